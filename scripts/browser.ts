@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findMachineBrowser } from './machine-browser.ts'
+
+const run = promisify(execFile)
+const install_limit_ms = 10 * 60_000
+
+const is_root = process.getuid?.() === 0
+
+const browser_args = [
+  // Chromium refuses to start its sandbox as root.
+  ...(is_root ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The browser the tests drive: CHROME_PATH, the machine's own, or else one installed now. */
+export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
+  const chosen = process.env['CHROME_PATH']
+  if (chosen && !existsSync(chosen)) throw new Error(`CHROME_PATH names ${chosen}, which does not exist.`)
+  const executablePath = chosen || (await findMachineBrowser()) || (await installBrowser())
+  return { executablePath, args: browser_args }
+}
+
+async function installBrowser(): Promise<string> {
+  const failures: string[] = []
+  const attempt = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+    run(command, args, { timeout: install_limit_ms, env: { ...process.env, ...env } }).catch((error: Error) =>
+      failures.push(error.message.split('\n').slice(0, 3).join('\n')),
+    )
+  if (is_root && existsSync('/etc/debian_version')) {
+    // Another run on this machine may be installing too.
+    const patient = ['-o', 'DPkg::Lock::Timeout=300']
+    await attempt('apt-get', ['update', ...patient])
+    await attempt('apt-get', ['install', '-y', ...patient, 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
+  }
+  const packaged = await findMachineBrowser()
+  if (packaged) return packaged
+
+  const playwright = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
+  await attempt(process.execPath, [playwright, 'install', 'chromium'])
+  const downloaded = await findMachineBrowser()
+  if (downloaded) return downloaded
+  throw new Error(
+    'No Chrome or Chromium was found, and none could be installed. Install one, or name it in CHROME_PATH.\n' +
+      failures.join('\n'),
+  )
+}
+
+// The check runner asks in a process of its own, so that it can stop an installation.
+if (process.argv[1] === import.meta.filename) {
+  await findBrowser().then(
+    ({ executablePath }) => console.log(executablePath),
+    (error: Error) => {
+      console.error(error.message)
+      process.exitCode = 1
+    },
+  )
+}

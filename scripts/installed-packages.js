@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs'
+import process from 'node:process'
+import { runChild } from './run-child.js'
+
+// The record npm itself keeps of what it installed. Comparing with it, rather than with a stamp of
+// ours, also accepts an install made by hand.
+const record_path = 'node_modules/.package-lock.json'
+
+/** Says why the installed packages do not match package-lock.json, or null when they do. */
+export function findInstallProblem() {
+  const installed = readInstalled()
+  if (!installed) return 'no complete installation is there yet'
+  const locked = readPackages('package-lock.json')
+  for (const [folder, entry] of Object.entries(installed)) {
+    if (!isSamePackage(entry, locked[folder])) return `${folder} is another version`
+    if (!existsSync(folder)) return `${folder} is gone`
+    if (!fitsMachine(entry)) return `${folder} is for another platform`
+  }
+  for (const [folder, entry] of Object.entries(locked)) {
+    if (folder === '' || folder in installed) continue
+    if (!entry.optional) return `${folder} is missing`
+    // An optional package that names no platform may belong to another one's package.
+    if ((entry.os || entry.cpu) && fitsMachine(entry)) return `${folder} is missing`
+  }
+  return null
+}
+
+export async function installPackages(hold) {
+  // Building and testing need the development packages, whatever NODE_ENV says.
+  // Its warnings are about the Node that runs npm, which is not the one the project runs on.
+  const install = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
+  const { npm_node_execpath, npm_execpath } = process.env
+  const is_npm = npm_execpath?.endsWith('npm-cli.js') && existsSync(npm_execpath)
+  // When started by hand, npm is on the path; on Windows it is a script only a shell can run.
+  const exit = is_npm
+    ? await runChild(npm_node_execpath ?? process.execPath, [npm_execpath, ...install], hold)
+    : await runChild('npm', install, hold, { shell: process.platform === 'win32' })
+  if (exit !== '0') {
+    throw new Error(
+      `npm ci did not succeed (${exit}). Its messages are above; the first installation needs the network.`,
+    )
+  }
+  const problem = findInstallProblem()
+  if (problem) throw new Error(`npm ci ran, but left the packages incomplete: ${problem}.`)
+}
+
+// npm writes its record last: after an interrupted install there is none, or part of one.
+function readInstalled() {
+  try {
+    return readPackages(record_path)
+  } catch {
+    return null
+  }
+}
+
+function readPackages(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).packages
+}
+
+// The other fields differ from one npm to the next.
+function isSamePackage(one, other) {
+  return one.version === other?.version && one.integrity === other.integrity
+}
+
+function fitsMachine({ os, cpu, libc }) {
+  return (
+    allows(os, process.platform) &&
+    allows(cpu, process.arch) &&
+    (!libc || process.platform !== 'linux' || allows(libc, machineLibc()))
+  )
+}
+
+function allows(rule, value) {
+  if (!rule) return true
+  const names = [rule].flat()
+  if (names.includes(`!${value}`)) return false
+  return names.includes(value) || names.every((name) => name.startsWith('!'))
+}
+
+let libc
+
+function machineLibc() {
+  // Without this the report looks up the names of all open connections.
+  process.report.excludeNetwork = true
+  libc ??= process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+  return libc
+}

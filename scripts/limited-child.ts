@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+
+export type Outcome = { succeeded: boolean; output: string; seconds: number }
+
+const output_limit = 1_000_000
+const grace_ms = 10_000
+const has_groups = process.platform !== 'win32'
+
+const running = new Set<number>()
+let stopped_by: string | undefined
+
+/** Ends every child that runs, and lets no further one start. */
+export function stopChildren(reason: string): void {
+  stopped_by = reason
+  for (const pid of running) endGroup(pid)
+}
+
+export function runLimited(
+  args: string[],
+  env: Record<string, string>,
+  limit_minutes: number,
+): Promise<Outcome> {
+  if (stopped_by) return Promise.resolve({ succeeded: false, output: `not run: ${stopped_by}`, seconds: 0 })
+  const started = Date.now()
+  let output = ''
+  const write = (text: string) => {
+    output = (output + text).slice(-output_limit)
+  }
+  return new Promise((resolve) => {
+    // In a group of its own, a child can be ended together with all it started.
+    const child = spawn(process.execPath, args, {
+      cwd: `${import.meta.dirname}/..`,
+      detached: has_groups,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const { pid } = child
+    if (pid) running.add(pid)
+    const limit = setTimeout(() => {
+      write(`\nended after its limit of ${limit_minutes} minutes\n`)
+      if (pid) endGroup(pid)
+    }, limit_minutes * 60_000)
+    const end = (succeeded: boolean) => {
+      clearTimeout(limit)
+      if (pid) running.delete(pid)
+      resolve({ succeeded, output: output.trim(), seconds: (Date.now() - started) / 1000 })
+    }
+    child.stdout.setEncoding('utf8').on('data', write)
+    child.stderr.setEncoding('utf8').on('data', write)
+    child.on('error', (error) => {
+      write(error.message)
+      end(false)
+    })
+    child.on('exit', (code, signal) => {
+      if (signal) write(`\nended by ${signal}\n`)
+      if (pid) signalGroup(pid, 'SIGKILL')
+      // Its last output may still be on the way; somebody it left behind could hold it open for ever.
+      const patience = setTimeout(() => end(code === 0), 2000)
+      child.on('close', () => {
+        clearTimeout(patience)
+        end(code === 0)
+      })
+    })
+  })
+}
+
+// Interrupted first: runners then take down what their tests set up.
+function endGroup(pid: number): void {
+  signalGroup(pid, 'SIGINT')
+  setTimeout(() => running.has(pid) && signalGroup(pid, 'SIGKILL'), grace_ms).unref()
+}
+
+function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(has_groups ? -pid : pid, signal)
+  } catch {
+    // It has ended already.
+  }
+}

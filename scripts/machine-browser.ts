@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+
+const run = promisify(execFile)
+
+/** The path of a Chrome or Chromium that is installed here, Playwright's own last. */
+export async function findMachineBrowser(): Promise<string | undefined> {
+  for (const path of [...usualPaths(), ...downloadedPaths()]) {
+    if (isExecutable(path) && (await starts(path))) return path
+  }
+  return undefined
+}
+
+function usualPaths(): string[] {
+  if (process.platform === 'win32') {
+    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
+      .map((name) => process.env[name] ?? '')
+      .flatMap((folder) => [`${folder}/Google/Chrome`, `${folder}/Chromium`])
+      .map((folder) => `${folder}/Application/chrome.exe`)
+  }
+  if (process.platform === 'darwin') {
+    const names = ['Google Chrome', 'Chromium']
+    return names.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
+  }
+  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/bin', '/opt/google/chrome', '/snap/bin']
+  const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome']
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+function downloadedPaths(): string[] {
+  try {
+    return [chromium.executablePath()]
+  } catch {
+    // Playwright throws on a platform it has no download for.
+    return []
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+// Ubuntu puts a script in Chromium's place that only says where to get it. On Windows the question
+// would open a window, and there is no such script.
+async function starts(path: string): Promise<boolean> {
+  if (process.platform === 'win32') return true
+  return run(path, ['--version'], { timeout: 30_000 }).then(
+    ({ stdout }) => /\d+\.\d+\.\d+/.test(stdout),
+    () => false,
+  )
+}

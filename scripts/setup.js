@@ -1,0 +1,39 @@
+// Makes a clone ready to start or to test. Plain JavaScript on Node's built-ins alone, here and in
+// the files it imports: it runs before anything is installed, on whatever Node the machine has.
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { findInstallProblem, installPackages } from './installed-packages.js'
+import { findPinnedNode, runsRequiredNode } from './pinned-node.js'
+import { withSetupLock } from './setup-lock.js'
+import { buildWeb, isWebBuilt } from './web-build.js'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const needs_web = process.argv.includes('--build')
+
+try {
+  if (!isReady()) await withSetupLock(setUp)
+  if (!runsRequiredNode()) findPinnedNode()
+} catch (error) {
+  console.error(`\nSet-up failed: ${error.message}`)
+  process.exitCode = 1
+}
+
+function isReady() {
+  return findInstallProblem() === null && (!needs_web || isWebBuilt())
+}
+
+// Asks again what is needed: whoever held the lock before may have done it.
+async function setUp(hold) {
+  const problem = findInstallProblem()
+  if (problem) {
+    console.log(`Installing the packages (npm ci), because ${problem} ...`)
+    await installPackages(hold)
+  }
+  const node = findPinnedNode()
+  if (needs_web && !isWebBuilt()) {
+    console.log('Building the web ...')
+    const started = Date.now()
+    await buildWeb(node, hold)
+    console.log(`Built the web in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+  }
+}

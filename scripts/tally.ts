@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+export type Tally = { passed: number; failed: number; skipped: number; flaky: number }
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+}
+
+/** A check without tests of its own counts as one. */
+export function tallyCheck(succeeded: boolean): Tally {
+  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0, flaky: 0 }
+}
+
+export function tallyVitest(report_path: string, succeeded: boolean): Tally {
+  const report = readReport<VitestReport>(report_path)
+  if (!report) return tallyCheck(false)
+  // A file that does not load, or whose set-up fails, fails without a failed test in it.
+  const broken_files = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
+  return neverSilent(succeeded, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken_files.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    flaky: 0,
+  })
+}
+
+export function tallyPlaywright(report_path: string, succeeded: boolean): Tally {
+  const report = readReport<PlaywrightReport>(report_path)
+  if (!report) return tallyCheck(false)
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return neverSilent(succeeded, {
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    skipped,
+    flaky,
+  })
+}
+
+export function addTallies(tallies: Tally[]): Tally {
+  const sum = (field: keyof Tally) => tallies.reduce((total, tally) => total + tally[field], 0)
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), flaky: sum('flaky') }
+}
+
+export function describeTally({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+// A runner that ends badly, or passes nothing, has failed even where its report names no failure.
+function neverSilent(succeeded: boolean, tally: Tally): Tally {
+  const is_silent = tally.failed === 0 && (!succeeded || tally.passed === 0)
+  return is_silent ? { ...tally, failed: 1 } : tally
+}
+
+function readReport<Report>(path: string): Report | undefined {
+  if (!existsSync(path)) return undefined
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Report
+  } catch {
+    return undefined
+  }
+}

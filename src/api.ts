@@ -1,0 +1,339 @@
+/**
+ * Every endpoint of the product: method, path, who may call it, what goes in, what comes out.
+ * The server serves exactly these, the web calls exactly these, and the OpenAPI document is made from them.
+ */
+import * as z from 'zod/mini'
+import { Animal, NewAnimal, SEXES } from '#domain/animals.ts'
+import { Batch, BATCH_PAGE_SIZE, BatchFilter, NewBatch } from '#domain/batches.ts'
+import { BREEDS } from '#domain/breeds.ts'
+import { Container, NewContainer } from '#domain/containers.ts'
+import { filterText, id } from '#domain/fields.ts'
+import { HelpMessage } from '#domain/help.ts'
+import { Found, Overview } from '#domain/home.ts'
+import { Member } from '#domain/members.ts'
+import { Movement, MOVEMENT_TYPES } from '#domain/movements.ts'
+import { NewParty, Party } from '#domain/parties.ts'
+import { Credentials, Session } from '#domain/session.ts'
+import { StockLine, Straw, StrawAddition, StrawChange, STRAW_STATUSES } from '#domain/straws.ts'
+
+type Schema = z.ZodMiniType
+
+/** ANYONE: no session needed. MEMBER: any role of the tenant. OWNER: that role only. */
+export type Caller = 'ANYONE' | 'MEMBER' | 'OWNER'
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  summary: string
+  caller: Caller
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** The status of success, and its body; null has none. */
+  status: 200 | 201 | 204
+  reply: Schema | null
+  /** What writes is closed while the subscription is over, unless it says so here. */
+  open_when_expired?: boolean
+}
+
+// Keeps each endpoint's own schemas in its type, which is what the server and the web infer from.
+function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+function page(standard: number) {
+  return {
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), standard),
+    offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)), 0),
+  }
+}
+
+export const Pagination = z.strictObject({ limit: z.int(), offset: z.int(), total: z.int() })
+
+const PAGE_SIZE = 50
+const tenant = { tenant_id: id }
+const byId = z.strictObject({ id })
+const flag = z.optional(z.enum(['0', '1']))
+const count = z.optional(z.coerce.number().check(z.int(), z.gte(1)))
+
+export const api = {
+  logIn: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth',
+    summary: 'Log in',
+    caller: 'ANYONE',
+    body: Credentials,
+    status: 200,
+    reply: Session,
+  }),
+  validateSession: endpoint({
+    method: 'GET',
+    path: '/api/v1/auth',
+    summary: 'Validate the session',
+    caller: 'ANYONE',
+    status: 200,
+    reply: Session,
+  }),
+  logOut: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/auth',
+    summary: 'Log out',
+    caller: 'ANYONE',
+    status: 204,
+    reply: null,
+  }),
+  listMembers: endpoint({
+    method: 'GET',
+    path: '/api/v1/members',
+    summary: 'The members of the tenant',
+    caller: 'MEMBER',
+    query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
+    status: 200,
+    reply: z.strictObject({ members: z.array(Member), pagination: Pagination }),
+  }),
+  listParties: endpoint({
+    method: 'GET',
+    path: '/api/v1/parties',
+    summary: 'Owners, suppliers and receivers',
+    caller: 'MEMBER',
+    query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), name: filterText }),
+    status: 200,
+    reply: z.strictObject({ parties: z.array(Party), pagination: Pagination }),
+  }),
+  createParty: endpoint({
+    method: 'POST',
+    path: '/api/v1/parties',
+    summary: 'Create a party',
+    caller: 'MEMBER',
+    body: NewParty,
+    status: 201,
+    reply: Party,
+  }),
+  listAnimals: endpoint({
+    method: 'GET',
+    path: '/api/v1/animals',
+    summary: 'Horses',
+    caller: 'MEMBER',
+    query: z.strictObject({
+      ...tenant,
+      ...page(PAGE_SIZE),
+      name: filterText,
+      ueln: filterText,
+      breed: z.optional(z.enum(BREEDS)),
+      sex: z.optional(z.enum(SEXES)),
+    }),
+    status: 200,
+    reply: z.strictObject({ animals: z.array(Animal), pagination: Pagination }),
+  }),
+  createAnimal: endpoint({
+    method: 'POST',
+    path: '/api/v1/animals',
+    summary: 'Create a horse',
+    caller: 'MEMBER',
+    body: NewAnimal,
+    status: 201,
+    reply: Animal,
+  }),
+  listContainers: endpoint({
+    method: 'GET',
+    path: '/api/v1/containers',
+    summary: 'All containers with what stands where',
+    caller: 'MEMBER',
+    query: z.strictObject(tenant),
+    status: 200,
+    reply: z.strictObject({ containers: z.array(Container) }),
+  }),
+  createContainer: endpoint({
+    method: 'POST',
+    path: '/api/v1/containers',
+    summary: 'Create a container',
+    caller: 'MEMBER',
+    body: NewContainer,
+    status: 201,
+    reply: Container,
+  }),
+  showContainer: endpoint({
+    method: 'GET',
+    path: '/api/v1/containers/{id}',
+    summary: 'One container with the straws in it',
+    caller: 'MEMBER',
+    params: byId,
+    query: z.strictObject({ tenant_id: z.optional(id) }),
+    status: 200,
+    reply: z.extend(Container, { straws: z.array(Straw) }),
+  }),
+  listBatches: endpoint({
+    method: 'GET',
+    path: '/api/v1/batches',
+    summary: 'Batches, filtered, with what the filter holds in store',
+    caller: 'MEMBER',
+    query: z.strictObject({ ...tenant, ...page(BATCH_PAGE_SIZE), ...BatchFilter }),
+    status: 200,
+    reply: z.strictObject({
+      batches: z.array(Batch),
+      pagination: Pagination,
+      stats: z.strictObject({ straws: z.int(), doses: z.int() }),
+    }),
+  }),
+  createBatch: endpoint({
+    method: 'POST',
+    path: '/api/v1/batches',
+    summary: 'Create a batch with its technical sheet',
+    caller: 'MEMBER',
+    body: NewBatch,
+    status: 201,
+    reply: Batch,
+  }),
+  showBatch: endpoint({
+    method: 'GET',
+    path: '/api/v1/batches/{id}',
+    summary: 'One batch, whole',
+    caller: 'MEMBER',
+    params: byId,
+    query: z.strictObject({ tenant_id: z.optional(id) }),
+    status: 200,
+    reply: Batch,
+  }),
+  showBatchInventory: endpoint({
+    method: 'GET',
+    path: '/api/v1/batches/{id}/inventory',
+    summary: 'Where the straws of a batch are, whose they are and who has them',
+    caller: 'MEMBER',
+    params: byId,
+    query: z.strictObject({ tenant_id: z.optional(id) }),
+    status: 200,
+    reply: z.strictObject({ inventory: z.array(StockLine) }),
+  }),
+  listStraws: endpoint({
+    method: 'GET',
+    path: '/api/v1/straws',
+    summary: 'Straws',
+    caller: 'MEMBER',
+    query: z.strictObject({
+      ...tenant,
+      ...page(PAGE_SIZE),
+      warehouse_id: z.optional(id),
+      /** 1: in store without a place; 0: in store at one; absent: both. */
+      unlocated: flag,
+      batch_id: z.optional(id),
+      owner_id: z.optional(id),
+      holder_id: z.optional(id),
+      container_id: z.optional(id),
+      canister: count,
+      level: count,
+      status: z.optional(z.enum(STRAW_STATUSES)),
+      closed: flag,
+    }),
+    status: 200,
+    reply: z.strictObject({ straws: z.array(Straw), pagination: Pagination }),
+  }),
+  addStraws: endpoint({
+    method: 'POST',
+    path: '/api/v1/straws',
+    summary: 'Admit new straws of a batch',
+    caller: 'MEMBER',
+    body: StrawAddition,
+    status: 201,
+    reply: z.strictObject({ movements: z.array(Movement) }),
+  }),
+  withdrawStraws: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/straws',
+    summary: 'Withdraw straws: consign, sell, lose, inseminate',
+    caller: 'MEMBER',
+    body: StrawChange,
+    status: 200,
+    reply: z.strictObject({ movements: z.array(Movement) }),
+  }),
+  listMovements: endpoint({
+    method: 'GET',
+    path: '/api/v1/movements',
+    summary: 'The journal, each movement with its sentence',
+    caller: 'MEMBER',
+    query: z.strictObject({
+      ...tenant,
+      ...page(PAGE_SIZE),
+      batch_id: z.optional(id),
+      type: z.optional(z.enum(MOVEMENT_TYPES)),
+      from: z.optional(z.iso.date()),
+      to: z.optional(z.iso.date()),
+      party_id: z.optional(id),
+    }),
+    status: 200,
+    reply: z.strictObject({ movements: z.array(Movement), pagination: Pagination }),
+  }),
+  showOverview: endpoint({
+    method: 'GET',
+    path: '/api/v1/overview',
+    summary: 'What the tenant holds, by stallion',
+    caller: 'MEMBER',
+    query: z.strictObject(tenant),
+    status: 200,
+    reply: Overview,
+  }),
+  searchEverything: endpoint({
+    method: 'GET',
+    path: '/api/v1/search',
+    summary: 'Batches, horses, containers and parties whose name or number contains a text',
+    caller: 'MEMBER',
+    query: z.strictObject({ ...tenant, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    status: 200,
+    reply: z.strictObject({ found: z.array(Found) }),
+  }),
+  sendHelpMessage: endpoint({
+    method: 'POST',
+    path: '/api/v1/help-messages',
+    summary: 'Send a message to the people who run the product',
+    caller: 'MEMBER',
+    body: HelpMessage,
+    status: 204,
+    reply: null,
+    open_when_expired: true,
+  }),
+  showVersion: endpoint({
+    method: 'GET',
+    path: '/api/v1/version',
+    summary: 'Version and mode',
+    caller: 'ANYONE',
+    status: 200,
+    reply: z.strictObject({ version: z.string(), mode: z.enum(['testing', 'production']) }),
+  }),
+  showLiveness: endpoint({
+    method: 'GET',
+    path: '/api/v1/health/live',
+    summary: 'The process answers',
+    caller: 'ANYONE',
+    status: 200,
+    reply: z.strictObject({ status: z.literal('ok') }),
+  }),
+  showReadiness: endpoint({
+    method: 'GET',
+    path: '/api/v1/health/ready',
+    summary: 'The database answers',
+    caller: 'ANYONE',
+    status: 200,
+    reply: z.strictObject({ status: z.literal('ok') }),
+  }),
+}
+
+export type Api = typeof api
+export type EndpointName = keyof Api
+
+type Out<S> = S extends Schema ? z.infer<S> : undefined
+type In<S> = S extends Schema ? z.input<S> : undefined
+
+type Part<E, K extends string> = E extends { [key in K]: infer S } ? S : undefined
+
+/** What a handler is given: parsed, defaults filled in. */
+export type Input<N extends EndpointName> = {
+  params: Out<Part<Api[N], 'params'>>
+  query: Out<Part<Api[N], 'query'>>
+  body: Out<Part<Api[N], 'body'>>
+}
+
+/** What a caller may send. */
+export type Sent<N extends EndpointName, K extends 'params' | 'query' | 'body'> = In<Part<Api[N], K>>
+
+export type Reply<N extends EndpointName> = Api[N]['reply'] extends Schema
+  ? z.infer<Api[N]['reply']>
+  : undefined

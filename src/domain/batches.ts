@@ -1,0 +1,146 @@
+/**
+ * Batches: the straws frozen from one ejaculate, or received as one lot, and their technical sheet.
+ * Units throughout: ml, 10^6/ml (concentration), 10^6 SPZ, %. Null means not known or not given.
+ */
+import * as z from 'zod/mini'
+import { BREEDS } from './breeds.ts'
+import { Computed } from './doses.ts'
+import { day, filterText, id, measure, optional, optionalText, text, whole } from './fields.ts'
+import { BatchSheet } from './sheet.ts'
+import { StrawColour } from './straw-colours.ts'
+
+export const BATCH_ORIGINS = ['PRODUCTION', 'ACQUISITION'] as const
+export type BatchOrigin = (typeof BATCH_ORIGINS)[number]
+
+export const CALCULATION_MODES = ['POST_THAW_MOTILITY_MOTILE', 'POST_THAW_MOTILITY_PROGRESSIVE'] as const
+export type CalculationMode = (typeof CALCULATION_MODES)[number]
+
+export const QUALITIES = ['VERY_GOOD', 'GOOD', 'BORDERLINE', 'REJECTED'] as const
+export type Quality = (typeof QUALITIES)[number]
+
+/** Straw sizes in ml. */
+export const STRAW_SIZES = [0.25, 0.5, 5] as const
+
+/** The dose aimed at unless another is given: 250 x 10^6 SPZ, progressively motile after thawing. */
+export const DEFAULT_DOSE = {
+  concentration_per_dose: 250,
+  calculation_mode: 'POST_THAW_MOTILITY_PROGRESSIVE',
+} as const
+
+export const BATCH_PAGE_SIZE = 5
+
+const StrawSize = z.literal(STRAW_SIZES)
+
+const BatchFields = {
+  label: text(100),
+  animal_id: id,
+  origin: z.enum(BATCH_ORIGINS),
+  producer_id: optional(id),
+  received_on: optional(day),
+  /** Informational: how many straws the papers speak of. Touches no count. */
+  straw_amount: optional(whole(0, 1_000_000)),
+  straw_size: StrawSize,
+  straw_colour: StrawColour,
+  /** What one dose aims at, in 10^6 SPZ. */
+  concentration_per_dose: z._default(
+    z.nullable(measure(100_000).check(z.gt(0))),
+    DEFAULT_DOSE.concentration_per_dose,
+  ),
+  calculation_mode: z._default(z.nullable(z.enum(CALCULATION_MODES)), DEFAULT_DOSE.calculation_mode),
+  /** Typed by hand; null lets the rule decide. */
+  straws_per_dose: optional(whole(1, 1000)),
+  quality: optional(z.enum(QUALITIES)),
+  note: optionalText(4000),
+  sheet: z.prefault(BatchSheet, {}),
+}
+
+/** A batch made here has a day of production, a received one a day of receipt. */
+const hasItsDay = z.superRefine<{
+  origin: BatchOrigin
+  received_on: string | null
+  sheet: z.infer<typeof BatchSheet>
+}>((batch, context) => {
+  if (batch.origin === 'PRODUCTION' && batch.sheet.collection.produced_on === null) {
+    context.addIssue({ code: 'custom', message: 'Required', path: ['sheet', 'collection', 'produced_on'] })
+  }
+  if (batch.origin === 'ACQUISITION' && batch.received_on === null) {
+    context.addIssue({ code: 'custom', message: 'Required', path: ['received_on'] })
+  }
+})
+
+export const NewBatch = z.strictObject({ tenant_id: id, ...BatchFields }).check(hasItsDay)
+export type NewBatch = z.infer<typeof NewBatch>
+
+/** total = unused + used; unused = stored + consigned; used = lost + inseminated + sold. */
+export const Counts = z.strictObject({
+  total: z.int(),
+  unused: z.int(),
+  used: z.int(),
+  stored: z.int(),
+  consigned: z.int(),
+  lost: z.int(),
+  inseminated: z.int(),
+  sold: z.int(),
+})
+export type Counts = z.infer<typeof Counts>
+
+export const Batch = z.strictObject({
+  id,
+  tenant_id: id,
+  version: z.int(),
+  label: z.string(),
+  animal_id: id,
+  animal: z.strictObject({
+    id,
+    name: z.string(),
+    ueln: z.nullable(z.string()),
+    breed: z.nullable(z.enum(BREEDS)),
+  }),
+  origin: z.enum(BATCH_ORIGINS),
+  producer_id: z.nullable(id),
+  received_on: z.nullable(day),
+  straw_amount: z.nullable(z.int()),
+  straw_size: StrawSize,
+  straw_colour: StrawColour,
+  concentration_per_dose: z.nullable(z.number()),
+  calculation_mode: z.nullable(z.enum(CALCULATION_MODES)),
+  straws_per_dose: z.nullable(z.int()),
+  quality: z.nullable(z.enum(QUALITIES)),
+  note: z.nullable(z.string()),
+  sheet: BatchSheet,
+  computed: Computed,
+  counts: Counts,
+  owners: z.array(
+    z.strictObject({ party_id: id, name: z.string(), stored: z.int(), doses: z.nullable(z.int()) }),
+  ),
+  warehouses: z.array(z.strictObject({ id, name: z.string(), stored: z.int() })),
+})
+export type Batch = z.infer<typeof Batch>
+
+/** The five filters of the batch list. */
+export const BatchFilter = {
+  label: filterText,
+  ueln: filterText,
+  animal_name: filterText,
+  breed: z.optional(z.enum(BREEDS)),
+  straw_owner_id: z.optional(id),
+}
+
+/** The day a batch came into being for its keeper: of receipt, else of production. */
+export function batchDay(batch: {
+  received_on: string | null
+  sheet: { collection: { produced_on: string | null } }
+}): string | null {
+  return batch.received_on ?? batch.sheet.collection.produced_on
+}
+
+/**
+ * A quality to suggest from progressive motility after thawing (%); the user decides.
+ * Missing motility suggests nothing. Source: our own grading, from 50 very good, 35 good, 30 borderline.
+ */
+export function suggestedQuality(post_thaw_progressive: number | null): Quality | null {
+  if (post_thaw_progressive === null) return null
+  if (post_thaw_progressive >= 50) return 'VERY_GOOD'
+  if (post_thaw_progressive >= 35) return 'GOOD'
+  return post_thaw_progressive >= 30 ? 'BORDERLINE' : 'REJECTED'
+}

@@ -1,0 +1,279 @@
+/**
+ * What follows from the measurements of a batch: spermatozoa, motility, straws per dose, doses.
+ *
+ * Units: ml, 10^6/ml, 10^6 SPZ, %. A missing input gives null, never 0; a real 0 stays 0. The arithmetic is
+ * exact decimal arithmetic without rounding on the way; results that are shown are rounded half up to 2
+ * decimals. A value typed on the sheet wins over its formula for everything that follows from it.
+ */
+import { Decimal } from 'decimal.js'
+import * as z from 'zod/mini'
+import type { BatchSheet } from './sheet.ts'
+
+// 40 digits hold every product of the sheet's inputs exactly and every quotient far beyond what is shown.
+const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
+
+type Result = Decimal | null
+
+/** Progressively motile SPZ (10^6) and % after thawing that the WBFSH asks of a dose, as quoted by frozen-semen.de. */
+export const WBFSH_DOSE = { progressive_spz: 250, progressive: 35 } as const
+
+const shown = z.nullable(z.number())
+
+const ComputedMotility = z.strictObject({
+  motile: shown,
+  progressive: shown,
+  non_progressive: shown,
+  immotile: shown,
+  motile_spz: shown,
+  progressive_spz: shown,
+  non_progressive_spz: shown,
+  immotile_spz: shown,
+})
+const ComputedViability = z.strictObject({
+  viable: shown,
+  non_viable: shown,
+  viable_spz: shown,
+  non_viable_spz: shown,
+})
+const ComputedMorphology = z.strictObject({
+  normal: shown,
+  abnormal: shown,
+  normal_spz: shown,
+  abnormal_spz: shown,
+})
+
+/** Every result as it takes effect, and which typed values differ from their formula. */
+export const Computed = z.strictObject({
+  sample_spz: shown,
+  sample_motility: ComputedMotility,
+  sample_viability: ComputedViability,
+  sample_morphology: ComputedMorphology,
+  post_centrifugation_motility: ComputedMotility,
+  final_spz: shown,
+  final_spz_loss: shown,
+  spz_per_straw: shown,
+  straws_possible: shown,
+  post_thaw_motility: ComputedMotility,
+  post_thaw_viability: ComputedViability,
+  post_thaw_morphology: ComputedMorphology,
+  straws_per_dose: shown,
+  progressive_spz_per_dose: shown,
+  meets_wbfsh: z.nullable(z.boolean()),
+  doses: shown,
+  straws_left_over: shown,
+  /** Typed values that contradict their formula, by path, with what the formula gives. */
+  deviations: z.array(z.strictObject({ field: z.string(), formula: z.number() })),
+})
+export type Computed = z.infer<typeof Computed>
+
+export type DoseInputs = {
+  straw_size: number | null
+  concentration_per_dose: number | null
+  calculation_mode: 'POST_THAW_MOTILITY_MOTILE' | 'POST_THAW_MOTILITY_PROGRESSIVE' | null
+  straws_per_dose: number | null
+  sheet: BatchSheet
+}
+
+/**
+ * Computes everything a batch's sheet gives.
+ * @param batch the sheet and the dose's settings
+ * @param stored straws in store, for `doses` and `straws_left_over`; null while not known
+ */
+export function compute(batch: DoseInputs, stored: number | null): Computed {
+  const { sheet } = batch
+  const deviations: Computed['deviations'] = []
+  /** The typed value if there is one, else the formula's; a difference that shows is kept. */
+  const settle = (field: string, typed: number | null, formula: Result): Result => {
+    if (typed === null) return formula
+    if (formula !== null && shownValue(formula) !== shownValue(exact(typed))) {
+      deviations.push({ field, formula: shownValue(formula) })
+    }
+    return exact(typed)
+  }
+
+  const { sample, cryopreservation } = sheet
+  const sample_spz = settle('sample.spz', sample.spz, product(sample.concentration, sample.volume))
+  const final_spz = settle(
+    'cryopreservation.final_spz',
+    cryopreservation.final_spz,
+    product(cryopreservation.final_volume, cryopreservation.final_concentration),
+  )
+  const final_spz_loss = settle(
+    'cryopreservation.final_spz_loss',
+    cryopreservation.final_spz_loss,
+    lossPercentage(sample_spz, final_spz),
+  )
+  const spz_per_straw = settle(
+    'cryopreservation.spz_per_straw',
+    cryopreservation.spz_per_straw,
+    product(batch.straw_size, cryopreservation.final_concentration),
+  )
+
+  const post_thaw = motility('post_thaw_motility', sheet.post_thaw_motility, settle)
+  const percent =
+    batch.calculation_mode === null
+      ? null
+      : batch.calculation_mode === 'POST_THAW_MOTILITY_MOTILE'
+        ? post_thaw.motile
+        : post_thaw.progressive
+  const straws_per_dose = settle(
+    'straws_per_dose',
+    batch.straws_per_dose,
+    strawsPerDose(exactOrNull(batch.concentration_per_dose), spz_per_straw, percent),
+  )
+  const progressive_spz_per_dose = share(times(straws_per_dose, spz_per_straw), post_thaw.progressive)
+  const split = dosesOf(stored, straws_per_dose === null ? null : straws_per_dose.toNumber())
+
+  return {
+    sample_spz: shownOrNull(sample_spz),
+    sample_motility: withSpz(motility('sample_motility', sheet.sample_motility, settle), sample_spz),
+    sample_viability: withSpz(viability('sample_viability', sheet.sample_viability, settle), sample_spz),
+    sample_morphology: withSpz(morphology('sample_morphology', sheet.sample_morphology, settle), sample_spz),
+    post_centrifugation_motility: withSpz(
+      motility('post_centrifugation_motility', sheet.post_centrifugation_motility, settle),
+      final_spz,
+    ),
+    final_spz: shownOrNull(final_spz),
+    final_spz_loss: shownOrNull(final_spz_loss),
+    spz_per_straw: shownOrNull(spz_per_straw),
+    straws_possible: strawsPossible(cryopreservation.final_volume, batch.straw_size),
+    post_thaw_motility: withSpz(post_thaw, final_spz),
+    post_thaw_viability: withSpz(
+      viability('post_thaw_viability', sheet.post_thaw_viability, settle),
+      final_spz,
+    ),
+    post_thaw_morphology: withSpz(
+      morphology('post_thaw_morphology', sheet.post_thaw_morphology, settle),
+      final_spz,
+    ),
+    straws_per_dose: shownOrNull(straws_per_dose),
+    progressive_spz_per_dose: shownOrNull(progressive_spz_per_dose),
+    meets_wbfsh:
+      progressive_spz_per_dose === null || post_thaw.progressive === null
+        ? null
+        : progressive_spz_per_dose.gte(WBFSH_DOSE.progressive_spz) &&
+          post_thaw.progressive.gte(WBFSH_DOSE.progressive),
+    doses: split?.doses ?? null,
+    straws_left_over: split?.straws_left_over ?? null,
+    deviations,
+  }
+}
+
+/**
+ * Whole doses in a number of straws of one batch, and the straws left over. Straws of different batches, or
+ * of different owners, are never pooled: add up the doses instead.
+ * @param straws stored straws, from 0; null while not known
+ * @param straws_per_dose from 1; null gives no result
+ */
+export function dosesOf(
+  straws: number | null,
+  straws_per_dose: number | null,
+): { doses: number; straws_left_over: number } | null {
+  if (straws === null || straws_per_dose === null) return null
+  return { doses: Math.floor(straws / straws_per_dose), straws_left_over: straws % straws_per_dose }
+}
+
+/** Dose target / (SPZ per straw x %/100), rounded up, at least 1; no result where motility or SPZ are 0. */
+function strawsPerDose(target: Result, spz_per_straw: Result, percent: Result): Result {
+  const effective = share(spz_per_straw, percent)
+  if (target === null || effective === null || effective.isZero()) return null
+  // The whole quotient and a look at what is left is exact where dividing first could round.
+  const whole = target.divToInt(effective)
+  return Exact.max(1, whole.times(effective).lt(target) ? whole.plus(1) : whole)
+}
+
+/** How much of the sample's SPZ is gone, in %; negative when there is more at the end. */
+function lossPercentage(spz: Result, final_spz: Result): Result {
+  if (spz === null || final_spz === null || spz.isZero()) return null
+  return spz.minus(final_spz).times(100).div(spz)
+}
+
+/** A hint only: laboratories thaw a straw or two as a test. */
+function strawsPossible(final_volume: number | null, straw_size: number | null): number | null {
+  if (final_volume === null || straw_size === null) return null
+  return exact(final_volume).divToInt(straw_size).toNumber()
+}
+
+type Settle = (field: string, typed: number | null, formula: Result) => Result
+
+function motility(
+  section: string,
+  typed: BatchSheet['sample_motility' | 'post_thaw_motility'],
+  settle: Settle,
+) {
+  const progressive = exactOrNull(typed.progressive)
+  const motile = settle(
+    `${section}.motile`,
+    typed.motile,
+    typed.non_progressive === null || progressive === null ? null : progressive.plus(typed.non_progressive),
+  )
+  const non_progressive =
+    exactOrNull(typed.non_progressive) ??
+    (motile === null || progressive === null ? null : Exact.max(0, motile.minus(progressive)))
+  const immotile = settle(`${section}.immotile`, typed.immotile, rest(motile))
+  return { motile, progressive, non_progressive, immotile }
+}
+
+function viability(section: string, typed: BatchSheet['sample_viability'], settle: Settle) {
+  const [viable, non_viable] = halves(
+    section,
+    ['viable', typed.viable],
+    ['non_viable', typed.non_viable],
+    settle,
+  )
+  return { viable, non_viable }
+}
+
+function morphology(section: string, typed: BatchSheet['sample_morphology'], settle: Settle) {
+  const [normal, abnormal] = halves(section, ['normal', typed.normal], ['abnormal', typed.abnormal], settle)
+  return { normal, abnormal }
+}
+
+type Half = [name: string, typed: number | null]
+
+/** Two classes that make 100 % together: either fills in the other; both typed, the second is checked. */
+function halves(section: string, [, first]: Half, [name, second]: Half, settle: Settle): [Result, Result] {
+  const one = exactOrNull(first) ?? rest(exactOrNull(second))
+  return [one, settle(`${section}.${name}`, second, rest(one))]
+}
+
+/** Adds to each class of a section how many SPZ (10^6) it is of `base`. */
+function withSpz<K extends string>(classes: Record<K, Result>, base: Result) {
+  const values = Object.entries<Result>(classes)
+  return Object.fromEntries([
+    ...values.map(([name, percent]) => [name, shownOrNull(percent)]),
+    ...values.map(([name, percent]) => [`${name}_spz`, shownOrNull(share(base, percent))]),
+  ]) as Record<K | `${K}_spz`, number | null>
+}
+
+function exact(value: number): Decimal {
+  return new Exact(value)
+}
+
+function exactOrNull(value: number | null): Result {
+  return value === null ? null : exact(value)
+}
+
+function product(one: number | null, other: number | null): Result {
+  return times(exactOrNull(one), exactOrNull(other))
+}
+
+function times(one: Result, other: Result): Result {
+  return one === null || other === null ? null : one.times(other)
+}
+
+function share(base: Result, percent: Result): Result {
+  return times(base, percent)?.div(100) ?? null
+}
+
+function rest(percent: Result): Result {
+  return percent === null ? null : exact(100).minus(percent)
+}
+
+function shownValue(value: Decimal): number {
+  return value.toDecimalPlaces(2).toNumber()
+}
+
+function shownOrNull(value: Result): number | null {
+  return value === null ? null : shownValue(value)
+}

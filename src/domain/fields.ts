@@ -1,0 +1,56 @@
+/** Shapes of single fields that several nouns share: ids, dates, texts, numbers. */
+import en from 'zod/v4/locales/en.js'
+import * as z from 'zod/mini'
+
+// zod/mini has no messages of its own.
+z.config(en())
+
+export const id = z.uuid()
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date()
+
+/** An instant as it travels: ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+
+// Control characters other than line breaks and tabs, NUL first among them, and half of a surrogate pair
+// cannot be stored or cannot be shown.
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+
+const storable = z.refine<string>((value) => value.isWellFormed() && !controlCharacters.test(value), {
+  error: 'Contains characters that cannot be stored',
+})
+
+/** A text of 1 to `max` characters; white space around it is taken off. */
+export function text(max: number) {
+  return z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(max), storable)
+}
+
+/** A text that may be missing: null, absent and blank all mean "not given". */
+export function optionalText(max: number) {
+  return optional(z.pipe(z.string().check(z.trim(), z.maxLength(max), storable), blankToNull))
+}
+
+const blankToNull = z.transform((value: string) => (value === '' ? null : value))
+
+/** May be absent or null; both arrive as null: "not known or not given". */
+export function optional<T extends z.ZodMiniType>(shape: T) {
+  return z._default(z.nullable(shape), null)
+}
+
+/** A measured number, not below 0. Units stand at each use. */
+export function measure(max: number) {
+  return z.number().check(z.gte(0), z.lte(max))
+}
+
+/** A whole number within bounds. */
+export function whole(min: number, max: number) {
+  return z.int().check(z.gte(min), z.lte(max))
+}
+
+export const percentage = measure(100)
+
+export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(), storable)
+
+/** The part of a filter a person typed: matched literally, in any case, anywhere in the text. */
+export const filterText = z.optional(z.string().check(z.trim(), z.maxLength(200), storable))

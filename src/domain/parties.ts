@@ -1,0 +1,35 @@
+/** Parties: the persons and firms that own, supply or receive straws. */
+import * as z from 'zod/mini'
+import { COUNTRY_CODES } from './countries.ts'
+import { email, id, optional, optionalText, text } from './fields.ts'
+
+const fields = {
+  name: text(200),
+  email: optional(email),
+  street_1: optionalText(200),
+  street_2: optionalText(200),
+  zipcode: optionalText(20),
+  city: optionalText(100),
+  country: optional(z.enum(COUNTRY_CODES)),
+  phone: optionalText(50),
+}
+
+export const NewParty = z.strictObject({ tenant_id: id, ...fields })
+export type NewParty = z.infer<typeof NewParty>
+
+export const Party = z.strictObject({
+  id,
+  tenant_id: id,
+  version: z.int(),
+  /** The one party of a tenant that is the organisation itself. */
+  is_self: z.boolean(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  street_1: z.nullable(z.string()),
+  street_2: z.nullable(z.string()),
+  zipcode: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.enum(COUNTRY_CODES)),
+  phone: z.nullable(z.string()),
+})
+export type Party = z.infer<typeof Party>

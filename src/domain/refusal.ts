@@ -1,0 +1,54 @@
+/**
+ * An expected "no": the request is understood and cannot be done. Everything else that goes wrong is a bug.
+ * The code is stable and part of the contract; the message is for people and may be reworded.
+ */
+export type RefusalCode =
+  | 'MALFORMED'
+  | 'NO_SESSION'
+  | 'INVALID_CREDENTIALS'
+  | 'SUBSCRIPTION_EXPIRED'
+  | 'NOT_ALLOWED'
+  | 'FOREIGN_ORIGIN'
+  | 'NOT_FOUND'
+  | 'LABEL_EXISTS'
+  | 'UELN_EXISTS'
+  | 'NOT_ENOUGH_STRAWS'
+  | 'STRAWS_CHANGED'
+  | 'NO_SUCH_PLACE'
+  | 'STILL_RUNNING'
+  | 'TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'INVALID'
+  | 'KEY_REUSED'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'UNAVAILABLE'
+
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  /** What is wrong with which field, by its path in the request, e.g. `body.withdrawal.date`. */
+  readonly fields: Record<string, string> | undefined
+  /** After how many seconds another try makes sense. */
+  readonly retry_after: number | undefined
+
+  constructor(
+    code: RefusalCode,
+    message: string,
+    more: { fields?: Record<string, string>; retry_after?: number } = {},
+  ) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = more.fields
+    this.retry_after = more.retry_after
+  }
+}
+
+/** Well-formed input that cannot be accepted, told at the field it concerns. */
+export function invalid(field: string, message: string): Refusal {
+  return new Refusal('INVALID', message, { fields: { [field]: message } })
+}
+
+/** Not there, or another tenant's: nobody can tell the difference. */
+export function notFound(what: string): Refusal {
+  return new Refusal('NOT_FOUND', `${what} was not found.`)
+}

@@ -1,0 +1,116 @@
+/** Batches as they leave the database: the sheet, what follows from it, and the counts of the straws. */
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Batch, Counts } from '#domain/batches.ts'
+import { compute, dosesOf } from '#domain/doses.ts'
+import type { StrawStatus } from '#domain/straws.ts'
+import type { Tx } from '../database.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Tables } from '../tables.ts'
+
+type Batches = SelectQueryBuilder<Tables & { a: Tables['animals'] }, 'batches' | 'a', object>
+
+/** The tenant's batches with their stallions, to be narrowed down. */
+export function batchesOf(tx: Tx, actor: Actor) {
+  return tx
+    .selectFrom('batches')
+    .innerJoin('animals as a', (on) =>
+      on.onRef('a.tenant_id', '=', 'batches.tenant_id').onRef('a.id', '=', 'batches.animal_id'),
+    )
+    .where('batches.tenant_id', '=', actor.tenant_id)
+}
+
+export async function readBatches(tx: Tx, actor: Actor, batches: Batches): Promise<Batch[]> {
+  const rows = await batches
+    .selectAll('batches')
+    .select(['a.name as animal_name', 'a.ueln as animal_ueln', 'a.breed as animal_breed'])
+    .execute()
+  const stock = Map.groupBy(
+    await readStock(
+      tx,
+      actor,
+      rows.map(({ id }) => id),
+    ),
+    ({ batch_id }) => batch_id,
+  )
+  return rows.map((row) => {
+    const {
+      created_at: _,
+      produced_on: __,
+      post_thaw_progressive: ___,
+      last_straw_number: ____,
+      ...kept
+    } = row
+    const { effective_straws_per_dose, animal_name, animal_ueln, animal_breed, ...fields } = kept
+    const lines = stock.get(row.id) ?? []
+    const counts = countsOf(lines)
+    return {
+      ...fields,
+      animal: { id: row.animal_id, name: animal_name, ueln: animal_ueln, breed: animal_breed },
+      computed: compute(row, counts.stored),
+      counts,
+      owners: ownersOf(lines, effective_straws_per_dose),
+      warehouses: warehousesOf(lines),
+    }
+  })
+}
+
+type StockRow = {
+  batch_id: string
+  owner_id: string
+  owner_name: string
+  warehouse_id: string | null
+  warehouse_name: string | null
+  status: StrawStatus
+  straws: number
+}
+
+async function readStock(tx: Tx, actor: Actor, batch_ids: string[]): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    select s.*, p.name as owner_name, w.name as warehouse_name
+    from (
+      select tenant_id, batch_id, owner_id, warehouse_id, status, count(*)::int as straws
+      from straws
+      where tenant_id = ${actor.tenant_id} and batch_id = any(${batch_ids}::uuid[]) and status is not null
+      group by tenant_id, batch_id, owner_id, warehouse_id, status
+    ) s
+    join parties p on p.tenant_id = s.tenant_id and p.id = s.owner_id
+    left join legal_entities w on w.tenant_id = s.tenant_id and w.id = s.warehouse_id
+    order by p.name, s.owner_id
+  `.execute(tx)
+  return rows
+}
+
+function countsOf(lines: StockRow[]): Counts {
+  const of = (status: StrawStatus) => sum(lines.filter((line) => line.status === status))
+  const [stored, consigned] = [of('STORED'), of('CONSIGNED')]
+  const [lost, inseminated, sold] = [of('LOST'), of('INSEMINATED'), of('SOLD')]
+  const [unused, used] = [stored + consigned, lost + inseminated + sold]
+  return { total: unused + used, unused, used, stored, consigned, lost, inseminated, sold }
+}
+
+/** Whoever owns straws that are not used up. */
+function ownersOf(lines: StockRow[], straws_per_dose: number | null): Batch['owners'] {
+  const unused = lines.filter(({ status }) => status === 'STORED' || status === 'CONSIGNED')
+  return [...Map.groupBy(unused, ({ owner_id }) => owner_id)].map(([party_id, own]) => {
+    const stored = sum(own.filter(({ status }) => status === 'STORED'))
+    return {
+      party_id,
+      name: own[0]!.owner_name,
+      stored,
+      doses: dosesOf(stored, straws_per_dose)?.doses ?? null,
+    }
+  })
+}
+
+function warehousesOf(lines: StockRow[]): Batch['warehouses'] {
+  const stored = lines.filter(({ warehouse_id }) => warehouse_id !== null)
+  return [...Map.groupBy(stored, ({ warehouse_id }) => warehouse_id!)].map(([id, own]) => ({
+    id,
+    name: own[0]!.warehouse_name ?? '',
+    stored: sum(own),
+  }))
+}
+
+function sum(lines: StockRow[]): number {
+  return lines.reduce((total, { straws }) => total + straws, 0)
+}

@@ -1,0 +1,12 @@
+import type { Input } from '#api'
+import type { Batch } from '#domain/batches.ts'
+import { notFound } from '#domain/refusal.ts'
+import type { Tx } from '../database.ts'
+import type { Actor } from '../http/actor.ts'
+import { batchesOf, readBatches } from './read-batches.ts'
+
+export async function showBatch(tx: Tx, actor: Actor, { params }: Input<'showBatch'>): Promise<Batch> {
+  const [batch] = await readBatches(tx, actor, batchesOf(tx, actor).where('batches.id', '=', params.id))
+  if (!batch) throw notFound('The batch')
+  return batch
+}

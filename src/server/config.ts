@@ -1,0 +1,52 @@
+/** What the environment says, checked once at the start. Everything has a default in testing mode. */
+import path from 'node:path'
+import * as z from 'zod/mini'
+
+const Environment = z.object({
+  MODE: z._default(z.enum(['testing', 'production']), 'testing'),
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'))),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  DEMO_PASSWORD: z._default(z.string().check(z.minLength(8)), 'frozen straws stay cold'),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+})
+
+export type Config = {
+  mode: 'testing' | 'production'
+  port: number
+  host: string
+  data_dir: string
+  database_url: string | undefined
+  public_url: string | undefined
+  demo_password: string
+  log_level: string
+}
+
+/**
+ * @throws an Error whose message is one line that names what is missing or wrong
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  // A variable set to nothing is a variable not set.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(given)
+  if (!read.success) {
+    const issue = read.error.issues[0]
+    throw new Error(`${String(issue?.path[0])}: ${issue?.message}`)
+  }
+  const { MODE, PUBLIC_URL } = read.data
+  if (MODE === 'production' && PUBLIC_URL?.startsWith('https://') !== true) {
+    throw new Error('PUBLIC_URL: production needs the https:// address that users open')
+  }
+  return {
+    mode: MODE,
+    port: read.data.PORT,
+    host: read.data.HOST,
+    data_dir: path.resolve(read.data.DATA_DIR),
+    database_url: read.data.DATABASE_URL,
+    public_url: PUBLIC_URL,
+    demo_password: read.data.DEMO_PASSWORD,
+    log_level: read.data.LOG_LEVEL,
+  }
+}

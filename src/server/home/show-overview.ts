@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Input } from '#api'
+import type { Holding, Overview } from '#domain/home.ts'
+import type { Tx } from '../database.ts'
+import type { Actor } from '../http/actor.ts'
+
+type Numbers = Pick<Overview, 'batches' | 'containers' | 'unlocated' | 'consigned'>
+
+export async function showOverview(tx: Tx, actor: Actor, _: Input<'showOverview'>): Promise<Overview> {
+  const { tenant_id } = actor
+  const [{ rows: holdings }, { rows: numbers }] = await Promise.all([
+    sql<Holding>`
+      select a.id as animal_id, a.name as animal_name, count(*)::int as batches, sum(stored)::int as straws,
+        coalesce(sum(stored / effective_straws_per_dose), 0)::int as doses
+      from (
+        select b.animal_id, b.effective_straws_per_dose, count(*) as stored
+        from straws s join batches b on b.tenant_id = s.tenant_id and b.id = s.batch_id
+        where s.tenant_id = ${tenant_id} and s.status = 'STORED'
+        group by b.id, b.animal_id, b.effective_straws_per_dose
+      ) stock
+      join animals a on a.tenant_id = ${tenant_id} and a.id = stock.animal_id
+      group by a.id, a.name order by straws desc, a.name
+    `.execute(tx),
+    sql<Numbers>`
+      select
+        (select count(*)::int from batches where tenant_id = ${tenant_id}) as batches,
+        (select count(*)::int from containers where tenant_id = ${tenant_id}) as containers,
+        (select count(*)::int from straws
+          where tenant_id = ${tenant_id} and status = 'STORED' and container_id is null) as unlocated,
+        (select count(*)::int from straws where tenant_id = ${tenant_id} and status = 'CONSIGNED') as consigned
+    `.execute(tx),
+  ])
+  return {
+    holdings,
+    straws: holdings.reduce((total, { straws }) => total + straws, 0),
+    doses: holdings.reduce((total, { doses }) => total + doses, 0),
+    ...numbers[0]!,
+  }
+}

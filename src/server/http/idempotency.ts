@@ -1,0 +1,72 @@
+/** The same key and body again: the first successful reply, and no second effect. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { Refusal } from '#domain/refusal.ts'
+import { codeOf, type Tx } from '../database.ts'
+import type { Actor } from './actor.ts'
+
+export type Keyed = { method: string; path: string; key: string; body: unknown }
+type Result = { status: number; reply: unknown }
+
+const KEPT_FOR = '24 hours'
+/** How long a second request waits for the first one to end before it is told to come back. */
+const PATIENCE = '5s'
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * Does `work` under its key. The key is kept in the same transaction as the effect, so neither is ever without
+ * the other; a refused or failed try keeps nothing.
+ * @throws Refusal KEY_REUSED for another body, STILL_RUNNING while the first request has not ended
+ */
+export async function once(tx: Tx, actor: Actor, keyed: Keyed, work: () => Promise<Result>): Promise<Result> {
+  const { tenant_id, user_id } = actor
+  const { method, path, key } = keyed
+  const body_hash = createHash('sha256')
+    .update(JSON.stringify(keyed.body ?? null))
+    .digest()
+  const row = { tenant_id, user_id, method, path, key }
+
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('tenant_id', '=', tenant_id)
+    .where('user_id', '=', user_id)
+    .where('created_at', '<', sql<string>`now() - ${KEPT_FOR}::interval`)
+    .execute()
+  await sql`select set_config('lock_timeout', ${PATIENCE}, true)`.execute(tx)
+  const claim = await tx
+    .insertInto('idempotency_keys')
+    .values({ ...row, body_hash, status: 0, reply: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
+      throw new Refusal('STILL_RUNNING', 'The same request is still being worked on.', { retry_after: 1 })
+    })
+  await sql`select set_config('lock_timeout', '0', true)`.execute(tx)
+
+  if (claim.numInsertedOrUpdatedRows === 0n) return firstResult(tx, row, body_hash)
+
+  const result = await work()
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status: result.status, reply: JSON.stringify(result.reply ?? null) })
+    .where((where) => where.and(row))
+    .execute()
+  return result
+}
+
+async function firstResult(
+  tx: Tx,
+  row: Omit<Keyed, 'body'> & { tenant_id: string; user_id: string },
+  hash: Buffer,
+) {
+  const first = await tx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'status', 'reply'])
+    .where((where) => where.and(row))
+    .executeTakeFirstOrThrow()
+  if (!first.body_hash.equals(hash)) {
+    throw new Refusal('KEY_REUSED', 'This Idempotency-Key was used for another request.')
+  }
+  return { status: first.status, reply: first.reply ?? undefined }
+}

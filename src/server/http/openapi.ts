@@ -1,0 +1,84 @@
+/** The contract as an OpenAPI document, and a page that shows it. */
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { api, type Endpoint } from '#api'
+import manifest from '../../../package.json' with { type: 'json' }
+
+type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
+  return rest
+}
+
+function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query') {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }))
+}
+
+const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
+
+const ErrorBody = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+
+function operation(name: string, endpoint: Endpoint) {
+  const { body, reply, status, caller } = endpoint
+  const keyed = caller !== 'ANYONE' && endpoint.method !== 'GET'
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength: 255 },
+  }
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(keyed ? [key] : []),
+    ],
+    ...(body ? { requestBody: { required: true, ...json(jsonSchema(body, 'input')) } } : {}),
+    responses: {
+      [status]: { description: 'Done', ...(reply ? json(jsonSchema(reply, 'output')) : {}) },
+      default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Error' }) },
+    },
+    security: caller === 'ANYONE' ? [] : [{ session: [] }],
+    'x-caller': caller,
+  }
+}
+
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, endpoint] of Object.entries(api)) {
+    const path = (paths[endpoint.path] ??= {})
+    path[endpoint.method.toLowerCase()] = operation(name, endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Strawbook', version: manifest.version, license: { name: manifest.license } },
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(ErrorBody, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
+  }
+}
+
+export async function showOpenApi(app: FastifyInstance) {
+  const document = openApiDocument()
+  app.get('/api/v1/openapi.json', { schema: { hide: true } }, () => document)
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}

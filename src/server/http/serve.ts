@@ -1,0 +1,178 @@
+/** Serves every endpoint of the contract: reads the request, finds the actor, calls the handler, answers. */
+import cookie from '@fastify/cookie'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type * as z from 'zod/mini'
+import { api, type Endpoint, type EndpointName, type Input, type Reply } from '#api'
+import { notFound, Refusal } from '#domain/refusal.ts'
+import type { Database, Tx } from '../database.ts'
+import { type Actor, openSession } from './actor.ts'
+import { once } from './idempotency.ts'
+import { answerTo, refusalOf } from './refusals.ts'
+import { requireSameOrigin, type Visit, visitOf } from './visit.ts'
+
+/** A handler of an endpoint anybody may call works on the visit; all others on the actor's transaction. */
+export type Handler<N extends EndpointName> = (typeof api)[N]['caller'] extends 'ANYONE'
+  ? (visit: Visit, input: Input<N>) => Promise<Reply<N>>
+  : (tx: Tx, actor: Actor, input: Input<N>) => Promise<Reply<N>>
+
+export type Handlers = { [N in EndpointName]: Handler<N> }
+
+export type House = {
+  database: Database
+  handlers: Handlers
+  public_url: string | undefined
+  mode: 'testing' | 'production'
+  logger: FastifyBaseLogger | boolean
+}
+
+export async function serve(house: House): Promise<FastifyInstance> {
+  const options = {
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    // A thousand straw ids fit into one query.
+    http: { maxHeaderSize: 64 * 1024 },
+    routerOptions: { maxParamLength: 200 },
+    trustProxy: house.public_url === undefined ? false : 'loopback',
+    return503OnClosing: true,
+  }
+  const app =
+    typeof house.logger === 'boolean'
+      ? Fastify({ ...options, logger: house.logger })
+      : Fastify({ ...options, loggerInstance: house.logger })
+  await app.register(cookie)
+  app.addHook('onRequest', async (request) => requireSameOrigin(request, house.public_url))
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler((request, reply) => answerError(notFound('The page'), request, reply))
+
+  for (const [name, endpoint] of Object.entries(api)) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer(house, name as EndpointName, endpoint, request, reply),
+    })
+  }
+  return app
+}
+
+type AnyHandler = (first: unknown, second: unknown, third?: unknown) => Promise<unknown>
+
+async function answer(
+  house: House,
+  name: EndpointName,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const handler = house.handlers[name] as AnyHandler
+  const visit = visitOf(house, request, reply)
+  // Instants and replies of one person are nobody else's to keep.
+  reply.header('Cache-Control', 'no-store')
+  if (endpoint.caller === 'ANYONE') {
+    const input = read(endpoint, request)
+    return send(reply, { status: endpoint.status, reply: await handler(visit, input) })
+  }
+  const { token } = visit
+  if (token === undefined) throw noSession()
+  const result = await house.database.transaction(async (tx) => {
+    const actor = await openSession(tx, token)
+    if (actor === null) throw noSession()
+    admit(endpoint, actor)
+    const input = read(endpoint, request)
+    requireOwnTenant(actor, input)
+    const work = async () => ({ status: endpoint.status, reply: await handler(tx, actor, input) })
+    const key = idempotencyKey(endpoint, request)
+    if (key === undefined) return work()
+    return once(tx, actor, { method: endpoint.method, path: request.url, key, body: request.body }, work)
+  })
+  return send(reply, result)
+}
+
+function send(reply: FastifyReply, result: { status: number; reply: unknown }) {
+  return reply.code(result.status).send(result.status === 204 ? undefined : result.reply)
+}
+
+function noSession() {
+  return new Refusal('NO_SESSION', 'Please log in.')
+}
+
+/** The one place that decides who may do what: the contract says which caller, the actor has a role. */
+function admit(endpoint: Endpoint, actor: Actor) {
+  if (endpoint.caller === 'OWNER' && actor.role !== 'OWNER') {
+    throw new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
+  }
+  if (actor.is_expired && endpoint.method !== 'GET' && endpoint.open_when_expired !== true) {
+    throw new Refusal('SUBSCRIPTION_EXPIRED', 'The subscription is past its date. Reading stays open.')
+  }
+}
+
+function requireOwnTenant(actor: Actor, input: { query?: unknown; body?: unknown }) {
+  for (const part of [input.query, input.body] as ({ tenant_id?: string } | undefined)[]) {
+    if (part?.tenant_id !== undefined && part.tenant_id !== actor.tenant_id) throw notFound('The account')
+  }
+}
+
+const PARTS = ['params', 'query', 'body'] as const
+
+function read(endpoint: Endpoint, request: FastifyRequest) {
+  const fields: Record<string, string> = {}
+  const input: Partial<Record<(typeof PARTS)[number], unknown>> = {}
+  for (const part of PARTS) {
+    const schema = endpoint[part]
+    if (schema === undefined) continue
+    const parsed = schema.safeParse(request[part] ?? {})
+    if (parsed.success) input[part] = parsed.data
+    else for (const [path, message] of problems(parsed.error)) fields[[part, ...path].join('.')] ??= message
+  }
+  const wrong = Object.keys(fields)
+  // What stands in a path is a thing's name: a name no thing can have is not there.
+  if (wrong.some((field) => field.startsWith('params.'))) throw notFound('It')
+  if (wrong.length > 0) throw new Refusal('INVALID', 'Some of what was sent cannot be accepted.', { fields })
+  return input
+}
+
+type Problem = [path: PropertyKey[], message: string]
+
+function problems(error: z.core.$ZodError): Problem[] {
+  return error.issues.flatMap((issue) => problemsOf(issue))
+}
+
+function problemsOf(issue: z.core.$ZodIssue): Problem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => [[...issue.path, key], 'Unknown field'])
+  }
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    // The alternative that comes nearest says best what is wrong.
+    const nearest = issue.errors.reduce((best, one) => (one.length < best.length ? one : best))
+    return nearest.flatMap((inner) =>
+      problemsOf(inner).map(([path, message]): Problem => [[...issue.path, ...path], message]),
+    )
+  }
+  return [[issue.path, issue.message]]
+}
+
+const MOST_KEY_CHARACTERS = 255
+
+function idempotencyKey(endpoint: Endpoint, request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (endpoint.method === 'GET' || key === undefined) return undefined
+  if (typeof key !== 'string' || key === '' || key.length > MOST_KEY_CHARACTERS) {
+    throw new Refusal('MALFORMED', `An Idempotency-Key has 1 to ${MOST_KEY_CHARACTERS} characters.`)
+  }
+  return key
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  const { status, body } = answerTo(refusal)
+  if (refusal === null) request.log.error({ err: error }, 'a request failed')
+  else request.log.info({ code: refusal.code, status }, 'refused')
+  if (refusal?.retry_after !== undefined) reply.header('Retry-After', String(refusal.retry_after))
+  return reply.code(status).header('Cache-Control', 'no-store').send(body)
+}

@@ -1,0 +1,92 @@
+/** Serves the built web: files that never change by their hashed names, and one page for every other path. */
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#domain/refusal.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Headers for every answer, the contract's and the web's. */
+export async function protect(app: FastifyInstance, secure: boolean) {
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: secure ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+  })
+}
+
+/** @param folder of the built web, as Vite leaves it */
+export async function showWeb(app: FastifyInstance, folder: string) {
+  const preloads = readPreloads(folder)
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    wildcard: true,
+    setHeaders(reply, file) {
+      const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
+      reply.header('Cache-Control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    if (request.method !== 'GET' || pathname.startsWith('/api/') || /\.\w+$/.test(pathname)) {
+      throw notFound('The page')
+    }
+    // Read anew, so that a new build is served at once and a page never names files that are gone.
+    const template = await readFile(path.join(folder, 'index.html'), 'utf8')
+    const page = template
+      .replaceAll('__STYLE_NONCE__', reply.cspNonce.style)
+      .replace('<!--preload-->', preloads(pathname))
+    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+}
+
+type Chunk = { file: string; imports?: string[] }
+
+/** The screen's own code starts loading with the page instead of after it. */
+function readPreloads(folder: string): (pathname: string) => string {
+  const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const files = (name: string, seen: Set<string>) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(chunk.file)) return seen
+    seen.add(chunk.file)
+    for (const imported of chunk.imports ?? []) files(imported, seen)
+    return seen
+  }
+  return (pathname) => {
+    const screen = SCREENS.find(([pattern]) => pattern.test(pathname))?.[1]
+    if (screen === undefined) return ''
+    return [...files(screen, new Set())].map((file) => `<link rel="modulepreload" href="/${file}">`).join('')
+  }
+}
+
+const SCREENS: [RegExp, string][] = [
+  [/^\/(auth\/login)?$/, 'session/LogInScreen.tsx'],
+  [/^\/home$/, 'home/HomeScreen.tsx'],
+  [/^\/batches$/, 'batches/BatchesScreen.tsx'],
+  [/^\/containers$/, 'containers/ContainersScreen.tsx'],
+]

@@ -1,0 +1,24 @@
+import { fullName } from '#domain/members.ts'
+import { invalid } from '#domain/refusal.ts'
+import type { Tx } from '../database.ts'
+import type { Actor } from '../http/actor.ts'
+
+/**
+ * The name under which a member signs.
+ * @throws Refusal INVALID when the person is no member of the tenant
+ */
+export async function findSigner(
+  tx: Tx,
+  actor: Actor,
+  signer_id: string,
+): Promise<{ id: string; name: string }> {
+  const signer = await tx
+    .selectFrom('entitlements as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .select(['u.id', 'u.first_name', 'u.last_name'])
+    .where('e.tenant_id', '=', actor.tenant_id)
+    .where('u.id', '=', signer_id)
+    .executeTakeFirst()
+  if (!signer) throw invalid('body.signer_id', 'This person is not a member')
+  return { id: signer.id, name: fullName(signer) }
+}

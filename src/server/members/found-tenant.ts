@@ -1,0 +1,51 @@
+/** A new organisation: its warehouse, the party that is itself, and the person who owns the account. */
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Country } from '#domain/countries.ts'
+import type { Tx } from '../database.ts'
+import type { Actor } from '../http/actor.ts'
+
+export type Founding = {
+  name: string
+  country: Country
+  owner: { email: string; first_name: string; last_name: string; password_hash: string }
+}
+
+const SUBSCRIPTION_DAYS = 30
+
+/** @returns the founder as an actor: for the rest of the transaction row security shows the new tenant */
+export async function foundTenant(tx: Tx, { name, country, owner }: Founding) {
+  const [tenant_id, user_id, warehouse_id, self_id] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+  await sql`
+    select set_config('strawbook.user_id', ${user_id}, true), set_config('strawbook.tenant_id', ${tenant_id}, true)
+  `.execute(tx)
+  const { subscription_expires_on } = await tx
+    .insertInto('tenants')
+    .values({
+      id: tenant_id,
+      name,
+      subscription_expires_on: sql<string>`now() + ${`${SUBSCRIPTION_DAYS} days`}::interval`,
+    })
+    .returning('subscription_expires_on')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('legal_entities').values({ tenant_id, id: warehouse_id, name }).execute()
+  await tx
+    .insertInto('users')
+    .values({ id: user_id, ...owner })
+    .execute()
+  await tx.insertInto('entitlements').values({ tenant_id, user_id, role: 'OWNER' }).execute()
+  await tx
+    .insertInto('parties')
+    .values({ tenant_id, id: self_id, is_self: true, name, email: owner.email, country })
+    .execute()
+  const { password_hash: _, ...person } = owner
+  const actor: Actor = {
+    ...person,
+    user_id,
+    tenant_id,
+    role: 'OWNER',
+    subscription_expires_on,
+    is_expired: false,
+  }
+  return { actor, warehouse_id, self_id }
+}

@@ -1,0 +1,101 @@
+/** Brings a database to the present schema and gives the app its own role in it. */
+import { createHmac } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { Client, Pool } from 'pg'
+
+const MIGRATIONS = path.join(import.meta.dirname, '../../db/migrations')
+
+/**
+ * Migrates as the owner of the database and returns the address under which the app connects: a log-in role
+ * with no rights but those of `strawbook_app`.
+ * @param owner_url of a role that may create tables and roles
+ */
+export async function migrate(owner_url: string): Promise<string> {
+  const client = new Client({ connectionString: owner_url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  const owner = client.user ?? 'postgres'
+  // Derived, so that several servers on one database agree on it without storing it anywhere.
+  const password = createHmac('sha256', client.password ?? '')
+    .update('strawbook_app')
+    .digest('hex')
+  const login = `${owner}_app_login`
+
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: owner_url, max: 2 }) }),
+  })
+  try {
+    await requireVersion(db)
+    await makeRole(db, 'strawbook_app', sql`nologin`)
+    await runMigrations(db)
+    await makeRole(db, login, sql`login`)
+    await unlessDoneMeanwhile(sql`alter role ${sql.id(login)} password ${sql.lit(password)}`.execute(db))
+    await unlessDoneMeanwhile(sql`grant strawbook_app to ${sql.id(login)}`.execute(db))
+  } finally {
+    await db.destroy()
+  }
+  return withCredentials(owner_url, login, password)
+}
+
+const OLDEST_VERSION = 15
+
+async function requireVersion(db: Kysely<unknown>) {
+  const { rows } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::int / 10000 as version
+  `.execute(db)
+  const version = rows[0]?.version ?? 0
+  if (version < OLDEST_VERSION) {
+    throw new Error(`DATABASE_URL: PostgreSQL ${version} is too old, ${OLDEST_VERSION} or later is needed`)
+  }
+}
+
+async function runMigrations(db: Kysely<unknown>) {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      async getMigrations() {
+        const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'))
+        return Object.fromEntries(
+          files.map((file) => [
+            path.basename(file, '.sql'),
+            {
+              up: async (tx: Kysely<unknown>) => {
+                await sql.raw(await readFile(path.join(MIGRATIONS, file), 'utf8')).execute(tx)
+              },
+            },
+          ]),
+        )
+      },
+    },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+async function makeRole(db: Kysely<unknown>, name: string, kind: ReturnType<typeof sql>) {
+  const { rows } = await sql`select from pg_roles where rolname = ${name}`.execute(db)
+  if (rows.length > 0) return
+  await unlessDoneMeanwhile(
+    sql`create role ${sql.id(name)} ${kind} nosuperuser nocreatedb nocreaterole`.execute(db),
+  )
+}
+
+const DUPLICATE_ROLE = '42710'
+const UNIQUE_VIOLATION = '23505'
+const CONCURRENTLY_UPDATED = 'XX000'
+
+/** Roles belong to the whole cluster, so another server may be doing the very same at this moment. */
+async function unlessDoneMeanwhile(statement: Promise<unknown>) {
+  await statement.catch((error: { code?: string }) => {
+    if (![DUPLICATE_ROLE, UNIQUE_VIOLATION, CONCURRENTLY_UPDATED].includes(error.code ?? '')) throw error
+  })
+}
+
+function withCredentials(owner_url: string, user: string, password: string): string {
+  return owner_url.replace(
+    /^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?/,
+    `$1${encodeURIComponent(user)}:${password}@`,
+  )
+}

@@ -1,0 +1,34 @@
+import type { Input, Reply } from '#api'
+import type { Tx } from '../database.ts'
+import type { Actor } from '../http/actor.ts'
+import { readMovements } from './read-movements.ts'
+
+export async function listMovements(
+  tx: Tx,
+  actor: Actor,
+  { query }: Input<'listMovements'>,
+): Promise<Reply<'listMovements'>> {
+  const { limit, offset, batch_id, type, from, to, party_id } = query
+  const movements = tx
+    .selectFrom('movements')
+    .where('movements.tenant_id', '=', actor.tenant_id)
+    .$if(batch_id !== undefined, (some) => some.where('movements.batch_id', '=', batch_id!))
+    .$if(type !== undefined, (some) => some.where('movements.type', '=', type!))
+    .$if(from !== undefined, (some) => some.where('movements.date', '>=', from!))
+    .$if(to !== undefined, (some) => some.where('movements.date', '<=', to!))
+    .$if(party_id !== undefined, (some) =>
+      some.where(({ or, eb }) =>
+        or([
+          eb('movements.owner_id', '=', party_id!),
+          eb('movements.supplier_id', '=', party_id!),
+          eb('movements.receiver_id', '=', party_id!),
+          eb('movements.holder_id', '=', party_id!),
+        ]),
+      ),
+    )
+  const [rows, { total }] = await Promise.all([
+    readMovements(movements.limit(limit).offset(offset)),
+    movements.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { movements: rows, pagination: { limit, offset, total } }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import * as fs from 'node:fs'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { canEnter } from './choose-place.ts'
+import type { Place } from './choose-place.ts'
+
+/** `host` is a folder with a Unix socket, or 127.0.0.1. */
+export type Address = { host: string; port: number }
+
+/** For a socket only part of a file name, so every cluster can have the same. */
+const SOCKET_PORT = 5432
+
+/** The shortest limit among the systems (macOS: 104 with the closing NUL). */
+const LONGEST_SOCKET_PATH = 103
+
+export async function chooseAddress(place: Place): Promise<Address> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
+  const path = join(place.folder, `.s.PGSQL.${SOCKET_PORT}`)
+  if (Buffer.byteLength(path) <= LONGEST_SOCKET_PATH) return { host: place.folder, port: SOCKET_PORT }
+  return { host: makeSocketFolder(place), port: SOCKET_PORT }
+}
+
+export function addressUrl({ host, port }: Address, password: string, database: string): string {
+  // Small letters: pg takes %2F for an unfinished escape and would encode it once more.
+  const encoded_host = encodeURIComponent(host).replace(/%../g, (escape) => escape.toLowerCase())
+  return `postgresql://strawbook:${encodeURIComponent(password)}@/${database}?host=${encoded_host}&port=${port}`
+}
+
+export async function answers({ host, port }: Address): Promise<boolean> {
+  const socket = connect(host === '127.0.0.1' ? { host, port } : { path: join(host, `.s.PGSQL.${port}`) })
+  const answered = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  socket.destroy()
+  return answered
+}
+
+/** To be called when the server has ended; fails, and does no harm, where others keep files too. */
+export function removeSocketFolder(place: Place, { host }: Address): void {
+  if (host === place.folder || process.platform === 'win32') return
+  try {
+    fs.rmdirSync(host)
+  } catch {
+    // Left to the system's own cleaning.
+  }
+}
+
+/** The same name for the same cluster, so that a start after a crash makes no second one. */
+function makeSocketFolder({ folder, user }: Place): string {
+  const parent =
+    [tmpdir(), '/tmp'].find((each) => Buffer.byteLength(each) < 60 && canEnter(each, user)) ?? '/tmp'
+  const socket_folder = join(
+    parent,
+    `strawbook-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`,
+  )
+  const owner = user?.uid ?? process.getuid?.()
+  try {
+    fs.mkdirSync(socket_folder, { mode: 0o700 })
+    if (user !== undefined) fs.chownSync(socket_folder, user.uid, user.gid)
+  } catch (error) {
+    // Anybody can make this name in a folder open to all, and would then serve our connections.
+    const found = fs.lstatSync(socket_folder)
+    if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) throw error
+  }
+  return socket_folder
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import * as fs from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The system user the server runs as; undefined means the user Node runs as. */
+export type ServerUser = { uid: number; gid: number } | undefined
+
+/**
+ * Where one cluster lives. `folder` holds `cluster` (PostgreSQL's data) and `password`;
+ * it is made in one rename, so it is either whole or not there.
+ */
+export type Place = {
+  data_dir: string
+  folder: string
+  cluster: string
+  password_file: string
+  user: ServerUser
+  /** The file naming `folder` when it lies outside `data_dir`. */
+  where_file: string | undefined
+}
+
+/** The home of data and binaries that root keeps for a user who cannot reach the project. */
+export const SYSTEM_FOLDER = '/var/lib/strawbook'
+
+/** PostgreSQL refuses to run as root, so for root this also chooses the user to drop to. */
+export function choosePlace(wanted_data_dir: string): Place {
+  const owner = makeDataDir(wanted_data_dir)
+  const data_dir = fs.realpathSync(wanted_data_dir)
+  const where_file = join(data_dir, 'WHERE')
+  if (fs.existsSync(where_file)) return namedPlace(data_dir, where_file)
+  const folder = join(data_dir, 'postgres')
+  if (fs.existsSync(folder)) return existingPlace(data_dir, folder)
+  if (process.getuid?.() !== 0) return place(data_dir, folder, undefined)
+  const user = userForRoot(owner)
+  if (canEnter(data_dir, user)) return place(data_dir, folder, user)
+  openSystemFolder()
+  return place(data_dir, join(SYSTEM_FOLDER, randomBytes(8).toString('hex')), user, where_file)
+}
+
+/** The place a WHERE file names; its data must be there, an empty stand-in would look like a loss. */
+export function namedPlace(data_dir: string, where_file: string): Place {
+  const folder = fs.readFileSync(where_file, 'utf8').trim()
+  if (!fs.existsSync(folder)) {
+    throw new Error(
+      `${where_file} says that the data is in ${folder}, but there is no such folder. Put it back there, or correct the file.`,
+    )
+  }
+  return { ...existingPlace(data_dir, folder), where_file }
+}
+
+/** Data that is there is served as its owner. */
+export function existingPlace(data_dir: string, folder: string): Place {
+  const { uid, gid } = fs.statSync(folder)
+  const me = process.getuid?.()
+  if (me === 0 && uid === 0)
+    throw new Error(
+      `${folder} belongs to root, and PostgreSQL does not run as root. Give it to another user (chown -R).`,
+    )
+  if (me === undefined || me === uid) return place(data_dir, folder, undefined)
+  if (me !== 0)
+    throw new Error(
+      `${folder} belongs to another user (uid ${uid}). Start Strawbook as that user or as root.`,
+    )
+  if (canEnter(folder, { uid, gid })) return place(data_dir, folder, { uid, gid })
+  throw new Error(
+    `The owner of ${folder} (uid ${uid}) cannot reach it. Open the folders above it, or move it and write its new path into ${join(data_dir, 'WHERE')}.`,
+  )
+}
+
+export function canEnter(folder: string, user: ServerUser): boolean {
+  // Asked as that user: access lists and mounts count too, not only mode bits.
+  return spawnSync('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...user, cwd: '/' }).status === 0
+}
+
+function place(data_dir: string, folder: string, user: ServerUser, where_file?: string): Place {
+  return {
+    data_dir,
+    folder,
+    cluster: join(folder, 'cluster'),
+    password_file: join(folder, 'password'),
+    user,
+    where_file,
+  }
+}
+
+/** Root's umask must not close this folder to the server's user. */
+export function openSystemFolder(): void {
+  fs.mkdirSync(SYSTEM_FOLDER, { recursive: true })
+  fs.chmodSync(SYSTEM_FOLDER, 0o755)
+}
+
+/** Returns the owner of what was there already; what root adds belongs to that owner too. */
+function makeDataDir(data_dir: string): number {
+  let nearest = data_dir
+  while (!fs.existsSync(nearest)) nearest = dirname(nearest)
+  const { uid, gid } = fs.statSync(nearest)
+  fs.mkdirSync(data_dir, { recursive: true })
+  if (process.getuid?.() !== 0) return uid
+  for (let made = data_dir; made !== nearest; made = dirname(made)) {
+    fs.chmodSync(made, 0o755)
+    fs.chownSync(made, uid, gid)
+  }
+  return uid
+}
+
+/** The owner of the folder, so that this owner can start Strawbook too; else nobody. */
+function userForRoot(owner: number): ServerUser {
+  const user = (owner === 0 ? undefined : knownUser(String(owner))) ?? knownUser('nobody')
+  if (user !== undefined) return user
+  throw new Error(
+    'PostgreSQL does not run as root and there is no user "nobody" to run it as. Start Strawbook as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+/** PostgreSQL looks its own user up, so a bare number without a passwd entry does not do. */
+function knownUser(name_or_uid: string): ServerUser {
+  const [uid, gid] = ['-u', '-g'].map((flag) => {
+    const asked = spawnSync('id', [flag, name_or_uid], { encoding: 'utf8' })
+    return asked.status === 0 ? Number(asked.stdout) : undefined
+  })
+  return uid === undefined || gid === undefined ? undefined : { uid, gid }
+}

@@ -1,0 +1,107 @@
+import * as fs from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addressUrl, answers } from './choose-address.ts'
+import type { Address } from './choose-address.ts'
+import type { Place } from './choose-place.ts'
+import type { Binaries } from './find-binaries.ts'
+import { holdServer } from './hold-server.ts'
+import type { Hold } from './hold-server.ts'
+import { findPostmaster, spawnPostmaster, stopPostmaster } from './postmaster.ts'
+import type { Postmaster, Spawned } from './postmaster.ts'
+
+/** Another Strawbook serves this data folder: its server is left alone. */
+export class DataFolderInUse extends Error {}
+
+export type Claim = { hold: Hold; pid: number; address: Address; adopted: boolean }
+
+type Attempt = {
+  place: Place
+  binaries: Binaries
+  address: Address
+  patience_ms: number
+  on_loss: () => void
+  stopping: AbortSignal
+}
+
+/** A process just killed keeps its lock for a moment. */
+const LOCK_PATIENCE_MS = 2_000
+
+/** Replaying the log after a crash is progress, however long the rest may take. */
+const RECOVERY_PATIENCE_MS = 600_000
+
+/** Adopts the postmaster that is there, or starts one, and holds it. */
+export async function claimServer(attempt: Attempt): Promise<Claim> {
+  const { place, binaries, stopping } = attempt
+  const started = Date.now()
+  let spawned: Spawned | undefined
+  let last_error: Error | undefined
+  try {
+    for (;;) {
+      const found = findPostmaster(place)
+      if (found?.status === 'ready') {
+        try {
+          return {
+            hold: await holdOrRefuse(attempt, found),
+            pid: found.pid,
+            address: found.address,
+            adopted: spawned === undefined,
+          }
+        } catch (error) {
+          if (error instanceof DataFolderInUse || isWrongPassword(error)) throw error
+          last_error = error as Error
+        }
+      } else if (found === undefined && spawned?.hasExited() !== false) {
+        if (spawned !== undefined) await judgeFailure(spawned, place)
+        // PostgreSQL's own check of pids ends at a container's border; on a shared folder this one does not.
+        if (await answers(attempt.address))
+          last_error = new Error(`A server whose process is not to be seen from here serves ${place.cluster}`)
+        else spawned = spawnPostmaster(place, binaries, attempt.address)
+      }
+      const patience_ms = found?.status === 'starting' ? RECOVERY_PATIENCE_MS : attempt.patience_ms
+      if (Date.now() - started > patience_ms) {
+        throw new Error(
+          `The PostgreSQL of ${place.cluster} does not get ready: ${last_error?.message ?? spawned?.complaint()}`,
+          { cause: last_error },
+        )
+      }
+      await sleep(30, undefined, { signal: stopping })
+    }
+  } catch (error) {
+    // Only the one begun here: what postmaster.pid names by now may be another's.
+    if (spawned?.pid !== undefined && !(error instanceof DataFolderInUse)) {
+      await stopPostmaster(spawned.pid, binaries, spawned.hasExited)
+    }
+    throw error
+  }
+}
+
+async function holdOrRefuse(
+  { place, on_loss, stopping }: Attempt,
+  { pid, address }: Postmaster,
+): Promise<Hold> {
+  const url = addressUrl(address, fs.readFileSync(place.password_file, 'utf8'), 'postgres')
+  for (
+    const deadline = Date.now() + LOCK_PATIENCE_MS;
+    Date.now() < deadline;
+    await sleep(100, undefined, { signal: stopping })
+  ) {
+    const hold = await holdServer(url, on_loss)
+    if (hold !== undefined) return hold
+  }
+  throw new DataFolderInUse(
+    `Another Strawbook is running on the data folder ${place.data_dir} (its PostgreSQL is process ${pid}). Stop it first, or set DATA_DIR to another folder.`,
+  )
+}
+
+/** What a killed server leaves behind passes by itself; every other refusal to start stays. */
+async function judgeFailure(spawned: Spawned, place: Place): Promise<void> {
+  const complaint = spawned.complaint()
+  if (!/still in use|lock file/.test(complaint)) {
+    throw new Error(`PostgreSQL did not start (its log is in ${place.cluster}/log): ${complaint}`)
+  }
+  await sleep(250)
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return (error as { code?: string }).code === '28P01'
+}

@@ -1,0 +1,38 @@
+import { Client } from 'pg'
+
+/** Our claim on a server: one open session with an advisory lock, which ends with the server or with us. */
+export type Hold = { release(): Promise<void> }
+
+/** Any constant; it names "the Strawbook that owns this server". */
+const LOCK = 20_537_131
+
+/** Undefined when another living process holds the server. Its database `strawbook` exists afterwards. */
+export async function holdServer(url: string, on_loss: () => void): Promise<Hold | undefined> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    application_name: `strawbook ${process.pid}`,
+  })
+  // Without a handler a dropped connection ends Node; 'end' follows and says all we need.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK])
+    if (rows[0]?.held !== true) {
+      await client.end()
+      return undefined
+    }
+    const { rowCount } = await client.query("select from pg_database where datname = 'strawbook'")
+    if (rowCount === 0) await client.query('create database strawbook')
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+  client.once('end', on_loss)
+  return {
+    release: async () => {
+      client.off('end', on_loss)
+      await client.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { removeSocketFolder } from './choose-address.ts'
+import type { Address } from './choose-address.ts'
+import type { Place } from './choose-place.ts'
+import { claimServer, DataFolderInUse } from './claim-server.ts'
+import type { Claim } from './claim-server.ts'
+import type { Binaries } from './find-binaries.ts'
+import { findPostmaster, stopPostmaster } from './postmaster.ts'
+
+export type Log = Record<'info' | 'warn' | 'error', (message: string) => void>
+
+type Service = {
+  place: Place
+  binaries: Binaries
+  address: Address
+  patience_ms: number
+  log: Log
+  on_lost: (reason: Error) => void
+}
+
+const MOST_RESTARTS_IN_A_ROW = 8
+const LONGEST_PAUSE_MS = 5_000
+/** A server that lived this long was well; its end is not the same trouble again. */
+const CALM_MS = 10_000
+
+/** Claims the server and, whenever the claim's session ends, claims or starts it anew until stopped. */
+export async function keepServing({
+  log,
+  on_lost,
+  ...service
+}: Service): Promise<{ address: Address; stop(): Promise<void> }> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let { address } = service
+  let restarting: Promise<void> | undefined
+  let restarts = 0
+  const claim = () => claimServer({ ...service, address, on_loss: recover, stopping: signal })
+  let claimed: Claim | undefined = await claim()
+  let claimed_at = Date.now()
+  // An adopted server may listen elsewhere; restarts keep to it, so that pools find it again.
+  address = claimed.address
+  log.info(
+    `PostgreSQL ${claimed.adopted ? 'left by an earlier run adopted' : 'started'}, its data is in ${service.place.folder}`,
+  )
+
+  function recover(): void {
+    if (!signal.aborted) restarting ??= restart().finally(() => (restarting = undefined))
+  }
+
+  async function restart(): Promise<void> {
+    claimed = undefined
+    if (Date.now() - claimed_at > CALM_MS) restarts = 0
+    log.warn('The session that watches PostgreSQL ended')
+    for (; restarts < MOST_RESTARTS_IN_A_ROW; restarts += 1) {
+      try {
+        if (restarts > 0) await sleep(Math.min(50 * 2 ** restarts, LONGEST_PAUSE_MS), undefined, { signal })
+        claimed = await claim()
+        claimed_at = Date.now()
+        // A living server that only dropped the session has not failed.
+        restarts = claimed.adopted ? 0 : restarts + 1
+        log.info(`PostgreSQL ${claimed.adopted ? 'is still there' : 'was started again'}`)
+        return
+      } catch (error) {
+        if (signal.aborted) return
+        log.error(`PostgreSQL could not be started again: ${String(error)}`)
+        if (error instanceof DataFolderInUse) return on_lost(error)
+      }
+    }
+    on_lost(new Error(`PostgreSQL died or failed to start ${MOST_RESTARTS_IN_A_ROW} times in a row`))
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    await restarting
+    // Without the claim the server may be another's by now.
+    if (claimed === undefined) return
+    const { pid, hold } = claimed
+    // Not the process but its lock file: a zombie would look alive.
+    await stopPostmaster(pid, service.binaries, () => findPostmaster(service.place)?.pid !== pid)
+    await hold.release()
+    removeSocketFolder(service.place, address)
+    log.info('PostgreSQL stopped')
+  }
+
+  let stopped: Promise<void> | undefined
+  return { address, stop: () => (stopped ??= stop()) }
+}

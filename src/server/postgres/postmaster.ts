@@ -1,0 +1,139 @@
+import { spawn, spawnSync } from 'node:child_process'
+import * as fs from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Place } from './choose-place.ts'
+import type { Binaries } from './find-binaries.ts'
+import type { Address } from './choose-address.ts'
+import { isRunning } from './draft-folder.ts'
+import { serverEnvironment, serverSettings } from './server-settings.ts'
+
+/** `status` is PostgreSQL's own word: starting, ready, standby, stopping; empty in its first moment. */
+export type Postmaster = { pid: number; address: Address; status: string }
+
+export type Spawned = { pid: number | undefined; hasExited(): boolean; complaint(): string }
+
+/** A fast shutdown writes a checkpoint; the immediate one after it loses nothing either, but the next start replays. */
+const FAST_SHUTDOWN_MS = 10_000
+const IMMEDIATE_SHUTDOWN_MS = 8_000
+
+/** The living postmaster of this cluster, whoever started it. */
+export function findPostmaster(place: Place): Postmaster | undefined {
+  const lines = readLines(join(place.cluster, 'postmaster.pid'))
+  const pid = Number(lines[0])
+  if (!isRunning(pid) || !isPostmasterOf(pid, place.cluster)) return undefined
+  const port = Number(lines[3])
+  // After the folder was moved, the old path in the file leads nowhere.
+  const moved_along = fs.existsSync(join(place.folder, `.s.PGSQL.${port}`))
+  const host = moved_along ? place.folder : lines[4] || lines[5] || ''
+  return { pid, address: { host, port }, status: lines[7]?.trim() ?? '' }
+}
+
+/** Detached, so that neither Ctrl-C in the terminal nor the end of Node takes it along. */
+export function spawnPostmaster(place: Place, binaries: Binaries, address: Address): Spawned {
+  disownForeignPid(place, address)
+  const settings = Object.entries(serverSettings(address)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const child = spawn(binaries.postgres, ['-D', place.cluster, ...settings], {
+    ...place.user,
+    cwd: place.folder,
+    env: serverEnvironment(),
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  child.unref()
+  let exited = false
+  let complaint = ''
+  // A few lines: once the server writes its log file it closes this pipe.
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
+  child.on('close', () => (exited = true))
+  child.on('error', (error) => (complaint += error.message))
+  return { pid: child.pid, hasExited: () => exited, complaint: () => complaint.trim() }
+}
+
+/** Asks first for a fast shutdown, then for an immediate one. `hasEnded` tells when to stop waiting. */
+export async function stopPostmaster(
+  pid: number,
+  binaries: Binaries,
+  hasEnded: () => boolean,
+): Promise<void> {
+  for (const [signal, patience_ms] of [
+    ['INT', FAST_SHUTDOWN_MS],
+    ['QUIT', IMMEDIATE_SHUTDOWN_MS],
+  ] as const) {
+    if (hasEnded()) return
+    send(signal, pid, binaries)
+    for (const deadline = Date.now() + patience_ms; Date.now() < deadline; await sleep(20)) {
+      if (hasEnded()) return
+    }
+  }
+  throw new Error(`The PostgreSQL server with the process number ${pid} does not stop.`)
+}
+
+function send(signal: 'INT' | 'QUIT', pid: number, binaries: Binaries): void {
+  // Windows has no signals; there pg_ctl speaks to the server over a pipe.
+  if (process.platform === 'win32')
+    spawnSync(binaries.pg_ctl, ['kill', signal, String(pid)], { windowsHide: true })
+  else if (isRunning(pid)) process.kill(pid, `SIG${signal}`)
+}
+
+function isPostmasterOf(pid: number, cluster: string): boolean {
+  if (process.platform === 'win32') return true
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(
+      ` -D ${cluster} `,
+    )
+  }
+  // A zombie's command line is empty.
+  const [program = '', ...rest] = readLines(`/proc/${pid}/cmdline`).join('\n').split('\0')
+  return basename(program) === 'postgres' && (worksIn(pid, cluster) ?? rest.includes(cluster))
+}
+
+/** A postmaster works in its data folder: this knows it after a move, and knows a copy from the original. */
+function worksIn(pid: number, cluster: string): boolean | undefined {
+  try {
+    const [there, here] = [fs.statSync(`/proc/${pid}/cwd`), fs.statSync(cluster)]
+    return there.ino === here.ino && there.dev === here.dev
+  } catch {
+    // Root in a container often may not look at the processes of others this closely.
+    return undefined
+  }
+}
+
+/**
+ * A killed server leaves its pid in two lock files. Once another process has that pid (or its zombie
+ * still has it) PostgreSQL takes it for a living server and never starts. Removing the files would also
+ * remove the check that no old backend still writes; PostgreSQL ignores its parent's pid, so that goes in.
+ */
+function disownForeignPid(place: Place, address: Address): void {
+  if (process.platform === 'win32') return
+  for (const file of [
+    join(place.cluster, 'postmaster.pid'),
+    join(address.host, `.s.PGSQL.${address.port}.lock`),
+  ]) {
+    const [first, ...others] = readLines(file)
+    const pid = Number(first)
+    if (isRunning(pid) && !isPostmasterOf(pid, place.cluster))
+      overwrite(file, [process.pid, ...others].join('\n'))
+  }
+}
+
+/** Follows no link: root writes here in a folder of another user. */
+function overwrite(file: string, text: string): void {
+  const handle = fs.openSync(file, fs.constants.O_WRONLY | fs.constants.O_TRUNC | fs.constants.O_NOFOLLOW)
+  fs.writeFileSync(handle, text)
+  fs.closeSync(handle)
+}
+
+function readLines(file: string): string[] {
+  try {
+    return fs.readFileSync(file, 'utf8').split('\n')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ESRCH') return []
+    throw error
+  }
+}

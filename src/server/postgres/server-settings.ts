@@ -1,0 +1,41 @@
+import type { Address } from './choose-address.ts'
+
+/** Given on the command line at each start, so a new version of Strawbook brings its own settings. */
+export function serverSettings({ host, port }: Address): Record<string, string | number> {
+  const by_socket = host !== '127.0.0.1'
+  return {
+    port,
+    listen_addresses: by_socket ? '' : host,
+    // A list of folders: unquoted, a comma or blank in the path would split it.
+    unix_socket_directories: by_socket ? `"${host.replaceAll('"', '""')}"` : '',
+    max_connections: 60,
+    shared_buffers: '64MB',
+    jit: 'off',
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // One file for each weekday, emptied a week later: the log cannot fill the disk.
+    logging_collector: 'on',
+    log_filename: 'postgres-%a.log',
+    log_rotation_age: '1d',
+    log_rotation_size: 0,
+    log_truncate_on_rotation: 'on',
+    log_checkpoints: 'off',
+    log_min_messages: 'warning',
+    // Statements and details carry what people entered; that does not belong in a log.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+  }
+}
+
+/** Only what a program needs: the secrets in Node's own environment are no business of the server. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TEMP, TMPDIR } = process.env
+  return Object.fromEntries(
+    Object.entries({ PATH, SystemRoot, TEMP, TMPDIR, LC_ALL: 'C' }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  )
+}

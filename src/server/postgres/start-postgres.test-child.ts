@@ -1,0 +1,28 @@
+import * as fs from 'node:fs'
+import { Client } from 'pg'
+import { startPostgres } from './start-postgres.ts'
+
+/**
+ * A Node for the tests to kill: serves the data folder it is given and, for each further argument,
+ * runs one writer. A line on its output is a row the database has acknowledged.
+ */
+const [, , data_dir = '', ...writers] = process.argv
+const say = (line: string) => fs.writeSync(1, `${line}\n`)
+const quiet = { info: () => undefined, warn: () => undefined, error: (line: string) => fs.writeSync(2, line) }
+
+const postgres = await startPostgres({ data_dir, log: quiet })
+say(postgres.owner_url)
+
+async function write(writer: string): Promise<never> {
+  const client = new Client({ connectionString: postgres.owner_url })
+  client.on('error', () => undefined)
+  await client.connect()
+  for (let count = 0; ; count += 1) {
+    const row = `${writer}-${process.pid}-${count}`
+    await client.query('insert into written (row) values ($1)', [row])
+    say(row)
+  }
+}
+
+// The tests kill the server under the writers.
+await Promise.all(writers.map(write)).catch(() => undefined)

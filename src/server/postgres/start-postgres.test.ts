@@ -1,0 +1,310 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, Pool } from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startPostgres } from './start-postgres.ts'
+import type { Postgres } from './start-postgres.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const is_root = process.getuid?.() === 0
+
+const clean_up: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (let step = clean_up.pop(); step !== undefined; step = clean_up.pop()) await step()
+})
+
+/** Whatever a test leaves running in the folder is killed with it. */
+function newFolder(name = 'data'): string {
+  const parent = fs.mkdtempSync(join(tmpdir(), 'strawbook-test-'))
+  // As a user would have it: open to the user root drops to.
+  fs.chmodSync(parent, 0o755)
+  clean_up.push(async () => {
+    await killServers(parent)
+    fs.rmSync(parent, { recursive: true, maxRetries: 10 })
+  })
+  return join(parent, name)
+}
+
+async function start(data_dir: string): Promise<Postgres> {
+  const postgres = await startPostgres({ data_dir, log: quiet })
+  clean_up.push(() => postgres.stop())
+  return postgres
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const makeTable = (url: string) => query(url, 'create table written (row text primary key)')
+const writtenRows = async (url: string) => (await query(url, 'select row from written')).map(({ row }) => row)
+
+function postmasterPid(data_dir: string): number {
+  return Number(
+    fs.readFileSync(join(data_dir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0],
+  )
+}
+
+/** The processes of the servers whose data is under `folder`; zombies do not count. */
+async function serverProcesses(folder: string): Promise<number[]> {
+  const listed = spawn('ps', ['-axww', '-o', 'pid=,ppid=,stat=,args='], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const processes: { pid: number; parent: number; serves_folder: boolean }[] = []
+  for await (const line of createInterface(listed.stdout)) {
+    const [, pid, parent, state, args = ''] = /^ *(\d+) +(\d+) +(\S+) +(.*)$/.exec(line) ?? []
+    if (state?.startsWith('Z')) continue
+    processes.push({
+      pid: Number(pid),
+      parent: Number(parent),
+      serves_folder: args.includes(`postgres -D ${folder}/`),
+    })
+  }
+  const postmasters = new Set(processes.filter(({ serves_folder }) => serves_folder).map(({ pid }) => pid))
+  return processes
+    .filter(({ pid, parent }) => postmasters.has(pid) || postmasters.has(parent))
+    .map(({ pid }) => pid)
+}
+
+async function killServers(folder: string): Promise<void> {
+  for (const pid of await serverProcesses(folder)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // Once the postmaster is gone the others end by themselves.
+    }
+  }
+}
+
+/** Another Node that serves `data_dir`, with as many writers as asked for. */
+async function startChild(data_dir: string, writers = 0) {
+  const script = join(import.meta.dirname, 'start-postgres.test-child.ts')
+  const names = Array.from({ length: writers }, (_, index) => `writer${index}`)
+  const child = spawn(process.execPath, [script, data_dir, ...names], { stdio: ['ignore', 'pipe', 'pipe'] })
+  clean_up.push(() => child.kill('SIGKILL'))
+  const acknowledged: string[] = []
+  const complaint = text(child.stderr)
+  const lines = createInterface(child.stdout)
+  const [url] = (await Promise.race([once(lines, 'line'), once(child, 'exit')])) as [string]
+  if (typeof url !== 'string') throw new Error(await complaint)
+  lines.on('line', (line) => acknowledged.push(line))
+  const killed = async () => {
+    const closed = once(child, 'close')
+    child.kill('SIGKILL')
+    await closed
+  }
+  return { url, acknowledged, killed }
+}
+
+test('a new folder, whatever its name, gets a server whose rows are there after a restart', async () => {
+  const data_dir = newFolder(`Anna's straws, "Łódź" & co`)
+  const first = await start(data_dir)
+  await makeTable(first.owner_url)
+  await query(first.owner_url, "insert into written values ('kept')")
+  const [settings] = await query(
+    first.owner_url,
+    "select current_setting('fsync') as fsync, current_setting('data_checksums') as sums, current_setting('timezone') as zone, lower('Ł') as lower",
+  )
+  expect(settings).toEqual({ fsync: 'on', sums: 'on', zone: 'UTC', lower: 'ł' })
+  await first.stop()
+  const second = await start(data_dir)
+  expect(await writtenRows(second.owner_url)).toEqual(['kept'])
+})
+
+test('only the owner can read the password and the data', async () => {
+  const data_dir = newFolder()
+  await start(data_dir)
+  const mode = (...path: string[]) => fs.statSync(join(data_dir, 'postgres', ...path)).mode & 0o777
+  expect([mode(), mode('password'), mode('cluster')]).toEqual([0o700, 0o600, 0o700])
+})
+
+test('after a kill of Node the next start adopts the server it left', async () => {
+  const data_dir = newFolder()
+  const child = await startChild(data_dir)
+  await makeTable(child.url)
+  const left = postmasterPid(data_dir)
+  await child.killed()
+  const next = await start(data_dir)
+  expect(postmasterPid(data_dir)).toBe(left)
+  expect(await writtenRows(next.owner_url)).toEqual([])
+})
+
+test('a killed server is started again and pools recover with every acknowledged row', async () => {
+  const data_dir = newFolder()
+  const { owner_url } = await start(data_dir)
+  await makeTable(owner_url)
+  const pool = new Pool({ connectionString: owner_url, max: 4 })
+  pool.on('error', () => undefined)
+  clean_up.push(() => pool.end())
+  await pool.query("insert into written values ('acknowledged')")
+  for (const expected of [1, 2]) {
+    const killed = postmasterPid(data_dir)
+    process.kill(killed, 'SIGKILL')
+    await vi.waitFor(() => expect(postmasterPid(data_dir)).not.toBe(killed), { timeout: 10_000 })
+    await vi.waitFor(() => pool.query('insert into written values ($1)', [`after kill ${expected}`]), {
+      timeout: 10_000,
+    })
+  }
+  expect(await writtenRows(owner_url)).toEqual(['acknowledged', 'after kill 1', 'after kill 2'])
+})
+
+test('no acknowledged row is lost when Node and all of PostgreSQL are killed in the midst of writes', async () => {
+  const data_dir = newFolder()
+  const first = await start(data_dir)
+  await makeTable(first.owner_url)
+  await first.stop()
+  const acknowledged: string[] = []
+  for (const milliseconds of [150, 400, 250]) {
+    const child = await startChild(data_dir, 4)
+    await sleep(milliseconds)
+    await killServers(data_dir)
+    await child.killed()
+    acknowledged.push(...child.acknowledged)
+  }
+  const { owner_url } = await start(data_dir)
+  const rows = new Set(await writtenRows(owner_url))
+  expect(acknowledged.length).toBeGreaterThan(50)
+  expect(acknowledged.filter((row) => !rows.has(row))).toEqual([])
+})
+
+test('a second start on a live data folder is refused and the first serves on', async () => {
+  const data_dir = newFolder()
+  const first = await startChild(data_dir)
+  const served = postmasterPid(data_dir)
+  await expect(startPostgres({ data_dir, log: quiet })).rejects.toThrow(
+    /Another Strawbook is running on the data folder/,
+  )
+  expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(postmasterPid(data_dir)).toBe(served)
+})
+
+test('a server whose connections were all cut is still held against a second start', async () => {
+  const data_dir = newFolder()
+  const info = vi.fn<(line: string) => void>()
+  const { owner_url, stop } = await startPostgres({ data_dir, log: { ...quiet, info } })
+  clean_up.push(stop)
+  const served = postmasterPid(data_dir)
+  await query(
+    owner_url,
+    "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
+  )
+  await vi.waitFor(() => expect(info).toHaveBeenLastCalledWith('PostgreSQL is still there'))
+  await expect(startPostgres({ data_dir, log: quiet })).rejects.toThrow(/Another Strawbook is running/)
+  expect(postmasterPid(data_dir)).toBe(served)
+})
+
+test('of several starts at the same moment on a new folder exactly one serves', async () => {
+  const data_dir = newFolder()
+  const starts = await Promise.allSettled([1, 2, 3].map(() => startChild(data_dir)))
+  const serving = starts.filter((each) => each.status === 'fulfilled')
+  const refused = starts.filter((each) => each.status === 'rejected')
+  expect(serving).toHaveLength(1)
+  for (const { reason } of refused) expect(String(reason)).toContain('Another Strawbook is running')
+  expect(await query(serving[0]!.value.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(fs.readdirSync(data_dir)).toEqual(['postgres'])
+})
+
+test('two data folders are served at once', async () => {
+  const [one, two] = await Promise.all([start(newFolder()), start(newFolder())])
+  await makeTable(one.owner_url)
+  await makeTable(two.owner_url)
+  await query(one.owner_url, "insert into written values ('in one')")
+  expect(await writtenRows(two.owner_url)).toEqual([])
+})
+
+test('a stop under load ends cleanly and leaves no process', async () => {
+  const data_dir = newFolder()
+  const postgres = await start(data_dir)
+  await makeTable(postgres.owner_url)
+  expect((await serverProcesses(data_dir)).length).toBeGreaterThan(3)
+  const load = Array.from({ length: 8 }, () =>
+    query(
+      postgres.owner_url,
+      'insert into written select gen_random_uuid() from generate_series(1, 10000000)',
+    ).catch(() => undefined),
+  )
+  await sleep(200)
+  await postgres.stop()
+  await Promise.all(load)
+  expect(fs.existsSync(join(data_dir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+  await vi.waitFor(async () => expect(await serverProcesses(data_dir)).toEqual([]), { timeout: 5_000 })
+})
+
+test('a stop while the server is being started again leaves no server', async () => {
+  for (const milliseconds of [0, 5, 20, 80]) {
+    const data_dir = newFolder()
+    const postgres = await start(data_dir)
+    process.kill(postmasterPid(data_dir), 'SIGKILL')
+    await sleep(milliseconds)
+    await postgres.stop()
+    await vi.waitFor(async () => expect(await serverProcesses(data_dir)).toEqual([]), { timeout: 5_000 })
+  }
+})
+
+test('a lock file that names a process of somebody else does not hinder a start', async () => {
+  const data_dir = newFolder()
+  const killed = await startChild(data_dir)
+  const pid_file = join(data_dir, 'postgres', 'cluster', 'postmaster.pid')
+  await killServers(data_dir)
+  await killed.killed()
+  const stranger = spawn('sleep', ['60'], is_root ? { uid: fs.statSync(pid_file).uid } : {})
+  clean_up.push(() => stranger.kill())
+  const lines = fs.readFileSync(pid_file, 'utf8').split('\n')
+  fs.writeFileSync(pid_file, [stranger.pid, ...lines.slice(1)].join('\n'))
+  const { owner_url } = await start(data_dir)
+  expect(await query(owner_url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a path too long for a socket is served from the temporary folder', async () => {
+  const { owner_url, stop } = await start(newFolder(join('long '.repeat(30).trim(), 'data')))
+  const host = new URL(owner_url.replace('@/', '@localhost/')).searchParams.get('host')!
+  expect(host.length).toBeLessThan(90)
+  expect(await query(owner_url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await stop()
+  expect(fs.existsSync(host)).toBe(false)
+})
+
+test('a WHERE file that names a missing folder is an error, not an empty database', async () => {
+  const data_dir = newFolder()
+  fs.mkdirSync(data_dir)
+  fs.writeFileSync(join(data_dir, 'WHERE'), '/nowhere/at-all\n')
+  await expect(startPostgres({ data_dir, log: quiet })).rejects.toThrow(
+    /says that the data is in \/nowhere\/at-all/,
+  )
+})
+
+// Needs root: only root has folders nobody else can enter and still serves from them.
+test.skipIf(!is_root)(
+  'in a folder only root can enter the data lies elsewhere and moves along with its WHERE file',
+  async () => {
+    const data_dir = newFolder(join('closed', 'data'))
+    const closed = join(data_dir, '..')
+    fs.mkdirSync(closed, { mode: 0o700 })
+    const first = await start(data_dir)
+    const folder = fs.readFileSync(join(data_dir, 'WHERE'), 'utf8').trim()
+    clean_up.unshift(() => fs.rmSync(folder, { recursive: true }))
+    expect(folder).toMatch(/^\/var\/lib\/strawbook\/[0-9a-f]{16}$/)
+    expect(fs.readdirSync(data_dir)).toEqual(['WHERE'])
+    await makeTable(first.owner_url)
+    await first.stop()
+    const moved = join(data_dir, '..', '..', 'moved')
+    fs.renameSync(closed, moved)
+    const second = await start(join(moved, basename(data_dir)))
+    expect(await writtenRows(second.owner_url)).toEqual([])
+  },
+)

@@ -1,0 +1,20 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { Session } from '#domain/session.ts'
+import { openSession } from '../http/actor.ts'
+import type { Visit } from '../http/visit.ts'
+import { describeSession } from './describe-session.ts'
+
+export async function validateSession(visit: Visit): Promise<Session> {
+  const { token } = visit
+  const session = token
+    ? await visit.database.transaction(async (tx) => {
+        const actor = await openSession(tx, token)
+        return actor && describeSession(tx, actor)
+      })
+    : null
+  if (session === null) {
+    if (token) visit.keepToken(null)
+    throw new Refusal('NO_SESSION', 'Please log in.')
+  }
+  return session
+}

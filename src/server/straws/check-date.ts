@@ -1,0 +1,18 @@
+import { latestToday } from '#domain/movements.ts'
+import { longDate } from '#domain/movement-sentence.ts'
+import { invalid } from '#domain/refusal.ts'
+import type { LockedBatch } from './lock-batches.ts'
+
+/**
+ * A movement happens on a day that has come somewhere on earth, and not before its batch came into being.
+ * @param field where the date stands in the request
+ * @throws Refusal INVALID
+ */
+export function checkDate(date: string, batches: Iterable<LockedBatch>, field: string) {
+  if (date > latestToday(new Date())) throw invalid(field, 'This day is in the future')
+  for (const { label, came_into_being } of batches) {
+    if (date < came_into_being) {
+      throw invalid(field, `${label} came into being on ${longDate(came_into_being)}`)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/** What runs, and whether it can work. */
+import { sql } from 'kysely'
+import type { Reply } from '#api'
+import manifest from '../../package.json' with { type: 'json' }
+import type { Visit } from './http/visit.ts'
+
+export async function showVersion(visit: Visit): Promise<Reply<'showVersion'>> {
+  return { version: manifest.version, mode: visit.mode }
+}
+
+export async function showLiveness(): Promise<Reply<'showLiveness'>> {
+  return { status: 'ok' }
+}
+
+export async function showReadiness(visit: Visit): Promise<Reply<'showReadiness'>> {
+  await visit.database.transaction((tx) => sql`select 1`.execute(tx))
+  return { status: 'ok' }
+}

@@ -1,0 +1,94 @@
+/** Calls the product's API by the contract: what goes out and what comes back are checked by the same schemas. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { api, type Endpoint, type EndpointName, type Reply, type Sent } from '#api'
+
+/** A reply with a status of 300 or above. */
+export class RequestFailed extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  /** What the server says to people. */
+  readonly detail: string | undefined
+  /** What is wrong with which field, by its path, e.g. `body.label`. */
+  readonly fields: Record<string, string>
+
+  constructor(status: number, body: Record<string, unknown>) {
+    super(`Request failed with status code ${status}`)
+    this.name = 'RequestFailed'
+    this.status = status
+    this.code = typeof body['code'] === 'string' ? body['code'] : undefined
+    this.detail = typeof body['message'] === 'string' ? body['message'] : undefined
+    this.fields = (body['fields'] ?? {}) as Record<string, string>
+  }
+}
+
+type Parts<N extends EndpointName> = {
+  [K in 'params' | 'query' | 'body' as undefined extends Sent<N, K> ? never : K]: Sent<N, K>
+}
+
+type Options = { signal?: AbortSignal; idempotency_key?: string }
+
+export async function call<N extends EndpointName>(
+  name: N,
+  parts: Parts<N>,
+  options: Options = {},
+): Promise<Reply<N>> {
+  const endpoint: Endpoint = api[name]
+  const { params, query, body } = parts as { params?: object; query?: object; body?: unknown }
+  const response = await fetch(address(endpoint.path, params ?? {}, query ?? {}), {
+    method: endpoint.method,
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(options.idempotency_key ? { 'Idempotency-Key': options.idempotency_key } : {}),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: options.signal ?? null,
+  })
+  const reply = await response.json().catch(() => ({}))
+  if (response.status >= 300) throw new RequestFailed(response.status, reply ?? {})
+  return (endpoint.reply ? endpoint.reply.parse(reply) : undefined) as Reply<N>
+}
+
+function address(path: string, params: object, query: object): string {
+  const filled = Object.entries(params).reduce(
+    (whole, [name, value]) => whole.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  )
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  )
+  return search.size === 0 ? filled : `${filled}?${search}`
+}
+
+/** What the server says now, kept while it is shown; the page before stays until the next one is here. */
+export function useReply<N extends EndpointName>(name: N, parts: Parts<N>, enabled = true) {
+  return useQuery({
+    queryKey: [name, parts],
+    queryFn: ({ signal }) => call(name, parts, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+}
+
+/**
+ * Something the user does. After it, everything shown is asked for again. The same thing sent once more after
+ * a try that got no answer carries the same key, so it cannot be booked twice; a success ends the key.
+ */
+export function useAct<N extends EndpointName>(name: N) {
+  const client = useQueryClient()
+  const tried = useRef({ sent: '', key: '' })
+  return useMutation({
+    mutationFn: (parts: Parts<N>) => {
+      const sent = JSON.stringify(parts)
+      if (tried.current.sent !== sent) tried.current = { sent, key: uuidv7() }
+      return call(name, parts, { idempotency_key: tried.current.key })
+    },
+    onSuccess: () => {
+      tried.current = { sent: '', key: '' }
+      return client.invalidateQueries()
+    },
+  })
+}

@@ -1,0 +1,82 @@
+/** Things to test with: whatever is not named is filled in, missing parents are made. */
+import type { Sent } from '#api'
+import type { Animal } from '#domain/animals.ts'
+import type { Batch } from '#domain/batches.ts'
+import type { Container } from '#domain/containers.ts'
+import type { Movement } from '#domain/movements.ts'
+import type { Party } from '#domain/parties.ts'
+import type { Straw } from '#domain/straws.ts'
+import type { Person } from './house.ts'
+
+let made = 0
+/** Labels never meet. */
+function next(): number {
+  made += 1
+  return made
+}
+
+export const DAY = '2026-03-12'
+
+export function newParty(person: Person, fields: Partial<Sent<'createParty', 'body'>> = {}): Promise<Party> {
+  const body = { tenant_id: person.tenant_id, name: `Gestüt Lindenhof ${next()}`, ...fields }
+  return person.call('createParty', { body })
+}
+
+export function newAnimal(
+  person: Person,
+  fields: Partial<Sent<'createAnimal', 'body'>> = {},
+): Promise<Animal> {
+  const body = { tenant_id: person.tenant_id, name: `Lucero ${next()}`, sex: 'STALLION' as const, ...fields }
+  return person.call('createAnimal', { body })
+}
+
+export function newContainer(
+  person: Person,
+  fields: Partial<Sent<'createContainer', 'body'>> = {},
+): Promise<Container> {
+  const { tenant_id, warehouse_id } = person
+  const body = { tenant_id, warehouse_id, label: `Tank ${next()}`, canisters: 6, levels: 2, ...fields }
+  return person.call('createContainer', { body })
+}
+
+export async function newBatch(
+  person: Person,
+  fields: Partial<Sent<'createBatch', 'body'>> = {},
+): Promise<Batch> {
+  const body = {
+    tenant_id: person.tenant_id,
+    label: `B-26-${next()}`,
+    animal_id: fields.animal_id ?? (await newAnimal(person)).id,
+    origin: 'PRODUCTION' as const,
+    straw_size: 0.5 as const,
+    straw_colour: 'YELLOW' as const,
+    sheet: { collection: { produced_on: '2026-02-01' } },
+    ...fields,
+  }
+  return person.call('createBatch', { body })
+}
+
+/** New straws by collection: of a batch that is named, or of a new one. */
+export async function newStraws(
+  person: Person,
+  amount: number,
+  fields: Partial<Omit<Sent<'addStraws', 'body'>, 'reason'>> = {},
+): Promise<Movement> {
+  const { tenant_id, warehouse_id, user_id: signer_id } = person
+  const batch_id = fields.batch_id ?? (await newBatch(person)).id
+  const body = {
+    ...{ tenant_id, warehouse_id, signer_id, date: DAY, reason: 'COLLECTION' as const, amount },
+    ...fields,
+    batch_id,
+  }
+  const { movements } = await person.call('addStraws', { body })
+  return movements[0]!
+}
+
+/** Every open straw of a batch, in the order of their numbers. */
+export async function strawsOf(person: Person, batch_id: string): Promise<Straw[]> {
+  const { straws } = await person.call('listStraws', {
+    query: { tenant_id: person.tenant_id, batch_id, limit: 100 },
+  })
+  return straws.toSorted((one, other) => one.number - other.number)
+}

@@ -1,0 +1,146 @@
+/** A whole server on a database of its own, with people who can log in to it. */
+import type { FastifyInstance } from 'fastify'
+import { Pool } from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, inject } from 'vitest'
+import { api, type Endpoint, type EndpointName, type Reply, type Sent } from '#api'
+import type { Role } from '#domain/members.ts'
+import { type Database, openDatabase } from '#server/database.ts'
+import { handlers } from '#server/handlers.ts'
+import { serve } from '#server/http/serve.ts'
+import { foundTenant } from '#server/members/found-tenant.ts'
+import { migrate } from '#server/migrate.ts'
+import { hashPassword } from '#server/session/password.ts'
+import { onDatabase, run } from './shared-postgres.ts'
+
+export const PASSWORD = 'cold enough to keep'
+
+export type TestHouse = {
+  app: FastifyInstance
+  database: Database
+  /** As the owner of the tables, past row security: to look at what is really there. */
+  owner: Pool
+  /** As the app's own role. */
+  app_url: string
+}
+
+/** Builds the house for one test file, and takes it down after it. */
+export async function openHouse(): Promise<TestHouse> {
+  const admin_url = inject('admin_url')
+  const name = `strawbook_test_${uuidv7().replaceAll('-', '')}`
+  await run(admin_url, `create database ${name} template ${inject('template')}`)
+  const owner_url = onDatabase(admin_url, name)
+  const app_url = await migrate(owner_url)
+  const broken: Error[] = []
+  const database = openDatabase(app_url, (error) => broken.push(error))
+  const owner = new Pool({ connectionString: owner_url, max: 2 })
+  const app = await serve({ database, handlers, mode: 'testing', public_url: undefined, logger: false })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+    await owner.end()
+    await run(admin_url, `drop database ${name} with (force)`)
+  })
+  return { app, database, owner, app_url }
+}
+
+type Parts<N extends EndpointName> = {
+  [K in 'params' | 'query' | 'body' as undefined extends Sent<N, K> ? never : K]: Sent<N, K>
+}
+
+export type Answer<T> = { status: number; body: T; headers: Record<string, unknown> }
+
+/** Somebody with a browser: keeps the cookie, sends what a browser sends. */
+export type Person = {
+  email: string
+  user_id: string
+  tenant_id: string
+  warehouse_id: string
+  self_id: string
+  cookie: string
+  /** Calls an endpoint, expects its success, and checks the reply against the contract. */
+  call<N extends EndpointName>(name: N, parts: Parts<N>, headers?: Record<string, string>): Promise<Reply<N>>
+  /** Calls whatever is asked for, and answers whatever comes. */
+  try(name: EndpointName, parts?: AnyParts, headers?: Record<string, string>): Promise<Answer<Refused>>
+}
+
+export type AnyParts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type Refused = { code?: string; message?: string; fields?: Record<string, string> } & Record<string, unknown>
+
+/** A new tenant with its OWNER, logged in. */
+export async function newTenant(house: TestHouse, name = 'Haras del Sur'): Promise<Person> {
+  const email = `${uuidv7()}@stud.test`
+  const password_hash = await hashPassword(PASSWORD)
+  const founding = {
+    name,
+    country: 'ES' as const,
+    owner: { email, first_name: 'Ana', last_name: 'García', password_hash },
+  }
+  const founded = await house.database.transaction((tx) => foundTenant(tx, founding))
+  const { tenant_id, user_id } = founded.actor
+  const { warehouse_id, self_id } = founded
+  return logIn(house, { email, user_id, tenant_id, warehouse_id, self_id })
+}
+
+/** Another member of a tenant, logged in. */
+export async function newMember(house: TestHouse, of: Person, role: Role = 'COLLABORATOR'): Promise<Person> {
+  const [user_id, email] = [uuidv7(), `${uuidv7()}@stud.test`]
+  const password_hash = await hashPassword(PASSWORD)
+  await house.owner.query('insert into users values ($1, $2, $3, $4, $5)', [
+    user_id,
+    email,
+    'Tomás',
+    'Ibarra',
+    password_hash,
+  ])
+  await house.owner.query('insert into entitlements values ($1, $2, $3)', [of.tenant_id, user_id, role])
+  const { tenant_id, warehouse_id, self_id } = of
+  return logIn(house, { email, user_id, tenant_id, warehouse_id, self_id })
+}
+
+type Identity = Pick<Person, 'email' | 'user_id' | 'tenant_id' | 'warehouse_id' | 'self_id'>
+
+export async function logIn(house: TestHouse, identity: Identity): Promise<Person> {
+  const { email } = identity
+  const answer = await ask(house, '', 'logIn', { body: { email, password: PASSWORD } })
+  if (answer.status !== 200) throw new Error(`log-in failed with ${answer.status}`)
+  const cookie = String(answer.headers['set-cookie']).split(';')[0]!
+  return {
+    ...identity,
+    cookie,
+    async call<N extends EndpointName>(name: N, parts: Parts<N>, headers = {}) {
+      const endpoint: Endpoint = api[name]
+      const { status, body } = await ask(house, cookie, name, parts, headers)
+      if (status !== endpoint.status) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`)
+      return (endpoint.reply?.parse(body) ?? undefined) as Reply<N>
+    },
+    try: (name, parts = {}, headers = {}) => ask(house, cookie, name, parts, headers),
+  }
+}
+
+/** Sends one request by the contract's method and path. */
+export async function ask(
+  house: TestHouse,
+  cookie: string,
+  name: EndpointName,
+  { params = {}, query = {}, body }: AnyParts = {},
+  headers: Record<string, string> = {},
+): Promise<Answer<Refused>> {
+  const { method, path }: Endpoint = api[name]
+  const url = Object.entries(params).reduce((whole, [key, value]) => whole.replace(`{${key}}`, value), path)
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  )
+  const response = await house.app.inject({
+    method,
+    url: `${url}?${search}`,
+    headers: {
+      ...(cookie ? { cookie } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
+  const text = response.body
+  return { status: response.statusCode, body: text ? JSON.parse(text) : {}, headers: response.headers }
+}
