@@ -1,0 +1,88 @@
+/** Who is logged in, as this tab knows it. */
+import { useSyncExternalStore } from 'react'
+import { type Session, tenantOf } from '#domain/session.ts'
+import { call } from '../call.ts'
+
+export type SessionState = { session: Session | null; authentication_error: boolean }
+
+let state: SessionState = { session: null, authentication_error: false }
+const listeners = new Set<() => void>()
+
+// Other tabs learn of a log-in or log-out at once.
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
+if (channel) channel.onmessage = () => set({ session: null })
+
+function set(change: Partial<SessionState>) {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+export function sessionState(): SessionState {
+  return state
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(subscribe, sessionState)
+}
+
+/** The session of a screen that is shown only with one. */
+export function useSession() {
+  const { session } = useSessionState()
+  const last = session ?? remembered
+  if (last === null) throw new Error('this screen is for people who are logged in')
+  const tenant = tenantOf(last)
+  if (!tenant) throw new Error('a session without a tenant')
+  return { session: last, tenant, tenant_id: tenant.id }
+}
+
+// A screen may draw once more after its session has ended, on the way to the log-in.
+let remembered: Session | null = null
+
+function begin(session: Session) {
+  remembered = session
+  set({ session })
+}
+
+/** A new log-in first clears what was there; a refusal sets the flag. */
+export async function logIn(credentials: { email: string; password: string }): Promise<void> {
+  set({ session: null, authentication_error: false })
+  try {
+    begin(await call('logIn', { body: credentials }))
+    channel?.postMessage('changed')
+  } catch (error) {
+    set({ authentication_error: true })
+    throw error
+  }
+}
+
+/** Asks the server whether there is a session; a failed validation clears it. */
+export async function validateSession(): Promise<Session | null> {
+  try {
+    begin(await call('validateSession', {}))
+  } catch {
+    set({ session: null })
+  }
+  return state.session
+}
+
+/** Clears the session even when the server cannot be told. */
+export async function logOut(): Promise<void> {
+  try {
+    await call('logOut', {})
+  } catch {
+    // The cookie may outlive this, but this tab is done with it.
+  } finally {
+    set({ session: null })
+    channel?.postMessage('changed')
+  }
+}
+
+/** The server no longer knows the session. */
+export function endSession() {
+  set({ session: null })
+}
