@@ -1,0 +1,59 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { texts } from '../texts.ts'
+import { errorText } from './error-text.ts'
+
+type Props = {
+  title: string
+  submit: string
+  onSubmit: () => void
+  onClose: () => void
+  is_pending: boolean
+  error?: unknown
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** A dialog with one form: what was refused is said in place, and nothing typed is lost. */
+export function DialogForm({ title, submit, onSubmit, onClose, is_pending, error, disabled, children }: Props) {
+  const is_small = useMediaQuery('(max-width: 48em)')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="lg"
+      fullScreen={is_small ?? false}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': texts.common.close }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // A form within a dialog within a form: the outer one is not meant.
+          event.stopPropagation()
+          if (!is_pending) onSubmit()
+        }}
+      >
+        <Stack>
+          {children}
+          {error ? (
+            <Alert color="red" role="alert">
+              {errorText(error)}
+            </Alert>
+          ) : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {texts.common.cancel}
+            </Button>
+            <Button type="submit" loading={is_pending} disabled={disabled ?? false}>
+              {submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import { Paper, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = { title: string; text: string; action?: ReactNode }
+
+/** An empty list says what to do next. */
+export function Empty({ title, text, action }: Props) {
+  return (
+    <Paper p="xl">
+      <Stack align="center" gap="xs">
+        <Text fw={600} size="lg">
+          {title}
+        </Text>
+        <Text c="dimmed" ta="center">
+          {text}
+        </Text>
+        {action}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,12 @@
+const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-03-12`, or an instant on that day, reads "12 Mar 2026". */
+export function shortDate(day: string): string {
+  return SHORT.format(new Date(day))
+}
+
+/** Today where the user is, `YYYY-MM-DD`. */
+export function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
