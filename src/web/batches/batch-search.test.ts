@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { batchQuery, validateBatchSearch } from './batch-search.ts'
+
+test('the filter enters the query only while its switch is on, and only what is not empty', () => {
+  const filter = { label: 'B-26', ueln: '  ', animal_name: '' }
+  expect(batchQuery(filter)).toEqual({ limit: 5, offset: 0 })
+  expect(batchQuery({ ...filter, active: true })).toEqual({ limit: 5, offset: 0, label: 'B-26' })
+})
+
+test('an address somebody mangled falls back to what is valid', () => {
+  const search = validateBatchSearch({ limit: 1e9, offset: -5, breed: 'UNICORN', straw_owner_id: 'x', label: 26 })
+  expect(search).toEqual({ label: '26' })
+})

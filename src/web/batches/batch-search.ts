@@ -1,0 +1,42 @@
+/** What the address of the batch list says: filter, page, and which batch is open. */
+import { BATCH_PAGE_SIZE } from '#domain/batches.ts'
+import { type Breed, BREEDS } from '#domain/breeds.ts'
+
+export const FILTER_FIELDS = ['label', 'straw_owner_id', 'ueln', 'animal_name', 'breed'] as const
+export type FilterField = (typeof FILTER_FIELDS)[number]
+
+export type BatchSearch = Partial<Record<FilterField, string>> & {
+  /** The switch: only while it is on does the filter enter the query. */
+  active?: boolean
+  limit?: number
+  offset?: number
+  open?: string
+  tab?: 'inventory'
+}
+
+export function validateBatchSearch(search: Record<string, unknown>): BatchSearch {
+  const valid: BatchSearch = {}
+  for (const field of FILTER_FIELDS) {
+    const value = search[field]
+    // The router reads what looks like a number as one.
+    if (typeof value === 'string' || typeof value === 'number') valid[field] = String(value)
+  }
+  if (valid.breed !== undefined && !BREEDS.includes(valid.breed as Breed)) delete valid.breed
+  if (valid.straw_owner_id !== undefined && !/^[0-9a-f-]{36}$/.test(valid.straw_owner_id)) delete valid.straw_owner_id
+  if (search['active'] === true) valid.active = true
+  const [limit, offset] = [Number(search['limit']), Number(search['offset'])]
+  if (Number.isInteger(limit) && limit >= 1 && limit <= 100) valid.limit = limit
+  if (Number.isInteger(offset) && offset > 0) valid.offset = offset
+  if (typeof search['open'] === 'string') valid.open = search['open']
+  if (search['tab'] === 'inventory') valid.tab = 'inventory'
+  return valid
+}
+
+/** The query for the server: the filter only while its switch is on, and of it only what is not empty. */
+export function batchQuery(search: BatchSearch) {
+  const { limit = BATCH_PAGE_SIZE, offset = 0 } = search
+  const filter = search.active
+    ? Object.fromEntries(FILTER_FIELDS.map((field) => [field, search[field]?.trim()]).filter(([, value]) => value))
+    : {}
+  return { limit, offset, ...(filter as Partial<Record<FilterField, string>> & { breed?: Breed }) }
+}

@@ -1,0 +1,152 @@
+import { ActionIcon, Alert, AppShell, Badge, Box, Group, NavLink, Stack, Text } from '@mantine/core'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import {
+  IconBuildingWarehouse,
+  IconCylinder,
+  IconHelpCircle,
+  IconHome,
+  IconHorse,
+  IconTestPipe,
+  IconX,
+} from '@tabler/icons-react'
+import { Link, Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useReply } from '../call.ts'
+import { useSession, useSessionState } from '../session/session.ts'
+import { texts } from '../texts.ts'
+import { Wordmark } from '../ui/Wordmark.tsx'
+import { SearchEverything } from './SearchEverything.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+const PLACES = [
+  { to: '/home', label: texts.nav.home, icon: IconHome },
+  { to: '/batches', label: texts.nav.batches, icon: IconTestPipe },
+  { to: '/containers', label: texts.nav.containers, icon: IconCylinder },
+  { to: '/horses', label: texts.nav.horses, icon: IconHorse },
+  { to: '/hub/general', label: texts.nav.hub, icon: IconBuildingWarehouse },
+  { to: '/help', label: texts.nav.help, icon: IconHelpCircle },
+] as const
+
+/** The frame of every screen behind the log-in. */
+export function Layout() {
+  const { session } = useSessionState()
+  const router = useRouter()
+  const is_small = useMediaQuery('(max-width: 48em)')
+  const { tenant } = useSession()
+  // The guard decides anew as soon as the session ends, here or in another tab.
+  useEffect(() => {
+    if (session === null) void router.invalidate()
+  }, [session, router])
+
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: true } }}
+      {...(is_small ? { footer: { height: 64 } } : {})}
+      padding="md"
+    >
+      <a className="skip-link" href="#content">
+        {texts.frame.skip}
+      </a>
+      <AppShell.Header px="md">
+        <Group h="100%" justify="space-between" wrap="nowrap">
+          <Link to="/home" aria-label={texts.product} style={{ textDecoration: 'none', color: 'inherit' }}>
+            <Wordmark />
+          </Link>
+          <SearchEverything />
+          <Group gap="sm" wrap="nowrap">
+            <Text size="sm" fw={500} visibleFrom="md">
+              {tenant.name}
+            </Text>
+            <UserMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      {is_small ? (
+        <AppShell.Footer>
+          <PhoneNavigation />
+        </AppShell.Footer>
+      ) : (
+        <AppShell.Navbar p="sm">
+          <AppShell.Section grow component="nav" aria-label={texts.frame.navigation}>
+            {PLACES.map(({ to, label, icon: Icon }) => (
+              <NavLink
+                key={to}
+                component={Link}
+                to={to}
+                label={label}
+                leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+                activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+              />
+            ))}
+          </AppShell.Section>
+          <Version />
+        </AppShell.Navbar>
+      )}
+      <AppShell.Main id="content" tabIndex={-1}>
+        <Box maw={1180} mx="auto" py="sm">
+          {is_small && <MobileNotice />}
+          <Outlet />
+          {is_small && <Version />}
+        </Box>
+      </AppShell.Main>
+    </AppShell>
+  )
+}
+
+function PhoneNavigation() {
+  return (
+    <Group component="nav" aria-label={texts.frame.navigation} h="100%" gap={0} grow wrap="nowrap">
+      {PLACES.map(({ to, label, icon: Icon }) => (
+        <Box
+          key={to}
+          component={Link}
+          to={to}
+          h="100%"
+          td="none"
+          c="dimmed"
+          activeProps={{ 'aria-current': 'page', style: { color: 'var(--mantine-primary-color-light-color)' } }}
+        >
+          <Stack gap={2} align="center" justify="center" h="100%">
+            <Icon size={22} stroke={1.6} aria-hidden />
+            <Text fz={10} inherit={false} truncate maw="100%">
+              {label}
+            </Text>
+          </Stack>
+        </Box>
+      ))}
+    </Group>
+  )
+}
+
+function Version() {
+  const { data } = useReply('showVersion', {})
+  if (!data) return null
+  return (
+    <Group gap="xs" p="xs">
+      <Text size="xs" c="dimmed">
+        {texts.frame.version(data.version)}
+      </Text>
+      {data.mode === 'testing' && (
+        <Badge size="sm" color="straw.3" autoContrast>
+          {texts.frame.testing}
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+function MobileNotice() {
+  const [is_read, setRead] = useLocalStorage({ key: 'mobile-notice-read', defaultValue: false, getInitialValueInEffect: false })
+  if (is_read) return null
+  return (
+    <Alert color="ice" mb="md" p="xs" role="note">
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm">{texts.frame.mobile}</Text>
+        <ActionIcon variant="subtle" size="lg" aria-label={texts.frame.dismiss} onClick={() => setRead(true)}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, Kbd, Text } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import { texts } from '../texts.ts'
+
+const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
+
+/** Opens the search over everything; its code is loaded when it is first wanted. */
+export function SearchEverything() {
+  const [is_wanted, setWanted] = useState(false)
+  const [opened, setOpened] = useState(0)
+  const open = () => {
+    setWanted(true)
+    setOpened((times) => times + 1)
+  }
+  useHotkeys([['mod+K', open]], [])
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={open}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        aria-keyshortcuts="Control+K Meta+K"
+        maw={420}
+        style={{ flex: 1 }}
+        justify="space-between"
+        rightSection={<Kbd visibleFrom="sm">Ctrl K</Kbd>}
+      >
+        <Text size="sm" c="dimmed" component="span">
+          {texts.frame.search}
+        </Text>
+      </Button>
+      {is_wanted && (
+        <Suspense fallback={null}>
+          <SearchDialog opened={opened} />
+        </Suspense>
+      )}
+    </>
+  )
+}

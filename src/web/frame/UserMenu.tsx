@@ -1,0 +1,53 @@
+import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { IconLogout, IconMoonStars } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { fullName } from '#domain/members.ts'
+import { logOut, useSession } from '../session/session.ts'
+import { texts } from '../texts.ts'
+
+export function UserMenu() {
+  const { session } = useSession()
+  const { toggleColorScheme } = useMantineColorScheme()
+  const leave = useLogOut()
+  const { user } = session
+  const role = user.entitlements[0]?.role
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton aria-label={texts.frame.menu} p={4}>
+          <Avatar name={fullName(user)} color="ice" radius="xl" alt="" aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--mantine-color-text)">
+            {fullName(user)}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {user.email}
+            {role ? ` · ${texts.roles[role]}` : ''}
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconMoonStars size={16} aria-hidden />} onClick={toggleColorScheme}>
+          {texts.frame.colours}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
+          {texts.frame.log_out}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Logs out, and forgets everything that was shown. */
+export function useLogOut() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return async () => {
+    await logOut()
+    client.clear()
+    await navigate({ to: '/auth/login', replace: true })
+  }
+}

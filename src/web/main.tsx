@@ -1,0 +1,52 @@
+import './nonce.ts'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './styles.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { RequestFailed } from './call.ts'
+import { styleNonce } from './nonce.ts'
+import { router } from './routes.tsx'
+import { endSession, sessionState } from './session/session.ts'
+import { texts } from './texts.ts'
+import { cssVariables, theme } from './theme.ts'
+import { toast } from './ui/toast.ts'
+
+function onError(error: unknown) {
+  // A session that ended elsewhere ends here: what was typed in long forms is kept by the form itself.
+  if (error instanceof RequestFailed && error.status === 401 && sessionState().session) {
+    endSession()
+    toast('info', texts.error.session_ended)
+    void router.invalidate()
+  }
+}
+
+const client = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: {
+      staleTime: 5000,
+      // What was refused is refused again; what did not get through may get through.
+      retry: (count, error) => count < 2 && !(error instanceof RequestFailed && error.status < 500),
+      retryDelay: (count) => 400 * 2 ** count,
+    },
+  },
+})
+
+createRoot(document.getElementById('root')!).render(
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    defaultColorScheme="auto"
+    getStyleNonce={() => styleNonce}
+  >
+    <Notifications autoClose={5000} position="bottom-right" zIndex={400} />
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </MantineProvider>,
+)

@@ -1,0 +1,135 @@
+/** Every address of the product, whether it needs a session, and the screen it shows. Screens load on demand. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { validateBatchSearch } from './batches/batch-search.ts'
+import { validateContainerSearch } from './containers/container-search.ts'
+import { validateHorseSearch } from './animals/horse-search.ts'
+import { guard, safeRedirect } from './guard.ts'
+import { sessionState, validateSession } from './session/session.ts'
+import { Failure } from './ui/Failure.tsx'
+import { NotFound } from './ui/NotFound.tsx'
+import { Waiting } from './ui/Waiting.tsx'
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
+
+/** The navigation guard, before anything of the route is loaded. */
+function guarded(is_login: boolean) {
+  return async ({ location }: { location: { href: string; search: unknown } }) => {
+    const held = sessionState().session
+    const destination = await guard({ is_protected: true, is_login }, held, validateSession)
+    if (destination === 'home') {
+      const back = safeRedirect((location.search as { redirect?: unknown }).redirect)
+      throw redirect(back ? { href: back, replace: true } : { to: '/home', replace: true })
+    }
+    if (destination === 'login') {
+      const back = safeRedirect(location.href)
+      const search = back && back !== '/' && back !== '/home' ? { redirect: back } : {}
+      throw redirect({ to: '/auth/login', search, replace: true })
+    }
+  }
+}
+
+const layout = createRoute({
+  getParentRoute: () => root,
+  id: 'layout',
+  beforeLoad: guarded(false),
+  component: lazyRouteComponent(() => import('./frame/Layout.tsx'), 'Layout'),
+})
+
+const within = () => layout
+const home = createRoute({
+  getParentRoute: within,
+  path: '/home',
+  component: lazyRouteComponent(() => import('./home/HomeScreen.tsx'), 'HomeScreen'),
+})
+const batches = createRoute({
+  getParentRoute: within,
+  path: '/batches',
+  validateSearch: validateBatchSearch,
+  component: lazyRouteComponent(() => import('./batches/BatchesScreen.tsx'), 'BatchesScreen'),
+})
+const newBatch = createRoute({
+  getParentRoute: within,
+  path: '/batches/new',
+  component: lazyRouteComponent(() => import('./batches/NewBatchScreen.tsx'), 'NewBatchScreen'),
+})
+const batch = createRoute({
+  getParentRoute: within,
+  path: '/batches/$id',
+  component: lazyRouteComponent(() => import('./batches/BatchScreen.tsx'), 'BatchScreen'),
+})
+const containers = createRoute({
+  getParentRoute: within,
+  path: '/containers',
+  validateSearch: validateContainerSearch,
+  component: lazyRouteComponent(() => import('./containers/ContainersScreen.tsx'), 'ContainersScreen'),
+})
+const container = createRoute({
+  getParentRoute: within,
+  path: '/containers/$id',
+  validateSearch: (search: Record<string, unknown>): { canister?: number } =>
+    Number.isInteger(search['canister']) ? { canister: Number(search['canister']) } : {},
+  component: lazyRouteComponent(() => import('./containers/ContainerScreen.tsx'), 'ContainerScreen'),
+})
+const horses = createRoute({
+  getParentRoute: within,
+  path: '/horses',
+  validateSearch: validateHorseSearch,
+  component: lazyRouteComponent(() => import('./animals/HorsesScreen.tsx'), 'HorsesScreen'),
+})
+const help = createRoute({
+  getParentRoute: within,
+  path: '/help',
+  component: lazyRouteComponent(() => import('./help/HelpScreen.tsx'), 'HelpScreen'),
+})
+const hub = createRoute({
+  getParentRoute: within,
+  path: '/hub/general',
+  component: lazyRouteComponent(() => import('./hub/HubScreen.tsx'), 'HubScreen'),
+})
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/login',
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
+    const back = safeRedirect(search['redirect'])
+    return back ? { redirect: back } : {}
+  },
+  beforeLoad: guarded(true),
+  component: lazyRouteComponent(() => import('./session/LogInScreen.tsx'), 'LogInScreen'),
+})
+
+const leads = (path: '/' | '/hub' | '/auth', to: '/home' | '/hub/general' | '/auth/login') =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true })
+    },
+  })
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    leads('/', '/home'),
+    leads('/hub', '/hub/general'),
+    leads('/auth', '/auth/login'),
+    login,
+    layout.addChildren([home, batches, newBatch, batch, containers, container, horses, help, hub]),
+  ]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingComponent: Waiting,
+  defaultErrorComponent: ({ error, reset }) => <Failure error={error} retry={reset} />,
+  defaultNotFoundComponent: NotFound,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
