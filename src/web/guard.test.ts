@@ -36,7 +36,15 @@ test('a logged-in user heading for log-in is sent home, anyone else may log in',
 
 test('only a path of our own is a place to go back to', () => {
   expect(safeRedirect('/batches?label=B-26')).toBe('/batches?label=B-26')
-  for (const foreign of ['//evil.test', '/\\evil.test', 'https://evil.test', '/auth/login', '', 7, undefined]) {
+  for (const foreign of [
+    '//evil.test',
+    '/\\evil.test',
+    'https://evil.test',
+    '/auth/login',
+    '',
+    7,
+    undefined,
+  ]) {
     expect(safeRedirect(foreign)).toBeUndefined()
   }
 })

@@ -24,7 +24,14 @@ export const texts = {
     dismiss: 'Dismiss',
     actions: 'Actions',
   },
-  nav: { home: 'Home', batches: 'Batches', containers: 'Containers', horses: 'Horses', hub: 'Hub', help: 'Help' },
+  nav: {
+    home: 'Home',
+    batches: 'Batches',
+    containers: 'Containers',
+    horses: 'Horses',
+    hub: 'Hub',
+    help: 'Help',
+  },
   common: {
     required: 'Required',
     cancel: 'Cancel',
@@ -110,7 +117,8 @@ export const texts = {
   batch: {
     title: 'Batches',
     new: 'New batch',
-    totals: (straws: number, doses: number) => `${plural(straws, 'straw')} in store, ${plural(doses, 'dose')}`,
+    totals: (straws: number, doses: number) =>
+      `${plural(straws, 'straw')} in store, ${plural(doses, 'dose')}`,
     filter: 'Filter',
     filter_on: 'Apply the filter',
     label: 'Batch label',
@@ -138,7 +146,8 @@ export const texts = {
     open: (label: string) => `Show what happened to ${label}`,
     no_activity: 'Nothing has been booked yet.',
     no_inventory: 'There are no straws of this batch yet.',
-    unplaced: 'No place yet',
+    status: 'Status',
+    straws: 'Straws',
     saved: (label: string) => `Batch ${label} is saved.`,
     save: 'Save batch',
     wrong: (count: number) => `${plural(count, 'field')} to put right`,
@@ -222,7 +231,8 @@ export const texts = {
     none_available: 'No straws of this batch are in store.',
     will_book: 'What will be booked',
     book: 'Book',
-    more: 'More',
+    below_dose: (straws: number) =>
+      `Fewer than one dose: this batch takes ${plural(straws, 'straw')} per dose.`,
   },
   container: {
     title: 'Containers',
@@ -243,12 +253,14 @@ export const texts = {
     saved: (label: string) => `Container ${label} is created.`,
     save: 'Create container',
     empty: 'Empty',
-    size: (canisters: number, levels: number) => `${plural(canisters, 'canister')}, ${plural(levels, 'level')} each`,
+    size: (canisters: number, levels: number) =>
+      `${plural(canisters, 'canister')}, ${plural(levels, 'level')} each`,
     holds: (straws: number) => plural(straws, 'straw'),
     canister: (number: number) => `Canister ${number}`,
     canister_holds: (number: number, straws: number) => `Canister ${number}: ${plural(straws, 'straw')}`,
     level: (number: number) => `Level ${number}`,
-    place: (container: string, canister: number, level: number) => `${container}, canister ${canister}, level ${level}`,
+    place: (container: string, canister: number, level: number) =>
+      `${container}, canister ${canister}, level ${level}`,
     unlocated: (count: number) => `${plural(count, 'straw')} without a place`,
     all_canisters: 'All canisters',
   },

@@ -48,8 +48,16 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   // Mantine's own dimmed grey misses 4.5:1 on our page colour.
-  light: { '--mantine-color-body': '#fbfcfd', '--mantine-color-text': '#16222b', '--mantine-color-dimmed': '#55636e' },
-  dark: { '--mantine-color-body': '#12181d', '--mantine-color-text': '#dfe7ec', '--mantine-color-dimmed': '#a0aeb8' },
+  light: {
+    '--mantine-color-body': '#fbfcfd',
+    '--mantine-color-text': '#16222b',
+    '--mantine-color-dimmed': '#55636e',
+  },
+  dark: {
+    '--mantine-color-body': '#12181d',
+    '--mantine-color-text': '#dfe7ec',
+    '--mantine-color-dimmed': '#a0aeb8',
+  },
 })
 
 /** Stands for a status, a quality or a kind of count, in bars and badges alike. */
@@ -77,4 +85,13 @@ export const STRAW_PAINT = {
 } as const
 
 /** Colours that tell batches apart in a drawing, used in turn. */
-export const BATCH_PAINT = ['ice.5', 'straw.4', 'teal.5', 'grape.4', 'orange.5', 'lime.6', 'pink.4', 'indigo.4']
+export const BATCH_PAINT = [
+  'ice.5',
+  'straw.4',
+  'teal.5',
+  'grape.4',
+  'orange.5',
+  'lime.6',
+  'pink.4',
+  'indigo.4',
+]

@@ -8,6 +8,12 @@ test('the filter enters the query only while its switch is on, and only what is 
 })
 
 test('an address somebody mangled falls back to what is valid', () => {
-  const search = validateBatchSearch({ limit: 1e9, offset: -5, breed: 'UNICORN', straw_owner_id: 'x', label: 26 })
+  const search = validateBatchSearch({
+    limit: 1e9,
+    offset: -5,
+    breed: 'UNICORN',
+    straw_owner_id: 'x',
+    label: 26,
+  })
   expect(search).toEqual({ label: '26' })
 })

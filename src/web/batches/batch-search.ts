@@ -22,7 +22,8 @@ export function validateBatchSearch(search: Record<string, unknown>): BatchSearc
     if (typeof value === 'string' || typeof value === 'number') valid[field] = String(value)
   }
   if (valid.breed !== undefined && !BREEDS.includes(valid.breed as Breed)) delete valid.breed
-  if (valid.straw_owner_id !== undefined && !/^[0-9a-f-]{36}$/.test(valid.straw_owner_id)) delete valid.straw_owner_id
+  if (valid.straw_owner_id !== undefined && !/^[0-9a-f-]{36}$/.test(valid.straw_owner_id))
+    delete valid.straw_owner_id
   if (search['active'] === true) valid.active = true
   const [limit, offset] = [Number(search['limit']), Number(search['offset'])]
   if (Number.isInteger(limit) && limit >= 1 && limit <= 100) valid.limit = limit
@@ -36,7 +37,9 @@ export function validateBatchSearch(search: Record<string, unknown>): BatchSearc
 export function batchQuery(search: BatchSearch) {
   const { limit = BATCH_PAGE_SIZE, offset = 0 } = search
   const filter = search.active
-    ? Object.fromEntries(FILTER_FIELDS.map((field) => [field, search[field]?.trim()]).filter(([, value]) => value))
+    ? Object.fromEntries(
+        FILTER_FIELDS.map((field) => [field, search[field]?.trim()]).filter(([, value]) => value),
+      )
     : {}
   return { limit, offset, ...(filter as Partial<Record<FilterField, string>> & { breed?: Breed }) }
 }

@@ -105,7 +105,10 @@ function PhoneNavigation() {
           h="100%"
           td="none"
           c="dimmed"
-          activeProps={{ 'aria-current': 'page', style: { color: 'var(--mantine-primary-color-light-color)' } }}
+          activeProps={{
+            'aria-current': 'page',
+            style: { color: 'var(--mantine-primary-color-light-color)' },
+          }}
         >
           <Stack gap={2} align="center" justify="center" h="100%">
             <Icon size={22} stroke={1.6} aria-hidden />
@@ -137,7 +140,11 @@ function Version() {
 }
 
 function MobileNotice() {
-  const [is_read, setRead] = useLocalStorage({ key: 'mobile-notice-read', defaultValue: false, getInitialValueInEffect: false })
+  const [is_read, setRead] = useLocalStorage({
+    key: 'mobile-notice-read',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
   if (is_read) return null
   return (
     <Alert color="ice" mb="md" p="xs" role="note">

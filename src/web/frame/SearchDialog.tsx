@@ -24,7 +24,11 @@ export function SearchDialog({ opened }: { opened: number }) {
   const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query.trim(), 150)
   const { tenant_id } = useSession()
-  const { data } = useReply('searchEverything', { query: { tenant_id, text: settled || ' ' } }, settled !== '')
+  const { data } = useReply(
+    'searchEverything',
+    { query: { tenant_id, text: settled || ' ' } },
+    settled !== '',
+  )
   const open = useOpenFound()
   const actions = useActions()
   useEffect(() => spotlight.open(), [opened])
@@ -86,8 +90,10 @@ function useActions() {
   const navigate = useNavigate()
   const { toggleColorScheme } = useMantineColorScheme()
   const leave = useLogOut()
-  const go = (to: '/home' | '/batches' | '/batches/new' | '/containers' | '/horses' | '/hub/general' | '/help') => () =>
-    void navigate({ to })
+  const go =
+    (to: '/home' | '/batches' | '/batches/new' | '/containers' | '/horses' | '/hub/general' | '/help') =>
+    () =>
+      void navigate({ to })
   return [
     { id: 'new-batch', label: texts.batch.new, onClick: go('/batches/new') },
     { id: 'home', label: texts.nav.home, onClick: go('/home') },

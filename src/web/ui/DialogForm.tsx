@@ -16,7 +16,16 @@ type Props = {
 }
 
 /** A dialog with one form: what was refused is said in place, and nothing typed is lost. */
-export function DialogForm({ title, submit, onSubmit, onClose, is_pending, error, disabled, children }: Props) {
+export function DialogForm({
+  title,
+  submit,
+  onSubmit,
+  onClose,
+  is_pending,
+  error,
+  disabled,
+  children,
+}: Props) {
   const is_small = useMediaQuery('(max-width: 48em)')
   return (
     <Modal

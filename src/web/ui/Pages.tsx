@@ -18,7 +18,11 @@ export function Pages({ pagination, onChange, sizes = [5, 10, 25, 50, 100] }: Pr
         >
           {texts.common.previous}
         </Button>
-        <Button variant="default" disabled={last >= total} onClick={() => onChange({ limit, offset: offset + limit })}>
+        <Button
+          variant="default"
+          disabled={last >= total}
+          onClick={() => onChange({ limit, offset: offset + limit })}
+        >
           {texts.common.next}
         </Button>
         <Text size="sm" c="dimmed" aria-live="polite">

@@ -1,4 +1,9 @@
-const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const SHORT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** `2026-03-12`, or an instant on that day, reads "12 Mar 2026". */
 export function shortDate(day: string): string {

@@ -1,0 +1,22 @@
+import { Select } from '@mantine/core'
+import { fullName } from '#domain/members.ts'
+import { useReply } from '../call.ts'
+import { useSession } from '../session/session.ts'
+import { texts } from '../texts.ts'
+
+type Props = { value: string; onChange: (signer_id: string) => void }
+
+/** Who signs for a movement: the user, unless another member did the work. */
+export function SignerSelect({ value, onChange }: Props) {
+  const { tenant_id } = useSession()
+  const { data } = useReply('listMembers', { query: { tenant_id, limit: 100 } })
+  return (
+    <Select
+      label={texts.straws.signer}
+      data={data?.members.map((member) => ({ value: member.id, label: fullName(member) })) ?? []}
+      value={value}
+      allowDeselect={false}
+      onChange={(id) => id && onChange(id)}
+    />
+  )
+}

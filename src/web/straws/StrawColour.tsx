@@ -1,0 +1,31 @@
+import { ColorSwatch, Group, Text } from '@mantine/core'
+import type { StrawColour as Colour } from '#domain/straw-colours.ts'
+import { words } from '../texts.ts'
+import { STRAW_PAINT } from '../theme.ts'
+
+/** The colour of a straw as itself, with its name for those who cannot see it. */
+export function StrawColour({ colour, with_name = false }: { colour: Colour; with_name?: boolean }) {
+  const name = words[colour]
+  return (
+    <Group gap={6} wrap="nowrap" component="span" display="inline-flex">
+      <ColorSwatch color={STRAW_PAINT[colour]} size={16} component="span" title={name ?? colour} />
+      {with_name ? (
+        <Text size="sm" component="span">
+          {name}
+        </Text>
+      ) : (
+        <span className="mantine-visually-hidden" style={HIDDEN}>
+          {name}
+        </span>
+      )}
+    </Group>
+  )
+}
+
+const HIDDEN = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
