@@ -18,6 +18,11 @@ import { Waiting } from './ui/Waiting.tsx'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 
+// An address from the search parameters is any of our paths, which the router's types cannot know.
+function toPath(href: string) {
+  return redirect({ href, replace: true } as Parameters<typeof redirect>[0])
+}
+
 /** The navigation guard, before anything of the route is loaded. */
 function guarded(is_login: boolean) {
   return async ({ location }: { location: { href: string; search: unknown } }) => {
@@ -25,7 +30,7 @@ function guarded(is_login: boolean) {
     const destination = await guard({ is_protected: true, is_login }, held, validateSession)
     if (destination === 'home') {
       const back = safeRedirect((location.search as { redirect?: unknown }).redirect)
-      throw redirect(back ? { href: back, replace: true } : { to: '/home', replace: true })
+      throw back ? toPath(back) : redirect({ to: '/home', replace: true })
     }
     if (destination === 'login') {
       const back = safeRedirect(location.href)

@@ -5,13 +5,14 @@ import { type Breed, BREEDS } from '#domain/breeds.ts'
 export const FILTER_FIELDS = ['label', 'straw_owner_id', 'ueln', 'animal_name', 'breed'] as const
 export type FilterField = (typeof FILTER_FIELDS)[number]
 
-export type BatchSearch = Partial<Record<FilterField, string>> & {
+/** What is undefined leaves the address. */
+export type BatchSearch = { [field in FilterField]?: string | undefined } & {
   /** The switch: only while it is on does the filter enter the query. */
-  active?: boolean
-  limit?: number
-  offset?: number
-  open?: string
-  tab?: 'inventory'
+  active?: boolean | undefined
+  limit?: number | undefined
+  offset?: number | undefined
+  open?: string | undefined
+  tab?: 'inventory' | undefined
 }
 
 export function validateBatchSearch(search: Record<string, unknown>): BatchSearch {

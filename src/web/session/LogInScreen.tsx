@@ -1,5 +1,5 @@
 import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { RequestFailed } from '../call.ts'
 import { texts } from '../texts.ts'
@@ -13,7 +13,7 @@ export function LogInScreen() {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<unknown>(null)
   const [is_pending, setPending] = useState(false)
-  const navigate = useNavigate()
+  const router = useRouter()
   const { redirect } = useSearch({ from: '/auth/login' })
   useEffect(() => {
     document.title = `${texts.login.title} · ${texts.product}`
@@ -26,7 +26,7 @@ export function LogInScreen() {
     setProblem(null)
     try {
       await logIn({ email, password })
-      await navigate(redirect ? { href: redirect, replace: true } : { to: '/home', replace: true })
+      router.history.replace(redirect ?? '/home')
     } catch (error) {
       setProblem(error)
     } finally {

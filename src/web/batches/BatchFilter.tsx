@@ -1,0 +1,66 @@
+import { Group, Paper, Select, SimpleGrid, Stack, Switch, TextInput, Title } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { breedName, BREEDS } from '#domain/breeds.ts'
+import { PartySelect } from '../parties/PartySelect.tsx'
+import { texts } from '../texts.ts'
+import { type BatchSearch, FILTER_FIELDS, type FilterField } from './batch-search.ts'
+
+type Filter = Pick<BatchSearch, FilterField | 'active'>
+type Props = { search: BatchSearch; onChange: (filter: Filter) => void }
+
+const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(breed) }))
+
+/** The five filters; what is typed takes effect a moment after the last key, and switches the filter on. */
+export function BatchFilter({ search, onChange }: Props) {
+  const [typed, setTyped] = useState<Filter>(search)
+  const settle = useDebouncedCallback(onChange, 250)
+  function type(field: FilterField, value: string | null) {
+    const next = { ...typed, [field]: value || undefined }
+    const is_empty = FILTER_FIELDS.every((one) => !next[one])
+    const filter = { ...next, active: is_empty ? undefined : true }
+    setTyped(filter)
+    settle(filter)
+  }
+  const field = (name: 'label' | 'ueln' | 'animal_name') => (
+    <TextInput
+      label={texts.batch[name]}
+      value={typed[name] ?? ''}
+      onChange={(event) => type(name, event.currentTarget.value)}
+    />
+  )
+  return (
+    <Paper component="section" aria-label={texts.batch.filter}>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={2} size="h5">
+            {texts.batch.filter}
+          </Title>
+          <Switch
+            label={texts.batch.filter_on}
+            checked={search.active === true}
+            onChange={(event) => onChange({ active: event.currentTarget.checked || undefined })}
+          />
+        </Group>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm">
+          {field('label')}
+          <PartySelect
+            label={texts.batch.owner}
+            value={typed.straw_owner_id ?? null}
+            onChange={(value) => type('straw_owner_id', value)}
+          />
+          {field('ueln')}
+          {field('animal_name')}
+          <Select
+            label={texts.batch.breed}
+            searchable
+            clearable
+            data={BREED_CHOICES}
+            value={typed.breed ?? null}
+            onChange={(value) => type('breed', value)}
+          />
+        </SimpleGrid>
+      </Stack>
+    </Paper>
+  )
+}

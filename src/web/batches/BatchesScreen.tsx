@@ -1,0 +1,96 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useReply } from '../call.ts'
+import { useSession } from '../session/session.ts'
+import { texts } from '../texts.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { Pages } from '../ui/Pages.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
+import { batchQuery, type BatchSearch } from './batch-search.ts'
+import { BatchFilter } from './BatchFilter.tsx'
+import { BatchRow } from './BatchRow.tsx'
+
+export function BatchesScreen() {
+  const { tenant_id } = useSession()
+  const search = useSearch({ from: '/layout/batches' })
+  const navigate = useNavigate({ from: '/batches' })
+  const { data, error, refetch } = useReply('listBatches', { query: { tenant_id, ...batchQuery(search) } })
+  const change = (some: BatchSearch) =>
+    void navigate({ search: (known: BatchSearch) => ({ ...known, ...some }), replace: true })
+
+  return (
+    <Screen
+      title={texts.batch.title}
+      actions={
+        <Button component={Link} to="/batches/new">
+          {texts.batch.new}
+        </Button>
+      }
+    >
+      <BatchFilter search={search} onChange={(filter) => change({ ...filter, ...FIRST_PAGE })} />
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : !data ? (
+        <Waiting lines={5} />
+      ) : (
+        <Stack>
+          <Text c="dimmed" aria-live="polite" data-testid="totals">
+            {texts.batch.totals(data.stats.straws, data.stats.doses)}
+          </Text>
+          {data.batches.length === 0 && (
+            <NoBatches search={search} onClear={() => change({ active: undefined })} />
+          )}
+          {data.batches.map((batch) => (
+            <BatchRow
+              key={batch.id}
+              batch={batch}
+              is_open={search.open === batch.id}
+              tab={search.tab ?? 'activity'}
+              onToggle={() =>
+                change({ open: search.open === batch.id ? undefined : batch.id, tab: undefined })
+              }
+              onTab={(tab) => change({ tab: tab === 'inventory' ? tab : undefined })}
+            />
+          ))}
+          <Pages
+            pagination={data.pagination}
+            onChange={({ limit, offset }) =>
+              change({ limit: limit === 5 ? undefined : limit, offset: offset || undefined })
+            }
+          />
+        </Stack>
+      )}
+    </Screen>
+  )
+}
+
+const FIRST_PAGE = { offset: undefined, open: undefined }
+
+function NoBatches({ search, onClear }: { search: BatchSearch; onClear: () => void }) {
+  if (search.active || search.offset) {
+    return (
+      <Empty
+        title={texts.batch.no_match}
+        text={texts.batch.no_match_text}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {texts.batch.clear}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <Empty
+      title={texts.batch.none}
+      text={texts.batch.none_text}
+      action={
+        <Button component={Link} to="/batches/new">
+          {texts.batch.new}
+        </Button>
+      }
+    />
+  )
+}
