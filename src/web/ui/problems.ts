@@ -9,9 +9,13 @@ export function problemsOf(schema: z.ZodMiniType, values: unknown): Problems {
   const parsed = schema.safeParse(values)
   if (parsed.success) return {}
   const problems: Problems = {}
-  for (const { path, message, code, input } of parsed.error.issues) {
-    const is_missing = code === 'invalid_type' && (input === undefined || input === null)
-    problems[path.join('.')] ??= is_missing ? texts.common.required : message
+  for (const { path, message } of parsed.error.issues) {
+    const value = path.reduce<unknown>(
+      (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
+      values,
+    )
+    problems[path.join('.')] ??=
+      value === undefined || value === null || value === '' ? texts.common.required : message
   }
   return problems
 }
