@@ -1,0 +1,113 @@
+import { Grid, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { fullName } from '#domain/members.ts'
+import { isExpired } from '#domain/session.ts'
+import { useReply } from '../call.ts'
+import { Stakeholders } from '../parties/Stakeholders.tsx'
+import { useSession } from '../session/session.ts'
+import { texts } from '../texts.ts'
+import { shortDate } from '../ui/dates.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
+
+export function HubScreen() {
+  const { session, tenant } = useSession()
+  const { user } = session
+  const role = user.entitlements[0]?.role
+  const { expires_on } = tenant.subscription
+  const day = shortDate(expires_on)
+  return (
+    <Screen title={texts.hub.title}>
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Facts
+            title={texts.hub.profile}
+            facts={[
+              [texts.hub.name, fullName(user)],
+              [texts.hub.email, user.email],
+              [texts.hub.role, role ? texts.roles[role] : texts.common.nothing],
+            ]}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Facts
+            title={texts.hub.organisation}
+            facts={[
+              [texts.hub.name, tenant.name],
+              [
+                texts.hub.subscription,
+                isExpired(tenant.subscription, new Date()) ? texts.hub.expired(day) : texts.hub.until(day),
+              ],
+            ]}
+          />
+        </Grid.Col>
+      </Grid>
+      <Members />
+      <Stakeholders />
+    </Screen>
+  )
+}
+
+function Facts({ title, facts }: { title: string; facts: [string, string][] }) {
+  return (
+    <Section title={title}>
+      <Stack gap={6}>
+        {facts.map(([name, value]) => (
+          <Group key={name} gap="md" wrap="nowrap" align="start">
+            <Text size="sm" c="dimmed" w={110}>
+              {name}
+            </Text>
+            <Text size="sm">{value}</Text>
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper component="section" aria-label={title} h="100%">
+      <Title order={2} size="h4" mb="sm">
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  )
+}
+
+function Members() {
+  const { tenant_id } = useSession()
+  const { data, error, refetch } = useReply('listMembers', { query: { tenant_id, limit: 100 } })
+  return (
+    <Section title={texts.hub.members}>
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : !data ? (
+        <Waiting />
+      ) : (
+        <Table.ScrollContainer minWidth={420}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{texts.hub.name}</Table.Th>
+                <Table.Th>{texts.hub.email}</Table.Th>
+                <Table.Th>{texts.hub.role}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.members.map((member) => (
+                <Table.Tr key={member.id}>
+                  <Table.Td>{fullName(member)}</Table.Td>
+                  <Table.Td>{member.email}</Table.Td>
+                  <Table.Td>{texts.roles[member.role]}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Section>
+  )
+}
