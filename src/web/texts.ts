@@ -249,6 +249,7 @@ export const texts = {
     none_text: 'Create your first container, then put straws into its canisters.',
     no_match: 'No container matches',
     no_match_text: 'Try a shorter text, or search in another field.',
+    view: 'Shown as',
     drawing: 'Drawing',
     list: 'List',
     label: 'Label',
