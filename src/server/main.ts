@@ -6,9 +6,7 @@ import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { bookDemo, DEMO_OWNER } from './demo/book-demo.ts'
 import { handlers } from './handlers.ts'
-import { showOpenApi } from './http/openapi.ts'
 import { serve } from './http/serve.ts'
-import { protect, showWeb } from './http/web.ts'
 import { migrate } from './migrate.ts'
 import { startPostgres } from './postgres/start-postgres.ts'
 import { endWithNpm } from './end-with-npm.ts'
@@ -47,10 +45,8 @@ async function main() {
     if (config.mode === 'testing') await bookDemo(database, config.demo_password)
 
     const { mode, public_url } = config
-    const app = await serve({ database, handlers, mode, public_url, logger })
-    await protect(app, public_url?.startsWith('https://') === true)
-    await showOpenApi(app)
-    if (existsSync(path.join(WEB, 'index.html'))) await showWeb(app, WEB)
+    const web = existsSync(path.join(WEB, 'index.html')) ? { web: WEB } : {}
+    const app = await serve({ database, handlers, mode, public_url, logger, ...web })
     const address = await app.listen({ port: config.port, host: config.host })
     stops.push(() => app.close())
     announce(public_url ?? address, config)

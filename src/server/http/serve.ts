@@ -12,8 +12,10 @@ import { notFound, Refusal } from '#domain/refusal.ts'
 import type { Database, Tx } from '../database.ts'
 import { type Actor, openSession } from './actor.ts'
 import { once } from './idempotency.ts'
+import { showOpenApi } from './openapi.ts'
 import { answerTo, refusalOf } from './refusals.ts'
 import { requireSameOrigin, type Visit, visitOf } from './visit.ts'
+import { protect, showWeb } from './web.ts'
 
 /** A handler of an endpoint anybody may call works on the visit; all others on the actor's transaction. */
 export type Handler<N extends EndpointName> = (typeof api)[N]['caller'] extends 'ANYONE'
@@ -28,6 +30,8 @@ export type House = {
   public_url: string | undefined
   mode: 'testing' | 'production'
   logger: FastifyBaseLogger | boolean
+  /** The folder of the built web; without one the API is served alone. */
+  web?: string
 }
 
 export async function serve(house: House): Promise<FastifyInstance> {
@@ -49,7 +53,10 @@ export async function serve(house: House): Promise<FastifyInstance> {
   await app.register(cookie)
   app.addHook('onRequest', async (request) => requireSameOrigin(request, house.public_url))
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  app.setNotFoundHandler((request, reply) => answerError(notFound('The page'), request, reply))
+  await protect(app, house.public_url?.startsWith('https://') === true)
+  await showOpenApi(app)
+  if (house.web === undefined) app.setNotFoundHandler(() => Promise.reject(notFound('The page')))
+  else await showWeb(app, house.web)
 
   for (const [name, endpoint] of Object.entries(api)) {
     app.route({

@@ -1,0 +1,32 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/browser.ts'
+
+const PORT = Number(process.env['E2E_PORT'] ?? 3100)
+// Made once, by the process that starts the server; workers read this file again.
+const data_dir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'strawbook-e2e-')))
+const base_url = `http://127.0.0.1:${PORT}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  timeout: 60_000,
+  workers: 2,
+  fullyParallel: true,
+  reporter: [['list']],
+  use: {
+    baseURL: base_url,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: await findBrowser(),
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node src/server/main.ts',
+    url: `${base_url}/api/v1/health/ready`,
+    timeout: 120_000,
+    env: { PORT: String(PORT), DATA_DIR: data_dir, LOG_LEVEL: 'warn' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+})
