@@ -122,6 +122,7 @@ export const texts = {
       `${plural(straws, 'straw')} in store, ${plural(doses, 'dose')}`,
     filter: 'Filter',
     filter_on: 'Apply the filter',
+    show_filter: 'Filter by label, owner, horse…',
     label: 'Batch label',
     owner: 'Straw owner',
     ueln: 'Animal UELN',

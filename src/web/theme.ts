@@ -40,7 +40,10 @@ export const theme = createTheme({
   components: {
     Table: { defaultProps: { verticalSpacing: 'sm', tabularNums: true } },
     Paper: { defaultProps: { withBorder: true, p: 'md' } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
+    Modal: {
+      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } },
+      styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } },
+    },
     Select: { defaultProps: { comboboxProps: { shadow: 'md' } } },
   },
 })

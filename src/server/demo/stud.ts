@@ -115,13 +115,14 @@ export const ANIMALS: Record<
   },
 }
 
+/** Lists show the newest first, so the one that is used most is made last. */
 export const CONTAINERS: Record<
   ContainerKey,
   { label: string; canisters: number; levels: number; note: string }
 > = {
-  main: { label: 'Tank 1', canisters: 6, levels: 2, note: 'Narrow neck, 35 l, laboratory' },
-  reserve: { label: 'Tank 2', canisters: 10, levels: 2, note: 'Wide neck, 50 l, reserve' },
   travel: { label: 'Dry shipper', canisters: 1, levels: 1, note: 'For consignments' },
+  reserve: { label: 'Tank 2', canisters: 10, levels: 2, note: 'Wide neck, 50 l, reserve' },
+  main: { label: 'Tank 1', canisters: 6, levels: 2, note: 'Narrow neck, 35 l, laboratory' },
 }
 
 /** Days of an ejaculate in February, ml, 10^6/ml and progressive % as published; the last two made up. */

@@ -1,4 +1,4 @@
-import { Group, Paper, Select, SimpleGrid, Stack, Switch, TextInput, Title } from '@mantine/core'
+import { Box, Button, Group, Paper, Select, SimpleGrid, Stack, Switch, TextInput, Title } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { breedName, BREEDS } from '#domain/breeds.ts'
@@ -14,6 +14,8 @@ const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(br
 /** The five filters; what is typed takes effect a moment after the last key, and switches the filter on. */
 export function BatchFilter({ search, onChange }: Props) {
   const [typed, setTyped] = useState<Filter>(search)
+  // On a phone the fields would push the batches off the screen.
+  const [is_unfolded, setUnfolded] = useState(search.active === true)
   const settle = useDebouncedCallback(onChange, 250)
   function type(field: FilterField, value: string | null) {
     const next = { ...typed, [field]: value || undefined }
@@ -42,24 +44,31 @@ export function BatchFilter({ search, onChange }: Props) {
             onChange={(event) => onChange({ active: event.currentTarget.checked || undefined })}
           />
         </Group>
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm">
-          {field('label')}
-          <PartySelect
-            label={texts.batch.owner}
-            value={typed.straw_owner_id ?? null}
-            onChange={(value) => type('straw_owner_id', value)}
-          />
-          {field('ueln')}
-          {field('animal_name')}
-          <Select
-            label={texts.batch.breed}
-            searchable
-            clearable
-            data={BREED_CHOICES}
-            value={typed.breed ?? null}
-            onChange={(value) => type('breed', value)}
-          />
-        </SimpleGrid>
+        {!is_unfolded && (
+          <Button hiddenFrom="sm" variant="default" aria-expanded={false} onClick={() => setUnfolded(true)}>
+            {texts.batch.show_filter}
+          </Button>
+        )}
+        <Box {...(is_unfolded ? {} : { visibleFrom: 'sm' })}>
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm">
+            {field('label')}
+            <PartySelect
+              label={texts.batch.owner}
+              value={typed.straw_owner_id ?? null}
+              onChange={(value) => type('straw_owner_id', value)}
+            />
+            {field('ueln')}
+            {field('animal_name')}
+            <Select
+              label={texts.batch.breed}
+              searchable
+              clearable
+              data={BREED_CHOICES}
+              value={typed.breed ?? null}
+              onChange={(value) => type('breed', value)}
+            />
+          </SimpleGrid>
+        </Box>
       </Stack>
     </Paper>
   )

@@ -24,7 +24,8 @@ export function SearchEverything() {
         aria-keyshortcuts="Control+K Meta+K"
         maw={420}
         style={{ flex: 1 }}
-        justify="space-between"
+        justify="flex-start"
+        styles={{ label: { flex: 1 } }}
         rightSection={<Kbd visibleFrom="sm">Ctrl K</Kbd>}
       >
         <Text size="sm" c="dimmed" component="span">

@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import { choose, logIn } from './log-in.ts'
+
+test('from log-in to a booked withdrawal: a container, a batch, twenty straws in, ten consigned', async ({ page }) => {
+  await logIn(page)
+
+  await page.getByRole('link', { name: 'Batches', exact: true }).first().click()
+  await page.getByLabel('Batch label').fill('B-26-00')
+  await expect(page.getByTestId('totals')).toContainText('straws in store')
+  await expect(page.getByText('1–5 of 9')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Apply the filter' })).toBeChecked()
+  await page.getByText('Apply the filter').click()
+  await expect(page.getByText('1–5 of 9')).toBeHidden()
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Containers' }).click()
+  await page.getByRole('button', { name: 'Create container' }).click()
+  const container = page.getByRole('dialog')
+  await container.getByLabel('Label').fill('Tank 7')
+  await container.getByLabel('Canisters').fill('4')
+  await container.getByRole('button', { name: 'Create container' }).click()
+  await expect(page.getByText('Container Tank 7 is created.')).toBeVisible()
+
+  await page.goto('/batches/new')
+  await page.getByLabel('Batch label').fill('E2E-1')
+  await choose(page, 'Stallion', 'Lucero del Sur')
+  await page.getByLabel('Production date').fill('2026-02-01')
+  await page.getByRole('radio', { name: 'Green' }).click()
+  const section = (name: string) => page.getByRole('region', { name })
+  await section('Sample').first().getByLabel('Volume').fill('75')
+  await section('Sample').first().getByLabel('Concentration', { exact: true }).fill('135')
+  await expect(page.getByText('Computed: 10125 ×10⁶')).toBeVisible()
+  await section('Cryopreservation').getByLabel('Final concentration').fill('200')
+  await section('Cryopreservation').getByLabel('Final volume').fill('37,5')
+  await expect(page.getByText('Computed: 7500 ×10⁶')).toBeVisible()
+  await section('Post-thaw motility').getByLabel('Progressive', { exact: true }).fill('38')
+  await expect(page.getByText('Computed: 7', { exact: false }).last()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Batch label')).toHaveValue('E2E-1')
+  await page.getByRole('button', { name: 'Save batch' }).click()
+  await expect(page.getByRole('heading', { name: 'E2E-1', level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add straws' }).click()
+  const adding = page.getByRole('dialog')
+  await adding.getByLabel('Number of straws').fill('20')
+  await adding.getByLabel('Date').fill('2026-02-01')
+  await choose(page, 'Container', 'Tank 7')
+  await choose(page, 'Canister', 'Canister 2')
+  await choose(page, 'Level', 'Level 1')
+  await expect(adding.getByTestId('sentence')).toContainText(
+    'Ana García adds 20 straws of E2E-1, owned by Haras del Sur, from collection on 1 February 2026',
+  )
+  await adding.getByRole('button', { name: 'Book' }).click()
+  await expect(adding).toBeHidden()
+  await expect(page.getByRole('cell', { name: 'Tank 7, canister 2, level 1' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Withdraw straws' }).click()
+  const withdrawing = page.getByRole('dialog')
+  await expect(withdrawing.getByText('20 straws available')).toBeVisible()
+  await withdrawing.getByLabel('Number of straws').fill('10')
+  await withdrawing.getByLabel('Date').fill('2026-03-12')
+  await choose(page, 'Receiver', 'Gestüt Lindenhof')
+  const sentence =
+    'Ana García consigns 10 straws of E2E-1, owned by Haras del Sur, to Gestüt Lindenhof on 12 March 2026'
+  await expect(withdrawing.getByTestId('sentence')).toContainText(sentence)
+  await withdrawing.getByRole('button', { name: 'Book' }).click()
+  await expect(withdrawing).toBeHidden()
+
+  await expect(page.getByText('Stored 10')).toBeVisible()
+  await expect(page.getByText('Consigned 10')).toBeVisible()
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(page.getByRole('tabpanel').getByText(sentence)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Containers', exact: true }).first().click()
+  await page.getByLabel('Search containers').fill('tank 7')
+  await expect(page.getByRole('button', { name: 'Canister 2: 10 straws' })).toBeVisible()
+})
+
+test('a batch without its mandatory fields says which, and leads to each', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/batches/new')
+  await page.getByRole('button', { name: 'Save batch' }).click()
+  await expect(page.getByText('Please choose a colour.').first()).toBeVisible()
+  await page.getByRole('alert').getByRole('button', { name: 'Batch label' }).click()
+  await expect(page.getByLabel('Batch label')).toBeFocused()
+})
+
+test('a straw too many is refused in place, and nothing typed is lost', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/batches')
+  await page.getByRole('button', { name: 'Actions for B-26-014' }).click()
+  await page.getByRole('menuitem', { name: 'Withdraw straws' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Number of straws').fill('999')
+  await dialog.getByText('Loss', { exact: true }).click()
+  await choose(page, 'Reason', 'Broken')
+  await dialog.getByRole('button', { name: 'Book' }).click()
+  await expect(dialog.getByRole('alert').last()).toContainText('Only 55 straws are available')
+  await expect(dialog.getByLabel('Number of straws')).toHaveValue('999')
+})

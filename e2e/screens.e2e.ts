@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { logIn } from './log-in.ts'
+
+const SCREENS = ['/home', '/batches', '/batches/new', '/containers', '/horses', '/hub/general', '/help', '/nowhere']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [device, viewport] of [
+    ['desktop', { width: 1440, height: 900 }],
+    ['phone', { width: 360, height: 740 }],
+  ] as const) {
+    test.describe(`${device}, ${colorScheme}`, () => {
+      test.use({ colorScheme, viewport })
+
+      test('every screen is accessible, fits its width, and logs no error', async ({ page }) => {
+        test.slow()
+        const problems: string[] = []
+        page.on('pageerror', (error) => problems.push(error.message))
+        page.on('console', (message) => {
+          // The guard asks whether there is a session before anybody has logged in.
+          if (message.type() === 'error' && !message.text().includes('401')) problems.push(message.text())
+        })
+        const inspect = async () => {
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          const place = page.url()
+          problems.push(...violations.map((one) => `${place} ${one.id}: ${one.nodes.map((node) => node.html).join()}`))
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          if (wide > 0) problems.push(`${place} is ${wide} px too wide`)
+        }
+        await page.goto('/auth/login')
+        await expect(page.getByRole('heading')).toBeVisible()
+        await inspect()
+        await logIn(page)
+        for (const path of SCREENS) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await inspect()
+        }
+        await page.goto('/batches')
+        await page.getByRole('link', { name: 'B-26-014' }).click()
+        await expect(page.getByRole('heading', { name: 'B-26-014' })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await inspect()
+        for (const dialog of ['Add straws', 'Withdraw straws']) {
+          await page.getByRole('button', { name: dialog }).click()
+          await expect(page.getByRole('dialog')).toBeVisible()
+          await page.waitForTimeout(400)
+          await inspect()
+          await page.keyboard.press('Escape')
+          await expect(page.getByRole('dialog')).toBeHidden()
+        }
+        await page.goto('/containers?query=tank')
+        await page.getByRole('link', { name: /^Tank 1/ }).click()
+        await expect(page.getByRole('heading', { name: 'Tank 1' })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await inspect()
+        expect(problems).toEqual([])
+      })
+    })
+  }
+}
+
+test('search finds a batch from anywhere by keyboard alone', async ({ page }) => {
+  await logIn(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Search' }).fill('B-26-012')
+  await expect(page.getByText('Quintus L')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'B-26-012' })).toBeVisible()
+})

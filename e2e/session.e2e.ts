@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import { logIn } from './log-in.ts'
+
+test('whoever is not logged in is led to log-in, and from there to where he wanted to go', async ({ page }) => {
+  await page.goto('/containers?query=tank')
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
+  await page.getByLabel('Email').fill('owner@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('frozen straws stay cold')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/containers\?query=tank/)
+})
+
+test('a wrong password says so and lets try again', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('collaborator@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('warm straws')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert')).toHaveText("We couldn't log you in. Please try again.")
+})
+
+test('a logged-in user heading for log-in goes home; after log-out, in the other tab too, nothing opens', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'collaborator@demo.test')
+  await page.goto('/auth/login')
+  await expect(page).toHaveURL(/\/home$/)
+  const other = await context.newPage()
+  await other.goto('/batches')
+  await expect(other.getByRole('heading', { name: 'Batches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await expect(other).toHaveURL(/\/auth\/login/)
+})
