@@ -2,7 +2,16 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { logIn } from './log-in.ts'
 
-const SCREENS = ['/home', '/batches', '/batches/new', '/containers', '/horses', '/hub/general', '/help', '/nowhere']
+const SCREENS = [
+  '/home',
+  '/batches',
+  '/batches/new',
+  '/containers',
+  '/horses',
+  '/hub/general',
+  '/help',
+  '/nowhere',
+]
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [device, viewport] of [
@@ -23,7 +32,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const inspect = async () => {
           const { violations } = await new AxeBuilder({ page }).analyze()
           const place = page.url()
-          problems.push(...violations.map((one) => `${place} ${one.id}: ${one.nodes.map((node) => node.html).join()}`))
+          problems.push(
+            ...violations.map((one) => `${place} ${one.id}: ${one.nodes.map((node) => node.html).join()}`),
+          )
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           if (wide > 0) problems.push(`${place} is ${wide} px too wide`)
         }
@@ -65,7 +76,7 @@ test('search finds a batch from anywhere by keyboard alone', async ({ page }) =>
   await logIn(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('textbox', { name: 'Search' }).fill('B-26-012')
-  await expect(page.getByText('Quintus L')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Quintus L')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'B-26-012' })).toBeVisible()

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { logIn } from './log-in.ts'
 
-test('whoever is not logged in is led to log-in, and from there to where he wanted to go', async ({ page }) => {
+test('whoever is not logged in is led to log-in, and from there to where he wanted to go', async ({
+  page,
+}) => {
   await page.goto('/containers?query=tank')
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
   await page.getByLabel('Email').fill('owner@demo.test')

@@ -42,6 +42,9 @@ export const texts = {
     range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
     nothing: '–',
     create: (name: string) => `Create “${name}”`,
+    none_found: 'Nothing found',
+    clear_field: (label: string) => `Clear ${label}`,
+    clear: 'Clear the filter',
   },
   not_found: {
     title: 'There is nothing here',
@@ -298,6 +301,15 @@ export const texts = {
     save: 'Add horse',
     saved: (name: string) => `${name} is added.`,
     pick: 'Type a name',
+    ueln_hint: '15 characters; blanks, dots and hyphens do not matter',
+    studbooks: 'Studbooks',
+    studbook: 'Studbook',
+    studbook_number: 'Number',
+    add_studbook: 'Add studbook',
+    remove_studbook: (name: string) => `Remove studbook ${name}`.trim(),
+    owners: 'Owners',
+    parents: 'Sire × dam',
+    batches: 'Batches of this stallion',
   },
 } as const
 

@@ -1,23 +1,34 @@
-import type { SelectProps } from '@mantine/core'
+import { useState } from 'react'
 import type { Sex } from '#domain/animals.ts'
 import { useReply } from '../call.ts'
+import { FoundSelect, type FoundSelectProps } from '../form/FoundSelect.tsx'
 import { useSession } from '../session/session.ts'
-import { SearchSelect } from '../ui/SearchSelect.tsx'
+import { NewAnimalDialog } from './NewAnimalDialog.tsx'
 
-type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
-  value: string | null
-  onChange: (value: string | null) => void
-  sex: Sex
-}
-
-export function AnimalSelect({ sex, ...rest }: Props) {
-  const useFound = (name: string) => {
-    const { tenant_id } = useSession()
-    const { data } = useReply('listAnimals', { query: { tenant_id, limit: 100, sex, name } })
-    return data?.animals.map((animal) => ({
-      value: animal.id,
-      label: animal.ueln ? `${animal.name} · ${animal.ueln}` : animal.name,
-    }))
-  }
-  return <SearchSelect {...rest} useFound={useFound} />
+/** A horse on file, found by its name; one that is new is added on the way. */
+export function AnimalSelect({ sex, onChange, ...rest }: FoundSelectProps & { sex: Sex }) {
+  const { tenant_id } = useSession()
+  const [name, setName] = useState('')
+  const [new_name, setNewName] = useState<string | null>(null)
+  const { data, isPlaceholderData } = useReply('listAnimals', { query: { tenant_id, limit: 100, sex, name } })
+  return (
+    <>
+      <FoundSelect
+        {...rest}
+        onChange={onChange}
+        searched={isPlaceholderData ? '' : name}
+        onSearch={setName}
+        onCreate={setNewName}
+        found={data?.animals.map((animal) => ({ value: animal.id, label: animal.name, hint: animal.ueln }))}
+      />
+      {new_name !== null && (
+        <NewAnimalDialog
+          name={new_name}
+          sex={sex}
+          onCreated={({ id }) => onChange(id)}
+          onClose={() => setNewName(null)}
+        />
+      )}
+    </>
+  )
 }

@@ -1,10 +1,21 @@
-import { Button, Group, Paper, SegmentedControl, Stack, Table, Text, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import {
+  Anchor,
+  Button,
+  Group,
+  Paper,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Stack,
+  Table,
+  Text,
+} from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Animal, type Sex, SEXES } from '#domain/animals.ts'
-import { breedName } from '#domain/breeds.ts'
+import { type Breed, breedName, BREEDS } from '#domain/breeds.ts'
 import { useReply } from '../call.ts'
+import { FilterText } from '../form/FilterText.tsx'
 import { useSession } from '../session/session.ts'
 import { choices, texts, words } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
@@ -13,113 +24,151 @@ import { Failure } from '../ui/Failure.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
-import { type HorseSearch } from './horse-search.ts'
+import { WideTable } from '../ui/WideTable.tsx'
+import { HORSE_PAGE_SIZE, type HorseSearch, isFiltered } from './horse-search.ts'
 import { NewAnimalDialog } from './NewAnimalDialog.tsx'
 
-const ALL = 'ALL'
+const CLEAR = { name: undefined, ueln: undefined, breed: undefined, sex: undefined, offset: undefined }
 
 export function HorsesScreen() {
   const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/horses' })
   const navigate = useNavigate({ from: '/horses' })
-  const { name = '', sex, limit = 50, offset = 0 } = search
-  const query = { tenant_id, name, limit, offset, ...(sex ? { sex } : {}) }
-  const { data, error, refetch } = useReply('listAnimals', { query })
   const [is_adding, setAdding] = useState(false)
-  const [typed, setTyped] = useState(name)
-  const [shown, setShown] = useState(name)
-  // A name that came with a link, not from typing.
-  if (name !== shown) {
-    setShown(name)
-    setTyped(name)
-  }
-  const change = (next: HorseSearch) => void navigate({ search: next, replace: true })
-  const settle = useDebouncedCallback((text: string) => {
-    setShown(text)
-    change({ ...(text ? { name: text } : {}), ...(sex ? { sex } : {}) })
-  }, 250)
+  const { name = '', ueln = '', breed, sex, limit = HORSE_PAGE_SIZE, offset = 0 } = search
+  const query = { tenant_id, name, ueln, limit, offset, ...(sex ? { sex } : {}), ...(breed ? { breed } : {}) }
+  const { data, error, refetch } = useReply('listAnimals', { query })
+  const change = (some: HorseSearch) =>
+    void navigate({ search: (known: HorseSearch) => ({ ...known, ...some }), replace: true })
   const add = <Button onClick={() => setAdding(true)}>{texts.horse.new}</Button>
+  const clear = (
+    <Button variant="default" onClick={() => change(CLEAR)}>
+      {texts.common.clear}
+    </Button>
+  )
 
   return (
     <Screen title={texts.horse.title} actions={add}>
-      <Paper>
-        <Group align="end">
-          <TextInput
-            label={texts.horse.name}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
-              settle(event.currentTarget.value.trim())
-            }}
-          />
-          <SegmentedControl
-            aria-label={texts.horse.sex}
-            data={[{ value: ALL, label: texts.horse.all }, ...choices(SEXES)]}
-            value={sex ?? ALL}
-            onChange={(value) =>
-              change({ ...(name ? { name } : {}), ...(value === ALL ? {} : { sex: value as Sex }) })
-            }
-          />
-        </Group>
-      </Paper>
+      <HorseFilter search={search} onChange={(some) => change({ ...some, offset: undefined })} />
       {error ? (
         <Failure error={error} retry={refetch} />
       ) : !data ? (
         <Waiting lines={5} />
-      ) : data.animals.length === 0 ? (
-        name || sex ? (
-          <Empty title={texts.horse.no_match} text={texts.horse.no_match_text} />
-        ) : (
-          <Empty title={texts.horse.none} text={texts.horse.none_text} action={add} />
-        )
-      ) : (
+      ) : data.animals.length > 0 ? (
         <Stack>
           <Horses animals={data.animals} />
           <Pages
             pagination={data.pagination}
-            sizes={[50, 100]}
-            onChange={(page) => change({ ...search, ...page })}
+            sizes={[10, 25, 50, 100]}
+            onChange={(page) => change({ limit: page.limit, offset: page.offset || undefined })}
           />
         </Stack>
+      ) : isFiltered(search) || offset > 0 ? (
+        <Empty title={texts.horse.no_match} text={texts.horse.no_match_text} action={clear} />
+      ) : (
+        <Empty title={texts.horse.none} text={texts.horse.none_text} action={add} />
       )}
-      {is_adding && <NewAnimalDialog onClose={() => setAdding(false)} />}
+      {is_adding && <NewAnimalDialog name={name} onClose={() => setAdding(false)} />}
     </Screen>
+  )
+}
+
+const ALL = 'ALL'
+const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(breed) }))
+
+type FilterProps = { search: HorseSearch; onChange: (some: HorseSearch) => void }
+
+function HorseFilter({ search, onChange }: FilterProps) {
+  return (
+    <Paper component="search" aria-label={texts.batch.filter}>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+        <FilterText
+          label={texts.horse.name}
+          value={search.name ?? ''}
+          onSettled={(name) => onChange({ name: name || undefined })}
+        />
+        <FilterText
+          label={texts.horse.ueln}
+          value={search.ueln ?? ''}
+          onSettled={(ueln) => onChange({ ueln: ueln || undefined })}
+        />
+        <Select
+          label={texts.horse.breed}
+          searchable
+          clearable
+          data={BREED_CHOICES}
+          value={search.breed ?? null}
+          onChange={(breed) => onChange({ breed: (breed as Breed | null) ?? undefined })}
+        />
+        <Stack gap={0}>
+          <Text size="sm" fw={500} aria-hidden>
+            {texts.horse.sex}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-label={texts.horse.sex}
+            data={[{ value: ALL, label: texts.horse.all }, ...choices(SEXES)]}
+            value={search.sex ?? ALL}
+            onChange={(value) => onChange({ sex: value === ALL ? undefined : (value as Sex) })}
+          />
+        </Stack>
+      </SimpleGrid>
+    </Paper>
   )
 }
 
 function Horses({ animals }: { animals: Animal[] }) {
   return (
     <Paper p={0}>
-      <Table.ScrollContainer minWidth={640}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{texts.horse.name}</Table.Th>
-              <Table.Th>{texts.horse.sex}</Table.Th>
-              <Table.Th>{texts.horse.ueln}</Table.Th>
-              <Table.Th>{texts.horse.breed}</Table.Th>
-              <Table.Th>{texts.horse.born_on}</Table.Th>
-              <Table.Th>{texts.horse.colour}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {animals.map((animal) => (
-              <Table.Tr key={animal.id}>
-                <Table.Td>
-                  <Text size="sm" fw={600}>
-                    {animal.name}
-                  </Text>
-                </Table.Td>
-                <Table.Td>{words[animal.sex]}</Table.Td>
-                <Table.Td>{animal.ueln}</Table.Td>
-                <Table.Td>{animal.breed && breedName(animal.breed)}</Table.Td>
-                <Table.Td>{animal.born_on && shortDate(animal.born_on)}</Table.Td>
-                <Table.Td>{animal.colour}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <WideTable label={texts.horse.title} min_width={760}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.horse.name}</Table.Th>
+            <Table.Th>{texts.horse.sex}</Table.Th>
+            <Table.Th>{texts.horse.ueln}</Table.Th>
+            <Table.Th>{texts.horse.breed}</Table.Th>
+            <Table.Th>{texts.horse.born_on}</Table.Th>
+            <Table.Th>{texts.horse.parents}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {animals.map((animal) => (
+            <Horse key={animal.id} animal={animal} />
+          ))}
+        </Table.Tbody>
+      </WideTable>
     </Paper>
+  )
+}
+
+function Horse({ animal }: { animal: Animal }) {
+  const parents = [animal.sire?.name, animal.dam?.name]
+  const nothing = <Text c="dimmed">{texts.common.nothing}</Text>
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={600}>
+        {animal.name}
+        {animal.sex === 'STALLION' && (
+          <Group>
+            <Anchor
+              component={Link}
+              to="/batches"
+              search={{ animal_name: animal.name, active: true } as never}
+              size="xs"
+              fw={400}
+            >
+              {texts.horse.batches}
+            </Anchor>
+          </Group>
+        )}
+      </Table.Th>
+      <Table.Td>{words[animal.sex]}</Table.Td>
+      <Table.Td>{animal.ueln ?? nothing}</Table.Td>
+      <Table.Td>{animal.breed ? breedName(animal.breed) : nothing}</Table.Td>
+      <Table.Td>{animal.born_on ? shortDate(animal.born_on) : nothing}</Table.Td>
+      <Table.Td>
+        {parents.some(Boolean) ? parents.map((name) => name ?? texts.common.nothing).join(' × ') : nothing}
+      </Table.Td>
+    </Table.Tr>
   )
 }

@@ -1,15 +1,35 @@
 /** What the address of the horse list says. */
 import { type Sex, SEXES } from '#domain/animals.ts'
+import { type Breed, BREEDS } from '#domain/breeds.ts'
 
-export type HorseSearch = { name?: string; sex?: Sex; offset?: number; limit?: number }
+/** What is undefined leaves the address. */
+export type HorseSearch = {
+  name?: string | undefined
+  ueln?: string | undefined
+  breed?: Breed | undefined
+  sex?: Sex | undefined
+  offset?: number | undefined
+  limit?: number | undefined
+}
+
+export const HORSE_PAGE_SIZE = 25
 
 export function validateHorseSearch(search: Record<string, unknown>): HorseSearch {
-  const { name, sex } = search
-  const [limit, offset] = [Number(search['limit']), Number(search['offset'])]
-  return {
-    ...(typeof name === 'string' || typeof name === 'number' ? { name: String(name) } : {}),
-    ...(SEXES.includes(sex as Sex) ? { sex: sex as Sex } : {}),
-    ...(Number.isInteger(limit) && limit >= 1 && limit <= 100 ? { limit } : {}),
-    ...(Number.isInteger(offset) && offset > 0 ? { offset } : {}),
+  const valid: HorseSearch = {}
+  for (const field of ['name', 'ueln'] as const) {
+    const value = search[field]
+    // The router reads what looks like a number as one.
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number') valid[field] = String(value)
   }
+  if (BREEDS.includes(search['breed'] as Breed)) valid.breed = search['breed'] as Breed
+  if (SEXES.includes(search['sex'] as Sex)) valid.sex = search['sex'] as Sex
+  const [limit, offset] = [Number(search['limit']), Number(search['offset'])]
+  if (Number.isInteger(limit) && limit >= 1 && limit <= 100) valid.limit = limit
+  if (Number.isInteger(offset) && offset > 0) valid.offset = offset
+  return valid
+}
+
+/** Whether the list is narrowed down, page aside. */
+export function isFiltered({ name, ueln, breed, sex }: HorseSearch): boolean {
+  return [name, ueln, breed, sex].some((value) => value !== undefined && value !== '')
 }

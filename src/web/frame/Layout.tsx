@@ -67,8 +67,8 @@ export function Layout() {
           <PhoneNavigation />
         </AppShell.Footer>
       ) : (
-        <AppShell.Navbar p="sm">
-          <AppShell.Section grow component="nav" aria-label={texts.frame.navigation}>
+        <AppShell.Navbar p="sm" aria-label={texts.frame.navigation}>
+          <AppShell.Section grow>
             {PLACES.map(({ to, label, icon: Icon }) => (
               <NavLink
                 key={to}

@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconLogout, IconMoonStars } from '@tabler/icons-react'
+import { IconLogout, IconMoonStars, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { fullName } from '#domain/members.ts'
@@ -16,7 +16,9 @@ export function UserMenu() {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton aria-label={texts.frame.menu} p={4}>
-          <Avatar name={fullName(user)} color="ice" radius="xl" alt="" aria-hidden />
+          <Avatar color="ice" radius="xl">
+            <IconUser size={22} aria-hidden />
+          </Avatar>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

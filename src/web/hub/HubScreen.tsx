@@ -10,6 +10,7 @@ import { shortDate } from '../ui/dates.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
+import { WideTable } from '../ui/WideTable.tsx'
 
 export function HubScreen() {
   const { session, tenant } = useSession()
@@ -87,26 +88,24 @@ function Members() {
       ) : !data ? (
         <Waiting />
       ) : (
-        <Table.ScrollContainer minWidth={420}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{texts.hub.name}</Table.Th>
-                <Table.Th>{texts.hub.email}</Table.Th>
-                <Table.Th>{texts.hub.role}</Table.Th>
+        <WideTable label={texts.hub.members} min_width={420}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{texts.hub.name}</Table.Th>
+              <Table.Th>{texts.hub.email}</Table.Th>
+              <Table.Th>{texts.hub.role}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.members.map((member) => (
+              <Table.Tr key={member.id}>
+                <Table.Td>{fullName(member)}</Table.Td>
+                <Table.Td>{member.email}</Table.Td>
+                <Table.Td>{texts.roles[member.role]}</Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.members.map((member) => (
-                <Table.Tr key={member.id}>
-                  <Table.Td>{fullName(member)}</Table.Td>
-                  <Table.Td>{member.email}</Table.Td>
-                  <Table.Td>{texts.roles[member.role]}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </WideTable>
       )}
     </Section>
   )

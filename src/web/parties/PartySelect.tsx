@@ -1,24 +1,57 @@
-import type { SelectProps } from '@mantine/core'
-import { useReply } from '../call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Reply } from '#api'
+import type { Party } from '#domain/parties.ts'
+import { useAct, useReply } from '../call.ts'
+import { FoundSelect, type FoundSelectProps } from '../form/FoundSelect.tsx'
 import { useSession } from '../session/session.ts'
-import { SearchSelect } from '../ui/SearchSelect.tsx'
+import { texts } from '../texts.ts'
+import { errorText } from '../ui/error-text.ts'
+import { toast } from '../ui/toast.ts'
 
-type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
-  value: string | null
-  onChange: (value: string | null) => void
+type Props = FoundSelectProps & {
   /** Parties that make no sense here. */
   without?: readonly (string | null | undefined)[]
+  /** Whether a party that is not on file yet can be made here; where one looks for parties, it cannot. */
+  can_create?: boolean
 }
 
-export function PartySelect({ without = [], ...rest }: Props) {
-  const useFound = (name: string) => {
-    const { tenant_id } = useSession()
-    const { data } = useReply('listParties', { query: { tenant_id, limit: 100, name } })
-    return data?.parties
-      .filter(({ id }) => !without.includes(id))
-      .map(({ id, name: label }) => ({ value: id, label }))
+/** A party on file, found by its name; a new one needs no more than that. */
+export function PartySelect({ without, can_create = false, onChange, error, ...rest }: Props) {
+  const { tenant_id } = useSession()
+  const [name, setName] = useState('')
+  const { data, isPlaceholderData } = useReply('listParties', { query: { tenant_id, limit: 100, name } })
+  const act = useAct('createParty')
+
+  function create(text: string) {
+    act.mutate(
+      { body: { tenant_id, name: text } },
+      {
+        onSuccess: (party) => {
+          toast('success', texts.party.saved(party.name))
+          onChange(party.id)
+        },
+      },
+    )
   }
-  return <SearchSelect {...rest} useFound={useFound} />
+
+  return (
+    <FoundSelect
+      {...rest}
+      onChange={onChange}
+      error={act.error ? errorText(act.error) : error}
+      searched={isPlaceholderData ? '' : name}
+      onSearch={setName}
+      onCreate={can_create ? create : undefined}
+      found={data?.parties
+        .filter(({ id }) => !without?.includes(id))
+        .map((party) => ({
+          value: party.id,
+          label: party.name,
+          hint: party.is_self ? texts.hub.ourselves : party.city,
+        }))}
+    />
+  )
 }
 
 /** The party that is the organisation itself; undefined until it is known. */
@@ -27,4 +60,18 @@ export function useOwnParty() {
   const { data } = useReply('listParties', { query: { tenant_id, limit: 100, name: '' } })
   const named = useReply('listParties', { query: { tenant_id, limit: 100, name: tenant.name } })
   return [...(data?.parties ?? []), ...(named.data?.parties ?? [])].find(({ is_self }) => is_self)
+}
+
+/** Finds the name of a party among all that have been looked for. */
+export function usePartyName() {
+  const { tenant_id } = useSession()
+  const client = useQueryClient()
+  const { data } = useReply('listParties', { query: { tenant_id, limit: 100, name: '' } })
+  return (id: string | null | undefined) => {
+    const named = ({ parties }: { parties: Party[] }) => parties.find((party) => party.id === id)?.name
+    const first = data && named(data)
+    if (first !== undefined || !id) return first
+    const others = client.getQueriesData<Reply<'listParties'>>({ queryKey: ['listParties'] })
+    return others.map(([, reply]) => reply && named(reply)).find((name) => name !== undefined)
+  }
 }

@@ -9,6 +9,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
+import { WideTable } from '../ui/WideTable.tsx'
 import { NewPartyDialog } from './NewPartyDialog.tsx'
 
 /** The parties that own, supply or receive straws. */
@@ -49,37 +50,35 @@ export function Stakeholders() {
         ) : data.parties.length === 0 ? (
           <Empty title={texts.hub.none} text={texts.hub.none_text} />
         ) : (
-          <Table.ScrollContainer minWidth={520}>
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{texts.party.name}</Table.Th>
-                  <Table.Th>{texts.party.city}</Table.Th>
-                  <Table.Th>{texts.party.country}</Table.Th>
-                  <Table.Th>{texts.party.email}</Table.Th>
+          <WideTable label={texts.hub.stakeholders} min_width={520}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{texts.party.name}</Table.Th>
+                <Table.Th>{texts.party.city}</Table.Th>
+                <Table.Th>{texts.party.country}</Table.Th>
+                <Table.Th>{texts.party.email}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.parties.map((party) => (
+                <Table.Tr key={party.id}>
+                  <Table.Td>
+                    <Group gap="xs">
+                      {party.name}
+                      {party.is_self && (
+                        <Badge variant="light" c="var(--mantine-color-text)">
+                          {texts.hub.ourselves}
+                        </Badge>
+                      )}
+                    </Group>
+                  </Table.Td>
+                  <Table.Td>{party.city}</Table.Td>
+                  <Table.Td>{party.country && countryName(party.country)}</Table.Td>
+                  <Table.Td>{party.email}</Table.Td>
                 </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {data.parties.map((party) => (
-                  <Table.Tr key={party.id}>
-                    <Table.Td>
-                      <Group gap="xs">
-                        {party.name}
-                        {party.is_self && (
-                          <Badge variant="light" c="var(--mantine-color-text)">
-                            {texts.hub.ourselves}
-                          </Badge>
-                        )}
-                      </Group>
-                    </Table.Td>
-                    <Table.Td>{party.city}</Table.Td>
-                    <Table.Td>{party.country && countryName(party.country)}</Table.Td>
-                    <Table.Td>{party.email}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+              ))}
+            </Table.Tbody>
+          </WideTable>
         )}
         {data && <Pages pagination={data.pagination} onChange={setPage} sizes={[10, 50, 100]} />}
       </Stack>

@@ -31,11 +31,10 @@ export function DialogForm({
     <Modal
       opened
       onClose={onClose}
-      title={title}
+      withCloseButton={false}
       size="lg"
       fullScreen={is_small ?? false}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': texts.common.close }}
     >
       <form
         noValidate
@@ -47,6 +46,11 @@ export function DialogForm({
         }}
       >
         <Stack>
+          {/* Not the modal's own header: a second banner is one too many for a screen reader. */}
+          <Group justify="space-between" wrap="nowrap">
+            <Modal.Title>{title}</Modal.Title>
+            <Modal.CloseButton aria-label={texts.common.close} />
+          </Group>
           {children}
           {error ? (
             <Alert color="red" role="alert">

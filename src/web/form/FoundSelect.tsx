@@ -1,0 +1,83 @@
+import { Loader, Select, type SelectProps, Stack, Text } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { texts } from '../texts.ts'
+
+export type Choice = { value: string; label: string; hint?: string | null }
+
+export type FoundSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter'> & {
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+type Props = FoundSelectProps & {
+  /** What the server found for `searched`; undefined while it has not answered. */
+  found: Choice[] | undefined
+  searched: string
+  onSearch: (text: string) => void
+  /** Makes what was typed and not found. */
+  onCreate?: ((text: string) => void) | undefined
+}
+
+const CREATE = 'create'
+
+/** A select over more than fits on a screen: what is typed is looked for on the server, and made if it is new. */
+export function FoundSelect({ value, onChange, found, searched, onSearch, onCreate, ...rest }: Props) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const search = useDebouncedCallback(onSearch, 200)
+  const current = found?.find((one) => one.value === value)
+  // The chosen one stays known when the next search does not find it.
+  if (current && (chosen?.value !== current.value || chosen.label !== current.label)) setChosen(current)
+  const kept = chosen && chosen.value === value && !current ? [chosen] : []
+
+  const wanted = typed.trim() === chosen?.label && chosen.value === value ? '' : typed.trim()
+  // Only an answer to exactly this text says that there is nothing of this name yet.
+  const is_new =
+    wanted !== '' &&
+    found !== undefined &&
+    searched === wanted &&
+    !found.some(({ label }) => label === wanted)
+  const create = onCreate && is_new ? [{ value: CREATE, label: texts.common.create(wanted) }] : []
+  const hints = new Map([...kept, ...(found ?? [])].map((one) => [one.value, one.hint]))
+  const matches = (one: { value: string; label: string }) =>
+    one.value === CREATE ||
+    `${one.label} ${hints.get(one.value) ?? ''}`.toLowerCase().includes(wanted.toLowerCase())
+
+  return (
+    <Select
+      {...rest}
+      searchable
+      clearable={!rest.required}
+      allowDeselect={false}
+      data={[...kept, ...(found ?? []), ...create]}
+      filter={({ options }) => options.filter((option) => !('value' in option) || matches(option))}
+      renderOption={({ option }) => <Option label={option.label} hint={hints.get(option.value)} />}
+      nothingFoundMessage={found === undefined ? <Loader size="xs" /> : texts.common.none_found}
+      value={value}
+      onSearchChange={(text) => {
+        setTyped(text)
+        search(text === chosen?.label && chosen.value === value ? '' : text.trim())
+      }}
+      onChange={(next) => {
+        if (next === CREATE) return onCreate?.(wanted)
+        const picked = found?.find((one) => one.value === next)
+        if (picked) setChosen(picked)
+        onChange(next)
+      }}
+    />
+  )
+}
+
+function Option({ label, hint }: { label: string; hint: string | null | undefined }) {
+  return (
+    <Stack gap={0}>
+      <span>{label}</span>
+      {hint && (
+        <Text size="xs" c="dimmed" span>
+          {hint}
+        </Text>
+      )}
+    </Stack>
+  )
+}
