@@ -67,7 +67,8 @@ create table idempotency_keys (
   key text not null,
   body_hash bytea not null,
   status integer not null,
-  reply jsonb,
+  -- json, not jsonb: the reply comes back with its keys in the order it first had.
+  reply json,
   created_at timestamptz not null default now(),
   primary key (tenant_id, user_id, method, path, key)
 );

@@ -236,6 +236,11 @@ export const texts = {
     note: 'Note',
     warehouse: 'Warehouse',
     available: (count: number) => `${plural(count, 'straw')} available`,
+    one_dose: (straws: number) => `One dose (${straws})`,
+    all: (straws: number) => `All (${straws})`,
+    too_many: 'Not that many are available.',
+    moved_later: (straws: number, day: string) =>
+      `${plural(straws, 'straw')} of these moved on a later day, the last on ${day}.`,
     none_available: 'No straws of this batch are in store.',
     will_book: 'What will be booked',
     book: 'Book',

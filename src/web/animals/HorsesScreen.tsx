@@ -68,7 +68,9 @@ export function HorsesScreen() {
       ) : (
         <Empty title={texts.horse.none} text={texts.horse.none_text} action={add} />
       )}
-      {is_adding && <NewAnimalDialog name={name} onClose={() => setAdding(false)} />}
+      {is_adding && (
+        <NewAnimalDialog name={data?.animals.length === 0 ? name : ''} onClose={() => setAdding(false)} />
+      )}
     </Screen>
   )
 }

@@ -5,6 +5,7 @@ import type { Location } from '#domain/containers.ts'
 import { ADDITION_REASONS, type AdditionReason, StrawAddition } from '#domain/straws.ts'
 import { useAct } from '../call.ts'
 import { LocationChooser } from '../containers/LocationChooser.tsx'
+import { focusFirstProblem } from '../form/focus-first-problem.ts'
 import { PartySelect, useOwnParty } from '../parties/PartySelect.tsx'
 import { useSession } from '../session/session.ts'
 import { choices, texts } from '../texts.ts'
@@ -15,6 +16,18 @@ import { toast } from '../ui/toast.ts'
 import { Sentence } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 
+type Values = {
+  date: string
+  amount: number | string
+  /** Ourselves unless somebody else is chosen. */
+  owner_id: string | null
+  supplier_id: string | null
+  warehouse_id: string
+  location: Location | null
+  signer_id: string
+  note: string
+}
+
 /** New straws of a batch: collected here, or bought. */
 export function AddStraws({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   const { session, tenant_id } = useSession()
@@ -23,34 +36,41 @@ export function AddStraws({ batch, onClose }: { batch: Batch; onClose: () => voi
   const [reason, setReason] = useState<AdditionReason>(
     batch.origin === 'PRODUCTION' ? 'COLLECTION' : 'PURCHASE',
   )
-  const [values, setValues] = useState({
+  const [values, setValues] = useState<Values>({
     date: today(),
-    amount: '' as number | string,
-    owner_id: null as string | null,
-    supplier_id: null as string | null,
+    amount: '',
+    owner_id: null,
+    supplier_id: null,
     warehouse_id: session.legal_entities[0]?.id ?? '',
-    location: null as Location | null,
+    location: null,
     signer_id: session.user.id,
     note: '',
   })
   const [problems, setProblems] = useState<Problems>({})
-  const change = (some: Partial<typeof values>) => setValues((known) => ({ ...known, ...some }))
+  const change = (some: Partial<Values>) => setValues((known) => ({ ...known, ...some }))
   const owner_id = values.owner_id ?? self?.id ?? null
 
   function submit() {
     const { supplier_id, amount, ...common } = values
     const body = {
       ...common,
-      ...{ tenant_id, batch_id: batch.id, owner_id, reason, amount: amount === '' ? null : amount },
+      tenant_id,
+      batch_id: batch.id,
+      owner_id,
+      reason,
+      amount: amount === '' ? null : amount,
       ...(reason === 'PURCHASE' ? { supplier_id } : {}),
     } as never
     const wrong = problemsOf(StrawAddition, body)
     setProblems(wrong)
-    if (Object.keys(wrong).length > 0) return
+    if (Object.keys(wrong).length > 0) return focusFirstProblem()
     act.mutate(
       { body },
       {
-        onError: (error) => setProblems(refusedFields(error)),
+        onError: (error) => {
+          setProblems(refusedFields(error))
+          focusFirstProblem()
+        },
         onSuccess: ({ movements }) => {
           toast('success', movements.map(({ sentence }) => sentence).join('\n'))
           onClose()
@@ -98,23 +118,7 @@ export function AddStraws({ batch, onClose }: { batch: Batch; onClose: () => voi
           error={problems['date']}
         />
       </Group>
-      <PartySelect
-        label={texts.straws.owner}
-        required
-        value={owner_id}
-        onChange={(id) => change({ owner_id: id })}
-        error={problems['owner_id']}
-      />
-      {reason === 'PURCHASE' && (
-        <PartySelect
-          label={texts.straws.supplier}
-          required
-          without={[owner_id]}
-          value={values.supplier_id}
-          onChange={(id) => change({ supplier_id: id })}
-          error={problems['supplier_id']}
-        />
-      )}
+      <Owners reason={reason} owner_id={owner_id} values={values} onChange={change} problems={problems} />
       {session.legal_entities.length > 1 && (
         <Select
           label={texts.straws.warehouse}
@@ -148,5 +152,40 @@ export function AddStraws({ batch, onClose }: { batch: Batch; onClose: () => voi
         supplier_id={values.supplier_id}
       />
     </DialogForm>
+  )
+}
+
+type OwnersProps = {
+  reason: AdditionReason
+  owner_id: string | null
+  values: Values
+  onChange: (some: Partial<Values>) => void
+  problems: Problems
+}
+
+/** Whose they are from now on, and whom they were bought from. */
+function Owners({ reason, owner_id, values, onChange, problems }: OwnersProps) {
+  return (
+    <Group grow align="start">
+      <PartySelect
+        label={texts.straws.owner}
+        required
+        can_create
+        value={owner_id}
+        onChange={(id) => onChange({ owner_id: id })}
+        error={problems['owner_id']}
+      />
+      {reason === 'PURCHASE' && (
+        <PartySelect
+          label={texts.straws.supplier}
+          required
+          can_create
+          without={[owner_id]}
+          value={values.supplier_id}
+          onChange={(id) => onChange({ supplier_id: id })}
+          error={problems['supplier_id']}
+        />
+      )}
+    </Group>
   )
 }

@@ -1,7 +1,9 @@
 import { Alert } from '@mantine/core'
 import { fullName } from '#domain/members.ts'
 import { movementSentence, type MovementWords } from '#domain/movement-sentence.ts'
+import { useAnimalName } from '../animals/use-animal-name.ts'
 import { useReply } from '../call.ts'
+import { usePartyName } from '../parties/PartySelect.tsx'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 
@@ -16,32 +18,31 @@ type Props = Pick<MovementWords, 'type' | 'date' | 'amount' | 'batch_label' | 'r
 /** What will be booked, in the words in which it will stand in the journal; nothing while they are not all known. */
 export function Sentence({ signer_id, owner_id, supplier_id, receiver_id, animal_id, ...words }: Props) {
   const { tenant_id } = useSession()
-  const parties = useReply('listParties', { query: { tenant_id, limit: 100, name: '' } })
   const members = useReply('listMembers', { query: { tenant_id, limit: 100 } })
-  const animals = useReply('listAnimals', { query: { tenant_id, limit: 100, sex: 'MARE', name: '' } })
-  const partyName = (id: string | null | undefined) =>
-    parties.data?.parties.find((one) => one.id === id)?.name
+  const partyName = usePartyName()
+  const animalName = useAnimalName('MARE')
   const signer = members.data?.members.find(({ id }) => id === signer_id)
-  const names = {
-    owner_name: partyName(owner_id),
-    supplier_name: partyName(supplier_id),
-    receiver_name: partyName(receiver_id),
-    animal_name: animals.data?.animals.find(({ id }) => id === animal_id)?.name,
-  }
+  const owner_name = partyName(owner_id)
+  const supplier_name = partyName(supplier_id) ?? null
+  const receiver_name = partyName(receiver_id) ?? null
+  const animal_name = animalName(animal_id) ?? null
   const needed = {
     COLLECTION: true,
-    PURCHASE: names.supplier_name,
-    CONSIGNMENT: names.receiver_name,
-    SALE: names.receiver_name,
+    PURCHASE: supplier_name,
+    CONSIGNMENT: receiver_name,
+    SALE: receiver_name,
     LOSS: words.reason,
-    INSEMINATION: names.animal_name,
+    INSEMINATION: animal_name,
   }[words.type]
-  const { owner_name, supplier_name = null, receiver_name = null, animal_name = null } = names
   if (!needed || !signer || !owner_name || !words.date || !(words.amount > 0)) return null
-  const signer_name = fullName(signer)
+  const { type, date, amount, batch_label, reason = null, keep_in_store = false } = words
+  const sentence = movementSentence({
+    ...{ type, date, amount, batch_label, reason, keep_in_store },
+    ...{ signer_name: fullName(signer), owner_name, supplier_name, receiver_name, animal_name },
+  })
   return (
     <Alert color="ice" title={texts.straws.will_book} aria-live="polite" data-testid="sentence">
-      {movementSentence({ ...words, signer_name, owner_name, supplier_name, receiver_name, animal_name })}
+      {sentence}
     </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import { ColorSwatch, Group, Text } from '@mantine/core'
+import { ColorSwatch, Group, Text, VisuallyHidden } from '@mantine/core'
 import type { StrawColour as Colour } from '#domain/straw-colours.ts'
 import { words } from '../texts.ts'
 import { STRAW_PAINT } from '../theme.ts'
@@ -14,18 +14,8 @@ export function StrawColour({ colour, with_name = false }: { colour: Colour; wit
           {name}
         </Text>
       ) : (
-        <span className="mantine-visually-hidden" style={HIDDEN}>
-          {name}
-        </span>
+        <VisuallyHidden component="span">{name}</VisuallyHidden>
       )}
     </Group>
   )
 }
-
-const HIDDEN = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { DAY, newAnimal, newBatch, newParty, newStraws } from '#test/factories.ts'
+import { newTenant, openHouse } from '#test/house.ts'
+
+const house = await openHouse()
+const ana = await newTenant(house)
+const { tenant_id } = ana
+
+const lucero = await newAnimal(ana, {
+  name: 'Lucero 100% del_Sur',
+  ueln: '724015060123456',
+  breed: 'ANDALUSIAN',
+})
+const hermes = await newAnimal(ana, { name: 'Hermès', breed: 'FREIBERGER' })
+const eight = { straws_per_dose: 8 }
+const first = await newBatch(ana, { label: 'B-26-001', animal_id: lucero.id, ...eight })
+const second = await newBatch(ana, { label: 'B-26-002', animal_id: lucero.id, ...eight })
+const third = await newBatch(ana, { label: 'C_26%003', animal_id: hermes.id })
+const buyer = await newParty(ana)
+await newStraws(ana, 12, { batch_id: first.id })
+await newStraws(ana, 12, { batch_id: second.id, owner_id: buyer.id })
+await newStraws(ana, 5, { batch_id: third.id })
+
+function list(query: Record<string, unknown> = {}) {
+  return ana.call('listBatches', { query: { tenant_id, ...query } as never })
+}
+const labels = async (query: Record<string, unknown>) => (await list(query)).batches.map(({ label }) => label)
+
+test('batches come newest first, with the straws in store and doses that are never pooled', async () => {
+  const { batches, pagination, stats } = await list()
+  expect(batches.map(({ label }) => label)).toEqual(['C_26%003', 'B-26-002', 'B-26-001'])
+  expect(pagination).toEqual({ limit: 5, offset: 0, total: 3 })
+  expect(stats).toEqual({ straws: 29, doses: 2 })
+})
+
+test('each filter narrows down, literally and in any case', async () => {
+  expect(await labels({ label: 'b-26' })).toEqual(['B-26-002', 'B-26-001'])
+  expect(await labels({ label: '_26%' })).toEqual(['C_26%003'])
+  expect(await labels({ label: '%' })).toEqual(['C_26%003'])
+  expect(await labels({ animal_name: '100% DEL_sur' })).toEqual(['B-26-002', 'B-26-001'])
+  expect(await labels({ ueln: '724.015 060-1' })).toEqual(['B-26-002', 'B-26-001'])
+  expect(await labels({ breed: 'FREIBERGER' })).toEqual(['C_26%003'])
+  expect(await labels({ straw_owner_id: buyer.id })).toEqual(['B-26-002'])
+  expect(await labels({ label: 'B-26', breed: 'FREIBERGER' })).toEqual([])
+})
+
+test("the filter of an owner counts that owner's straws alone", async () => {
+  await newStraws(ana, 9, { batch_id: second.id })
+  expect((await list({ straw_owner_id: buyer.id })).stats).toEqual({ straws: 12, doses: 1 })
+  const { batches } = await list({ label: 'B-26-002' })
+  // Twelve and nine straws are two doses in one hand, but one in each of two.
+  expect(batches[0]!.computed).toMatchObject({ doses: 2, straws_left_over: 5 })
+  expect(batches[0]!.owners.map(({ doses }) => doses)).toEqual([1, 1])
+})
+
+test('pages are cut by limit and offset, and an offset beyond the end is an empty page', async () => {
+  expect(await labels({ limit: 1, offset: 1 })).toEqual(['B-26-002'])
+  const beyond = await list({ offset: 1_000_000 })
+  expect(beyond.batches).toEqual([])
+  expect(beyond.pagination.total).toBe(3)
+  for (const query of [
+    { limit: 0 },
+    { limit: 101 },
+    { offset: -1 },
+    { limit: 'x' },
+    { offset: '9'.repeat(40) },
+  ]) {
+    expect((await ana.try('listBatches', { query: { tenant_id, ...query } })).status).toBe(422)
+  }
+})
+
+test('consigned straws are not in store, and the batch says what is left of it', async () => {
+  const { batch_id } = await newStraws(ana, 10)
+  const withdrawal = { type: 'CONSIGNMENT' as const, date: DAY, receiver_id: buyer.id }
+  const pick = { batch_id, owner_id: ana.self_id, amount: 4 }
+  await ana.call('withdrawStraws', { body: { tenant_id, signer_id: ana.user_id, ...pick, withdrawal } })
+  const { batches } = await list({ limit: 1 })
+  expect(batches[0]!.counts).toMatchObject({ total: 10, unused: 10, stored: 6, consigned: 4 })
+})

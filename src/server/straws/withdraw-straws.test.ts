@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { DAY, newAnimal, newContainer, newParty, newStraws, strawsOf } from '#test/factories.ts'
+import { newTenant, openHouse, type Person } from '#test/house.ts'
+
+const house = await openHouse()
+const ana = await newTenant(house)
+
+type Values = Record<string, unknown>
+
+/** A body that consigns stored straws of a batch, changed as the test wants. */
+async function consignment(person: Person, batch_id: string, amount: number, withdrawal: Values = {}) {
+  const receiver_id = withdrawal['receiver_id'] ?? (await newParty(person)).id
+  return {
+    tenant_id: person.tenant_id,
+    signer_id: person.user_id,
+    batch_id,
+    owner_id: person.self_id,
+    amount,
+    withdrawal: { type: 'CONSIGNMENT', date: DAY, receiver_id, ...withdrawal },
+  }
+}
+
+function withdrawing(person: Person, body: Values) {
+  return person.call('withdrawStraws', { body: body as never })
+}
+
+test('a consignment takes the lowest numbers, leaves the owner, and empties their place', async () => {
+  const { id: container_id } = await newContainer(ana)
+  const { batch_id } = await newStraws(ana, 20, { location: { container_id, canister: 2, level: 1 } })
+  const body = await consignment(ana, batch_id, 10)
+  const { movements } = await withdrawing(ana, body)
+  const straws = await strawsOf(ana, batch_id)
+  const gone = straws.slice(0, 10)
+  expect(movements).toHaveLength(1)
+  expect(movements[0]).toMatchObject({ type: 'CONSIGNMENT', direction: 'OUT', amount: 10 })
+  expect(movements[0]!.straw_ids).toEqual(gone.map(({ id }) => id))
+  for (const straw of gone) {
+    expect(straw).toMatchObject({
+      status: 'CONSIGNED',
+      owner_id: ana.self_id,
+      holder_id: body.withdrawal.receiver_id,
+      warehouse_id: null,
+      location: null,
+    })
+  }
+  const left = straws.slice(10)
+  expect(left.every(({ status, location }) => status === 'STORED' && location?.canister === 2)).toBe(true)
+  const batch = await ana.call('showBatch', { params: { id: batch_id }, query: {} })
+  expect(batch.counts).toMatchObject({ total: 20, unused: 20, used: 0, stored: 10, consigned: 10 })
+})
+
+test('a sale moves the ownership: taken away, or kept in store at its place', async () => {
+  const { id: container_id } = await newContainer(ana)
+  const location = { container_id, canister: 1, level: 2 }
+  const { batch_id } = await newStraws(ana, 6, { location })
+  const buyer = await newParty(ana)
+  const sale = { type: 'SALE', receiver_id: buyer.id }
+  await withdrawing(ana, await consignment(ana, batch_id, 2, sale))
+  await withdrawing(ana, await consignment(ana, batch_id, 2, { ...sale, keep_in_store: true }))
+  const straws = await strawsOf(ana, batch_id)
+  expect(straws.map(({ status }) => status)).toEqual(['SOLD', 'SOLD', 'STORED', 'STORED', 'STORED', 'STORED'])
+  expect(straws.slice(0, 4).every(({ owner_id }) => owner_id === buyer.id)).toBe(true)
+  expect(straws[2]).toMatchObject({ location, holder_id: null })
+  const batch = await ana.call('showBatch', { params: { id: batch_id }, query: {} })
+  expect(batch.owners.map(({ party_id, stored }) => [party_id, stored]).toSorted()).toEqual(
+    [
+      [ana.self_id, 2],
+      [buyer.id, 2],
+    ].toSorted(),
+  )
+})
+
+test('straws that are lost or used on a mare are used up', async () => {
+  const { batch_id } = await newStraws(ana, 4)
+  const mare = await newAnimal(ana, { sex: 'MARE' })
+  const loss = await consignment(ana, batch_id, 1)
+  await withdrawing(ana, { ...loss, withdrawal: { type: 'LOSS', date: DAY, reason: 'BROKEN' } })
+  await withdrawing(ana, { ...loss, withdrawal: { type: 'INSEMINATION', date: DAY, animal_id: mare.id } })
+  const batch = await ana.call('showBatch', { params: { id: batch_id }, query: {} })
+  expect(batch.counts).toMatchObject({ total: 4, stored: 2, lost: 1, inseminated: 1, used: 2 })
+})
+
+test('a withdrawal of more straws than are stored changes nothing', async () => {
+  const { batch_id } = await newStraws(ana, 5)
+  const body = await consignment(ana, batch_id, 6)
+  const answer = await ana.try('withdrawStraws', { body })
+  expect(answer.status).toBe(409)
+  expect(answer.body).toMatchObject({
+    code: 'NOT_ENOUGH_STRAWS',
+    message: 'Only 5 straws are available for this on that day.',
+  })
+  expect((await strawsOf(ana, batch_id)).every(({ status }) => status === 'STORED')).toBe(true)
+})
+
+test('straws named by id leave for several owners at once, one movement for each', async () => {
+  const other = await newParty(ana)
+  const { batch_id } = await newStraws(ana, 2)
+  await newStraws(ana, 2, { batch_id, owner_id: other.id })
+  const straw_ids = (await strawsOf(ana, batch_id)).map(({ id }) => id)
+  const { batch_id: _, owner_id: __, amount: ___, ...act } = await consignment(ana, batch_id, 1)
+  const { movements } = await withdrawing(ana, { ...act, straw_ids })
+  expect(movements.map(({ owner_id, amount }) => [owner_id, amount]).toSorted()).toEqual(
+    [
+      [ana.self_id, 2],
+      [other.id, 2],
+    ].toSorted(),
+  )
+  const again = await ana.try('withdrawStraws', { body: { ...act, straw_ids } })
+  expect([again.status, again.body.code]).toEqual([409, 'STRAWS_CHANGED'])
+})
+
+test('only the place that is named is taken from', async () => {
+  const { id: container_id } = await newContainer(ana)
+  const location = { container_id, canister: 1, level: 1 }
+  const { batch_id } = await newStraws(ana, 3)
+  await newStraws(ana, 3, { batch_id, location })
+  await withdrawing(ana, { ...(await consignment(ana, batch_id, 3)), location })
+  const statuses = (await strawsOf(ana, batch_id)).map(({ status }) => status)
+  expect(statuses).toEqual(['STORED', 'STORED', 'STORED', 'CONSIGNED', 'CONSIGNED', 'CONSIGNED'])
+  const more = { ...(await consignment(ana, batch_id, 4)), location: null }
+  expect((await ana.try('withdrawStraws', { body: more })).body.code).toBe('NOT_ENOUGH_STRAWS')
+})
+
+test('fifty clients after the same ten straws: each straw goes once, the others are told', async () => {
+  const { batch_id } = await newStraws(ana, 10)
+  const body = await consignment(ana, batch_id, 1)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ana.try('withdrawStraws', { body })))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(40)
+  const { rows } = await house.owner.query(
+    'select straw_id, count(*)::int as times from movement_lines l join straws s on s.id = l.straw_id where s.batch_id = $1 and line > 1 group by straw_id',
+    [batch_id],
+  )
+  expect(rows).toHaveLength(10)
+  expect(rows.every(({ times }) => times === 1)).toBe(true)
+})
+
+test('two batches wanted in opposite order by many at once never end in a deadlock', async () => {
+  const one = await newStraws(ana, 40)
+  const two = await newStraws(ana, 40)
+  const { batch_id: _, owner_id: __, amount: ___, ...act } = await consignment(ana, one.batch_id, 1)
+  const pairs = Array.from({ length: 40 }, (_unused, index) => {
+    const pair = [one.straw_ids[index]!, two.straw_ids[index]!]
+    return index % 2 ? pair : pair.toReversed()
+  })
+  const answers = await Promise.all(
+    pairs.map((straw_ids) => ana.try('withdrawStraws', { body: { ...act, straw_ids } })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200))
+})
+
+test('the same key ten times at once: one effect, one reply; another body is refused', async () => {
+  const { batch_id } = await newStraws(ana, 20)
+  const body = await consignment(ana, batch_id, 2)
+  const headers = { 'idempotency-key': `k-${batch_id}` }
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => ana.try('withdrawStraws', { body }, headers)),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body])))).toHaveProperty(
+    'size',
+    1,
+  )
+  expect(answers[0]!.status).toBe(200)
+  const left = (await strawsOf(ana, batch_id)).filter(({ status }) => status === 'STORED')
+  expect(left).toHaveLength(18)
+  const other = await ana.try('withdrawStraws', { body: { ...body, amount: 3 } }, headers)
+  expect([other.status, other.body.code]).toEqual([422, 'KEY_REUSED'])
+})
+
+test('a refused try keeps no key: the same one may succeed later', async () => {
+  const { batch_id } = await newStraws(ana, 1)
+  const body = await consignment(ana, batch_id, 2)
+  const headers = { 'idempotency-key': `later-${batch_id}` }
+  expect((await ana.try('withdrawStraws', { body }, headers)).status).toBe(409)
+  await newStraws(ana, 1, { batch_id })
+  expect((await ana.try('withdrawStraws', { body }, headers)).status).toBe(200)
+})
+
+test('days that cannot be are refused: in the future, before the batch, before the straws moved', async () => {
+  const { batch_id, straw_ids } = await newStraws(ana, 5)
+  const on = async (date: string) => {
+    const body = await consignment(ana, batch_id, 1, { date })
+    return (await ana.try('withdrawStraws', { body })).body
+  }
+  const field = 'body.withdrawal.date'
+  expect((await on('2999-01-01')).fields).toHaveProperty([field])
+  expect((await on('2026-01-31')).code).toBe('NOT_ENOUGH_STRAWS')
+  expect((await on('2026-02-30')).fields).toHaveProperty([field])
+  const {
+    batch_id: _,
+    owner_id: __,
+    amount: ___,
+    ...act
+  } = await consignment(ana, batch_id, 1, { date: '2026-03-11' })
+  const byId = await ana.try('withdrawStraws', { body: { ...act, straw_ids } })
+  expect([byId.status, byId.body.fields]).toEqual([422, { [field]: expect.any(String) }])
+})
+
+test('nobody consigns to the owner or to ourselves, sells to the owner, or inseminates a stallion', async () => {
+  const other = await newParty(ana)
+  const stallion = await newAnimal(ana)
+  const { batch_id } = await newStraws(ana, 2, { owner_id: other.id })
+  const base = { ...(await consignment(ana, batch_id, 1)), owner_id: other.id }
+  const refused = async (withdrawal: Values) =>
+    (await ana.try('withdrawStraws', { body: { ...base, withdrawal: { date: DAY, ...withdrawal } } })).status
+  expect(await refused({ type: 'CONSIGNMENT', receiver_id: other.id })).toBe(422)
+  expect(await refused({ type: 'CONSIGNMENT', receiver_id: ana.self_id })).toBe(422)
+  expect(await refused({ type: 'SALE', receiver_id: other.id })).toBe(422)
+  expect(await refused({ type: 'INSEMINATION', animal_id: stallion.id })).toBe(422)
+  expect(await refused({ type: 'LOSS' })).toBe(422)
+  expect(await refused({ type: 'LOSS', reason: 'BROKEN', status: 'STORED' })).toBe(422)
+})
+
+test('straws, parties and members of another tenant are as if they did not exist', async () => {
+  const eve = await newTenant(house, 'Elsewhere')
+  const { batch_id, straw_ids } = await newStraws(ana, 2)
+  const body = await consignment(eve, batch_id, 1)
+  expect((await eve.try('withdrawStraws', { body })).status).toBe(404)
+  const { batch_id: _, owner_id: __, amount: ___, ...act } = body
+  expect((await eve.try('withdrawStraws', { body: { ...act, straw_ids } })).status).toBe(404)
+  const foreign = await newParty(eve)
+  const toForeigner = await consignment(ana, batch_id, 1, { receiver_id: foreign.id })
+  expect((await ana.try('withdrawStraws', { body: toForeigner })).status).toBe(422)
+  const signedByForeigner = { ...(await consignment(ana, batch_id, 1)), signer_id: eve.user_id }
+  expect((await ana.try('withdrawStraws', { body: signedByForeigner })).status).toBe(422)
+  expect((await strawsOf(ana, batch_id)).every(({ status }) => status === 'STORED')).toBe(true)
+})

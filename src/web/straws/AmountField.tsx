@@ -1,0 +1,45 @@
+import { Button, Group, NumberInput, Stack } from '@mantine/core'
+import { texts } from '../texts.ts'
+
+type Props = {
+  value: number | string
+  onChange: (amount: number | string) => void
+  available: number
+  /** Straws per dose; null while not known. */
+  dose: number | null
+  error: string | undefined
+}
+
+/** How many straws, of how many; a dose or all of them with one touch. */
+export function AmountField({ value, onChange, available, dose, error }: Props) {
+  return (
+    <Stack gap={6}>
+      <NumberInput
+        data-autofocus
+        label={texts.straws.amount}
+        description={texts.straws.available(available)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        min={1}
+        max={available}
+        allowDecimal={false}
+        clampBehavior="none"
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+      <Group gap={6}>
+        {dose !== null && dose < available && (
+          <Button variant="light" size="compact-sm" onClick={() => onChange(dose)}>
+            {texts.straws.one_dose(dose)}
+          </Button>
+        )}
+        {available > 0 && (
+          <Button variant="light" size="compact-sm" onClick={() => onChange(available)}>
+            {texts.straws.all(available)}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,78 @@
+import { Checkbox, SegmentedControl, Select, Text } from '@mantine/core'
+import { LOSS_REASONS, type LossReason } from '#domain/movements.ts'
+import { WITHDRAWAL_TYPES, type WithdrawalType } from '#domain/straws.ts'
+import { AnimalSelect } from '../animals/AnimalSelect.tsx'
+import { PartySelect, useOwnParty } from '../parties/PartySelect.tsx'
+import { choices, texts } from '../texts.ts'
+import type { Problems } from '../ui/problems.ts'
+import { takesReceiver, type WithdrawalValues } from './withdrawal-draft.ts'
+
+type Props = {
+  values: WithdrawalValues
+  onChange: (some: Partial<WithdrawalValues>) => void
+  problems: Problems
+  owner_id: string
+  amount: number
+  /** Straws per dose; null while not known. */
+  dose: number | null
+}
+
+/** What happens to the straws, and what that asks for. */
+export function WithdrawalFields({ values, onChange, problems, owner_id, amount, dose }: Props) {
+  const self = useOwnParty()
+  const { type } = values
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={texts.straws.type}
+        data={choices(WITHDRAWAL_TYPES)}
+        value={type}
+        onChange={(value) => onChange({ type: value as WithdrawalType })}
+      />
+      {takesReceiver(type) && (
+        <PartySelect
+          label={texts.straws.receiver}
+          required
+          can_create
+          without={[owner_id, self?.id]}
+          value={values.receiver_id}
+          onChange={(receiver_id) => onChange({ receiver_id })}
+          error={problems['withdrawal.receiver_id']}
+        />
+      )}
+      {type === 'SALE' && (
+        <Checkbox
+          label={texts.straws.keep}
+          checked={values.keep_in_store}
+          onChange={(event) => onChange({ keep_in_store: event.currentTarget.checked })}
+        />
+      )}
+      {type === 'LOSS' && (
+        <Select
+          label={texts.straws.loss_reason}
+          required
+          data={choices(LOSS_REASONS)}
+          value={values.reason}
+          onChange={(reason) => onChange({ reason: reason as LossReason | null })}
+          error={problems['withdrawal.reason']}
+        />
+      )}
+      {type === 'INSEMINATION' && (
+        <AnimalSelect
+          label={texts.straws.mare}
+          required
+          sex="MARE"
+          value={values.animal_id}
+          onChange={(animal_id) => onChange({ animal_id })}
+          error={problems['withdrawal.animal_id']}
+        />
+      )}
+      {type === 'INSEMINATION' && dose !== null && amount > 0 && amount < dose && (
+        <Text size="sm" component="output">
+          {texts.straws.below_dose(dose)}
+        </Text>
+      )}
+    </>
+  )
+}

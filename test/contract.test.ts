@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { api, type Endpoint, type EndpointName } from '#api'
+import { DAY, newAnimal, newBatch, newContainer, newParty } from './factories.ts'
+import { type AnyParts, ask, newMember, newTenant, openHouse, type Person } from './house.ts'
+
+const house = await openHouse()
+const ana = await newTenant(house)
+const tomas = await newMember(house, ana)
+const eve = await newTenant(house, 'Elsewhere')
+
+/**
+ * For every endpoint a request that succeeds for its own tenant, and the status it then has. The same request
+ * comes from every role, from another tenant, from nobody, and after the subscription is over.
+ */
+const requests: Record<
+  Exclude<EndpointName, 'logIn' | 'validateSession' | 'logOut'>,
+  (person: Person) => Promise<AnyParts>
+> = {
+  listMembers: inTenant,
+  listParties: inTenant,
+  listAnimals: inTenant,
+  listContainers: inTenant,
+  listBatches: inTenant,
+  listStraws: inTenant,
+  listMovements: inTenant,
+  showOverview: inTenant,
+  searchEverything: async ({ tenant_id }) => ({ query: { tenant_id, text: 'lucero' } }),
+  showContainer: async (person) => ({ params: { id: (await newContainer(person)).id } }),
+  showBatch: async (person) => ({ params: { id: (await newBatch(person)).id } }),
+  showBatchInventory: async (person) => ({ params: { id: (await newBatch(person)).id } }),
+  createParty: async ({ tenant_id }) => ({ body: { tenant_id, name: uuidv7() } }),
+  createAnimal: async ({ tenant_id }) => ({ body: { tenant_id, name: uuidv7(), sex: 'MARE' } }),
+  createContainer: async ({ tenant_id, warehouse_id }) => ({
+    body: { tenant_id, warehouse_id, label: uuidv7(), canisters: 1, levels: 1 },
+  }),
+  createBatch: async (person) => ({
+    body: {
+      tenant_id: person.tenant_id,
+      label: uuidv7(),
+      animal_id: (await newAnimal(person)).id,
+      origin: 'PRODUCTION',
+      straw_size: 0.5,
+      straw_colour: 'RED',
+      sheet: { collection: { produced_on: '2026-02-01' } },
+    },
+  }),
+  addStraws: async (person) => ({ body: await addition(person) }),
+  withdrawStraws: async (person) => {
+    const body = await addition(person)
+    await person.call('addStraws', { body })
+    const { tenant_id, signer_id, batch_id } = body
+    const withdrawal = { type: 'LOSS', date: DAY, reason: 'BROKEN' }
+    return { body: { tenant_id, signer_id, batch_id, owner_id: person.self_id, amount: 1, withdrawal } }
+  },
+  sendHelpMessage: async () => ({ body: { message: 'How do I move straws?' } }),
+  showVersion: async () => ({}),
+  showLiveness: async () => ({}),
+  showReadiness: async () => ({}),
+}
+
+async function inTenant({ tenant_id }: Person): Promise<AnyParts> {
+  return { query: { tenant_id } }
+}
+
+async function addition(person: Person) {
+  const { tenant_id, warehouse_id, user_id: signer_id } = person
+  const batch_id = (await newBatch(person)).id
+  return {
+    tenant_id,
+    warehouse_id,
+    signer_id,
+    batch_id,
+    date: DAY,
+    reason: 'COLLECTION' as const,
+    amount: 20,
+  }
+}
+
+const names = Object.keys(requests) as (keyof typeof requests)[]
+
+test.each(names)('%s: its roles may, nobody and another tenant may not', async (name) => {
+  const endpoint: Endpoint = api[name]
+  const parts = await requests[name](ana)
+  const anonymous = await ask(house, '', name, parts)
+  const foreigner = await eve.try(name, parts)
+  const expired = await house.owner
+    .query('update tenants set subscription_expires_on = now() - interval $1 where id = $2', [
+      '1 second',
+      ana.tenant_id,
+    ])
+    .then(() => ana.try(name, parts))
+  await house.owner.query(
+    `update tenants set subscription_expires_on = now() + interval '30 days' where id = $1`,
+    [ana.tenant_id],
+  )
+  const collaborator = await tomas.try(name, parts)
+  const again = await requests[name](ana)
+  const owner = await ana.try(name, again)
+
+  expect(owner.status).toBe(endpoint.status)
+  expect(collaborator.status).toBe(endpoint.caller === 'OWNER' ? 403 : endpoint.status)
+  if (endpoint.caller === 'ANYONE') return
+  expect([anonymous.status, anonymous.body.code]).toEqual([401, 'NO_SESSION'])
+  const writes = endpoint.method !== 'GET' && !endpoint.open_when_expired
+  expect(expired.status).toBe(writes ? 402 : endpoint.status)
+  // What names neither a tenant nor a thing is the caller's own business.
+  const names_something = JSON.stringify(parts).match(/tenant_id|"id"/)
+  if (names_something) expect([foreigner.status, foreigner.body.code]).toEqual([404, 'NOT_FOUND'])
+})
+
+test('the same things that another tenant has are not there for this one, one by one', async () => {
+  const [container, batch] = [await newContainer(ana), await newBatch(ana)]
+  await newParty(ana)
+  for (const [name, id] of [
+    ['showContainer', container.id],
+    ['showBatch', batch.id],
+    ['showBatchInventory', batch.id],
+  ] as const) {
+    const foreign = await eve.try(name, { params: { id } })
+    const missing = await eve.try(name, { params: { id: uuidv7() } })
+    expect(foreign.status).toBe(404)
+    expect(foreign.body).toEqual(missing.body)
+  }
+  const query = { tenant_id: eve.tenant_id }
+  expect((await eve.call('listBatches', { query })).batches).toEqual([])
+  expect((await eve.call('listContainers', { query })).containers).toEqual([])
+  const ours = { query: { ...query, batch_id: batch.id } }
+  expect((await eve.call('listStraws', ours)).straws).toEqual([])
+  expect((await eve.call('listMovements', ours)).movements).toEqual([])
+})
+
+async function send(headers: Record<string, string>, payload: string | undefined, url = '/api/v1/parties') {
+  const all = { cookie: ana.cookie, ...headers }
+  const method = 'POST'
+  const answer = await house.app.inject({
+    method,
+    url,
+    headers: all,
+    ...(payload === undefined ? {} : { payload }),
+  })
+  return [answer.statusCode, answer.json<{ code: string }>().code]
+}
+
+const json = { 'content-type': 'application/json' }
+const party = (fields: object) =>
+  JSON.stringify({ tenant_id: ana.tenant_id, name: 'Stal Van Dijk', ...fields })
+
+test('bad requests get their status and code, and change nothing', async () => {
+  const before = await ana.call('listParties', { query: { tenant_id: ana.tenant_id } })
+  expect(await send(json, '{"name":')).toEqual([400, 'MALFORMED'])
+  expect(await send(json, '')).toEqual([400, 'MALFORMED'])
+  expect(await send(json, '{"__proto__": {"is_self": true}}')).toEqual([400, 'MALFORMED'])
+  expect(await send({ 'content-type': 'text/plain' }, party({}))).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+  expect(await send(json, party({ name: 'x'.repeat(1_100_000) }))).toEqual([413, 'TOO_LARGE'])
+  expect(await send({ ...json, 'sec-fetch-site': 'cross-site' }, party({}))).toEqual([403, 'FOREIGN_ORIGIN'])
+  expect(await send({ ...json, origin: 'https://evil.test' }, party({}))).toEqual([403, 'FOREIGN_ORIGIN'])
+  for (const fields of [
+    { name: '' },
+    { name: '   ' },
+    { name: 7 },
+    { name: null },
+    { name: 'a\u0000b' },
+    { name: '\ud800' },
+    { name: 'x'.repeat(201) },
+    { email: 'not an address' },
+    { country: 'Spain' },
+    { is_self: true },
+    { id: uuidv7() },
+    { version: 7 },
+    { anything: 1 },
+  ]) {
+    expect(await send(json, party(fields)), JSON.stringify(fields)).toEqual([422, 'INVALID'])
+  }
+  expect(await send(json, '[]')).toEqual([422, 'INVALID'])
+  expect(await send(json, '"text"')).toEqual([422, 'INVALID'])
+  expect(await send(json, party({}), '/api/v1/nothing')).toEqual([404, 'NOT_FOUND'])
+  const after = await ana.call('listParties', { query: { tenant_id: ana.tenant_id } })
+  expect(after).toEqual(before)
+})
+
+test('a request that is refused says at which field', async () => {
+  const answer = await ana.try('createBatch', {
+    body: { tenant_id: ana.tenant_id, sheet: { sample: { volume: -1 }, extra: 1 } },
+  })
+  expect(Object.keys(answer.body.fields ?? {})).toEqual(
+    expect.arrayContaining([
+      'body.label',
+      'body.straw_colour',
+      'body.sheet.sample.volume',
+      'body.sheet.extra',
+    ]),
+  )
+  expect(answer.body.fields?.['body.straw_colour']).toBe('Please choose a colour.')
+})
+
+test('labels and UELNs are unique within a tenant, and free in another', async () => {
+  const label = uuidv7()
+  await newContainer(ana, { label })
+  const body = {
+    tenant_id: ana.tenant_id,
+    warehouse_id: ana.warehouse_id,
+    label: label.toUpperCase(),
+    canisters: 1,
+    levels: 1,
+  }
+  expect((await ana.try('createContainer', { body })).body.code).toBe('LABEL_EXISTS')
+  await newContainer(eve, { label })
+  await newAnimal(ana, { ueln: '276.421 000-25561a' })
+  const taken = await ana.try('createAnimal', {
+    body: { tenant_id: ana.tenant_id, name: 'Quintus', sex: 'STALLION', ueln: '27642100025561A' },
+  })
+  expect([taken.status, taken.body.code]).toEqual([409, 'UELN_EXISTS'])
+  await newAnimal(eve, { ueln: '27642100025561A' })
+  await newBatch(ana, { label })
+  const again = await requests.createBatch(ana)
+  expect((await ana.try('createBatch', { body: { ...(again.body as object), label } })).body.code).toBe(
+    'LABEL_EXISTS',
+  )
+})
+
+test('a place that does not exist takes no straws, and nothing else is booked', async () => {
+  const { id: container_id } = await newContainer(ana, { canisters: 2, levels: 1 })
+  const body = { ...(await addition(ana)), location: { container_id, canister: 3, level: 1 } }
+  const answer = await ana.try('addStraws', { body })
+  expect([answer.status, answer.body.code]).toEqual([409, 'NO_SUCH_PLACE'])
+  const { movements } = await ana.call('listMovements', {
+    query: { tenant_id: ana.tenant_id, batch_id: body.batch_id },
+  })
+  expect(movements).toEqual([])
+})
+
+test('every endpoint stands in the OpenAPI document, and each answer carries its safety headers', async () => {
+  const answer = await house.app.inject({ url: '/api/v1/openapi.json' })
+  const { paths } = answer.json<{ paths: Record<string, Record<string, { operationId: string }>> }>()
+  const documented = Object.values(paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  )
+  expect(documented.toSorted()).toEqual(Object.keys(api).toSorted())
+  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(answer.headers['content-security-policy']).not.toContain('unsafe-inline')
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+})
