@@ -79,21 +79,20 @@ async function addition(person: Person) {
 
 const names = Object.keys(requests) as (keyof typeof requests)[]
 
+function setExpiry(moment: string) {
+  return house.owner.query(`update tenants set subscription_expires_on = ${moment} where id = $1`, [
+    ana.tenant_id,
+  ])
+}
+
 test.each(names)('%s: its roles may, nobody and another tenant may not', async (name) => {
   const endpoint: Endpoint = api[name]
   const parts = await requests[name](ana)
   const anonymous = await ask(house, '', name, parts)
   const foreigner = await eve.try(name, parts)
-  const expired = await house.owner
-    .query('update tenants set subscription_expires_on = now() - interval $1 where id = $2', [
-      '1 second',
-      ana.tenant_id,
-    ])
-    .then(() => ana.try(name, parts))
-  await house.owner.query(
-    `update tenants set subscription_expires_on = now() + interval '30 days' where id = $1`,
-    [ana.tenant_id],
-  )
+  await setExpiry("now() - interval '1 second'")
+  const expired = await ana.try(name, parts)
+  await setExpiry("now() + interval '30 days'")
   const collaborator = await tomas.try(name, parts)
   const again = await requests[name](ana)
   const owner = await ana.try(name, again)

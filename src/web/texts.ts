@@ -236,6 +236,9 @@ export const texts = {
     note: 'Note',
     warehouse: 'Warehouse',
     available: (count: number) => `${plural(count, 'straw')} available`,
+    numbers: (ranges: string) => `No. ${ranges}`,
+    show_numbers: 'Show straw numbers',
+    hide_numbers: 'Hide straw numbers',
     one_dose: (straws: number) => `One dose (${straws})`,
     all: (straws: number) => `All (${straws})`,
     too_many: 'Not that many are available.',
@@ -277,6 +280,10 @@ export const texts = {
       `${container}, canister ${canister}, level ${level}`,
     unlocated: (count: number) => `${plural(count, 'straw')} without a place`,
     all_canisters: 'All canisters',
+    back: 'All containers',
+    empty_canisters: (numbers: string, count: number) =>
+      count === 1 ? `Canister ${numbers} is empty.` : `Canisters ${numbers} are empty.`,
+    withdraw_here: (batch: string, level: number) => `Withdraw straws of ${batch}, level ${level}`,
   },
   container_fields: {
     container_label: 'Container label',

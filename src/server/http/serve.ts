@@ -51,6 +51,7 @@ export async function serve(house: House): Promise<FastifyInstance> {
       ? Fastify({ ...options, logger: house.logger })
       : Fastify({ ...options, loggerInstance: house.logger })
   await app.register(cookie)
+  app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request) => requireSameOrigin(request, house.public_url))
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   await protect(app, house.public_url?.startsWith('https://') === true)

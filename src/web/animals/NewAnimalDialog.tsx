@@ -104,7 +104,11 @@ function AnimalFields({ values, problems, onChange }: FieldsProps) {
           data={[...COAT_COLOURS]}
           onChange={(colour) => onChange({ colour })}
         />
-        <TextInput {...text('height')} inputMode="decimal" rightSection="cm" />
+        <TextInput
+          {...text('height')}
+          inputMode="decimal"
+          rightSection={<Text size="xs" c="dimmed" children="cm" />}
+        />
         <TextInput {...text('sire')} />
         <TextInput {...text('dam')} />
         <TextInput {...text('microchip')} />

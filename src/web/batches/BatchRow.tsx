@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type Batch, batchDay } from '#domain/batches.ts'
 import { Activity } from '../movements/Activity.tsx'
 import { StrawColour } from '../straws/StrawColour.tsx'
-import { StrawMenuItems, useStrawDialog } from '../straws/StrawDialogs.tsx'
+import { type StrawDialog, StrawMenuItems } from '../straws/StrawDialogs.tsx'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
 import { CountsBar } from './CountsBar.tsx'
@@ -12,11 +12,17 @@ import { Inventory } from './Inventory.tsx'
 import { QualityBadge } from './QualityBadge.tsx'
 
 type Tab = 'activity' | 'inventory'
-type Props = { batch: Batch; is_open: boolean; tab: Tab; onToggle: () => void; onTab: (tab: Tab) => void }
+type Props = {
+  batch: Batch
+  is_open: boolean
+  tab: Tab
+  onToggle: () => void
+  onTab: (tab: Tab) => void
+  onDialog: (dialog: StrawDialog) => void
+}
 
 /** One batch at a glance, which opens to what happened to it and where its straws are. */
-export function BatchRow({ batch, is_open, tab, onToggle, onTab }: Props) {
-  const { open, dialog } = useStrawDialog(batch)
+export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog }: Props) {
   const day = batchDay(batch)
   const panel = `panel-${batch.id}`
   return (
@@ -64,7 +70,7 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab }: Props) {
                   {texts.batch.view_horse}
                 </Menu.Item>
                 <Menu.Divider />
-                <StrawMenuItems onOpen={open} can_withdraw={batch.counts.stored > 0} />
+                <StrawMenuItems onOpen={onDialog} can_withdraw={batch.counts.stored > 0} />
               </Menu.Dropdown>
             </Menu>
             <ActionIcon
@@ -87,7 +93,6 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab }: Props) {
           </Box>
         )}
       </Collapse>
-      {dialog}
     </Paper>
   )
 }

@@ -21,7 +21,7 @@ export function BatchScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/batches/$id' })
   const { data: batch, error, refetch } = useReply('showBatch', { params: { id }, query: { tenant_id } })
-  const { open, dialog } = useStrawDialog(batch)
+  const { open, dialog } = useStrawDialog()
   const [tab, setTab] = useState<'activity' | 'inventory'>('inventory')
   if (error instanceof RequestFailed && error.status === 404) return <NotFound />
   if (error) return <Failure error={error} retry={refetch} />
@@ -29,7 +29,7 @@ export function BatchScreen() {
   return (
     <Screen
       title={batch.label}
-      actions={<StrawButtons onOpen={open} can_withdraw={batch.counts.stored > 0} />}
+      actions={<StrawButtons onOpen={(kind) => open(kind, batch)} can_withdraw={batch.counts.stored > 0} />}
     >
       <Grid>
         <Grid.Col span={{ base: 12, md: 7 }}>

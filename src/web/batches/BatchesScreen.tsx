@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useReply } from '../call.ts'
 import { useSession } from '../session/session.ts'
+import { useStrawDialog } from '../straws/StrawDialogs.tsx'
 import { texts } from '../texts.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Failure } from '../ui/Failure.tsx'
@@ -17,6 +18,7 @@ export function BatchesScreen() {
   const search = useSearch({ from: '/layout/batches' })
   const navigate = useNavigate({ from: '/batches' })
   const { data, error, refetch } = useReply('listBatches', { query: { tenant_id, ...batchQuery(search) } })
+  const { open, dialog } = useStrawDialog()
   const change = (some: BatchSearch) =>
     void navigate({ search: (known: BatchSearch) => ({ ...known, ...some }), replace: true })
 
@@ -51,6 +53,7 @@ export function BatchesScreen() {
               onToggle={() =>
                 change({ open: search.open === batch.id ? undefined : batch.id, tab: undefined })
               }
+              onDialog={(kind) => open(kind, batch)}
               onTab={(tab) => change({ tab: tab === 'inventory' ? tab : undefined })}
             />
           ))}
@@ -62,6 +65,7 @@ export function BatchesScreen() {
           />
         </Stack>
       )}
+      {dialog}
     </Screen>
   )
 }

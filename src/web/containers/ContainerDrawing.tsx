@@ -1,140 +1,134 @@
+import { Box, UnstyledButton } from '@mantine/core'
 import type { Container, Content } from '#domain/containers.ts'
 import { texts } from '../texts.ts'
 import { batchPaint, cssColour } from './batch-paint.ts'
+import { layOut, type Spot } from './drawing-layout.ts'
+import { fullestLevel } from './occupancy.ts'
 
-type Props = { container: Container; chosen?: number | undefined; onChoose: (canister: number) => void }
-
-const SIZE = 300
-const CENTRE = SIZE / 2
+type Props = {
+  container: Container
+  chosen?: number | undefined
+  onChoose: (canister: number) => void
+}
 
 /** A container from above: its canisters in a ring, their levels as rings within, coloured by batch. */
 export function ContainerDrawing({ container, chosen, onChoose }: Props) {
-  const { canisters } = container
   const paint = batchPaint(container)
-  // Neighbours in the ring just do not touch.
-  const radius =
-    canisters === 1
-      ? 70
-      : Math.min(52, (105 * Math.sin(Math.PI / canisters)) / (1 + 0.35 * Math.sin(Math.PI / canisters)))
-  const ring = canisters === 1 ? 0 : CENTRE - 22 - radius
+  const labels = new Map(container.batches.map(({ id, label }) => [id, label]))
+  const full = fullestLevel(container)
   return (
-    <svg
-      viewBox={`0 0 ${SIZE} ${SIZE}`}
-      width="100%"
-      style={{ maxWidth: 320 }}
-      role="group"
-      aria-label={container.label}
-    >
-      <circle
-        cx={CENTRE}
-        cy={CENTRE}
-        r={CENTRE - 6}
-        fill="var(--mantine-color-default-hover)"
-        stroke="var(--mantine-color-default-border)"
-        strokeWidth={4}
-      />
-      {Array.from({ length: canisters }, (_, index) => {
-        const number = index + 1
-        const angle = (2 * Math.PI * index) / canisters - Math.PI / 2
-        const contents = container.contents.filter(({ canister }) => canister === number)
+    <Box pos="relative" w="100%" maw={320} style={{ aspectRatio: '1' }}>
+      <svg viewBox="-100 -100 200 200" width="100%" height="100%" aria-hidden>
+        <circle
+          r={97}
+          fill="var(--mantine-color-default-hover)"
+          stroke="var(--mantine-color-default-border)"
+          strokeWidth={3}
+        />
+      </svg>
+      {layOut(container.canisters).map((spot, index) => {
+        const contents = container.contents.filter(({ canister }) => canister === index + 1)
         return (
           <Canister
-            key={number}
-            {...{ number, radius, contents, paint, levels: container.levels, is_chosen: chosen === number }}
-            x={CENTRE + ring * Math.cos(angle)}
-            y={CENTRE + ring * Math.sin(angle)}
-            onChoose={() => onChoose(number)}
+            key={index}
+            number={index + 1}
+            spot={spot}
+            contents={contents}
+            levels={container.levels}
+            full={full}
+            paint={paint}
+            batches={[...new Set(contents.map(({ batch_id }) => labels.get(batch_id) ?? ''))]}
+            is_chosen={chosen === index + 1}
+            onChoose={() => onChoose(index + 1)}
           />
         )
       })}
-    </svg>
+    </Box>
   )
 }
 
 type CanisterProps = {
   number: number
-  x: number
-  y: number
-  radius: number
-  levels: number
+  spot: Spot
   contents: Content[]
+  levels: number
+  /** The straws of a full level. */
+  full: number
   paint: (batch_id: string) => string
+  batches: string[]
   is_chosen: boolean
   onChoose: () => void
 }
 
-function Canister({ number, x, y, radius, levels, contents, paint, is_chosen, onChoose }: CanisterProps) {
+// Of the container's radius of 100, kept free for its wall.
+const INNER = 0.94
+
+function Canister({ number, spot, contents, levels, batches, is_chosen, onChoose, ...look }: CanisterProps) {
   const straws = contents.reduce((sum, content) => sum + content.straws, 0)
+  const name = [texts.container.canister_holds(number, straws), ...batches].join(', ')
+  const percent = (value: number) => `${50 + 50 * INNER * value}%`
   return (
-    <g
+    <UnstyledButton
+      data-dense
       className="canister"
-      role="button"
-      tabIndex={0}
-      aria-label={texts.container.canister_holds(number, straws)}
+      aria-label={name}
       aria-pressed={is_chosen}
+      title={name}
       onClick={onChoose}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return
-        event.preventDefault()
-        onChoose()
-      }}
+      pos="absolute"
+      left={percent(spot.x - spot.radius)}
+      top={percent(spot.y - spot.radius)}
+      w={`${100 * INNER * spot.radius}%`}
+      style={{ aspectRatio: '1', borderRadius: '50%' }}
     >
-      <title>{texts.container.canister_holds(number, straws)}</title>
-      <circle
-        cx={x}
-        cy={y}
-        r={radius}
-        fill="var(--mantine-color-body)"
-        stroke={is_chosen ? 'var(--mantine-primary-color-filled)' : 'var(--mantine-color-default-border)'}
-        strokeWidth={is_chosen ? 4 : 2}
-      />
-      {Array.from({ length: levels }, (_, index) => (
-        <Level
-          key={index}
-          {...{ x, y, paint }}
-          contents={contents.filter(({ level }) => level === index + 1)}
-          radius={radius * (0.42 + (0.5 * (index + 0.5)) / levels)}
-          width={(radius * 0.42) / levels}
+      <svg viewBox="-50 -50 100 100" width="100%" height="100%" aria-hidden display="block">
+        <circle
+          r={47}
+          fill="var(--mantine-color-body)"
+          stroke={is_chosen ? 'var(--mantine-primary-color-filled)' : 'var(--mantine-color-default-border)'}
+          strokeWidth={is_chosen ? 6 : 3}
         />
-      ))}
-      <text
-        x={x}
-        y={y}
-        textAnchor="middle"
-        dominantBaseline="central"
-        fontSize={Math.max(9, radius * 0.4)}
-        fontWeight={600}
-        fill="var(--mantine-color-text)"
-      >
-        {number}
-      </text>
-    </g>
+        {Array.from({ length: levels }, (_, index) => (
+          <Level
+            key={index}
+            {...look}
+            contents={contents.filter(({ level }) => level === index + 1)}
+            radius={20 + (24 * (index + 0.5)) / levels}
+            width={22 / levels}
+          />
+        ))}
+        <text
+          textAnchor="middle"
+          dominantBaseline="central"
+          fontSize={20}
+          fontWeight={600}
+          fill="var(--mantine-color-text)"
+        >
+          {number}
+        </text>
+      </svg>
+    </UnstyledButton>
   )
 }
 
-type LevelProps = Pick<CanisterProps, 'x' | 'y' | 'contents' | 'paint'> & { radius: number; width: number }
+type LevelProps = Pick<CanisterProps, 'contents' | 'paint' | 'full'> & { radius: number; width: number }
 
-/** A level is a ring, shared out among its batches by their straws. */
-function Level({ x, y, contents, paint, radius, width }: LevelProps) {
-  const total = contents.reduce((sum, content) => sum + content.straws, 0)
-  let before = 0
+/** A level is a ring, filled clockwise from the top as far as it is occupied, batch after batch. */
+function Level({ contents, paint, full, radius, width }: LevelProps) {
   return (
-    <g fill="none" strokeWidth={width}>
-      <circle cx={x} cy={y} r={radius} stroke="var(--mantine-color-default-border)" opacity={0.5} />
-      {contents.map((content) => {
-        const share = (100 * content.straws) / total
-        const start = before
-        before += share
+    <g fill="none" strokeWidth={width} transform="rotate(-90)">
+      <circle r={radius} stroke="var(--mantine-color-default-border)" opacity={0.45} />
+      {contents.map((content, index) => {
+        const before = contents.slice(0, index).reduce((sum, { straws }) => sum + straws, 0)
+        const share = (100 * content.straws) / full
         return (
           <circle
             key={`${content.batch_id} ${content.owner_id}`}
-            cx={x}
-            cy={y}
             r={radius}
             stroke={cssColour(paint(content.batch_id))}
             pathLength={100}
             strokeDasharray={`${share} ${100 - share}`}
-            strokeDashoffset={-start}
+            strokeDashoffset={(-100 * before) / full}
           />
         )
       })}

@@ -19,7 +19,13 @@ export function LocationChooser({ warehouse_id, value, onChange, error }: Props)
   const containers = (data?.containers ?? []).filter((one) => one.warehouse_id === warehouse_id)
   const container = containers.find(({ id }) => id === value?.container_id)
   return (
-    <Input.Wrapper error={error} component="fieldset" label={texts.straws.place} labelElement="div">
+    <Input.Wrapper
+      error={error}
+      role="group"
+      aria-label={texts.straws.place}
+      label={texts.straws.place}
+      labelElement="div"
+    >
       <Group grow preventGrowOverflow={false} wrap="wrap" gap="xs" mt={4}>
         <Select
           aria-label={texts.straws.container}

@@ -49,6 +49,7 @@ export function NewContainerDialog({ onClose }: { onClose: () => void }) {
       min={1}
       max={max}
       allowDecimal={false}
+      hideControls
       clampBehavior="none"
       value={values[field]}
       error={problems[field]}

@@ -103,6 +103,7 @@ export function AddStraws({ batch, onClose }: { batch: Batch; onClose: () => voi
           min={1}
           max={1000}
           allowDecimal={false}
+          hideControls
           clampBehavior="none"
           value={values.amount}
           onChange={(amount) => change({ amount })}

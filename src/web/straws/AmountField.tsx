@@ -23,6 +23,7 @@ export function AmountField({ value, onChange, available, dose, error }: Props) 
         min={1}
         max={available}
         allowDecimal={false}
+        hideControls
         clampBehavior="none"
         value={value}
         onChange={onChange}

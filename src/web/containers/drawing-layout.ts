@@ -1,0 +1,39 @@
+/** Where the canisters of a container are drawn, seen from above. */
+
+export type Spot = { x: number; y: number; radius: number }
+
+// Of a canister's own radius: canisters do not touch each other or the wall.
+const ROOM = 1.12
+const LARGEST = 0.4
+
+/**
+ * Rings of equal circles within a circle of radius 1 around 0,0, as large as they fit, the outer ring first,
+ * clockwise from the top.
+ */
+export function layOut(canisters: number): Spot[] {
+  if (canisters === 1) return [{ x: 0, y: 0, radius: LARGEST }]
+  let radius = LARGEST
+  while (roomIn(radius) < canisters) radius *= 0.98
+  const spots: Spot[] = []
+  for (const ring of ringsOf(radius)) {
+    const count = Math.min(ring.room, canisters - spots.length)
+    for (let index = 0; index < count; index += 1) {
+      const angle = (2 * Math.PI * index) / count - Math.PI / 2
+      spots.push({ x: ring.distance * Math.cos(angle), y: ring.distance * Math.sin(angle), radius })
+    }
+  }
+  return spots
+}
+
+function roomIn(radius: number): number {
+  return ringsOf(radius).reduce((sum, ring) => sum + ring.room, 0)
+}
+
+function ringsOf(radius: number): { distance: number; room: number }[] {
+  const taken = radius * ROOM
+  const rings = []
+  for (let distance = 1 - taken; distance >= 0; distance -= 2 * taken) {
+    rings.push({ distance, room: distance < taken ? 1 : Math.floor(Math.PI / Math.asin(taken / distance)) })
+  }
+  return rings
+}
