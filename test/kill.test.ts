@@ -43,7 +43,8 @@ async function start() {
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
-  await once(child.stdout, 'data')
+  const [first] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  if (typeof first === 'number') throw new Error(`the server ended with ${first}`)
   return { child, base: `http://127.0.0.1:${port}/api/v1` }
 }
 
@@ -98,7 +99,7 @@ test('killing Node and the database in the middle of writes loses nothing that w
   }
   expect(acknowledged.length).toBeGreaterThanOrEqual(60)
   expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([])
-})
+}, 90_000)
 
 type Found = {
   batches?: { id: string; counts: { stored: number }; owners: { party_id: string; stored: number }[] }[]

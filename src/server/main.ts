@@ -14,7 +14,7 @@ import { endWithNpm } from './end-with-npm.ts'
 const WEB = path.join(import.meta.dirname, '../../dist/web')
 
 async function main() {
-  const config = readConfig(process.env)
+  const config = configOrEnd()
   const logger = pino({ level: config.log_level, timestamp: pino.stdTimeFunctions.isoTime })
   const stops: (() => Promise<unknown>)[] = []
   // Opposite order: requests drain before the pool closes, the pool closes before the database stops.
@@ -54,6 +54,16 @@ async function main() {
     console.error(`Strawbook could not start. ${error instanceof Error ? error.message : String(error)}`)
     logger.debug(error)
     await end(1)
+  }
+}
+
+/** What is missing or wrong is named in one line. */
+function configOrEnd() {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    console.error(`Strawbook could not start. ${error instanceof Error ? error.message : String(error)}`)
+    return process.exit(1)
   }
 }
 

@@ -1,4 +1,4 @@
-import { Autocomplete, MultiSelect, SegmentedControl, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Autocomplete, MultiSelect, SegmentedControl, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Animal, COAT_COLOURS, NewAnimal, type Sex, SEXES } from '#domain/animals.ts'
 import { breedName, BREEDS } from '#domain/breeds.ts'
@@ -123,6 +123,11 @@ function AnimalFields({ values, problems, onChange }: FieldsProps) {
   )
 }
 
+const CM = (
+  <Text size="xs" c="dimmed">
+    cm
+  </Text>
+)
 const HINT_LAST = ['label' as const, 'input' as const, 'description' as const, 'error' as const]
 
 function Owners({ value, onChange }: { value: string[]; onChange: (owner_ids: string[]) => void }) {

@@ -1,7 +1,10 @@
 import { Anchor, ColorSwatch, Group, Paper, Stack, Table, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Container } from '#domain/containers.ts'
+import { usePartyName } from '../parties/PartySelect.tsx'
+import { StrawColour } from '../straws/StrawColour.tsx'
 import { texts } from '../texts.ts'
+import { WideTable } from '../ui/WideTable.tsx'
 import { batchPaint, cssColour } from './batch-paint.ts'
 import { ContainerDrawing } from './ContainerDrawing.tsx'
 
@@ -48,18 +51,26 @@ export function ContainerCard({ container, as_list }: { container: Container; as
   )
 }
 
+/** Which colour is which batch, and how many straws of it are here. */
 export function Legend({ container }: { container: Container }) {
   const paint = batchPaint(container)
+  const strawsOf = (id: string) =>
+    container.contents
+      .filter(({ batch_id }) => batch_id === id)
+      .reduce((sum, content) => sum + content.straws, 0)
   return (
     <Group gap="sm">
       {container.batches
         .toSorted((one, other) => one.label.localeCompare(other.label))
         .map((batch) => (
           <Group key={batch.id} gap={6} wrap="nowrap">
-            <ColorSwatch color={cssColour(paint(batch.id))} size={12} />
+            <ColorSwatch color={cssColour(paint(batch.id))} size={12} withShadow={false} />
             <Anchor component={Link} to="/batches/$id" params={{ id: batch.id } as never} size="sm">
               {batch.label}
             </Anchor>
+            <Text size="sm" c="dimmed">
+              {strawsOf(batch.id)}
+            </Text>
           </Group>
         ))}
     </Group>
@@ -67,28 +78,44 @@ export function Legend({ container }: { container: Container }) {
 }
 
 function ContentsTable({ container }: { container: Container }) {
+  const partyName = usePartyName()
   const labels = new Map(container.batches.map(({ id, label }) => [id, label]))
   if (container.contents.length === 0) return <Text c="dimmed">{texts.container.empty}</Text>
   return (
-    <Table>
+    <WideTable label={container.label} min_width={420}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{texts.straws.canister}</Table.Th>
-          <Table.Th>{texts.straws.level}</Table.Th>
+          <Table.Th>{texts.container.place_short}</Table.Th>
           <Table.Th>{texts.batch.label}</Table.Th>
+          <Table.Th>{texts.straws.owner}</Table.Th>
           <Table.Th ta="right">{texts.batch.straws}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {container.contents.map((content) => (
           <Table.Tr key={`${content.canister} ${content.level} ${content.batch_id} ${content.owner_id}`}>
-            <Table.Td>{content.canister}</Table.Td>
-            <Table.Td>{content.level}</Table.Td>
-            <Table.Td>{labels.get(content.batch_id)}</Table.Td>
+            <Table.Td>
+              <Anchor
+                component={Link}
+                to="/containers/$id"
+                params={{ id: container.id } as never}
+                search={{ canister: content.canister } as never}
+                size="sm"
+              >
+                {texts.container.place_in(content.canister, content.level)}
+              </Anchor>
+            </Table.Td>
+            <Table.Td>
+              <Group gap={6} wrap="nowrap">
+                <StrawColour colour={content.straw_colour} />
+                {labels.get(content.batch_id)}
+              </Group>
+            </Table.Td>
+            <Table.Td>{partyName(content.owner_id)}</Table.Td>
             <Table.Td ta="right">{content.straws}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
-    </Table>
+    </WideTable>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, SegmentedControl, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, SegmentedControl, SimpleGrid } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
@@ -9,6 +9,7 @@ import {
   hasMoreContainers,
 } from '#domain/containers.ts'
 import { useReply } from '../call.ts'
+import { FilterText } from '../form/FilterText.tsx'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { Empty } from '../ui/Empty.tsx'
@@ -18,89 +19,52 @@ import { Waiting } from '../ui/Waiting.tsx'
 import type { ContainerSearch } from './container-search.ts'
 import { ContainerCard } from './ContainerCard.tsx'
 import { NewContainerDialog } from './NewContainerDialog.tsx'
-import { Unlocated } from './Unlocated.tsx'
-
-const FILTER_CHOICES = CONTAINER_FILTERS.map((value) => ({ value, label: texts.container_fields[value] }))
+import { UnlocatedLine, UnlocatedPanel } from './Unlocated.tsx'
 
 export function ContainersScreen() {
   const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/containers' })
-  const { field = 'container_label', query = '', view } = search
   const navigate = useNavigate({ from: '/containers' })
   const { data, error, refetch } = useReply('listContainers', { query: { tenant_id } })
   const [is_creating, setCreating] = useState(false)
   const [shows_all, setShowsAll] = useState(false)
-  const change = (some: ContainerSearch) => {
-    const next = { ...search, ...some }
-    if (!next.query) delete next.query
-    void navigate({ search: next, replace: true })
-  }
+  const change = (some: ContainerSearch) =>
+    void navigate({ search: (known: ContainerSearch) => ({ ...known, ...some }), replace: true })
 
   const create = <Button onClick={() => setCreating(true)}>{texts.container.new}</Button>
-  const containers = data?.containers ?? []
-  const matching = filterContainers(containers, field, query)
+  const { field = 'container_label', query = '' } = search
+  const matching = filterContainers(data?.containers ?? [], field, query)
   const displayed = query.trim() !== '' || shows_all ? matching.length : CONTAINERS_AT_FIRST
+  const clear = (
+    <Button variant="default" onClick={() => change({ query: undefined })}>
+      {texts.common.clear}
+    </Button>
+  )
 
   return (
     <Screen title={texts.container.title} actions={create}>
-      <Paper>
-        <Group align="end" justify="space-between">
-          <Group align="end">
-            <Select
-              label={texts.container.field}
-              allowDeselect={false}
-              data={FILTER_CHOICES}
-              value={field}
-              onChange={(value) => change({ field: value as ContainerFilter })}
-            />
-            <TextInput
-              label={texts.container.query}
-              value={query}
-              onChange={(event) => change({ query: event.currentTarget.value })}
-            />
-          </Group>
-          <SegmentedControl
-            aria-label={texts.container.view}
-            data={[
-              { value: 'drawing', label: texts.container.drawing },
-              { value: 'list', label: texts.container.list },
-            ]}
-            value={view ?? 'drawing'}
-            onChange={(value) => {
-              const { view: _, ...others } = search
-              void navigate({
-                search: value === 'list' ? { ...others, view: 'list' } : others,
-                replace: true,
-              })
-            }}
-          />
-        </Group>
-      </Paper>
-      <Unlocated />
+      <ContainerFilterBar search={search} onChange={change} />
+      {search.unlocated ? (
+        <UnlocatedPanel onClose={() => change({ unlocated: undefined })} />
+      ) : (
+        <UnlocatedLine onShow={() => change({ unlocated: 1 })} />
+      )}
       {error ? (
         <Failure error={error} retry={refetch} text={texts.container.failed} />
       ) : !data ? (
         <Waiting lines={4} />
-      ) : containers.length === 0 ? (
+      ) : data.containers.length === 0 ? (
         <Empty title={texts.container.none} text={texts.container.none_text} action={create} />
       ) : matching.length === 0 ? (
-        <Empty
-          title={texts.container.no_match}
-          text={texts.container.no_match_text}
-          action={
-            <Anchor component="button" onClick={() => change({ query: '' })}>
-              {texts.batch.clear}
-            </Anchor>
-          }
-        />
+        <Empty title={texts.container.no_match} text={texts.container.no_match_text} action={clear} />
       ) : (
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           {matching.slice(0, displayed).map((container) => (
-            <ContainerCard key={container.id} container={container} as_list={view === 'list'} />
+            <ContainerCard key={container.id} container={container} as_list={search.view === 'list'} />
           ))}
         </SimpleGrid>
       )}
-      {hasMoreContainers(query, containers.length, displayed) && (
+      {data && hasMoreContainers(query, data.containers.length, displayed) && (
         <Group justify="center">
           <Button variant="default" onClick={() => setShowsAll(true)}>
             {texts.container.more}
@@ -109,5 +73,47 @@ export function ContainersScreen() {
       )}
       {is_creating && <NewContainerDialog onClose={() => setCreating(false)} />}
     </Screen>
+  )
+}
+
+const FILTER_CHOICES = CONTAINER_FILTERS.map((value) => ({ value, label: texts.container_fields[value] }))
+const VIEWS = [
+  { value: 'drawing', label: texts.container.drawing },
+  { value: 'list', label: texts.container.list },
+]
+
+type FilterProps = { search: ContainerSearch; onChange: (some: ContainerSearch) => void }
+
+function ContainerFilterBar({ search, onChange }: FilterProps) {
+  return (
+    <Paper component="search" aria-label={texts.container.query}>
+      <Group align="end" justify="space-between">
+        <Group align="end" flex={1} gap="sm">
+          <NativeSelect
+            label={texts.container.field}
+            data={FILTER_CHOICES}
+            value={search.field ?? 'container_label'}
+            onChange={(event) => {
+              const field = event.currentTarget.value as ContainerFilter
+              onChange({ field: field === 'container_label' ? undefined : field })
+            }}
+          />
+          <FilterText
+            label={texts.container.query}
+            value={search.query ?? ''}
+            onSettled={(query) => onChange({ query: query || undefined })}
+            flex={1}
+            miw={180}
+            maw={360}
+          />
+        </Group>
+        <SegmentedControl
+          aria-label={texts.container.view}
+          data={VIEWS}
+          value={search.view ?? 'drawing'}
+          onChange={(view) => onChange({ view: view === 'list' ? view : undefined })}
+        />
+      </Group>
+    </Paper>
   )
 }
