@@ -1,12 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.ts'
+import { temporaryFolder } from './test/temporary-folder.ts'
 
 const PORT = Number(process.env['E2E_PORT'] ?? 3100)
 // Made once, by the process that starts the server; workers read this file again.
-const data_dir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'strawbook-e2e-')))
+const data_dir = (process.env['E2E_DATA_DIR'] ??= temporaryFolder('e2e'))
 const base_url = `http://127.0.0.1:${PORT}`
 
 export default defineConfig({

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const data_dir = mkdtempSync(path.join(tmpdir(), 'strawbook-kill-'))
+const data_dir = temporaryFolder('kill')
 const running = new Set<ChildProcess>()
 
 afterAll(async () => {
@@ -35,6 +35,7 @@ async function start() {
     DATA_DIR: data_dir,
     LOG_LEVEL: 'silent',
     DATABASE_URL: '',
+    MODE: '',
   }
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,

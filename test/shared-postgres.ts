@@ -2,13 +2,12 @@
  * One real PostgreSQL for a whole test run, with a migrated template that every test file clones in about a
  * tenth of a second. DATABASE_URL runs the same tests on another server; without it the embedded one serves.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/migrate.ts'
 import { startPostgres } from '#server/postgres/start-postgres.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,7 +34,7 @@ export default async function sharePostgres(project: TestProject) {
 async function server() {
   const given = process.env['DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
-  const data_dir = await mkdtemp(path.join(tmpdir(), 'strawbook-test-'))
+  const data_dir = temporaryFolder('test')
   const quiet = { info: () => {}, warn: console.warn, error: console.error }
   const postgres = await startPostgres({ data_dir, log: quiet })
   const stop = async () => {

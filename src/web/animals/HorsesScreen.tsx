@@ -2,6 +2,7 @@ import {
   Anchor,
   Button,
   Group,
+  Input,
   Paper,
   SegmentedControl,
   Select,
@@ -102,10 +103,7 @@ function HorseFilter({ search, onChange }: FilterProps) {
           value={search.breed ?? null}
           onChange={(breed) => onChange({ breed: (breed as Breed | null) ?? undefined })}
         />
-        <Stack gap={0}>
-          <Text size="sm" fw={500} aria-hidden>
-            {texts.horse.sex}
-          </Text>
+        <Input.Wrapper label={texts.horse.sex} labelElement="div">
           <SegmentedControl
             fullWidth
             aria-label={texts.horse.sex}
@@ -113,7 +111,7 @@ function HorseFilter({ search, onChange }: FilterProps) {
             value={search.sex ?? ALL}
             onChange={(value) => onChange({ sex: value === ALL ? undefined : (value as Sex) })}
           />
-        </Stack>
+        </Input.Wrapper>
       </SimpleGrid>
     </Paper>
   )

@@ -107,7 +107,7 @@ function AnimalFields({ values, problems, onChange }: FieldsProps) {
         <TextInput
           {...text('height')}
           inputMode="decimal"
-          rightSection={<Text size="xs" c="dimmed" children="cm" />}
+          rightSection={CM}
         />
         <TextInput {...text('sire')} />
         <TextInput {...text('dam')} />

@@ -5,6 +5,8 @@ export type Spot = { x: number; y: number; radius: number }
 // Of a canister's own radius: canisters do not touch each other or the wall.
 const ROOM = 1.12
 const LARGEST = 0.4
+/** So many canisters hang in one ring, as in real vessels; more take rings within. */
+const ONE_RING = 12
 
 /**
  * Rings of equal circles within a circle of radius 1 around 0,0, as large as they fit, the outer ring first,
@@ -13,7 +15,7 @@ const LARGEST = 0.4
 export function layOut(canisters: number): Spot[] {
   if (canisters === 1) return [{ x: 0, y: 0, radius: LARGEST }]
   let radius = LARGEST
-  while (roomIn(radius) < canisters) radius *= 0.98
+  while (roomIn(radius, canisters) < canisters) radius *= 0.98
   const spots: Spot[] = []
   for (const ring of ringsOf(radius)) {
     const count = Math.min(ring.room, canisters - spots.length)
@@ -25,13 +27,14 @@ export function layOut(canisters: number): Spot[] {
   return spots
 }
 
-function roomIn(radius: number): number {
-  return ringsOf(radius).reduce((sum, ring) => sum + ring.room, 0)
+function roomIn(radius: number, canisters: number): number {
+  const rings = ringsOf(radius)
+  return canisters <= ONE_RING ? rings[0]!.room : rings.reduce((sum, ring) => sum + ring.room, 0)
 }
 
 function ringsOf(radius: number): { distance: number; room: number }[] {
   const taken = radius * ROOM
-  const rings = []
+  const rings: { distance: number; room: number }[] = []
   for (let distance = 1 - taken; distance >= 0; distance -= 2 * taken) {
     rings.push({ distance, room: distance < taken ? 1 : Math.floor(Math.PI / Math.asin(taken / distance)) })
   }
