@@ -133,7 +133,7 @@ export async function ask(
   )
   const response = await house.app.inject({
     method,
-    url: `${url}?${search}`,
+    url: `${url}?${search.toString()}`,
     headers: {
       ...(cookie ? { cookie } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

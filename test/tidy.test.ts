@@ -109,9 +109,8 @@ test('no bags: files are named after what they do', () => {
 })
 
 test('no words that do not belong here, no addresses in the lockfile, no path of a machine', () => {
-  const banned = new RegExp(
-    ['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX\\b', 'for n' + 'ow\\b', '/(work|home|Users)/[a-z]+/'].join('|'),
-  )
+  // Written so that this file does not find itself.
+  const banned = new RegExp('[T]ODO|[F]IXME|[X]XX\\b|for [n]ow\\b|/(work|home|Users)/[a-z]+/')
   const texts = files.filter(
     (file) => /\.(tsx?|js|json|md|sql|css|html)$/.test(file) && file !== 'package-lock.json',
   )

@@ -22,7 +22,7 @@ await newStraws(ana, 12, { batch_id: second.id, owner_id: buyer.id })
 await newStraws(ana, 5, { batch_id: third.id })
 
 function list(query: Record<string, unknown> = {}) {
-  return ana.call('listBatches', { query: { tenant_id, ...query } as never })
+  return ana.call('listBatches', { query: { tenant_id, ...query } })
 }
 const labels = async (query: Record<string, unknown>) => (await list(query)).batches.map(({ label }) => label)
 

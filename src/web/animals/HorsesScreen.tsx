@@ -101,7 +101,7 @@ function HorseFilter({ search, onChange }: FilterProps) {
           clearable
           data={BREED_CHOICES}
           value={search.breed ?? null}
-          onChange={(breed) => onChange({ breed: (breed as Breed | null) ?? undefined })}
+          onChange={(breed) => onChange({ breed: breed ?? undefined })}
         />
         <Input.Wrapper label={texts.horse.sex} labelElement="div">
           <SegmentedControl

@@ -1,4 +1,12 @@
-import { Autocomplete, MultiSelect, SegmentedControl, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import {
+  Autocomplete,
+  MultiSelect,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { useState } from 'react'
 import { type Animal, COAT_COLOURS, NewAnimal, type Sex, SEXES } from '#domain/animals.ts'
 import { breedName, BREEDS } from '#domain/breeds.ts'
@@ -104,11 +112,7 @@ function AnimalFields({ values, problems, onChange }: FieldsProps) {
           data={[...COAT_COLOURS]}
           onChange={(colour) => onChange({ colour })}
         />
-        <TextInput
-          {...text('height')}
-          inputMode="decimal"
-          rightSection={CM}
-        />
+        <TextInput {...text('height')} inputMode="decimal" rightSection={CM} />
         <TextInput {...text('sire')} />
         <TextInput {...text('dam')} />
         <TextInput {...text('microchip')} />

@@ -45,7 +45,13 @@ export const DraftInput = memo(function DraftInput(props: Props) {
       autoComplete="off"
       onChange={(event) => onChange(path, event.currentTarget.value)}
       onBlur={() => onBlur?.(path)}
-      rightSection={unit ? <Text size="xs" c="dimmed" children={unit} /> : undefined}
+      rightSection={
+        unit ? (
+          <Text size="xs" c="dimmed">
+            {unit}
+          </Text>
+        ) : undefined
+      }
       rightSectionWidth={unit && unit.length > 3 ? 64 : 36}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={<Hint computed={value === '' ? computed : null} deviation={deviation} unit={unit} />}

@@ -15,7 +15,7 @@ import { PartySelect } from '../parties/PartySelect.tsx'
 import { choices, texts, words } from '../texts.ts'
 import { STRAW_PAINT } from '../theme.ts'
 import { DraftInput } from './DraftInput.tsx'
-import type { FieldsProps } from './NewBatchScreen.tsx'
+import type { FieldsProps } from './SheetSections.tsx'
 
 export function IdentificationFields({ draft, problems, onChange, onBlur }: FieldsProps) {
   const input = (path: string, label: string) => ({

@@ -112,7 +112,7 @@ function NumberedSelect({ label, name, count, straws, full, value, onChange }: N
         value: String(index + 1),
         label: `${name(index + 1)} · ${holds(index + 1)}`,
       }))}
-      renderOption={({ option: item }) => option(item as ComboboxItem)}
+      renderOption={({ option: item }) => option(item)}
       value={String(value)}
       onChange={(number) => onChange(Number(number))}
     />

@@ -109,7 +109,6 @@ function useBatches(ids: string[]): Map<string, Batch> {
         queryFn: ({ signal }: { signal: AbortSignal }) => call('showBatch', parts, { signal }),
       }
     }),
-    combine: (replies) =>
-      new Map(replies.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
+    combine: (replies) => new Map(replies.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
   })
 }

@@ -1,5 +1,5 @@
 import { Grid, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fullName } from '#domain/members.ts'
 import { isExpired } from '#domain/session.ts'
 import { useReply } from '../call.ts'
@@ -18,6 +18,7 @@ export function HubScreen() {
   const role = user.entitlements[0]?.role
   const { expires_on } = tenant.subscription
   const day = shortDate(expires_on)
+  const [opened_at] = useState(() => new Date())
   return (
     <Screen title={texts.hub.title}>
       <Grid>
@@ -38,7 +39,7 @@ export function HubScreen() {
               [texts.hub.name, tenant.name],
               [
                 texts.hub.subscription,
-                isExpired(tenant.subscription, new Date()) ? texts.hub.expired(day) : texts.hub.until(day),
+                isExpired(tenant.subscription, opened_at) ? texts.hub.expired(day) : texts.hub.until(day),
               ],
             ]}
           />

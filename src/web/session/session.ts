@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 
 // Other tabs learn of a log-in or log-out at once.
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
-if (channel) channel.onmessage = () => set({ session: null })
+channel?.addEventListener('message', () => set({ session: null }))
 
 function set(change: Partial<SessionState>) {
   state = { ...state, ...change }
