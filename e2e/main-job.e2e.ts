@@ -73,7 +73,7 @@ test('from log-in to a booked withdrawal: a container, a batch, twenty straws in
   await expect(page.getByRole('tabpanel').getByText(sentence)).toBeVisible()
 
   await page.getByRole('link', { name: 'Containers', exact: true }).first().click()
-  await page.getByLabel('Search containers').fill('tank 7')
+  await page.getByRole('textbox', { name: 'Search containers' }).fill('tank 7')
   await expect(page.getByRole('button', { name: 'Canister 2: 10 straws' })).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 // Everything that has to hold, in one run: `npm test`. One part of it: `npm test -- unit`, and what
 // follows the name goes to the test runner: `npm test -- unit withdraw-straws`.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runLimited, stopChildren } from './limited-child.ts'

@@ -260,8 +260,9 @@ test('a lock file that names a process of somebody else does not hinder a start'
   const data_dir = newFolder()
   const killed = await startChild(data_dir)
   const pid_file = join(data_dir, 'postgres', 'cluster', 'postmaster.pid')
-  await killServers(data_dir)
+  // Node first: it would start the server again.
   await killed.killed()
+  await killServers(data_dir)
   const stranger = spawn('sleep', ['60'], is_root ? { uid: fs.statSync(pid_file).uid } : {})
   clean_up.push(() => stranger.kill())
   const lines = fs.readFileSync(pid_file, 'utf8').split('\n')

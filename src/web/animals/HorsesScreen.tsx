@@ -14,7 +14,7 @@ import {
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Animal, type Sex, SEXES } from '#domain/animals.ts'
-import { type Breed, breedName, BREEDS } from '#domain/breeds.ts'
+import { breedName, BREEDS } from '#domain/breeds.ts'
 import { useReply } from '../call.ts'
 import { FilterText } from '../form/FilterText.tsx'
 import { useSession } from '../session/session.ts'

@@ -1,72 +1,93 @@
-import { Select, Text, TextInput } from '@mantine/core'
-import { memo } from 'react'
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Computed } from '#domain/doses.ts'
 import { choices, texts } from '../texts.ts'
+import { useDraft, useDraftStore } from './use-draft.ts'
 
 type Props = {
   path: string
   label: string
-  value: string
-  onChange: (path: string, value: string) => void
-  onBlur?: (path: string) => void
-  error?: string | undefined
   unit?: string | undefined
   options?: readonly string[] | undefined
   is_text?: boolean | undefined
   is_date?: boolean | undefined
+  max?: string | undefined
   required?: boolean
   /** What the formula gives. */
-  computed?: number | null | undefined
-  /** What the formula gives where the typed value contradicts it. */
-  deviation?: number | undefined
+  computed?: ((computed: Computed) => number | null) | undefined
 }
 
 /** One field of the draft, redrawn only when something of its own changes. */
-export const DraftInput = memo(function DraftInput(props: Props) {
-  const { path, label, value, onChange, onBlur, error, unit, options, computed, deviation } = props
-  const common = { id: path, label, value, error, required: props.required ?? false }
+export function DraftInput({ path, label, unit, options, is_text, is_date, max, required, computed }: Props) {
+  const store = useDraftStore()
+  const value = useDraft(({ draft }) => draft[path] ?? '')
+  const common = {
+    id: path,
+    label,
+    value,
+    error: useDraft(({ problems }) => problems[path]),
+    required: required ?? false,
+    styles: CLEAR_OF_BARS,
+    onBlur: () => store.check(path),
+    onChange: (event: { currentTarget: { value: string } }) => store.change(path, event.currentTarget.value),
+  }
   if (options) {
-    return (
-      <Select
-        {...common}
-        data={choices(options)}
-        placeholder={texts.unknown}
-        clearable={!props.required}
-        value={value || null}
-        onChange={(next) => onChange(path, next ?? '')}
-        onBlur={() => onBlur?.(path)}
-      />
-    )
+    return <NativeSelect {...common} data={[{ value: '', label: texts.unknown }, ...choices(options)]} />
   }
   return (
     <TextInput
       {...common}
-      type={props.is_date ? 'date' : 'text'}
-      inputMode={props.is_text || props.is_date ? 'text' : 'decimal'}
+      type={is_date ? 'date' : 'text'}
+      max={max}
+      inputMode={is_text || is_date ? 'text' : 'decimal'}
       autoComplete="off"
-      onChange={(event) => onChange(path, event.currentTarget.value)}
-      onBlur={() => onBlur?.(path)}
-      rightSection={
-        unit ? (
-          <Text size="xs" c="dimmed">
-            {unit}
-          </Text>
-        ) : undefined
-      }
+      rightSection={unit ? <Unit unit={unit} /> : undefined}
       rightSectionWidth={unit && unit.length > 3 ? 64 : 36}
+      rightSectionPointerEvents="none"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={<Hint computed={value === '' ? computed : null} deviation={deviation} unit={unit} />}
+      description={computed ? <Hint path={path} unit={unit} computed={computed} /> : undefined}
+      descriptionProps={{ component: 'div' }}
     />
   )
-})
+}
 
-function Hint({ computed, deviation, unit = '' }: Pick<Props, 'computed' | 'deviation' | 'unit'>) {
-  if (deviation !== undefined) {
+// The head and the foot of the screen stand still over the form: a field that gets the focus keeps clear of them.
+const CLEAR_OF_BARS = { input: { scrollMarginTop: 120, scrollMarginBottom: 160 } }
+
+function Unit({ unit }: { unit: string }) {
+  return (
+    <Text size="xs" c="dimmed">
+      {unit}
+    </Text>
+  )
+}
+
+type HintProps = {
+  path: string
+  unit: string | undefined
+  computed: (computed: Computed) => number | null
+}
+
+/** What the formula gives: in place of what is not typed, or against what is. */
+function Hint({ path, unit = '', computed }: HintProps) {
+  const store = useDraftStore()
+  const field = path.replace(/^sheet\./, '')
+  const is_typed = useDraft(({ draft }) => (draft[path] ?? '') !== '')
+  const result = useDraft((seen) => computed(seen.computed))
+  const formula = useDraft((seen) => seen.computed.deviations.find((one) => one.field === field)?.formula)
+  if (formula !== undefined) {
     return (
-      <Text span size="xs" c="var(--mantine-color-text)" fw={600}>
-        {texts.batch.deviates(`${deviation} ${unit}`)}
-      </Text>
+      <Group gap={4} wrap="nowrap">
+        <IconAlertTriangle size={14} aria-hidden />
+        <Text span size="xs" c="var(--mantine-color-text)" fw={600}>
+          {texts.batch.deviates(`${formula} ${unit}`.trim())}
+        </Text>
+        <Button variant="subtle" size="compact-xs" data-dense onClick={() => store.change(path, '')}>
+          {texts.batch.use_formula}
+        </Button>
+      </Group>
     )
   }
-  if (computed === null || computed === undefined) return null
-  return <span>{texts.batch.computed(`${computed} ${unit}`)}</span>
+  if (is_typed || result === null) return null
+  return <span>{texts.batch.computed(`${result} ${unit}`.trim())}</span>
 }

@@ -1,71 +1,74 @@
 import { Alert, Anchor, NavLink, Stack } from '@mantine/core'
+import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
 import { texts } from '../texts.ts'
-import type { Problems } from '../ui/problems.ts'
-import type { FieldsProps } from './SheetSections.tsx'
-
-export type SectionId = keyof (typeof texts)['section']
+import { EMPTY_DRAFT, type SectionId, sectionOf } from './batch-draft.ts'
+import { useDraft, useDraftStore } from './use-draft.ts'
 
 const INDEX = Object.keys(texts.section) as SectionId[]
-const IDENTIFYING = [
-  'label',
-  'animal_id',
-  'producer_id',
-  'straw_colour',
-  'straw_amount',
-  'received_on',
-  'sheet.collection',
-]
-const DOSING = new Set(['concentration_per_dose', 'calculation_mode', 'straws_per_dose'])
 
-function belongsTo(section: SectionId, path: string) {
-  if (section === 'identification') return IDENTIFYING.some((start) => path.startsWith(start))
-  if (section === 'dose') return DOSING.has(path)
-  return section === 'quality' ? path === 'quality' : path.startsWith(`sheet.${section}.`)
-}
-
-export function SectionIndex({ draft, problems }: Pick<FieldsProps, 'draft' | 'problems'>) {
+/** The sections of the form, which are filled, and which have errors. */
+export function SectionIndex() {
   return (
     <Stack gap={2} component="nav" aria-label={texts.batch.sections} pos="sticky" top={76}>
-      {INDEX.map((section) => {
-        const wrong = Object.keys(problems).some((path) => belongsTo(section, path))
-        const filled = Object.entries(draft).some(([path, value]) => value !== '' && belongsTo(section, path))
-        const state = wrong ? texts.batch.section_wrong : filled ? texts.batch.section_filled : undefined
-        return (
-          <NavLink
-            key={section}
-            href={`#${section}`}
-            label={texts.section[section]}
-            description={state}
-            {...(wrong ? { c: 'red.8' } : {})}
-          />
-        )
-      })}
+      {INDEX.map((section) => (
+        <SectionLink key={section} section={section} />
+      ))}
     </Stack>
   )
 }
 
-/** All that is wrong in one place, with a way to each. */
-export function Wrong({ problems }: { problems: Problems }) {
+const SIGNS = {
+  wrong: <IconAlertCircle size={18} aria-hidden color="var(--mantine-color-red-filled)" />,
+  filled: <IconCircleCheck size={18} aria-hidden color="var(--mantine-primary-color-filled)" />,
+  empty: <IconCircle size={18} aria-hidden opacity={0.35} />,
+}
+
+function SectionLink({ section }: { section: SectionId }) {
+  const wrong = useDraft(({ problems }) => Object.keys(problems).some((path) => sectionOf(path) === section))
+  const filled = useDraft(({ draft }) =>
+    Object.entries(draft).some(
+      ([path, text]) =>
+        text.trim() !== '' && text !== EMPTY_DRAFT[path] && sectionOf(path) === section,
+    ),
+  )
+  const state = wrong ? texts.batch.section_wrong : filled ? texts.batch.section_filled : undefined
   return (
-    <Alert color="red" role="alert" title={texts.batch.wrong(Object.keys(problems).length)}>
-      {Object.entries(problems).map(([path, message]) => {
-        const name = path.split('.').at(-1) as keyof (typeof texts)['field'] | 'label'
-        const label =
-          name === 'label' ? texts.batch.label : (texts.field[name.replace(/_id$/, '') as never] ?? name)
-        return (
-          <div key={path}>
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              onClick={() => document.getElementById(path)?.focus()}
-            >
-              {label}
-            </Anchor>
-            : {message}
-          </div>
-        )
-      })}
+    <NavLink
+      href={`#${section}`}
+      label={texts.section[section]}
+      leftSection={SIGNS[wrong ? 'wrong' : filled ? 'filled' : 'empty']}
+      description={state}
+    />
+  )
+}
+
+/** All that is wrong in one place, with a way to each. */
+export function Wrong() {
+  const store = useDraftStore()
+  const problems = useSyncExternalStore(store.subscribe, store.problems)
+  const paths = Object.keys(problems)
+  if (paths.length === 0) return null
+  return (
+    <Alert color="red" role="alert" title={texts.batch.wrong(paths.length)}>
+      {paths.map((path) => (
+        <div key={path}>
+          <Anchor component="button" type="button" size="sm" onClick={() => goTo(path)}>
+            {fieldName(path)}
+          </Anchor>
+          : {problems[path]}
+        </div>
+      ))}
     </Alert>
   )
+}
+
+export function goTo(path: string) {
+  document.getElementById(path)?.focus()
+}
+
+function fieldName(path: string): string {
+  const name = path.split('.').at(-1)!.replace(/_id$/, '')
+  if (name === 'label') return texts.batch.label
+  return (texts.field as Record<string, string>)[name] ?? name
 }

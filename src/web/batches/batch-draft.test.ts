@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import { bodyOf, computeDraft, EMPTY_DRAFT, parseDecimal } from './batch-draft.ts'
+import { bodyOf, computeDraft, EMPTY_DRAFT, isUntouched, problemsOfDraft, sectionOf } from './batch-draft.ts'
 
-test('decimal comma and point mean the same, and what is no number stays what it is', () => {
-  expect(parseDecimal('12,5')).toBe(12.5)
-  expect(parseDecimal(' 12.5 ')).toBe(12.5)
-  expect(parseDecimal('0')).toBe(0)
-  for (const text of ['1.234,5', '12 ml', '', '-', '1e9']) expect(parseDecimal(text)).toBe(text)
-})
+const tenant_id = '01a1fbfd-d0bb-76cd-9c1e-8c0608846f86'
 
 test('a draft becomes a batch with its sheet, blanks left out', () => {
   const draft = { ...EMPTY_DRAFT, label: 'B-26-001', note: '  ', 'sheet.sample.volume': '75' }
@@ -33,4 +28,28 @@ test('what is typed is computed at once', () => {
   expect(computed.sample_spz).toBe(10125)
   expect(computed.spz_per_straw).toBe(100)
   expect(computed.straws_per_dose).toBe(9)
+})
+
+test('what is missing and what is no number is told at its field', () => {
+  const problems = problemsOfDraft({ ...EMPTY_DRAFT, label: 'B', 'sheet.sample.volume': '75 ml' }, tenant_id)
+  expect(problems).toMatchObject({
+    animal_id: 'Required',
+    straw_colour: 'Please choose a colour.',
+    'sheet.sample.volume': 'Not a number',
+  })
+  expect(problems).not.toHaveProperty('label')
+})
+
+test('every field of the form stands in a section of its index', () => {
+  expect(sectionOf('sheet.collection.produced_on')).toBe('identification')
+  expect(sectionOf('sheet.sample.volume')).toBe('sample')
+  expect(sectionOf('sheet.sample_motility.motile')).toBe('sample_motility')
+  expect(sectionOf('straws_per_dose')).toBe('dose')
+  expect(sectionOf('note')).toBe('quality')
+})
+
+test('a form nobody has typed into is untouched', () => {
+  expect(isUntouched(EMPTY_DRAFT)).toBe(true)
+  expect(isUntouched({ ...EMPTY_DRAFT, label: ' ' })).toBe(true)
+  expect(isUntouched({ ...EMPTY_DRAFT, straw_size: '5' })).toBe(false)
 })

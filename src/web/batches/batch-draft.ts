@@ -1,10 +1,13 @@
 /** The batch form's draft: every field as the text that stands in it, by its path in the batch. */
-import { DEFAULT_DOSE } from '#domain/batches.ts'
+import { DEFAULT_DOSE, NewBatch } from '#domain/batches.ts'
 import { type Computed, compute } from '#domain/doses.ts'
 import { BatchSheet, emptySheet } from '#domain/sheet.ts'
+import { decimalOrText } from '../form/decimal.ts'
+import { texts } from '../texts.ts'
+import { type Problems, problemsOf } from '../ui/problems.ts'
 import { SECTIONS } from './sheet-fields.ts'
 
-export type Draft = Record<string, string>
+export type Draft = Readonly<Record<string, string>>
 
 export const EMPTY_DRAFT: Draft = {
   origin: 'PRODUCTION',
@@ -23,12 +26,6 @@ const NUMBERS = new Set([
   ),
 ])
 
-/** "12,5" and "12.5" are the same number; what is none stays as it is, for the schema to refuse. */
-export function parseDecimal(typed: string): number | string {
-  const text = typed.trim().replace(',', '.')
-  return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(text) ? Number(text) : typed
-}
-
 /** The draft as the API wants it; what is blank is not given, but for the dose, where it means "no rule". */
 export function bodyOf(draft: Draft, tenant_id: string) {
   const body: Record<string, unknown> = {
@@ -43,9 +40,22 @@ export function bodyOf(draft: Draft, tenant_id: string) {
     const keys = path.split('.')
     const last = keys.pop()!
     const part = keys.reduce((object, key) => (object[key] ??= {}) as Record<string, unknown>, body)
-    part[last] = NUMBERS.has(path) ? parseDecimal(text) : text
+    part[last] = NUMBERS.has(path) ? decimalOrText(text) : text
   }
   return body
+}
+
+/** What is wrong with the draft, by path. */
+export function problemsOfDraft(draft: Draft, tenant_id: string): Problems {
+  const problems = problemsOf(NewBatch, bodyOf(draft, tenant_id))
+  for (const path of Object.keys(problems)) {
+    const typed = draft[path]
+    if (typed && NUMBERS.has(path) && typeof decimalOrText(typed) === 'string') {
+      problems[path] = texts.batch.not_a_number
+    }
+    if (path === 'straw_colour') problems[path] = texts.batch.choose_colour
+  }
+  return problems
 }
 
 /** What follows from the draft as far as it can be read. */
@@ -65,21 +75,27 @@ export function computeDraft(draft: Draft): Computed {
   )
 }
 
-const KEPT_AS = 'new-batch'
-
-/** A half-filled form survives a reload. */
-export function keepDraft(draft: Draft) {
-  sessionStorage.setItem(KEPT_AS, JSON.stringify(draft))
+/** Whether anything was typed at all. */
+export function isUntouched(draft: Draft): boolean {
+  return Object.entries(draft).every(([path, text]) => text.trim() === (EMPTY_DRAFT[path] ?? ''))
 }
 
-export function keptDraft(): Draft {
-  try {
-    return { ...EMPTY_DRAFT, ...JSON.parse(sessionStorage.getItem(KEPT_AS) ?? '{}') }
-  } catch {
-    return EMPTY_DRAFT
-  }
-}
+export type SectionId = keyof (typeof texts)['section']
 
-export function forgetDraft() {
-  sessionStorage.removeItem(KEPT_AS)
+const IDENTIFYING = new Set([
+  'label',
+  'animal_id',
+  'producer_id',
+  'straw_colour',
+  'straw_amount',
+  'received_on',
+])
+const DOSING = new Set(['concentration_per_dose', 'calculation_mode', 'straws_per_dose'])
+
+/** The section of the form in which a field stands. */
+export function sectionOf(path: string): SectionId | undefined {
+  if (IDENTIFYING.has(path) || path.startsWith('sheet.collection.')) return 'identification'
+  if (DOSING.has(path)) return 'dose'
+  if (path === 'quality' || path === 'note') return 'quality'
+  return SECTIONS.find(({ key }) => path.startsWith(`sheet.${key}.`))?.key
 }
