@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { BREEDS } from './breeds.ts'
-import { Computed } from './doses.ts'
+import { Computed } from './computed.ts'
 import { day, filterText, id, measure, optional, optionalText, text, whole } from './fields.ts'
 import { BatchSheet } from './sheet.ts'
 import { StrawColour } from './straw-colours.ts'

@@ -6,7 +6,7 @@
  * decimals. A value typed on the sheet wins over its formula for everything that follows from it.
  */
 import { Decimal } from 'decimal.js'
-import * as z from 'zod/mini'
+import type { Computed } from './computed.ts'
 import type { BatchSheet } from './sheet.ts'
 
 // 40 digits hold every product of the sheet's inputs exactly and every quotient far beyond what is shown.
@@ -16,55 +16,6 @@ type Result = Decimal | null
 
 /** Progressively motile SPZ (10^6) and % after thawing that the WBFSH asks of a dose, as quoted by frozen-semen.de. */
 export const WBFSH_DOSE = { progressive_spz: 250, progressive: 35 } as const
-
-const shown = z.nullable(z.number())
-
-const ComputedMotility = z.strictObject({
-  motile: shown,
-  progressive: shown,
-  non_progressive: shown,
-  immotile: shown,
-  motile_spz: shown,
-  progressive_spz: shown,
-  non_progressive_spz: shown,
-  immotile_spz: shown,
-})
-const ComputedViability = z.strictObject({
-  viable: shown,
-  non_viable: shown,
-  viable_spz: shown,
-  non_viable_spz: shown,
-})
-const ComputedMorphology = z.strictObject({
-  normal: shown,
-  abnormal: shown,
-  normal_spz: shown,
-  abnormal_spz: shown,
-})
-
-/** Every result as it takes effect, and which typed values differ from their formula. */
-export const Computed = z.strictObject({
-  sample_spz: shown,
-  sample_motility: ComputedMotility,
-  sample_viability: ComputedViability,
-  sample_morphology: ComputedMorphology,
-  post_centrifugation_motility: ComputedMotility,
-  final_spz: shown,
-  final_spz_loss: shown,
-  spz_per_straw: shown,
-  straws_possible: shown,
-  post_thaw_motility: ComputedMotility,
-  post_thaw_viability: ComputedViability,
-  post_thaw_morphology: ComputedMorphology,
-  straws_per_dose: shown,
-  progressive_spz_per_dose: shown,
-  meets_wbfsh: z.nullable(z.boolean()),
-  doses: shown,
-  straws_left_over: shown,
-  /** Typed values that contradict their formula, by path, with what the formula gives. */
-  deviations: z.array(z.strictObject({ field: z.string(), formula: z.number() })),
-})
-export type Computed = z.infer<typeof Computed>
 
 export type DoseInputs = {
   straw_size: number | null

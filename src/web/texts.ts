@@ -43,7 +43,7 @@ export const texts = {
     nothing: '–',
     create: (name: string) => `Create “${name}”`,
     none_found: 'Nothing found',
-    clear_field: (label: string) => `Clear ${label}`,
+    clear_text: 'Clear the text',
     clear: 'Clear the filter',
   },
   not_found: {
@@ -164,6 +164,14 @@ export const texts = {
     use_formula: 'Use it',
     wbfsh_met: 'WBFSH',
     wbfsh_missed: 'Below WBFSH',
+    stands: (container: string, canisters: number[]) =>
+      `${container}, ${canisters.length === 1 ? 'canister' : 'canisters'} ${canisters.join(', ')}`,
+    stored_column: 'In store',
+    doses_column: 'Doses',
+    first_straws: 'Add the first straws',
+    no_straws: 'No straws yet',
+    no_straws_text: 'The sheet is saved. Now say how many straws there are and where they stand.',
+    all: 'All batches',
     restored: 'What you typed last time is still here.',
     start_afresh: 'Start afresh',
     keys: 'Enter moves on, Ctrl + Enter saves.',

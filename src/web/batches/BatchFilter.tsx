@@ -1,7 +1,7 @@
-import { Box, Button, Group, Paper, Select, SimpleGrid, Stack, Switch, TextInput, Title } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Box, Button, Group, Paper, Select, SimpleGrid, Stack, Switch, Title } from '@mantine/core'
 import { useState } from 'react'
 import { breedName, BREEDS } from '#domain/breeds.ts'
+import { FilterText } from '../form/FilterText.tsx'
 import { PartySelect } from '../parties/PartySelect.tsx'
 import { texts } from '../texts.ts'
 import { type BatchSearch, FILTER_FIELDS, type FilterField } from './batch-search.ts'
@@ -13,22 +13,18 @@ const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(br
 
 /** The five filters; what is typed takes effect a moment after the last key, and switches the filter on. */
 export function BatchFilter({ search, onChange }: Props) {
-  const [typed, setTyped] = useState<Filter>(search)
   // On a phone the fields would push the batches off the screen.
   const [is_unfolded, setUnfolded] = useState(search.active === true)
-  const settle = useDebouncedCallback(onChange, 250)
-  function type(field: FilterField, value: string | null) {
-    const next = { ...typed, [field]: value || undefined }
+  function settle(field: FilterField, value: string | null) {
+    const next = { ...search, [field]: value || undefined }
     const is_empty = FILTER_FIELDS.every((one) => !next[one])
-    const filter = { ...next, active: is_empty ? undefined : true }
-    setTyped(filter)
-    settle(filter)
+    onChange({ [field]: next[field], active: is_empty ? undefined : true })
   }
-  const field = (name: 'label' | 'ueln' | 'animal_name') => (
-    <TextInput
-      label={texts.batch[name]}
-      value={typed[name] ?? ''}
-      onChange={(event) => type(name, event.currentTarget.value)}
+  const text = (field: 'label' | 'ueln' | 'animal_name') => (
+    <FilterText
+      label={texts.batch[field]}
+      value={search[field] ?? ''}
+      onSettled={(value) => settle(field, value)}
     />
   )
   return (
@@ -51,21 +47,21 @@ export function BatchFilter({ search, onChange }: Props) {
         )}
         <Box {...(is_unfolded ? {} : { visibleFrom: 'sm' })}>
           <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm">
-            {field('label')}
+            {text('label')}
             <PartySelect
               label={texts.batch.owner}
-              value={typed.straw_owner_id ?? null}
-              onChange={(value) => type('straw_owner_id', value)}
+              value={search.straw_owner_id ?? null}
+              onChange={(value) => settle('straw_owner_id', value)}
             />
-            {field('ueln')}
-            {field('animal_name')}
+            {text('ueln')}
+            {text('animal_name')}
             <Select
               label={texts.batch.breed}
               searchable
               clearable
               data={BREED_CHOICES}
-              value={typed.breed ?? null}
-              onChange={(value) => type('breed', value)}
+              value={search.breed ?? null}
+              onChange={(value) => settle('breed', value)}
             />
           </SimpleGrid>
         </Box>

@@ -10,6 +10,7 @@ import { shortDate } from '../ui/dates.ts'
 import { CountsBar } from './CountsBar.tsx'
 import { Inventory } from './Inventory.tsx'
 import { QualityBadge } from './QualityBadge.tsx'
+import { Standing } from './Standing.tsx'
 
 type Tab = 'activity' | 'inventory'
 type Props = {
@@ -28,7 +29,7 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog }: Pro
   return (
     <Paper component="article" aria-label={batch.label}>
       <Grid align="center" gap="md">
-        <Grid.Col span={{ base: 10, sm: 4 }} order={1}>
+        <Grid.Col span={{ base: 9, md: 3 }} order={1}>
           <Group gap="xs">
             <StrawColour colour={batch.straw_colour} />
             <Anchor component={Link} to="/batches/$id" params={{ id: batch.id } as never} fw={650}>
@@ -39,16 +40,18 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog }: Pro
           <Text size="sm">{batch.animal.name}</Text>
           <Text size="xs" c="dimmed">
             {day ? shortDate(day) : texts.common.nothing}
-            {batch.owners.length > 0 && ` · ${batch.owners.map(({ name }) => name).join(', ')}`}
           </Text>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, sm: 4 }} order={{ base: 3, sm: 2 }}>
+        <Grid.Col span={{ base: 12, md: 3 }} order={{ base: 3, md: 2 }}>
           <CountsBar counts={batch.counts} />
         </Grid.Col>
-        <Grid.Col span={{ base: 12, sm: 'auto' }} order={{ base: 4, sm: 3 }}>
+        <Grid.Col span={{ base: 6, md: 2 }} order={{ base: 4, md: 3 }}>
           <Doses batch={batch} />
         </Grid.Col>
-        <Grid.Col span={{ base: 2, sm: 'content' }} order={{ base: 2, sm: 4 }}>
+        <Grid.Col span={{ base: 6, md: 'auto' }} order={{ base: 5, md: 4 }}>
+          <Standing batch={batch} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 3, md: 'content' }} order={{ base: 2, md: 5 }}>
           <Group gap={4} wrap="nowrap" justify="flex-end">
             <Menu position="bottom-end">
               <Menu.Target>

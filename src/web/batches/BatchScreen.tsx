@@ -1,55 +1,69 @@
-import { Grid, Paper, Stack, Table, Title } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { type Batch, batchDay } from '#domain/batches.ts'
+import { Anchor, Button, Grid, Group, Paper, Stack, Table } from '@mantine/core'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { Batch } from '#domain/batches.ts'
 import { RequestFailed, useReply } from '../call.ts'
 import { useSession } from '../session/session.ts'
-import { StrawColour } from '../straws/StrawColour.tsx'
 import { StrawButtons, useStrawDialog } from '../straws/StrawDialogs.tsx'
-import { texts, words } from '../texts.ts'
-import { shortDate } from '../ui/dates.ts'
+import { texts } from '../texts.ts'
+import { Empty } from '../ui/Empty.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
+import { BatchFacts } from './BatchFacts.tsx'
 import { BatchTabs, Doses } from './BatchRow.tsx'
 import { CountsBar } from './CountsBar.tsx'
-import { QualityBadge } from './QualityBadge.tsx'
-import { SECTIONS } from './sheet-fields.ts'
 
+/** One batch, whole: what it counts, where it is, what happened to it, and what the laboratory measured. */
 export function BatchScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/batches/$id' })
   const { data: batch, error, refetch } = useReply('showBatch', { params: { id }, query: { tenant_id } })
   const { open, dialog } = useStrawDialog()
-  const [tab, setTab] = useState<'activity' | 'inventory'>('inventory')
   if (error instanceof RequestFailed && error.status === 404) return <NotFound />
-  if (error) return <Failure error={error} retry={refetch} />
+  // What is on screen, and a dialog over it, outlives a refresh that fails.
+  if (error && !batch) return <Failure error={error} retry={refetch} />
   if (!batch) return <Waiting lines={6} />
   return (
     <Screen
       title={batch.label}
-      actions={<StrawButtons onOpen={(kind) => open(kind, batch)} can_withdraw={batch.counts.stored > 0} />}
+      actions={
+        <>
+          <Anchor component={Link} to="/batches" size="sm">
+            {texts.batch.all}
+          </Anchor>
+          <StrawButtons onOpen={(kind) => open(kind, batch)} can_withdraw={batch.counts.stored > 0} />
+        </>
+      }
     >
+      {batch.counts.total === 0 && (
+        <Empty
+          title={texts.batch.no_straws}
+          text={texts.batch.no_straws_text}
+          action={<Button onClick={() => open('add', batch)}>{texts.batch.first_straws}</Button>}
+        />
+      )}
       <Grid>
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack>
             <Paper>
               <Stack>
-                <CountsBar counts={batch.counts} />
-                <Doses batch={batch} />
-                <BatchTabs batch={batch} tab={tab} onTab={setTab} />
+                <Group justify="space-between" align="start" gap="xl">
+                  <Stack flex={1} miw={220}>
+                    <CountsBar counts={batch.counts} />
+                  </Stack>
+                  <Doses batch={batch} />
+                </Group>
+                {batch.owners.length > 0 && <Owners batch={batch} />}
               </Stack>
+            </Paper>
+            <Paper>
+              <History batch={batch} />
             </Paper>
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <Stack>
-            <Identification batch={batch} />
-            {SECTIONS.map((section) => (
-              <SectionValues key={section.key} batch={batch} section={section} />
-            ))}
-          </Stack>
+          <BatchFacts batch={batch} />
         </Grid.Col>
       </Grid>
       {dialog}
@@ -57,59 +71,41 @@ export function BatchScreen() {
   )
 }
 
-function Identification({ batch }: { batch: Batch }) {
-  const day = batchDay(batch)
-  const facts: [string, ReactNode][] = [
-    [texts.field.animal, batch.animal.name],
-    [texts.horse.ueln, batch.animal.ueln],
-    [texts.field.origin, words[batch.origin]],
-    [
-      batch.origin === 'PRODUCTION' ? texts.field.produced_on : texts.field.received_on,
-      day && shortDate(day),
-    ],
-    [texts.field.straw_size, `${batch.straw_size} ml`],
-    [texts.field.straw_colour, <StrawColour key="colour" colour={batch.straw_colour} with_name />],
-    [texts.field.quality, batch.quality && <QualityBadge key="quality" quality={batch.quality} />],
-    [texts.field.straw_amount, batch.straw_amount],
-    [texts.field.note, batch.note],
-  ]
-  return <Facts title={texts.section.identification} facts={facts} />
-}
-
-type Section = (typeof SECTIONS)[number]
-
-function SectionValues({ batch, section }: { batch: Batch; section: Section }) {
-  const values = batch.sheet[section.key] as Record<string, string | number | null>
-  const facts = section.fields.map((field): [string, ReactNode] => {
-    const typed = values[field.name] ?? null
-    const value = typed ?? field.computed?.(batch.computed) ?? null
-    const shown = typeof value === 'string' ? (words[value] ?? value) : value
-    return [texts.field[field.name], shown === null ? null : `${shown} ${field.unit ?? ''}`]
-  })
-  return <Facts title={texts.section[section.key]} facts={facts} />
-}
-
-/** What is known, and nothing about what is not. */
-function Facts({ title, facts }: { title: string; facts: [string, ReactNode][] }) {
-  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '')
-  if (known.length === 0) return null
+/** Inventory and activity; which of them is open stands in the address. */
+function History({ batch }: { batch: Batch }) {
+  const navigate = useNavigate()
+  const { tab } = useSearch({ strict: false }) as { tab?: unknown }
   return (
-    <Paper>
-      <Title order={2} size="h5" mb="xs">
-        {title}
-      </Title>
-      <Table verticalSpacing={6} withRowBorders={false}>
-        <Table.Tbody>
-          {known.map(([name, value]) => (
-            <Table.Tr key={name}>
-              <Table.Th scope="row" fw={400} c="dimmed" w="45%">
-                {name}
-              </Table.Th>
-              <Table.Td>{value}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Paper>
+    <BatchTabs
+      batch={batch}
+      tab={tab === 'activity' ? 'activity' : 'inventory'}
+      onTab={(next) =>
+        void navigate({ to: '.', search: (next === 'activity' ? { tab: next } : {}) as never, replace: true })
+      }
+    />
+  )
+}
+
+/** Doses are each owner's own: straws of different owners make no dose together. */
+function Owners({ batch }: { batch: Batch }) {
+  return (
+    <Table verticalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{texts.straws.owner}</Table.Th>
+          <Table.Th ta="right">{texts.batch.stored_column}</Table.Th>
+          <Table.Th ta="right">{texts.batch.doses_column}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {batch.owners.map((owner) => (
+          <Table.Tr key={owner.party_id}>
+            <Table.Td>{owner.name}</Table.Td>
+            <Table.Td ta="right">{owner.stored}</Table.Td>
+            <Table.Td ta="right">{owner.doses ?? texts.common.nothing}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }

@@ -32,7 +32,7 @@ export function BatchesScreen() {
       }
     >
       <BatchFilter search={search} onChange={(filter) => change({ ...filter, ...FIRST_PAGE })} />
-      {error ? (
+      {error && !data ? (
         <Failure error={error} retry={refetch} />
       ) : !data ? (
         <Waiting lines={5} />

@@ -4,6 +4,9 @@ import { texts, words } from '../texts.ts'
 import { STRAW_PAINT } from '../theme.ts'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
+// On these a black mark would not be seen.
+const DARK = new Set(['BLACK', 'BLUE', 'PURPLE', 'RED', 'GREEN'])
+
 /** Straw colours as they are; the name is said as well. */
 export function ColourChoice() {
   const store = useDraftStore()
@@ -33,7 +36,7 @@ export function ColourChoice() {
             p={4}
           >
             <ColorSwatch component="span" color={STRAW_PAINT[colour]} size={34}>
-              {value === colour && <CheckIcon size={14} color={colour === 'BLACK' ? 'white' : 'black'} />}
+              {value === colour && <CheckIcon size={14} color={DARK.has(colour) ? 'white' : 'black'} />}
             </ColorSwatch>
           </Radio.Card>
         ))}

@@ -1,4 +1,4 @@
-import { Group, Progress, Stack, Text } from '@mantine/core'
+import { Box, Group, Progress, Stack, Text } from '@mantine/core'
 import type { Counts } from '#domain/batches.ts'
 import { texts } from '../texts.ts'
 import { STOCK_COLOURS } from '../theme.ts'
@@ -22,8 +22,9 @@ export function CountsBar({ counts }: { counts: Counts }) {
         ))}
       </Progress.Root>
       <Group gap="sm">
-        {parts.map(({ label, straws }) => (
+        {parts.map(({ label, straws, color }) => (
           <Text key={label} size="xs" c="dimmed">
+            <Box component="span" aria-hidden bg={color} {...DOT} />
             {label}{' '}
             <Text span inherit fw={600} c="var(--mantine-color-text)">
               {straws}
@@ -34,3 +35,5 @@ export function CountsBar({ counts }: { counts: Counts }) {
     </Stack>
   )
 }
+
+const DOT = { display: 'inline-block', w: 8, h: 8, mr: 4, bdrs: 'xl' } as const

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { Computed } from '#domain/doses.ts'
+import type { Computed } from '#domain/computed.ts'
 import { choices, texts } from '../texts.ts'
 import { useDraft, useDraftStore } from './use-draft.ts'
 

@@ -28,8 +28,7 @@ function SectionLink({ section }: { section: SectionId }) {
   const wrong = useDraft(({ problems }) => Object.keys(problems).some((path) => sectionOf(path) === section))
   const filled = useDraft(({ draft }) =>
     Object.entries(draft).some(
-      ([path, text]) =>
-        text.trim() !== '' && text !== EMPTY_DRAFT[path] && sectionOf(path) === section,
+      ([path, text]) => text.trim() !== '' && text !== EMPTY_DRAFT[path] && sectionOf(path) === section,
     ),
   )
   const state = wrong ? texts.batch.section_wrong : filled ? texts.batch.section_filled : undefined
@@ -47,8 +46,9 @@ function SectionLink({ section }: { section: SectionId }) {
 export function Wrong() {
   const store = useDraftStore()
   const problems = useSyncExternalStore(store.subscribe, store.problems)
+  const is_tried = useSyncExternalStore(store.subscribe, store.isTried)
   const paths = Object.keys(problems)
-  if (paths.length === 0) return null
+  if (!is_tried || paths.length === 0) return null
   return (
     <Alert color="red" role="alert" title={texts.batch.wrong(paths.length)}>
       {paths.map((path) => (
@@ -64,7 +64,9 @@ export function Wrong() {
 }
 
 export function goTo(path: string) {
-  document.getElementById(path)?.focus()
+  const field = document.getElementById(path)
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
 }
 
 function fieldName(path: string): string {

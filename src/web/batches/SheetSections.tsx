@@ -80,14 +80,16 @@ export function QualityFields() {
   const suggestion = useDraft(({ computed }) => suggestedQuality(computed.post_thaw_motility.progressive))
   return (
     <Stack gap="sm">
-      <Group align="end">
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
         <DraftInput path="quality" label={texts.field.quality} options={QUALITIES} />
         {suggestion && quality !== suggestion && (
-          <Button variant="light" onClick={() => store.change('quality', suggestion)}>
-            {texts.batch.suggested(words[suggestion] ?? suggestion)}
-          </Button>
+          <Group align="end">
+            <Button variant="light" onClick={() => store.change('quality', suggestion)}>
+              {texts.batch.suggested(words[suggestion] ?? suggestion)}
+            </Button>
+          </Group>
         )}
-      </Group>
+      </SimpleGrid>
       <Textarea
         id="note"
         label={texts.field.note}

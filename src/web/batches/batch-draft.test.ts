@@ -30,6 +30,18 @@ test('what is typed is computed at once', () => {
   expect(computed.straws_per_dose).toBe(9)
 })
 
+test('what cannot be read yet does not stop the rest from being computed', () => {
+  const draft = {
+    ...EMPTY_DRAFT,
+    'sheet.sample.volume': '75',
+    'sheet.sample.concentration': '135',
+    'sheet.cryopreservation.final_spz': 'abc',
+    'sheet.post_thaw_motility.progressive': '380',
+  }
+  expect(computeDraft(draft).sample_spz).toBe(10125)
+  expect(computeDraft(draft).post_thaw_motility.progressive).toBeNull()
+})
+
 test('what is missing and what is no number is told at its field', () => {
   const problems = problemsOfDraft({ ...EMPTY_DRAFT, label: 'B', 'sheet.sample.volume': '75 ml' }, tenant_id)
   expect(problems).toMatchObject({

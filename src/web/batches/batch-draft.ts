@@ -1,6 +1,7 @@
 /** The batch form's draft: every field as the text that stands in it, by its path in the batch. */
 import { DEFAULT_DOSE, NewBatch } from '#domain/batches.ts'
-import { type Computed, compute } from '#domain/doses.ts'
+import type { Computed } from '#domain/computed.ts'
+import { compute } from '#domain/doses.ts'
 import { BatchSheet, emptySheet } from '#domain/sheet.ts'
 import { decimalOrText } from '../form/decimal.ts'
 import { texts } from '../texts.ts'
@@ -58,11 +59,11 @@ export function problemsOfDraft(draft: Draft, tenant_id: string): Problems {
   return problems
 }
 
-/** What follows from the draft as far as it can be read. */
+/** What follows from the draft as far as it can be read: what cannot is as good as not typed yet. */
 export function computeDraft(draft: Draft): Computed {
-  const body = bodyOf(draft, '')
-  const sheet = BatchSheet.safeParse(body['sheet'] ?? {})
+  const body = bodyOf(readable(draft), '')
   const number = (name: string) => (typeof body[name] === 'number' ? body[name] : null)
+  const sheet = BatchSheet.safeParse(body['sheet'] ?? {})
   return compute(
     {
       straw_size: number('straw_size'),
@@ -73,6 +74,14 @@ export function computeDraft(draft: Draft): Computed {
     },
     null,
   )
+}
+
+function readable(draft: Draft): Draft {
+  const sheet = BatchSheet.safeParse(bodyOf(draft, '')['sheet'] ?? {})
+  const unreadable = new Set(sheet.error?.issues.map(({ path }) => ['sheet', ...path].join('.')))
+  // More straws per dose than there can be, or none, are as good as no number.
+  if (!(Number(draft['straws_per_dose']) >= 1)) unreadable.add('straws_per_dose')
+  return Object.fromEntries(Object.entries(draft).filter(([path]) => !unreadable.has(path)))
 }
 
 /** Whether anything was typed at all. */

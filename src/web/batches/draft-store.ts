@@ -2,7 +2,7 @@
  * Holds the batch form's draft outside React's state, so that a keystroke redraws the one field it is typed
  * into and what is computed from it, and nothing else of the form's forty fields.
  */
-import type { Computed } from '#domain/doses.ts'
+import type { Computed } from '#domain/computed.ts'
 import type { Problems } from '../ui/problems.ts'
 import { computeDraft, type Draft, EMPTY_DRAFT, isUntouched, problemsOfDraft } from './batch-draft.ts'
 
@@ -13,6 +13,7 @@ export function createDraftStore(tenant_id: string) {
   let draft = keptDraft(kept_as)
   let computed = computeDraft(draft)
   let problems: Problems = {}
+  let is_tried = false
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
@@ -30,6 +31,8 @@ export function createDraftStore(tenant_id: string) {
     draft: (): Draft => draft,
     computed: (): Computed => computed,
     problems: (): Problems => problems,
+    /** Whether somebody has tried to save: from then on what is wrong is summed up. */
+    isTried: () => is_tried,
     change(path: string, value: string) {
       replace({ ...draft, [path]: value })
       // What the server refused, or was marked before, is looked at again when the field is left.
@@ -48,6 +51,7 @@ export function createDraftStore(tenant_id: string) {
     },
     checkAll(): Problems {
       problems = problemsOfDraft(draft, tenant_id)
+      is_tried = true
       tell()
       return problems
     },
@@ -59,6 +63,7 @@ export function createDraftStore(tenant_id: string) {
       sessionStorage.removeItem(kept_as)
       replace(EMPTY_DRAFT)
       problems = {}
+      is_tried = false
       tell()
     },
     isUntouched: () => isUntouched(draft),

@@ -1,5 +1,5 @@
 /** The sections of the technical sheet that the screens show, field by field, in the order of the work. */
-import type { Computed } from '#domain/doses.ts'
+import type { Computed } from '#domain/computed.ts'
 import {
   APPEARANCES,
   CONCENTRATION_METHODS,

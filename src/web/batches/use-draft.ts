@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Computed } from '#domain/doses.ts'
+import type { Computed } from '#domain/computed.ts'
 import type { Draft } from './batch-draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { Problems } from '../ui/problems.ts'

@@ -23,7 +23,8 @@ export function ContainerScreen() {
   const { openById, dialog } = useStrawDialog()
   const { data, error, refetch } = useReply('showContainer', { params: { id }, query: { tenant_id } })
   if (error instanceof RequestFailed && error.status === 404) return <NotFound />
-  if (error) return <Failure error={error} retry={refetch} />
+  // What is on screen, and a dialog over it, outlives a refresh that fails.
+  if (error && !data) return <Failure error={error} retry={refetch} />
   if (!data) return <Waiting lines={6} />
   const choose = (next?: number) => void navigate({ search: next ? { canister: next } : {}, replace: true })
   return (

@@ -39,7 +39,7 @@ export function FilterText({ value, onSettled, ...rest }: Props) {
       onChange={(event) => type(event.currentTarget.value)}
       rightSection={
         typed === '' ? null : (
-          <CloseButton size="sm" aria-label={texts.common.clear_field(rest.label)} onClick={() => type('')} />
+          <CloseButton size="sm" aria-label={texts.common.clear_text} onClick={() => type('')} />
         )
       }
     />

@@ -8,7 +8,13 @@ export function StrawColour({ colour, with_name = false }: { colour: Colour; wit
   const name = words[colour]
   return (
     <Group gap={6} wrap="nowrap" component="span" display="inline-flex">
-      <ColorSwatch color={STRAW_PAINT[colour]} size={16} component="span" title={name ?? colour} />
+      <ColorSwatch
+        color={STRAW_PAINT[colour]}
+        size={16}
+        component="span"
+        title={name ?? colour}
+        style={RIM}
+      />
       {with_name ? (
         <Text size="sm" component="span">
           {name}
@@ -19,3 +25,6 @@ export function StrawColour({ colour, with_name = false }: { colour: Colour; wit
     </Group>
   )
 }
+
+// A black straw on a dark page, a white one on a light page.
+const RIM = { outline: '1px solid var(--mantine-color-dimmed)', outlineOffset: -1 }
