@@ -1,11 +1,10 @@
 import './nonce.ts'
 import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
 import './styles.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RequestFailed } from './call.ts'
 import { styleNonce } from './nonce.ts'
@@ -23,6 +22,8 @@ function onError(error: unknown) {
     void router.invalidate()
   }
 }
+
+const Toasts = lazy(async () => ({ default: (await import('./ui/Toasts.tsx')).Toasts }))
 
 const client = new QueryClient({
   queryCache: new QueryCache({ onError }),
@@ -44,7 +45,9 @@ createRoot(document.getElementById('root')!).render(
     defaultColorScheme="auto"
     getStyleNonce={() => styleNonce}
   >
-    <Notifications autoClose={5000} position="bottom-right" zIndex={400} />
+    <Suspense fallback={null}>
+      <Toasts />
+    </Suspense>
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>

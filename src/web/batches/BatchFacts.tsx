@@ -114,7 +114,7 @@ function Facts({ title, facts }: { title: string; facts: Fact[] }) {
         <Table.Tbody>
           {known.map(([name, value]) => (
             <Table.Tr key={name}>
-              <Table.Th scope="row" fw={400} c="dimmed" w="45%" valign="top">
+              <Table.Th scope="row" fw={400} c="dimmed" w="45%">
                 {name}
               </Table.Th>
               <Table.Td>
