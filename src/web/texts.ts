@@ -308,7 +308,8 @@ export const texts = {
     unlocated_none: 'Every straw in store has its place.',
     empty_canisters: (numbers: string, count: number) =>
       count === 1 ? `Canister ${numbers} is empty.` : `Canisters ${numbers} are empty.`,
-    withdraw_here: (batch: string, level: number) => `Withdraw straws of ${batch}, level ${level}`,
+    withdraw_here: (batch: string, level: number, owner: string) =>
+      `Withdraw straws of ${batch}, level ${level}, owned by ${owner}`,
   },
   container_fields: {
     container_label: 'Container label',

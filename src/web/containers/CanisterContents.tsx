@@ -54,6 +54,7 @@ type StandingProps = { container: Container; content: Content; onWithdraw: () =>
 
 function Standing({ container, content, onWithdraw }: StandingProps) {
   const partyName = usePartyName()
+  const owner = partyName(content.owner_id) ?? texts.common.nothing
   const batch = container.batches.find(({ id }) => id === content.batch_id)
   const animal = container.animals.find(({ id }) => id === batch?.animal_id)
   const straws = container.straws.filter(
@@ -75,7 +76,7 @@ function Standing({ container, content, onWithdraw }: StandingProps) {
             <Text fw={600}>{texts.container.holds(content.straws)}</Text>
           </Group>
           <Text size="sm" c="dimmed">
-            {[animal?.name, partyName(content.owner_id)].filter(Boolean).join(' · ')}
+            {[animal?.name, owner].filter(Boolean).join(' · ')}
           </Text>
           <Text size="xs" c="dimmed">
             {texts.straws.numbers(numberRanges(straws.map(({ number }) => number)))}
@@ -84,7 +85,7 @@ function Standing({ container, content, onWithdraw }: StandingProps) {
         <Button
           variant="default"
           size="xs"
-          aria-label={texts.container.withdraw_here(batch?.label ?? '', content.level)}
+          aria-label={texts.container.withdraw_here(batch?.label ?? '', content.level, owner)}
           onClick={onWithdraw}
         >
           {texts.straws.withdraw}
