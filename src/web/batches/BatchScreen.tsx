@@ -29,7 +29,7 @@ export function BatchScreen() {
       title={batch.label}
       actions={
         <>
-          <Anchor component={Link} to="/batches" size="sm">
+          <Anchor component={Link} to="/batches" size="sm" visibleFrom="sm">
             {texts.batch.all}
           </Anchor>
           <StrawButtons onOpen={(kind) => open(kind, batch)} can_withdraw={batch.counts.stored > 0} />

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '#test/house.ts'
+import { bookDemo } from './book-demo.ts'
+
+const house = await openHouse()
+
+test('the demo is booked once, even by two servers that start at the same time', async () => {
+  await Promise.all([bookDemo(house.database, 'cold enough'), bookDemo(house.database, 'cold enough')])
+  await bookDemo(house.database, 'cold enough')
+  const { rows } = await house.owner.query('select count(*)::int as tenants from tenants')
+  expect(rows).toEqual([{ tenants: 1 }])
+})
+
+test('it shows every quality, both origins, several owners, and straws in every state', async () => {
+  const values = async (sql: string) =>
+    (await house.owner.query<{ value: string }>(sql)).rows.map(({ value }) => value)
+  expect(
+    await values('select distinct quality as value from batches where quality is not null order by 1'),
+  ).toEqual(['BORDERLINE', 'GOOD', 'REJECTED', 'VERY_GOOD'])
+  expect(await values('select distinct origin as value from batches order by 1')).toEqual([
+    'ACQUISITION',
+    'PRODUCTION',
+  ])
+  expect(await values('select distinct status as value from straws order by 1')).toEqual([
+    'CONSIGNED',
+    'INSEMINATED',
+    'LOST',
+    'SOLD',
+    'STORED',
+  ])
+  const [counts] = (
+    await house.owner.query(`
+      select (select count(distinct owner_id)::int from straws) as owners,
+        (select count(*)::int from containers) as containers,
+        (select count(*)::int from straws where status = 'STORED' and container_id is null) > 0 as unlocated,
+        (select count(*)::int from batches where note !~ 'made up') as without_word
+    `)
+  ).rows
+  expect(counts).toEqual({ owners: 4, containers: 3, unlocated: true, without_word: 0 })
+})

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '#domain/session.ts'
+import { RequestFailed } from '../call.ts'
+import { logIn, logOut, sessionState, validateSession } from './session.ts'
+
+const session: Session = {
+  user: {
+    id: '0199d000-0000-7000-8000-000000000001',
+    email: 'ana@stud.test',
+    first_name: 'Ana',
+    last_name: 'García',
+    entitlements: [],
+  },
+  legal_entities: [],
+  tenants: [],
+}
+
+const server = vi.fn<() => Promise<Response>>()
+const answers = (status: number, body?: unknown) =>
+  server.mockResolvedValueOnce(Response.json(body ?? {}, { status }))
+
+beforeEach(() => vi.stubGlobal('fetch', server))
+afterEach(() => vi.unstubAllGlobals())
+
+const credentials = { email: 'ana@stud.test', password: 'cold enough to keep' }
+
+async function beLoggedIn() {
+  answers(200, session)
+  await logIn(credentials)
+}
+
+test('a log-in that succeeds holds the session', async () => {
+  await beLoggedIn()
+  expect(sessionState()).toEqual({ session, authentication_error: false })
+})
+
+test('a refused log-in sets the flag and holds nothing; the next one resets it before it asks', async () => {
+  await beLoggedIn()
+  answers(401, { code: 'INVALID_CREDENTIALS', message: 'no' })
+  const refused = await logIn(credentials).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(RequestFailed)
+  expect(refused).toMatchObject({
+    message: 'Request failed with status code 401',
+    code: 'INVALID_CREDENTIALS',
+  })
+  expect(sessionState()).toEqual({ session: null, authentication_error: true })
+  server.mockImplementationOnce(async () => {
+    expect(sessionState()).toEqual({ session: null, authentication_error: false })
+    return Response.json(session)
+  })
+  await logIn(credentials)
+  expect(sessionState().session).toEqual(session)
+})
+
+test('log-out clears the session even when the server fails or is away', async () => {
+  await beLoggedIn()
+  answers(500)
+  await logOut()
+  expect(sessionState().session).toBeNull()
+  await beLoggedIn()
+  server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await logOut()
+  expect(sessionState().session).toBeNull()
+})
+
+test('a validation that fails clears the session', async () => {
+  await beLoggedIn()
+  answers(401)
+  expect(await validateSession()).toBeNull()
+  expect(sessionState().session).toBeNull()
+})
+
+test('a body that is not JSON counts as empty', async () => {
+  server.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }))
+  const failed = await logIn(credentials).catch((error: unknown) => error)
+  expect(failed).toMatchObject({
+    message: 'Request failed with status code 502',
+    code: undefined,
+    fields: {},
+  })
+})
