@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { type Animal, COAT_COLOURS, NewAnimal, type Sex, SEXES } from '#domain/animals.ts'
 import { breedName, BREEDS } from '#domain/breeds.ts'
 import { RequestFailed, useAct, useReply } from '../call.ts'
+import { clearProblems } from '../form/clear-problems.ts'
 import { decimalOrText } from '../form/decimal.ts'
 import { focusFirstProblem } from '../form/focus-first-problem.ts'
 import { useSession } from '../session/session.ts'
@@ -38,7 +39,10 @@ export function NewAnimalDialog({ name = '', sex = 'STALLION', onCreated, onClos
   const act = useAct('createAnimal')
   const [values, setValues] = useState<Values>({ name, sex, studbooks: [], owner_ids: [] })
   const [problems, setProblems] = useState<Problems>({})
-  const change = (some: Partial<Values>) => setValues((known) => ({ ...known, ...some }))
+  const change = (some: Partial<Values>) => {
+    setValues((known) => ({ ...known, ...some }))
+    setProblems((known) => clearProblems(known, some))
+  }
 
   function submit() {
     const body = bodyOf(values, tenant_id) as never

@@ -108,7 +108,7 @@ function ContentsTable({ container }: { container: Container }) {
             <Table.Td>
               <Group gap={6} wrap="nowrap">
                 <StrawColour colour={content.straw_colour} />
-                {labels.get(content.batch_id)}
+                <span style={NOWRAP}>{labels.get(content.batch_id)}</span>
               </Group>
             </Table.Td>
             <Table.Td>{partyName(content.owner_id)}</Table.Td>
@@ -119,3 +119,6 @@ function ContentsTable({ container }: { container: Container }) {
     </WideTable>
   )
 }
+
+// A label broken in two is not found at a glance.
+const NOWRAP = { whiteSpace: 'nowrap' } as const

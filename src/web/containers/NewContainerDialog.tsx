@@ -2,6 +2,8 @@ import { Group, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { MOST_CANISTERS, MOST_LEVELS, NewContainer } from '#domain/containers.ts'
 import { RequestFailed, useAct } from '../call.ts'
+import { clearProblems } from '../form/clear-problems.ts'
+import { focusFirstProblem } from '../form/focus-first-problem.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
@@ -20,19 +22,23 @@ export function NewContainerDialog({ onClose }: { onClose: () => void }) {
     note: '',
   })
   const [problems, setProblems] = useState<Problems>({})
-  const change = (some: Partial<typeof values>) => setValues({ ...values, ...some })
+  const change = (some: Partial<typeof values>) => {
+    setValues((known) => ({ ...known, ...some }))
+    setProblems((known) => clearProblems(known, some))
+  }
 
   function submit() {
     const body = { tenant_id, ...values } as never
     const wrong = problemsOf(NewContainer, body)
     setProblems(wrong)
-    if (Object.keys(wrong).length > 0) return
+    if (Object.keys(wrong).length > 0) return focusFirstProblem()
     act.mutate(
       { body },
       {
         onError: (error) => {
           const taken = error instanceof RequestFailed && error.code === 'LABEL_EXISTS'
           setProblems(taken ? { label: errorText(error) } : refusedFields(error))
+          focusFirstProblem()
         },
         onSuccess: (container) => {
           toast('success', texts.container.saved(container.label))

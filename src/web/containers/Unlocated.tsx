@@ -82,7 +82,13 @@ function Groups({ straws }: { straws: Straw[] }) {
               <Table.Td>
                 <Group gap={6} wrap="nowrap">
                   {batch && <StrawColour colour={batch.straw_colour} />}
-                  <Anchor component={Link} to="/batches/$id" params={{ id: batch_id } as never} size="sm">
+                  <Anchor
+                    component={Link}
+                    to="/batches/$id"
+                    params={{ id: batch_id } as never}
+                    size="sm"
+                    style={NOWRAP}
+                  >
                     {batch?.label ?? texts.common.nothing}
                   </Anchor>
                 </Group>
@@ -112,3 +118,6 @@ function useBatches(ids: string[]): Map<string, Batch> {
     combine: (replies) => new Map(replies.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
   })
 }
+
+// A label broken in two is not found at a glance.
+const NOWRAP = { whiteSpace: 'nowrap' } as const

@@ -5,6 +5,7 @@ import type { Location } from '#domain/containers.ts'
 import { ADDITION_REASONS, type AdditionReason, StrawAddition } from '#domain/straws.ts'
 import { useAct } from '../call.ts'
 import { LocationChooser } from '../containers/LocationChooser.tsx'
+import { clearProblems } from '../form/clear-problems.ts'
 import { focusFirstProblem } from '../form/focus-first-problem.ts'
 import { PartySelect, useOwnParty } from '../parties/PartySelect.tsx'
 import { useSession } from '../session/session.ts'
@@ -47,7 +48,10 @@ export function AddStraws({ batch, onClose }: { batch: Batch; onClose: () => voi
     note: '',
   })
   const [problems, setProblems] = useState<Problems>({})
-  const change = (some: Partial<Values>) => setValues((known) => ({ ...known, ...some }))
+  const change = (some: Partial<Values>) => {
+    setValues((known) => ({ ...known, ...some }))
+    setProblems((known) => clearProblems(known, some))
+  }
   const owner_id = values.owner_id ?? self?.id ?? null
 
   function submit() {

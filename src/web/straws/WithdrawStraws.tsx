@@ -4,6 +4,7 @@ import type { Batch } from '#domain/batches.ts'
 import type { Location } from '#domain/containers.ts'
 import { type StockLine, StrawChange } from '#domain/straws.ts'
 import { RequestFailed, useAct } from '../call.ts'
+import { clearProblems } from '../form/clear-problems.ts'
 import { focusFirstProblem } from '../form/focus-first-problem.ts'
 import { usePartyName } from '../parties/PartySelect.tsx'
 import { useSession } from '../session/session.ts'
@@ -46,7 +47,10 @@ export function WithdrawStraws({ batch, owner_id, location, onClose }: Props) {
     note: '',
   })
   const [problems, setProblems] = useState<Problems>({})
-  const change = (some: Partial<Values>) => setValues((known) => ({ ...known, ...some }))
+  const change = (some: Partial<Values>) => {
+    setValues((known) => ({ ...known, ...some }))
+    setProblems((known) => clearProblems(known, some))
+  }
 
   const own = stock.lines.filter((line) => line.owner_id === values.owner_id)
   const there = own.filter((line) => values.from === ANYWHERE || keyOf(line.location) === values.from)

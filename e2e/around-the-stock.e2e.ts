@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test'
+import { logIn } from './log-in.ts'
+
+test('a horse is added, and a UELN that is taken says so at its field', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/horses')
+  await page.getByRole('button', { name: 'Add horse' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').first().fill('Trueno')
+  await dialog.getByLabel('UELN').fill('724.015 060-123456')
+  await dialog.getByRole('button', { name: 'Add horse' }).click()
+  await expect(dialog.getByText('A horse with this UELN is already on file.').first()).toBeVisible()
+  await dialog.getByLabel('UELN').fill('724015060777001')
+  await dialog.getByRole('button', { name: 'Add horse' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('rowheader', { name: 'Trueno' })).toBeVisible()
+})
+
+test('a stakeholder is added and found by name', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/hub/general')
+  await page.getByRole('button', { name: 'Add stakeholder' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add stakeholder' }).click()
+  await expect(dialog.getByText('Required').first()).toBeVisible()
+  await dialog.getByLabel('Name').fill('Stuteri Łąka')
+  await dialog.getByLabel('City').fill('Kraków')
+  await dialog.getByRole('button', { name: 'Add stakeholder' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByLabel('Find by name').fill('łąka')
+  await expect(page.getByRole('cell', { name: 'Stuteri Łąka' })).toBeVisible()
+})
+
+test('a help message is kept over a reload and when sending fails, and gone once it is sent', async ({
+  page,
+}) => {
+  await logIn(page)
+  await page.goto('/help')
+  const message = page.getByLabel('Your message')
+  await message.fill('How do I move straws to another tank?')
+  await page.reload()
+  await expect(message).toHaveValue('How do I move straws to another tank?')
+  await page.route('**/api/v1/help-messages', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Could not send the message. Please try again.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Thank you. Your message is with us.')).toBeVisible()
+  await expect(message).toHaveValue('')
+})
+
+test('a list that cannot be loaded says so and is loaded again on request', async ({ page }) => {
+  await logIn(page)
+  await page.route('**/api/v1/containers?*', (route) => route.fulfill({ status: 500, body: 'no json' }))
+  await page.goto('/containers')
+  await expect(page.getByText('Could not load containers. Please refresh the page.')).toBeVisible()
+  await page.unroute('**/api/v1/containers?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Tank 1', exact: true })).toBeVisible()
+})
+
+test('two people press the last straws at once: one books them, the other is told in place', async ({
+  page,
+  context,
+}) => {
+  await logIn(page)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/batches?active=true&label=B-26-015')
+    await tab.getByRole('button', { name: 'Actions for B-26-015' }).click()
+    await tab.getByRole('menuitem', { name: 'Withdraw straws' }).click()
+    const dialog = tab.getByRole('dialog')
+    await dialog.getByLabel('Number of straws').fill('12')
+    await dialog.getByText('Loss', { exact: true }).click()
+    await dialog.getByRole('combobox', { name: 'Reason' }).click()
+    await tab.getByRole('option', { name: 'Tank failure' }).click()
+  }
+  await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Book' }).click()))
+  const refused = (tab: typeof page) => tab.getByRole('dialog').getByText('Only 0 straws are available')
+  await expect(async () => {
+    expect((await refused(page).count()) + (await refused(other).count())).toBe(1)
+  }).toPass()
+})
