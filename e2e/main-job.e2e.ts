@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { choose, logIn } from './log-in.ts'
 
@@ -82,6 +83,8 @@ test('a batch without its mandatory fields says which, and leads to each', async
   await page.goto('/batches/new')
   await page.getByRole('button', { name: 'Save batch' }).click()
   await expect(page.getByText('Please choose a colour.').first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
   await page.getByRole('alert').getByRole('button', { name: 'Batch label' }).click()
   await expect(page.getByLabel('Batch label')).toBeFocused()
 })

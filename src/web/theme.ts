@@ -55,11 +55,13 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#fbfcfd',
     '--mantine-color-text': '#16222b',
     '--mantine-color-dimmed': '#55636e',
+    '--mantine-color-error': '#b42318',
   },
   dark: {
     '--mantine-color-body': '#12181d',
     '--mantine-color-text': '#dfe7ec',
     '--mantine-color-dimmed': '#a0aeb8',
+    '--mantine-color-error': '#ff8a80',
   },
 })
 

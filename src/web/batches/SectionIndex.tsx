@@ -53,7 +53,14 @@ export function Wrong() {
     <Alert color="red" role="alert" title={texts.batch.wrong(paths.length)}>
       {paths.map((path) => (
         <div key={path}>
-          <Anchor component="button" type="button" size="sm" onClick={() => goTo(path)}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            c="inherit"
+            underline="always"
+            onClick={() => goTo(path)}
+          >
             {fieldName(path)}
           </Anchor>
           : {problems[path]}
