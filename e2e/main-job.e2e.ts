@@ -102,3 +102,18 @@ test('a straw too many is refused in place, and nothing typed is lost', async ({
   await expect(dialog.getByRole('alert').last()).toContainText('Only 55 straws are available')
   await expect(dialog.getByLabel('Number of straws')).toHaveValue('999')
 })
+
+test('a slip of Escape asks before it throws away what was typed', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/batches')
+  await page.getByRole('button', { name: 'Actions for B-26-014' }).click()
+  await page.getByRole('menuitem', { name: 'Add straws' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Number of straws').fill('20')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('Number of straws')).toHaveValue('20')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+})

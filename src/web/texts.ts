@@ -35,6 +35,8 @@ export const texts = {
   common: {
     required: 'Required',
     cancel: 'Cancel',
+    discard_question: 'Discard what you typed?',
+    keep: 'Keep editing',
     close: 'Close',
     previous: 'Previous',
     next: 'Next',

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { texts } from '../texts.ts'
 import { errorText } from './error-text.ts'
 
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog with one form: what was refused is said in place, and nothing typed is lost. */
+/** A dialog with one form: what was refused is said in place, and nothing typed is lost by a slip of Escape. */
 export function DialogForm({
   title,
   submit,
@@ -27,10 +27,13 @@ export function DialogForm({
   children,
 }: Props) {
   const is_small = useMediaQuery('(max-width: 48em)')
+  const [is_touched, setTouched] = useState(false)
+  const [is_asking, setAsking] = useState(false)
+  const leave = () => (is_touched && !is_asking ? setAsking(true) : onClose())
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={leave}
       withCloseButton={false}
       size="lg"
       fullScreen={is_small ?? false}
@@ -38,6 +41,7 @@ export function DialogForm({
     >
       <form
         noValidate
+        onInput={() => setTouched(true)}
         onSubmit={(event) => {
           event.preventDefault()
           // A form within a dialog within a form: the outer one is not meant.
@@ -57,14 +61,27 @@ export function DialogForm({
               {errorText(error)}
             </Alert>
           ) : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {texts.common.cancel}
-            </Button>
-            <Button type="submit" loading={is_pending} disabled={disabled ?? false}>
-              {submit}
-            </Button>
-          </Group>
+          {is_asking ? (
+            <Alert color="straw" role="alert" title={texts.common.discard_question}>
+              <Group justify="flex-end">
+                <Button variant="default" autoFocus onClick={() => setAsking(false)}>
+                  {texts.common.keep}
+                </Button>
+                <Button color="red" onClick={onClose}>
+                  {texts.batch.discard}
+                </Button>
+              </Group>
+            </Alert>
+          ) : (
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {texts.common.cancel}
+              </Button>
+              <Button type="submit" loading={is_pending} disabled={disabled ?? false}>
+                {submit}
+              </Button>
+            </Group>
+          )}
         </Stack>
       </form>
     </Modal>
