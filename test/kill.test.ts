@@ -49,6 +49,11 @@ async function start() {
   return { child, base: `http://127.0.0.1:${port}/api/v1` }
 }
 
+function postmasterPid(): number {
+  const file = path.join(data_dir, 'postgres/cluster/postmaster.pid')
+  return Number(readFileSync(file, 'utf8').split('\n')[0])
+}
+
 async function logIn(base: string) {
   const body = JSON.stringify({ email: 'owner@demo.test', password: 'frozen straws stay cold' })
   const headers = { 'content-type': 'application/json' }
@@ -81,9 +86,7 @@ test('killing Node and the database in the middle of writes loses nothing that w
     }
   })
   while (acknowledged.length < 60) await new Promise((resolve) => setTimeout(resolve, 5))
-  const postmaster = Number(
-    readFileSync(path.join(data_dir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0],
-  )
+  const postmaster = postmasterPid()
   first.child.kill('SIGKILL')
   process.kill(postmaster, 'SIGKILL')
   await Promise.all(writers)
@@ -98,9 +101,25 @@ test('killing Node and the database in the middle of writes loses nothing that w
     kept.push(...movements!.map(({ id }) => id))
     if (movements!.length < 100) break
   }
+  second.child.kill('SIGTERM')
+  await once(second.child, 'exit')
   expect(acknowledged.length).toBeGreaterThanOrEqual(60)
   expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([])
 }, 90_000)
+
+test('while the database is away requests get 503, and are served again without a hand', async () => {
+  const { base } = await start()
+  const { headers, tenant_id } = await logIn(base)
+  const list = async () => (await fetch(`${base}/batches?tenant_id=${tenant_id}`, { headers })).status
+  expect(await list()).toBe(200)
+  process.kill(postmasterPid(), 'SIGKILL')
+  const seen: number[] = []
+  while (seen.at(-1) !== 200 || !seen.includes(503)) {
+    seen.push(await list())
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  expect(new Set(seen)).toEqual(new Set([200, 503]))
+}, 60_000)
 
 type Found = {
   batches?: { id: string; counts: { stored: number }; owners: { party_id: string; stored: number }[] }[]
