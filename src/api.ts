@@ -7,7 +7,7 @@ import { Animal, NewAnimal, SEXES } from '#domain/animals.ts'
 import { Batch, BATCH_PAGE_SIZE, BatchFilter, NewBatch } from '#domain/batches.ts'
 import { BREEDS } from '#domain/breeds.ts'
 import { Container, NewContainer } from '#domain/containers.ts'
-import { filterText, id } from '#domain/fields.ts'
+import { day, filterText, id, text } from '#domain/fields.ts'
 import { HelpMessage } from '#domain/help.ts'
 import { Found, Overview } from '#domain/home.ts'
 import { Member } from '#domain/members.ts'
@@ -54,7 +54,7 @@ const PAGE_SIZE = 50
 const tenant = { tenant_id: id }
 const byId = z.strictObject({ id })
 const flag = z.optional(z.enum(['0', '1']))
-const count = z.optional(z.coerce.number().check(z.int(), z.gte(1)))
+const count = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)))
 
 export const api = {
   logIn: endpoint({
@@ -255,8 +255,8 @@ export const api = {
       ...page(PAGE_SIZE),
       batch_id: z.optional(id),
       type: z.optional(z.enum(MOVEMENT_TYPES)),
-      from: z.optional(z.iso.date()),
-      to: z.optional(z.iso.date()),
+      from: z.optional(day),
+      to: z.optional(day),
       party_id: z.optional(id),
     }),
     status: 200,
@@ -276,7 +276,7 @@ export const api = {
     path: '/api/v1/search',
     summary: 'Batches, horses, containers and parties whose name or number contains a text',
     caller: 'MEMBER',
-    query: z.strictObject({ ...tenant, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    query: z.strictObject({ ...tenant, text: text(100) }),
     status: 200,
     reply: z.strictObject({ found: z.array(Found) }),
   }),

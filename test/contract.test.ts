@@ -240,3 +240,16 @@ test('every endpoint stands in the OpenAPI document, and each answer carries its
   expect(answer.headers['content-security-policy']).not.toContain('unsafe-inline')
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
 })
+
+test('absurd numbers and days in a query are invalid, not an error of ours', async () => {
+  const { tenant_id } = ana
+  const statuses = await Promise.all([
+    ana.try('listStraws', { query: { tenant_id, canister: '99999999999' } }),
+    ana.try('listStraws', { query: { tenant_id, level: '1e300' } }),
+    ana.try('listMovements', { query: { tenant_id, from: '0000-01-01' } }),
+    ana.try('listMovements', { query: { tenant_id, to: '9999-99-99' } }),
+    ana.try('listBatches', { query: { tenant_id, limit: 'Infinity' } }),
+    ana.try('searchEverything', { query: { tenant_id, text: '\u0000' } }),
+  ])
+  expect(statuses.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422])
+})

@@ -5,10 +5,15 @@ import * as z from 'zod/mini'
 // zod/mini has no messages of its own.
 z.config(en())
 
-export const id = z.uuid()
+/** However it is written, one thing has one id: ids are compared as text. */
+export const id = z.uuid().check(z.toLowerCase())
 
-/** A calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date()
+/** A calendar day, `YYYY-MM-DD`, in the centuries in which anything here can have happened. */
+export const day = z.iso.date().check(
+  z.refine((value) => value >= '1900-01-01' && value <= '2999-12-31', {
+    error: 'This year cannot be meant',
+  }),
+)
 
 /** An instant as it travels: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()

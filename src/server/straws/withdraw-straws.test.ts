@@ -226,3 +226,15 @@ test('straws, parties and members of another tenant are as if they did not exist
   expect((await ana.try('withdrawStraws', { body: signedByForeigner })).status).toBe(422)
   expect((await strawsOf(ana, batch_id)).every(({ status }) => status === 'STORED')).toBe(true)
 })
+
+test('an id in capitals is the same id: it works, and slips past no rule', async () => {
+  const other = await newParty(ana)
+  const { batch_id } = await newStraws(ana, 2, { owner_id: other.id })
+  const body = { ...(await consignment(ana, batch_id.toUpperCase(), 1)), owner_id: other.id.toUpperCase() }
+  const receiver_id = other.id.toUpperCase()
+  const toOwner = { ...body, withdrawal: { ...body.withdrawal, receiver_id } }
+  expect((await ana.try('withdrawStraws', { body: toOwner })).status).toBe(422)
+  const toUs = { ...body, withdrawal: { ...body.withdrawal, receiver_id: ana.self_id.toUpperCase() } }
+  expect((await ana.try('withdrawStraws', { body: toUs })).status).toBe(422)
+  expect((await ana.try('withdrawStraws', { body })).status).toBe(200)
+})
