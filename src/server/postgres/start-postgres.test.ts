@@ -97,6 +97,8 @@ async function startChild(data_dir: string, writers = 0) {
   const names = Array.from({ length: writers }, (_, index) => `writer${index}`)
   const child = spawn(process.execPath, [script, data_dir, ...names], { stdio: ['ignore', 'pipe', 'pipe'] })
   clean_up.push(() => child.kill('SIGKILL'))
+  // Listened to from the start: a child that loses its server may end before it is killed.
+  const closed = once(child, 'close')
   const acknowledged: string[] = []
   const complaint = text(child.stderr)
   const lines = createInterface(child.stdout)
@@ -104,7 +106,6 @@ async function startChild(data_dir: string, writers = 0) {
   if (typeof url !== 'string') throw new Error(await complaint)
   lines.on('line', (line) => acknowledged.push(line))
   const killed = async () => {
-    const closed = once(child, 'close')
     child.kill('SIGKILL')
     await closed
   }
