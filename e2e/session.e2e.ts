@@ -35,3 +35,26 @@ test('a logged-in user heading for log-in goes home; after log-out, in the other
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(other).toHaveURL(/\/auth\/login/)
 })
+
+test('an address with nonsense in it shows the screen as if the nonsense were not there', async ({
+  page,
+}) => {
+  await logIn(page, 'collaborator@demo.test')
+  await page.goto('/batches?limit=abc&offset=-3&foreign=x')
+  await expect(page.getByRole('link', { name: /^B-/ }).first()).toBeVisible()
+  await page.goto('/containers?field=owner&query=')
+  await expect(
+    page
+      .getByRole('img', { name: /Tank/ })
+      .or(page.getByRole('link', { name: /Tank/ }))
+      .first(),
+  ).toBeVisible()
+})
+
+test('log-in leads to no foreign place, whatever its address says', async ({ page }) => {
+  await page.goto('/auth/login?redirect=//evil.test/')
+  await page.getByLabel('Email').fill('owner@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('frozen straws stay cold')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/home$/)
+})

@@ -12,14 +12,17 @@ export class RequestFailed extends Error {
   readonly detail: string | undefined
   /** What is wrong with which field, by its path, e.g. `body.label`. */
   readonly fields: Record<string, string>
+  /** After how many seconds another try makes sense. */
+  readonly retry_after: number | undefined
 
-  constructor(status: number, body: Record<string, unknown>) {
+  constructor(status: number, body: Record<string, unknown>, retry_after?: number) {
     super(`Request failed with status code ${status}`)
     this.name = 'RequestFailed'
     this.status = status
     this.code = typeof body['code'] === 'string' ? body['code'] : undefined
     this.detail = typeof body['message'] === 'string' ? body['message'] : undefined
     this.fields = (body['fields'] ?? {}) as Record<string, string>
+    this.retry_after = retry_after
   }
 }
 
@@ -46,7 +49,10 @@ export async function call<N extends EndpointName>(
     signal: options.signal ?? null,
   })
   const reply = await response.json().catch(() => ({}))
-  if (response.status >= 300) throw new RequestFailed(response.status, reply ?? {})
+  if (response.status >= 300) {
+    const seconds = Number(response.headers.get('Retry-After'))
+    throw new RequestFailed(response.status, reply ?? {}, seconds > 0 ? seconds : undefined)
+  }
   return (endpoint.reply ? endpoint.reply.parse(reply) : undefined) as Reply<N>
 }
 

@@ -35,12 +35,14 @@ test('a logged-in user heading for log-in is sent home, anyone else may log in',
 })
 
 test('only a path of our own is a place to go back to', () => {
-  expect(safeRedirect('/batches?label=B-26')).toBe('/batches?label=B-26')
+  expect(safeRedirect('/batches?label=B-26#top')).toBe('/batches?label=B-26#top')
   for (const foreign of [
     '//evil.test',
     '/\\evil.test',
+    '/\t/evil.test',
     'https://evil.test',
     '/auth/login',
+    '/auth?x=1',
     '',
     7,
     undefined,

@@ -22,5 +22,7 @@ export async function guard(
 
 /** Only a path of our own is a place to go back to. */
 export function safeRedirect(path: unknown): string | undefined {
-  return typeof path === 'string' && /^\/(?![/\\])/.test(path) && !path.startsWith('/auth') ? path : undefined
+  // Browsers drop tabs and line breaks from an address, and take a backslash for a slash.
+  const is_ours = typeof path === 'string' && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path)
+  return is_ours && !/^\/auth([/?#]|$)/.test(path) ? path : undefined
 }

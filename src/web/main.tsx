@@ -2,6 +2,7 @@ import './nonce.ts'
 import '@mantine/core/styles.css'
 import './styles.css'
 import { MantineProvider } from '@mantine/core'
+import { useNotifications } from '@mantine/notifications'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -9,7 +10,13 @@ import { createRoot } from 'react-dom/client'
 import { RequestFailed } from './call.ts'
 import { styleNonce } from './nonce.ts'
 import { router } from './routes.tsx'
-import { endSession, sessionState } from './session/session.ts'
+import {
+  endSession,
+  onAnotherUser,
+  onSessionElsewhere,
+  sessionState,
+  useSessionState,
+} from './session/session.ts'
 import { texts } from './texts.ts'
 import { cssVariables, theme } from './theme.ts'
 import { toast } from './ui/toast.ts'
@@ -38,6 +45,21 @@ const client = new QueryClient({
   },
 })
 
+onSessionElsewhere(() => void router.invalidate())
+onAnotherUser(() => client.clear())
+
+/** Where toasts come up; of no use to a log-in screen until there is one. */
+function ToastArea() {
+  const { session } = useSessionState()
+  const { notifications } = useNotifications()
+  if (session === null && notifications.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <Toasts />
+    </Suspense>
+  )
+}
+
 createRoot(document.getElementById('root')!).render(
   <MantineProvider
     theme={theme}
@@ -45,9 +67,7 @@ createRoot(document.getElementById('root')!).render(
     defaultColorScheme="auto"
     getStyleNonce={() => styleNonce}
   >
-    <Suspense fallback={null}>
-      <Toasts />
-    </Suspense>
+    <ToastArea />
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>

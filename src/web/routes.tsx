@@ -11,8 +11,9 @@ import { validateBatchSearch } from './batches/batch-search.ts'
 import { validateContainerSearch } from './containers/container-search.ts'
 import { validateHorseSearch } from './animals/horse-search.ts'
 import { guard, safeRedirect } from './guard.ts'
+import { validatePartySearch } from './parties/party-search.ts'
 import { sessionState, validateSession } from './session/session.ts'
-import { Failure } from './ui/Failure.tsx'
+import { BrokenScreen } from './ui/BrokenScreen.tsx'
 import { NotFound } from './ui/NotFound.tsx'
 import { Waiting } from './ui/Waiting.tsx'
 
@@ -67,6 +68,8 @@ const newBatch = createRoute({
 const batch = createRoute({
   getParentRoute: within,
   path: '/batches/$id',
+  validateSearch: (search: Record<string, unknown>): { tab?: 'activity' } =>
+    search['tab'] === 'activity' ? { tab: 'activity' } : {},
   component: lazyRouteComponent(() => import('./batches/BatchScreen.tsx'), 'BatchScreen'),
 })
 const containers = createRoute({
@@ -96,6 +99,7 @@ const help = createRoute({
 const hub = createRoute({
   getParentRoute: within,
   path: '/hub/general',
+  validateSearch: validatePartySearch,
   component: lazyRouteComponent(() => import('./hub/HubScreen.tsx'), 'HubScreen'),
 })
 const login = createRoute({
@@ -126,10 +130,13 @@ export const router = createRouter({
     login,
     layout.addChildren([home, batches, newBatch, batch, containers, container, horses, help, hub]),
   ]),
+  // Otherwise what no screen vouches for reaches it all the same, beneath what it does.
+  search: { strict: true },
   defaultPreload: 'intent',
   scrollRestoration: true,
-  defaultPendingComponent: Waiting,
-  defaultErrorComponent: ({ error, reset }) => <Failure error={error} retry={reset} />,
+  defaultPendingMs: 300,
+  defaultPendingComponent: () => <Waiting after={0} />,
+  defaultErrorComponent: BrokenScreen,
   defaultNotFoundComponent: NotFound,
 })
 

@@ -8,6 +8,10 @@ export const texts = {
     title: 'This did not work',
     retry: 'Try again',
     session_ended: 'Your session has ended. Please log in again.',
+    broken: 'This screen could not be shown',
+    reload: 'Reload the page',
+    wait: (seconds: number) =>
+      `Too many attempts. You can try again in ${seconds < 60 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')}.`,
   },
   frame: {
     skip: 'Skip to the content',
@@ -15,6 +19,8 @@ export const texts = {
     search: 'Search',
     search_hint: 'Batches, horses, containers, parties…',
     search_nothing: 'Nothing found',
+    search_waiting: 'Searching…',
+    search_keys: (is_mac: boolean) => (is_mac ? '⌘ K' : 'Ctrl K'),
     log_out: 'Log out',
     colours: 'Light or dark',
     menu: 'Your menu',
@@ -23,6 +29,9 @@ export const texts = {
     mobile: 'The mobile version is in progress. Everything works here already.',
     dismiss: 'Dismiss',
     actions: 'Actions',
+    expired: (day: string) =>
+      `The subscription ended on ${day}. Everything can still be read; to change anything, it has to be renewed.`,
+    expired_action: 'Write to us',
   },
   nav: {
     home: 'Home',
@@ -40,7 +49,9 @@ export const texts = {
     close: 'Close',
     previous: 'Previous',
     next: 'Next',
+    pages: 'Pages',
     per_page: 'Per page',
+    loading: 'Loading',
     range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
     nothing: '–',
     create: (name: string) => `Create “${name}”`,
@@ -59,7 +70,6 @@ export const texts = {
     password: 'Password',
     submit: 'Log in',
     failed: "We couldn't log you in. Please try again.",
-    wait: (seconds: string) => `Too many attempts. You can try again in ${seconds}.`,
   },
   home: {
     title: 'Home',
@@ -73,6 +83,7 @@ export const texts = {
     batch_count: 'Batches',
     stallion: 'Stallion',
     moved: 'What moved lately',
+    moved_nothing: 'Nothing has moved yet.',
     recorded: (day: string) => `Recorded on ${day}`,
     attention: 'What needs attention',
     unlocated: (count: number) => `${plural(count, 'straw')} in store without a place`,

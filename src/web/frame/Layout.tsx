@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, AppShell, Badge, Box, Group, NavLink, Stack, Text } from '@mantine/core'
+import { ActionIcon, Alert, Anchor, AppShell, Badge, Box, Group, NavLink, Stack, Text } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import {
   IconBuildingWarehouse,
@@ -9,11 +9,13 @@ import {
   IconTestPipe,
   IconX,
 } from '@tabler/icons-react'
-import { Link, Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Link, Outlet } from '@tanstack/react-router'
+import { isExpired } from '#domain/session.ts'
+import { useState } from 'react'
 import { useReply } from '../call.ts'
-import { useSession, useSessionState } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
+import { shortDate } from '../ui/dates.ts'
 import { Wordmark } from '../ui/Wordmark.tsx'
 import { SearchEverything } from './SearchEverything.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -29,14 +31,9 @@ const PLACES = [
 
 /** The frame of every screen behind the log-in. */
 export function Layout() {
-  const { session } = useSessionState()
-  const router = useRouter()
-  const is_small = useMediaQuery('(max-width: 48em)')
+  // The frame's own breakpoint, seen from the other side: at 48em the navigation stands on the left.
+  const is_small = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const { tenant } = useSession()
-  // The guard decides anew as soon as the session ends, here or in another tab.
-  useEffect(() => {
-    if (session === null) void router.invalidate()
-  }, [session, router])
 
   return (
     <AppShell
@@ -51,7 +48,7 @@ export function Layout() {
       <AppShell.Header px="md">
         <Group h="100%" justify="space-between" wrap="nowrap">
           <Link to="/home" aria-label={texts.product} style={{ textDecoration: 'none', color: 'inherit' }}>
-            <Wordmark />
+            <Wordmark is_short_when_small />
           </Link>
           <SearchEverything />
           <Group gap="sm" wrap="nowrap">
@@ -85,6 +82,7 @@ export function Layout() {
       )}
       <AppShell.Main id="content" tabIndex={-1}>
         <Box maw={1180} mx="auto" py="sm">
+          <SubscriptionNotice />
           {is_small && <MobileNotice />}
           <Outlet />
           {is_small && <Version />}
@@ -136,6 +134,29 @@ function Version() {
         </Badge>
       )}
     </Group>
+  )
+}
+
+function SubscriptionNotice() {
+  const { tenant } = useSession()
+  const [opened_at] = useState(() => new Date())
+  if (!isExpired(tenant.subscription, opened_at)) return null
+  return (
+    <Alert color="straw" mb="md" role="note">
+      <Group justify="space-between">
+        <Text size="sm">{texts.frame.expired(shortDate(tenant.subscription.expires_on))}</Text>
+        <Anchor
+          component={Link}
+          to="/help"
+          size="sm"
+          fw={600}
+          c="var(--mantine-color-text)"
+          underline="always"
+        >
+          {texts.frame.expired_action}
+        </Anchor>
+      </Group>
+    </Alert>
   )
 }
 

@@ -24,7 +24,7 @@ export function SearchDialog({ opened }: { opened: number }) {
   const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query.trim(), 150)
   const { tenant_id } = useSession()
-  const { data } = useReply(
+  const { data, isFetching } = useReply(
     'searchEverything',
     { query: { tenant_id, text: settled || ' ' } },
     settled !== '',
@@ -61,7 +61,9 @@ export function SearchDialog({ opened }: { opened: number }) {
       query={query}
       onQueryChange={setQuery}
       shortcut={null}
-      nothingFound={texts.frame.search_nothing}
+      nothingFound={
+        isFetching || settled !== query.trim() ? texts.frame.search_waiting : texts.frame.search_nothing
+      }
       highlightQuery
       scrollable
       maxHeight={420}
@@ -81,7 +83,7 @@ function useOpenFound() {
       case 'CONTAINER':
         return void navigate({ to: '/containers/$id', params: { id: one.id } })
       case 'PARTY':
-        return void navigate({ to: '/hub/general', hash: 'stakeholders' })
+        return void navigate({ to: '/hub/general', search: { name: one.title }, hash: 'stakeholders' })
     }
   }
 }

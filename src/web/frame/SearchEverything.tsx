@@ -6,6 +6,8 @@ import { texts } from '../texts.ts'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
 
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
 /** Opens the search over everything; its code is loaded when it is first wanted. */
 export function SearchEverything() {
   const [is_wanted, setWanted] = useState(false)
@@ -26,7 +28,7 @@ export function SearchEverything() {
         style={{ flex: 1 }}
         justify="flex-start"
         styles={{ label: { flex: 1 } }}
-        rightSection={<Kbd visibleFrom="sm">Ctrl K</Kbd>}
+        rightSection={<Kbd visibleFrom="sm">{texts.frame.search_keys(IS_MAC)}</Kbd>}
       >
         <Text size="sm" c="dimmed" component="span">
           {texts.frame.search}

@@ -3,6 +3,7 @@ import { useSessionStorage } from '@mantine/hooks'
 import { HelpMessage } from '#domain/help.ts'
 import { useState } from 'react'
 import { useAct } from '../call.ts'
+import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { problemsOf } from '../ui/problems.ts'
 import { Screen } from '../ui/Screen.tsx'
@@ -10,8 +11,10 @@ import { toast } from '../ui/toast.ts'
 
 /** A message to the people who run the product; it is kept until it is sent, over a reload too. */
 export function HelpScreen() {
+  const { user } = useSession().session
   const [message, setMessage] = useSessionStorage({
-    key: 'help-message',
+    // Whoever logs in next at this machine has another.
+    key: `help-message ${user.id}`,
     defaultValue: '',
     getInitialValueInEffect: false,
   })

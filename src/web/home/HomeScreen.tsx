@@ -137,7 +137,7 @@ function Attention({ overview: { unlocated, consigned } }: { overview: Overview 
   return (
     <Stack gap="xs">
       {unlocated > 0 && (
-        <Anchor size="sm" component={Link} to="/containers">
+        <Anchor size="sm" component={Link} to="/containers" search={{ unlocated: 1 } as never}>
           {texts.home.unlocated(unlocated)}
         </Anchor>
       )}
@@ -155,6 +155,7 @@ function Moved() {
   const { data, error, refetch } = useReply('listMovements', { query: { tenant_id, limit: 5 } })
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <Waiting />
+  if (data.movements.length === 0) return <Text size="sm">{texts.home.moved_nothing}</Text>
   return (
     <Stack gap="sm">
       {data.movements.map((movement) => (

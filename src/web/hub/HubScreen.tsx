@@ -1,4 +1,4 @@
-import { Grid, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { Grid, Paper, Table, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { fullName } from '#domain/members.ts'
 import { isExpired } from '#domain/session.ts'
@@ -7,10 +7,10 @@ import { Stakeholders } from '../parties/Stakeholders.tsx'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
+import { Facts } from '../ui/Facts.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
-import { WideTable } from '../ui/WideTable.tsx'
 
 export function HubScreen() {
   const { session, tenant } = useSession()
@@ -23,48 +23,33 @@ export function HubScreen() {
     <Screen title={texts.hub.title}>
       <Grid>
         <Grid.Col span={{ base: 12, md: 6 }}>
-          <Facts
-            title={texts.hub.profile}
-            facts={[
-              [texts.hub.name, fullName(user)],
-              [texts.hub.email, user.email],
-              [texts.hub.role, role ? texts.roles[role] : texts.common.nothing],
-            ]}
-          />
+          <Section title={texts.hub.profile}>
+            <Facts
+              facts={[
+                [texts.hub.name, fullName(user)],
+                [texts.hub.email, user.email],
+                [texts.hub.role, role ? texts.roles[role] : texts.common.nothing],
+              ]}
+            />
+          </Section>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>
-          <Facts
-            title={texts.hub.organisation}
-            facts={[
-              [texts.hub.name, tenant.name],
-              [
-                texts.hub.subscription,
-                isExpired(tenant.subscription, opened_at) ? texts.hub.expired(day) : texts.hub.until(day),
-              ],
-            ]}
-          />
+          <Section title={texts.hub.organisation}>
+            <Facts
+              facts={[
+                [texts.hub.name, tenant.name],
+                [
+                  texts.hub.subscription,
+                  isExpired(tenant.subscription, opened_at) ? texts.hub.expired(day) : texts.hub.until(day),
+                ],
+              ]}
+            />
+          </Section>
         </Grid.Col>
       </Grid>
       <Members />
       <Stakeholders />
     </Screen>
-  )
-}
-
-function Facts({ title, facts }: { title: string; facts: [string, string][] }) {
-  return (
-    <Section title={title}>
-      <Stack gap={6}>
-        {facts.map(([name, value]) => (
-          <Group key={name} gap="md" wrap="nowrap" align="start">
-            <Text size="sm" c="dimmed" w={110}>
-              {name}
-            </Text>
-            <Text size="sm">{value}</Text>
-          </Group>
-        ))}
-      </Stack>
-    </Section>
   )
 }
 
@@ -89,24 +74,29 @@ function Members() {
       ) : !data ? (
         <Waiting />
       ) : (
-        <WideTable label={texts.hub.members} min_width={420}>
+        <Table>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{texts.hub.name}</Table.Th>
-              <Table.Th>{texts.hub.email}</Table.Th>
+              <Table.Th visibleFrom="sm">{texts.hub.email}</Table.Th>
               <Table.Th>{texts.hub.role}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {data.members.map((member) => (
               <Table.Tr key={member.id}>
-                <Table.Td>{fullName(member)}</Table.Td>
-                <Table.Td>{member.email}</Table.Td>
+                <Table.Td>
+                  {fullName(member)}
+                  <Text size="xs" c="dimmed" hiddenFrom="sm" style={{ overflowWrap: 'anywhere' }}>
+                    {member.email}
+                  </Text>
+                </Table.Td>
+                <Table.Td visibleFrom="sm">{member.email}</Table.Td>
                 <Table.Td>{texts.roles[member.role]}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
-        </WideTable>
+        </Table>
       )}
     </Section>
   )

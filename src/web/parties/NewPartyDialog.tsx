@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { COUNTRY_CODES, countryName } from '#domain/countries.ts'
 import { NewParty } from '#domain/parties.ts'
 import { useAct } from '../call.ts'
+import { clearProblems } from '../form/clear-problems.ts'
+import { focusFirstProblem } from '../form/focus-first-problem.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
@@ -19,17 +21,24 @@ export function NewPartyDialog({ onClose }: { onClose: () => void }) {
   const act = useAct('createParty')
   const [values, setValues] = useState<Record<string, string>>({})
   const [problems, setProblems] = useState<Problems>({})
+  const change = (some: Record<string, string>) => {
+    setValues((known) => ({ ...known, ...some }))
+    setProblems((known) => clearProblems(known, some))
+  }
 
   function submit() {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
     const body = { tenant_id, ...given } as never
     const wrong = problemsOf(NewParty, body)
     setProblems(wrong)
-    if (Object.keys(wrong).length > 0) return
+    if (Object.keys(wrong).length > 0) return focusFirstProblem()
     act.mutate(
       { body },
       {
-        onError: (error) => setProblems(refusedFields(error)),
+        onError: (error) => {
+          setProblems(refusedFields(error))
+          focusFirstProblem()
+        },
         onSuccess: (party) => {
           toast('success', texts.party.saved(party.name))
           onClose()
@@ -57,7 +66,7 @@ export function NewPartyDialog({ onClose }: { onClose: () => void }) {
             type={field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
             value={values[field] ?? ''}
             error={problems[field]}
-            onChange={(event) => setValues({ ...values, [field]: event.currentTarget.value })}
+            onChange={(event) => change({ [field]: event.currentTarget.value })}
           />
         ))}
         <Select
@@ -67,7 +76,7 @@ export function NewPartyDialog({ onClose }: { onClose: () => void }) {
           data={COUNTRIES}
           value={values['country'] ?? null}
           error={problems['country']}
-          onChange={(country) => setValues({ ...values, country: country ?? '' })}
+          onChange={(country) => change({ country: country ?? '' })}
         />
       </SimpleGrid>
     </DialogForm>

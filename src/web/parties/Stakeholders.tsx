@@ -1,27 +1,34 @@
-import { Badge, Button, Group, Paper, Stack, Table, Text, TextInput, Title } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { Badge, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { countryName } from '#domain/countries.ts'
+import type { Party } from '#domain/parties.ts'
 import { useReply } from '../call.ts'
+import { FilterText } from '../form/FilterText.tsx'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
-import { WideTable } from '../ui/WideTable.tsx'
 import { NewPartyDialog } from './NewPartyDialog.tsx'
+import { PARTY_PAGE_SIZE, type PartySearch } from './party-search.ts'
 
 /** The parties that own, supply or receive straws. */
 export function Stakeholders() {
   const { tenant_id } = useSession()
-  const [typed, setTyped] = useState('')
-  const [name] = useDebouncedValue(typed.trim(), 200)
-  const [page, setPage] = useState({ limit: 10, offset: 0 })
+  const { name, limit = PARTY_PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/hub/general' })
+  const navigate = useNavigate({ from: '/hub/general' })
   const [is_adding, setAdding] = useState(false)
-  const { data, error, refetch } = useReply('listParties', { query: { tenant_id, name, ...page } })
+  const { data, error, refetch } = useReply('listParties', {
+    query: { tenant_id, limit, offset, ...(name === undefined ? {} : { name }) },
+  })
+  const section = useShownFromSearch(data !== undefined)
+  const change = (some: PartySearch) =>
+    void navigate({ search: (known: PartySearch) => ({ ...known, ...some }), replace: true })
+
   return (
-    <Paper component="section" id="stakeholders" aria-label={texts.hub.stakeholders}>
+    <Paper component="section" id="stakeholders" aria-label={texts.hub.stakeholders} ref={section}>
       <Stack>
         <Group justify="space-between">
           <div>
@@ -34,14 +41,11 @@ export function Stakeholders() {
           </div>
           <Button onClick={() => setAdding(true)}>{texts.hub.add_stakeholder}</Button>
         </Group>
-        <TextInput
+        <FilterText
           label={texts.hub.filter}
           maw={320}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setPage({ ...page, offset: 0 })
-          }}
+          value={name ?? ''}
+          onSettled={(text) => change({ name: text || undefined, offset: undefined })}
         />
         {error ? (
           <Failure error={error} retry={refetch} />
@@ -50,39 +54,58 @@ export function Stakeholders() {
         ) : data.parties.length === 0 ? (
           <Empty title={texts.hub.none} text={texts.hub.none_text} />
         ) : (
-          <WideTable label={texts.hub.stakeholders} min_width={520}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{texts.party.name}</Table.Th>
-                <Table.Th>{texts.party.city}</Table.Th>
-                <Table.Th>{texts.party.country}</Table.Th>
-                <Table.Th>{texts.party.email}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.parties.map((party) => (
-                <Table.Tr key={party.id}>
-                  <Table.Td>
-                    <Group gap="xs">
-                      {party.name}
-                      {party.is_self && (
-                        <Badge variant="light" c="var(--mantine-color-text)">
-                          {texts.hub.ourselves}
-                        </Badge>
-                      )}
-                    </Group>
-                  </Table.Td>
-                  <Table.Td>{party.city}</Table.Td>
-                  <Table.Td>{party.country && countryName(party.country)}</Table.Td>
-                  <Table.Td>{party.email}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </WideTable>
+          <PartyTable parties={data.parties} />
         )}
-        {data && <Pages pagination={data.pagination} onChange={setPage} sizes={[10, 50, 100]} />}
+        {data && <Pages pagination={data.pagination} onChange={change} sizes={[10, 50, 100]} />}
       </Stack>
       {is_adding && <NewPartyDialog onClose={() => setAdding(false)} />}
     </Paper>
+  )
+}
+
+/** Whoever comes from the search over everything is taken to the list once it is there to be seen. */
+function useShownFromSearch(is_here: boolean) {
+  const section = useRef<HTMLDivElement>(null)
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    if (is_here && hash === 'stakeholders') section.current?.scrollIntoView()
+  }, [is_here, hash])
+  return section
+}
+
+function PartyTable({ parties }: { parties: Party[] }) {
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{texts.party.name}</Table.Th>
+          <Table.Th visibleFrom="sm">{texts.party.city}</Table.Th>
+          <Table.Th>{texts.party.country}</Table.Th>
+          <Table.Th visibleFrom="sm">{texts.party.email}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {parties.map((party) => (
+          <Table.Tr key={party.id}>
+            <Table.Td>
+              <Group gap="xs">
+                {party.name}
+                {party.is_self && (
+                  <Badge variant="light" c="var(--mantine-color-text)">
+                    {texts.hub.ourselves}
+                  </Badge>
+                )}
+              </Group>
+              <Text size="xs" c="dimmed" hiddenFrom="sm" style={{ overflowWrap: 'anywhere' }}>
+                {[party.city, party.email].filter(Boolean).join(' · ')}
+              </Text>
+            </Table.Td>
+            <Table.Td visibleFrom="sm">{party.city}</Table.Td>
+            <Table.Td>{party.country && countryName(party.country)}</Table.Td>
+            <Table.Td visibleFrom="sm">{party.email}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }

@@ -1,7 +1,8 @@
 import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { RequestFailed } from '../call.ts'
+import { safeRedirect } from '../guard.ts'
 import { texts } from '../texts.ts'
 import { Wordmark } from '../ui/Wordmark.tsx'
 import { errorText } from '../ui/error-text.ts'
@@ -13,6 +14,7 @@ export function LogInScreen() {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<unknown>(null)
   const [is_pending, setPending] = useState(false)
+  const password_input = useRef<HTMLInputElement>(null)
   const router = useRouter()
   const { redirect } = useSearch({ from: '/auth/login' })
   useEffect(() => {
@@ -26,9 +28,10 @@ export function LogInScreen() {
     setProblem(null)
     try {
       await logIn({ email, password })
-      router.history.replace(redirect ?? '/home')
+      router.history.replace(safeRedirect(redirect) ?? '/home')
     } catch (error) {
       setProblem(error)
+      password_input.current?.select()
     } finally {
       setPending(false)
     }
@@ -60,6 +63,7 @@ export function LogInScreen() {
                 label={texts.login.password}
                 name="password"
                 autoComplete="current-password"
+                ref={password_input}
                 required
                 withAsterisk={false}
                 value={password}

@@ -10,7 +10,14 @@ const listeners = new Set<() => void>()
 
 // Other tabs learn of a log-in or log-out at once.
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
-channel?.addEventListener('message', () => set({ session: null }))
+
+/** Somebody logged in or out in another tab: what this one holds is void, and the guard has to decide anew. */
+export function onSessionElsewhere(decide: () => void) {
+  channel?.addEventListener('message', () => {
+    set({ session: null })
+    decide()
+  })
+}
 
 function set(change: Partial<SessionState>) {
   state = { ...state, ...change }
@@ -44,8 +51,17 @@ export function useSession() {
 let remembered: Session | null = null
 
 function begin(session: Session) {
+  const is_another = remembered !== null && remembered.user.id !== session.user.id
   remembered = session
-  set({ session })
+  set({ session, authentication_error: false })
+  if (is_another) for (const forget of forgetters) forget()
+}
+
+const forgetters = new Set<() => void>()
+
+/** Somebody else logged in where one user's session had run out: nothing of that user may be left. */
+export function onAnotherUser(forget: () => void) {
+  forgetters.add(forget)
 }
 
 /** A new log-in first clears what was there; a refusal sets the flag. */

@@ -9,7 +9,7 @@ export function Pages({ pagination, onChange, sizes = [5, 10, 25, 50, 100] }: Pr
   if (total <= Math.min(limit, ...sizes)) return null
   const last = Math.min(offset + limit, total)
   return (
-    <Group justify="space-between" component="nav" aria-label={texts.common.per_page}>
+    <Group justify="space-between" component="nav" aria-label={texts.common.pages}>
       <Group gap="xs">
         <Button
           variant="default"

@@ -1,0 +1,20 @@
+import { Box, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** What is known, each under its name. */
+export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  return (
+    <Box component="dl" className="facts" m={0}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <Text component="dt" size="sm" c="dimmed">
+            {name}
+          </Text>
+          <Text component="dd" size="sm" m={0}>
+            {value}
+          </Text>
+        </div>
+      ))}
+    </Box>
+  )
+}
