@@ -50,7 +50,7 @@ test('from log-in to a booked withdrawal: a container, a batch, twenty straws in
   await choose(page, 'Canister', 'Canister 2')
   await choose(page, 'Level', 'Level 1')
   await expect(adding.getByTestId('sentence')).toContainText(
-    'Ana García adds 20 straws of E2E-1, owned by Haras del Sur, from collection on 1 February 2026',
+    'Ana García collects 20 straws of E2E-1, owned by Haras del Sur, on 1 February 2026',
   )
   await adding.getByRole('button', { name: 'Book' }).click()
   await expect(adding).toBeHidden()

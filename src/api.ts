@@ -6,15 +6,25 @@ import * as z from 'zod/mini'
 import { Animal, NewAnimal, SEXES } from '#domain/animals.ts'
 import { Batch, BATCH_PAGE_SIZE, BatchFilter, NewBatch } from '#domain/batches.ts'
 import { BREEDS } from '#domain/breeds.ts'
-import { Container, NewContainer } from '#domain/containers.ts'
+import { Container, ContainerChange, NewContainer } from '#domain/containers.ts'
 import { day, filterText, id, text } from '#domain/fields.ts'
 import { HelpMessage } from '#domain/help.ts'
 import { Found, Overview } from '#domain/home.ts'
 import { Member } from '#domain/members.ts'
-import { Movement, MOVEMENT_TYPES } from '#domain/movements.ts'
+import { Movement, MOVEMENT_TYPES, Reversal } from '#domain/movements.ts'
 import { NewParty, Party } from '#domain/parties.ts'
 import { Credentials, Session } from '#domain/session.ts'
-import { StockLine, Straw, StrawAddition, StrawChange, STRAW_STATUSES } from '#domain/straws.ts'
+import {
+  BookDifference,
+  Consignment,
+  InventoryLine,
+  StockLine,
+  Straw,
+  StrawAddition,
+  StrawChange,
+  StrawErasure,
+  STRAW_STATUSES,
+} from '#domain/straws.ts'
 
 type Schema = z.ZodMiniType
 
@@ -162,6 +172,26 @@ export const api = {
     status: 200,
     reply: z.extend(Container, { straws: z.array(Straw) }),
   }),
+  updateContainer: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/containers/{id}',
+    summary: 'Change a container: its label, its size, its note',
+    caller: 'MEMBER',
+    params: byId,
+    body: ContainerChange,
+    status: 200,
+    reply: Container,
+  }),
+  deleteContainer: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/containers/{id}',
+    summary: 'Delete an empty container',
+    caller: 'OWNER',
+    params: byId,
+    query: z.strictObject({ tenant_id: z.optional(id) }),
+    status: 204,
+    reply: null,
+  }),
   listBatches: endpoint({
     method: 'GET',
     path: '/api/v1/batches',
@@ -204,6 +234,26 @@ export const api = {
     status: 200,
     reply: z.strictObject({ inventory: z.array(StockLine) }),
   }),
+  listBatchConsignments: endpoint({
+    method: 'GET',
+    path: '/api/v1/batches/{id}/consignments',
+    summary: 'What of a batch is out with whom, and what came of what was',
+    caller: 'MEMBER',
+    params: byId,
+    query: z.strictObject({ tenant_id: z.optional(id) }),
+    status: 200,
+    reply: z.strictObject({ consignments: z.array(Consignment) }),
+  }),
+  deleteBatch: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/batches/{id}',
+    summary: 'Delete a batch that nothing happened to but its first entry',
+    caller: 'OWNER',
+    params: byId,
+    query: z.strictObject({ tenant_id: z.optional(id) }),
+    status: 204,
+    reply: null,
+  }),
   listStraws: endpoint({
     method: 'GET',
     path: '/api/v1/straws',
@@ -230,18 +280,31 @@ export const api = {
   addStraws: endpoint({
     method: 'POST',
     path: '/api/v1/straws',
-    summary: 'Admit new straws of a batch',
+    summary: 'Admit straws of a batch: collected, bought, on consignment, or back from it',
     caller: 'MEMBER',
     body: StrawAddition,
     status: 201,
     reply: z.strictObject({ movements: z.array(Movement) }),
   }),
-  withdrawStraws: endpoint({
+  changeStraws: endpoint({
     method: 'PATCH',
     path: '/api/v1/straws',
-    summary: 'Withdraw straws: consign, sell, lose, inseminate',
+    summary: 'Withdraw straws (consign, sell, give back, lose, inseminate), or move them to another place',
     caller: 'MEMBER',
     body: StrawChange,
+    status: 200,
+    reply: z.union([
+      z.strictObject({ movements: z.array(Movement) }),
+      /** How many straws changed their place. */
+      z.strictObject({ moved: z.int() }),
+    ]),
+  }),
+  eraseStraws: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/straws',
+    summary: 'Erase straws that were entered wrongly',
+    caller: 'OWNER',
+    query: StrawErasure,
     status: 200,
     reply: z.strictObject({ movements: z.array(Movement) }),
   }),
@@ -258,9 +321,46 @@ export const api = {
       from: z.optional(day),
       to: z.optional(day),
       party_id: z.optional(id),
+      straw_id: z.optional(id),
+      /** 1: relocations stand among the movements. */
+      relocations: flag,
     }),
     status: 200,
     reply: z.strictObject({ movements: z.array(Movement), pagination: Pagination }),
+  }),
+  reverseMovement: endpoint({
+    method: 'POST',
+    path: '/api/v1/movements/{id}/reversal',
+    summary: 'Reverse a mistaken movement',
+    caller: 'OWNER',
+    params: byId,
+    body: Reversal,
+    status: 201,
+    reply: Movement,
+  }),
+  showInventory: endpoint({
+    method: 'GET',
+    path: '/api/v1/inventory',
+    summary: 'The stock, now or replayed for a past day',
+    caller: 'MEMBER',
+    query: z.strictObject({
+      ...tenant,
+      as_of: z.optional(day),
+      batch_id: z.optional(id),
+      owner_id: z.optional(id),
+    }),
+    status: 200,
+    reply: z.strictObject({ inventory: z.array(InventoryLine) }),
+  }),
+  checkBooks: endpoint({
+    method: 'GET',
+    path: '/api/v1/inventory/check',
+    summary: 'Replay the journal and say where straws or counts do not agree with it',
+    caller: 'OWNER',
+    query: z.strictObject(tenant),
+    status: 200,
+    /** `checked` counts straws. */
+    reply: z.strictObject({ checked: z.int(), differences: z.array(BookDifference) }),
   }),
   showOverview: endpoint({
     method: 'GET',

@@ -29,6 +29,23 @@ const requests: Record<
   showContainer: async (person) => ({ params: { id: (await newContainer(person)).id } }),
   showBatch: async (person) => ({ params: { id: (await newBatch(person)).id } }),
   showBatchInventory: async (person) => ({ params: { id: (await newBatch(person)).id } }),
+  listBatchConsignments: async (person) => ({ params: { id: (await newBatch(person)).id } }),
+  deleteBatch: async (person) => ({ params: { id: (await added(person)).batch_id } }),
+  showInventory: async ({ tenant_id }) => ({ query: { tenant_id, as_of: DAY } }),
+  checkBooks: inTenant,
+  eraseStraws: async (person) => {
+    const { tenant_id, signer_id, batch_id, owner_id, straw_ids } = await added(person)
+    return { query: { tenant_id, signer_id, batch_id, owner_id, straw_ids } }
+  },
+  reverseMovement: async (person) => ({
+    params: { id: (await added(person)).id },
+    body: { tenant_id: person.tenant_id, reason: 'Typed by mistake' },
+  }),
+  updateContainer: async (person) => ({
+    params: { id: (await newContainer(person)).id },
+    body: { tenant_id: person.tenant_id, canisters: 7 },
+  }),
+  deleteContainer: async (person) => ({ params: { id: (await newContainer(person)).id } }),
   createParty: async ({ tenant_id }) => ({ body: { tenant_id, name: uuidv7() } }),
   createAnimal: async ({ tenant_id }) => ({ body: { tenant_id, name: uuidv7(), sex: 'MARE' } }),
   createContainer: async ({ tenant_id, warehouse_id }) => ({
@@ -46,10 +63,8 @@ const requests: Record<
     },
   }),
   addStraws: async (person) => ({ body: await addition(person) }),
-  withdrawStraws: async (person) => {
-    const body = await addition(person)
-    await person.call('addStraws', { body })
-    const { tenant_id, signer_id, batch_id } = body
+  changeStraws: async (person) => {
+    const { tenant_id, signer_id, batch_id } = await added(person)
     const withdrawal = { type: 'LOSS', date: DAY, reason: 'BROKEN' }
     return { body: { tenant_id, signer_id, batch_id, owner_id: person.self_id, amount: 1, withdrawal } }
   },
@@ -57,6 +72,13 @@ const requests: Record<
   showVersion: async () => ({}),
   showLiveness: async () => ({}),
   showReadiness: async () => ({}),
+}
+
+/** Straws that are there, by what booked them. */
+async function added(person: Person) {
+  const body = await addition(person)
+  const { movements } = await person.call('addStraws', { body })
+  return { ...body, ...movements[0]! }
 }
 
 async function inTenant({ tenant_id }: Person): Promise<AnyParts> {
@@ -115,6 +137,9 @@ test('the same things that another tenant has are not there for this one, one by
     ['showContainer', container.id],
     ['showBatch', batch.id],
     ['showBatchInventory', batch.id],
+    ['listBatchConsignments', batch.id],
+    ['deleteBatch', batch.id],
+    ['deleteContainer', container.id],
   ] as const) {
     const foreign = await eve.try(name, { params: { id } })
     const missing = await eve.try(name, { params: { id: uuidv7() } })

@@ -60,7 +60,9 @@ export async function newBatch(
 export async function newStraws(
   person: Person,
   amount: number,
-  fields: Partial<Omit<Sent<'addStraws', 'body'>, 'reason'>> = {},
+  fields: Partial<
+    Omit<Extract<Sent<'addStraws', 'body'>, { reason: 'COLLECTION' }>, 'reason' | 'amount'>
+  > = {},
 ): Promise<Movement> {
   const { tenant_id, warehouse_id, user_id: signer_id } = person
   const batch_id = fields.batch_id ?? (await newBatch(person)).id

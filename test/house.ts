@@ -129,7 +129,9 @@ export async function ask(
   const { method, path }: Endpoint = api[name]
   const url = Object.entries(params).reduce((whole, [key, value]) => whole.replace(`{${key}}`, value), path)
   const search = new URLSearchParams(
-    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+    Object.entries(query).flatMap(([key, value]) =>
+      [value].flat().map((one): [string, string] => [key, String(one)]),
+    ),
   )
   const response = await house.app.inject({
     method,

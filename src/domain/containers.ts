@@ -25,6 +25,17 @@ export const NewContainer = z.strictObject({
 })
 export type NewContainer = z.infer<typeof NewContainer>
 
+/** What may change of a container: absent stays, null clears. `version` is the one the person saw. */
+export const ContainerChange = z.strictObject({
+  tenant_id: id,
+  version: z.optional(z.int()),
+  label: z.optional(text(100)),
+  canisters: z.optional(whole(1, MOST_CANISTERS)),
+  levels: z.optional(whole(1, MOST_LEVELS)),
+  note: z.optional(z.nullable(text(2000))),
+})
+export type ContainerChange = z.infer<typeof ContainerChange>
+
 /** What stands at one place, of one batch and one owner. */
 export const Content = z.strictObject({
   canister: z.int(),

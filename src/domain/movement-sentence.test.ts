@@ -3,6 +3,7 @@ import { movementSentence, type MovementWords } from './movement-sentence.ts'
 
 const words: MovementWords = {
   type: 'CONSIGNMENT',
+  direction: 'OUT',
   date: '2026-03-12',
   amount: 10,
   signer_name: 'Ana García',
@@ -11,37 +12,77 @@ const words: MovementWords = {
   supplier_name: 'Stal Van Dijk',
   receiver_name: 'Gestüt Lindenhof',
   animal_name: 'Paloma II',
-  reason: 'BROKEN',
 }
+const held = { holder_name: 'Stal Van Dijk' }
+const nobody = { receiver_name: null }
 
-test.each([
+const OWNED = '10 straws of B-24-017, owned by Haras del Sur'
+const HELD = `${OWNED}, held by Stal Van Dijk`
+
+type Case = [what: Partial<MovementWords>, sentence: string]
+
+test.each<Case>([
+  [{ type: 'COLLECTION', direction: 'IN' }, `collects ${OWNED},`],
   [
-    'COLLECTION',
-    'Ana García adds 10 straws of B-24-017, owned by Haras del Sur, from collection on 12 March 2026',
-  ],
-  ['PURCHASE', 'Ana García buys 10 straws of B-24-017 from Stal Van Dijk for Haras del Sur on 12 March 2026'],
-  [
-    'CONSIGNMENT',
-    'Ana García consigns 10 straws of B-24-017, owned by Haras del Sur, to Gestüt Lindenhof on 12 March 2026',
-  ],
-  [
-    'SALE',
-    'Ana García sells 10 straws of B-24-017, owned by Haras del Sur, to Gestüt Lindenhof on 12 March 2026',
+    { type: 'PURCHASE', direction: 'IN', ...nobody },
+    'buys 10 straws of B-24-017 from Stal Van Dijk for Haras del Sur',
   ],
   [
-    'LOSS',
-    'Ana García books as lost 10 straws of B-24-017, owned by Haras del Sur (broken), on 12 March 2026',
+    { type: 'PURCHASE', direction: 'IN' },
+    'buys 10 straws of B-24-017 from Stal Van Dijk for Gestüt Lindenhof',
   ],
+  [{ direction: 'IN' }, 'takes in 10 straws of B-24-017 on consignment from Stal Van Dijk'],
+  [{ type: 'RETURN', direction: 'IN' }, `takes back ${OWNED}, from Stal Van Dijk`],
+  [{}, `consigns ${OWNED}, to Gestüt Lindenhof`],
+  [held, `passes on ${OWNED}, from Stal Van Dijk to Gestüt Lindenhof`],
+  [{ type: 'SALE' }, `sells ${OWNED}, to Gestüt Lindenhof`],
+  [{ type: 'SALE', ...held }, `sells ${HELD}, to Gestüt Lindenhof`],
+  [{ type: 'SALE', keep_in_store: true }, `sells ${OWNED}, to Gestüt Lindenhof, who leaves them in store,`],
+  [{ type: 'RETURN' }, 'gives back 10 straws of B-24-017 to their owner Gestüt Lindenhof'],
+  [{ type: 'LOSS', reason: 'BROKEN' }, `books as lost ${OWNED} (broken),`],
+  [{ type: 'LOSS', reason: 'THAWED', ...held }, `books as lost ${HELD} (thawed),`],
+  [{ type: 'INSEMINATION' }, `inseminates Paloma II with ${OWNED},`],
+  [{ type: 'INSEMINATION', ...held }, `inseminates Paloma II with ${HELD},`],
+  [{ type: 'ERASURE' }, `erases ${OWNED},`],
   [
-    'INSEMINATION',
-    'Ana García inseminates Paloma II with 10 straws of B-24-017, owned by Haras del Sur, on 12 March 2026',
+    { kind: 'RELOCATION', type: null, direction: null, place_name: 'Tank 1, canister 3, level 2' },
+    `moves ${OWNED}, to Tank 1, canister 3, level 2`,
   ],
-] as const)('the sentence of a %s', (type, sentence) => {
-  expect(movementSentence({ ...words, type })).toBe(sentence)
+  [{ kind: 'RELOCATION', type: null, direction: null }, `takes ${OWNED}, out of their place`],
+])('%o', (what, sentence) => {
+  expect(movementSentence({ ...words, ...what })).toBe(`Ana García ${sentence} on 12 March 2026`)
 })
 
-test('one straw is one straw, and a buyer may leave it in store', () => {
-  expect(movementSentence({ ...words, type: 'SALE', amount: 1, keep_in_store: true })).toBe(
-    'Ana García sells 1 straw of B-24-017, owned by Haras del Sur, to Gestüt Lindenhof, who leaves them in store, on 12 March 2026',
+test.each<Case>([
+  [{ type: 'SALE', keep_in_store: true }, 'leaves it in store'],
+  [{ type: 'RETURN' }, 'gives back 1 straw of B-24-017 to its owner'],
+  [{ type: null, direction: null }, 'takes 1 straw of B-24-017, owned by Haras del Sur, out of its place'],
+])('one straw is one straw: %o', (what, part) => {
+  expect(movementSentence({ ...words, amount: 1, ...what })).toContain(part)
+})
+
+// A reversal has the direction opposite to what it reverses, and all its names.
+test.each<Case>([
+  [{ type: 'COLLECTION', direction: 'OUT' }, `collection of ${OWNED}`],
+  [
+    { type: 'PURCHASE', direction: 'OUT', ...nobody },
+    'purchase of 10 straws of B-24-017 from Stal Van Dijk for Haras del Sur',
+  ],
+  [{ direction: 'OUT' }, 'consignment of 10 straws of B-24-017 on consignment from Stal Van Dijk'],
+  [{ type: 'RETURN', direction: 'OUT' }, `return of ${OWNED}, from Stal Van Dijk`],
+  [{ direction: 'IN' }, `consignment of ${OWNED}, to Gestüt Lindenhof`],
+  [{ direction: 'IN', ...held }, `passing on of ${OWNED}, from Stal Van Dijk to Gestüt Lindenhof`],
+  [
+    { type: 'SALE', direction: 'IN', keep_in_store: true },
+    `sale of ${OWNED}, to Gestüt Lindenhof, who leaves them in store`,
+  ],
+  [{ type: 'RETURN', direction: 'IN' }, 'return of 10 straws of B-24-017 to their owner Gestüt Lindenhof'],
+  [{ type: 'LOSS', direction: 'IN' }, `loss of ${OWNED}`],
+  [{ type: 'INSEMINATION', direction: 'IN' }, `insemination of Paloma II with ${OWNED}`],
+  [{ type: 'ERASURE', direction: 'IN' }, `erasure of ${OWNED}`],
+])('the reversal of %o', (what, sentence) => {
+  const reversal = { ...words, ...what, reverses_id: 'one', reason: 'Wrong batch typed' }
+  expect(movementSentence(reversal)).toBe(
+    `Ana García reverses the ${sentence} of 12 March 2026: Wrong batch typed`,
   )
 })

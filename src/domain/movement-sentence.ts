@@ -1,9 +1,18 @@
 /** The sentence that says what a movement did: shown before it is booked and ever after. */
-import type { LossReason } from './movements.ts'
-import type { AdditionReason, WithdrawalType } from './straws.ts'
+import {
+  type Direction,
+  type JournalKind,
+  LOSS_REASONS,
+  type LossReason,
+  type MovementType,
+} from './movements.ts'
+import { opposite } from './movements.ts'
 
 export type MovementWords = {
-  type: AdditionReason | WithdrawalType
+  kind?: JournalKind
+  /** Null for a relocation, and so is the direction. */
+  type: MovementType | null
+  direction: Direction | null
   date: string
   amount: number
   signer_name: string
@@ -14,8 +23,12 @@ export type MovementWords = {
   /** Whoever had the straws before, when it was not us. */
   holder_name?: string | null
   animal_name?: string | null
-  reason?: LossReason | null
+  /** A loss reason; for a reversal, what somebody wrote. */
+  reason?: string | null
   keep_in_store?: boolean
+  /** Where a relocation put them; null is nowhere. */
+  place_name?: string | null
+  reverses_id?: string | null
 }
 
 const LOSS_WORDS: Record<LossReason, string> = {
@@ -26,23 +39,82 @@ const LOSS_WORDS: Record<LossReason, string> = {
   OTHER: 'other reason',
 }
 
+/** What was done as a verb, the same as a noun, and with what, from whom, to whom. */
+type Phrase = [verb: string, noun: string, rest: string]
+
 /**
  * "Ana García consigns 10 straws of B-24-017, owned by Haras del Sur, to Gestüt Lindenhof on 12 March 2026"
  * @param movement names as people know them; the date as `YYYY-MM-DD`
  */
 export function movementSentence(movement: MovementWords): string {
-  const straws = `${movement.amount} ${movement.amount === 1 ? 'straw' : 'straws'} of ${movement.batch_label}`
+  const { signer_name, reverses_id, reason } = movement
+  const day = longDate(movement.date)
+  const [verb, noun, rest] = phraseOf(movement)
+  if (!reverses_id) return `${signer_name} ${verb} ${rest} on ${day}`
+  return `${signer_name} reverses the ${noun} ${withoutComma(rest)} of ${day}: ${reason}`
+}
+
+function withoutComma(text: string) {
+  return text.replace(/,$/, '')
+}
+
+function phraseOf(movement: MovementWords): Phrase {
+  const { type, batch_label, supplier_name, receiver_name, animal_name } = movement
+  const is_one = movement.amount === 1
+  const straws = `${movement.amount} ${is_one ? 'straw' : 'straws'} of ${batch_label}`
   const owned = `${straws}, owned by ${movement.owner_name}`
-  const act = {
-    COLLECTION: () => `adds ${owned}, from collection`,
-    PURCHASE: () => `buys ${straws} from ${movement.supplier_name} for ${movement.owner_name}`,
-    CONSIGNMENT: () => `consigns ${owned}, to ${movement.receiver_name}`,
-    SALE: () =>
-      `sells ${owned}, to ${movement.receiver_name}${movement.keep_in_store ? ', who leaves them in store,' : ''}`,
-    LOSS: () => `books as lost ${owned} (${movement.reason ? LOSS_WORDS[movement.reason] : ''}),`,
-    INSEMINATION: () => `inseminates ${movement.animal_name} with ${owned},`,
-  }[movement.type]()
-  return `${movement.signer_name} ${act} on ${longDate(movement.date)}`
+  const held = movement.holder_name ? `${owned}, held by ${movement.holder_name}` : owned
+  switch (type) {
+    case null:
+      return movement.place_name
+        ? ['moves', 'move of', `${owned}, to ${movement.place_name}`]
+        : ['takes', 'taking of', `${owned}, out of ${is_one ? 'its' : 'their'} place`]
+    case 'COLLECTION':
+      return ['collects', 'collection of', `${owned},`]
+    case 'PURCHASE':
+      return [
+        'buys',
+        'purchase of',
+        `${straws} from ${supplier_name} for ${receiver_name ?? movement.owner_name}`,
+      ]
+    case 'CONSIGNMENT':
+      return consignment(movement, straws, owned)
+    case 'SALE':
+      return ['sells', 'sale of', `${held}, to ${receiver_name}${keeps(movement)}`]
+    case 'RETURN':
+      return booked(movement) === 'IN'
+        ? ['takes back', 'return of', `${owned}, from ${supplier_name}`]
+        : ['gives back', 'return of', `${straws} to ${is_one ? 'its' : 'their'} owner ${receiver_name}`]
+    case 'LOSS':
+      return ['books as lost', 'loss of', `${held}${lossOf(movement)},`]
+    case 'INSEMINATION':
+      return [`inseminates ${animal_name} with`, `insemination of ${animal_name} with`, `${held},`]
+    case 'ERASURE':
+      return ['erases', 'erasure of', `${held},`]
+  }
+}
+
+/** In from the owner, out to a consignee, or from one consignee on to the next. */
+function consignment(movement: MovementWords, straws: string, owned: string): Phrase {
+  const { supplier_name, receiver_name, holder_name } = movement
+  if (booked(movement) === 'IN')
+    return ['takes in', 'consignment of', `${straws} on consignment from ${supplier_name}`]
+  if (holder_name) return ['passes on', 'passing on of', `${owned}, from ${holder_name} to ${receiver_name}`]
+  return ['consigns', 'consignment of', `${owned}, to ${receiver_name}`]
+}
+
+/** The direction of what was booked first: a reversal has the opposite one. */
+function booked({ direction, reverses_id }: MovementWords): Direction | null {
+  return direction && reverses_id ? opposite(direction) : direction
+}
+
+function keeps({ keep_in_store, amount }: MovementWords) {
+  return keep_in_store ? `, who leaves ${amount === 1 ? 'it' : 'them'} in store,` : ''
+}
+
+function lossOf({ reason }: MovementWords) {
+  const known = LOSS_REASONS.find((one) => one === reason)
+  return known ? ` (${LOSS_WORDS[known]})` : ''
 }
 
 const LONG = new Intl.DateTimeFormat('en-GB', {
@@ -55,4 +127,9 @@ const LONG = new Intl.DateTimeFormat('en-GB', {
 /** `2026-03-12` reads "12 March 2026". */
 export function longDate(date: string): string {
   return LONG.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** "Tank 1, canister 3, level 2" */
+export function placeName(container: string, canister: number, level: number): string {
+  return `${container}, canister ${canister}, level ${level}`
 }

@@ -1,6 +1,7 @@
-/** Movements: the booked stock events. The journal of them is only ever added to. */
+/** Movements: the booked stock events, and the relocations among them. The journal of both is only ever added to. */
 import * as z from 'zod/mini'
-import { day, id, instant } from './fields.ts'
+import { Location } from './containers.ts'
+import { day, id, instant, text } from './fields.ts'
 
 export const MOVEMENT_TYPES = [
   'CONSIGNMENT',
@@ -17,14 +18,20 @@ export type MovementType = (typeof MOVEMENT_TYPES)[number]
 export const DIRECTIONS = ['IN', 'OUT'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
+/** A relocation changes places and nothing else: it stands in the journal, and is none of the eight types. */
+export const JOURNAL_KINDS = ['MOVEMENT', 'RELOCATION'] as const
+export type JournalKind = (typeof JOURNAL_KINDS)[number]
+
 export const LOSS_REASONS = ['THAWED', 'BROKEN', 'TANK_FAILURE', 'QUALITY_TEST', 'OTHER'] as const
 export type LossReason = (typeof LOSS_REASONS)[number]
 
 export const Movement = z.strictObject({
   id,
   tenant_id: id,
-  type: z.enum(MOVEMENT_TYPES),
-  direction: z.enum(DIRECTIONS),
+  kind: z.enum(JOURNAL_KINDS),
+  /** Null for a relocation, and so is the direction. */
+  type: z.nullable(z.enum(MOVEMENT_TYPES)),
+  direction: z.nullable(z.enum(DIRECTIONS)),
   date: day,
   recorded_at: instant,
   recorded_by: id,
@@ -36,15 +43,30 @@ export const Movement = z.strictObject({
   owner_id: id,
   supplier_id: z.nullable(id),
   receiver_id: z.nullable(id),
+  /** Whoever had the straws before, when it was not us. */
+  holder_id: z.nullable(id),
   animal_id: z.nullable(id),
   amount: z.int(),
   straw_ids: z.array(id),
-  reason: z.nullable(z.enum(LOSS_REASONS)),
+  /** Why they were lost, or why a movement was reversed. */
+  reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
   keep_in_store: z.boolean(),
+  /** Where a relocation put the straws; null for nowhere, and for what is no relocation. */
+  to: z.nullable(Location),
+  reverses_id: z.nullable(id),
+  reversed_by_id: z.nullable(id),
   sentence: z.string(),
 })
 export type Movement = z.infer<typeof Movement>
+
+export const Reversal = z.strictObject({ tenant_id: id, reason: text(500) })
+export type Reversal = z.infer<typeof Reversal>
+
+/** The opposite direction, which a reversal has. */
+export function opposite(direction: Direction): Direction {
+  return direction === 'IN' ? 'OUT' : 'IN'
+}
 
 /**
  * The last day that anybody on earth calls today: clocks at UTC+14 are ahead of all others.

@@ -1,6 +1,6 @@
 /** Straws: one record each. Who owns it, who has it and where it stands are three separate facts. */
 import * as z from 'zod/mini'
-import { Location } from './containers.ts'
+import { Location, MOST_CANISTERS, MOST_LEVELS } from './containers.ts'
 import { day, id, optional, optionalText, whole } from './fields.ts'
 import { LOSS_REASONS } from './movements.ts'
 
@@ -32,8 +32,14 @@ export type Straw = z.infer<typeof Straw>
 
 const amount = whole(1, MOST_STRAWS)
 
-/** Ways in which new straws come into the book. */
-export const ADDITION_REASONS = ['COLLECTION', 'PURCHASE'] as const
+const strawIds = z.array(id).check(
+  z.minLength(1),
+  z.maxLength(MOST_STRAWS),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'Names a straw twice' }),
+)
+
+/** Ways in which straws come in: from our own work, bought, held for another owner, or back from whoever had them. */
+export const ADDITION_REASONS = ['COLLECTION', 'PURCHASE', 'CONSIGNMENT', 'RETURN'] as const
 export type AdditionReason = (typeof ADDITION_REASONS)[number]
 
 const addition = {
@@ -41,22 +47,61 @@ const addition = {
   batch_id: id,
   signer_id: id,
   date: day,
-  /** The first owner; ourselves when not named. */
-  owner_id: optional(id),
   warehouse_id: id,
-  amount,
-  /** Where they are put; null leaves them without a place. */
-  location: optional(Location),
+  /** Where they are put; null leaves them without a place, absent leaves those in store where they stand. */
+  location: z.optional(z.nullable(Location)),
   note: optionalText(2000),
 }
 
+/** So many, or these: a straw that was here before comes back as itself. */
+const many = { amount: z.optional(amount), straw_ids: z.optional(strawIds) }
+
+const oneOfBoth = z.check<{ amount?: number | undefined; straw_ids?: string[] | undefined }>(
+  ({ value, issues }) => {
+    if ((value.amount === undefined) === (value.straw_ids === undefined)) {
+      const message = value.amount === undefined ? 'Required' : 'Either an amount or straws, not both'
+      issues.push({ code: 'custom', message, path: ['amount'], input: value })
+    }
+  },
+)
+
 export const StrawAddition = z.discriminatedUnion('reason', [
-  z.strictObject({ ...addition, reason: z.literal('COLLECTION') }),
-  z.strictObject({ ...addition, reason: z.literal('PURCHASE'), supplier_id: id }),
+  /** `owner_id` is the first owner; ourselves when not named. */
+  z.strictObject({ ...addition, reason: z.literal('COLLECTION'), amount, owner_id: optional(id) }),
+  /** `owner_id` is the buyer, ourselves when not named; the straws are new, or the supplier's own. */
+  z
+    .strictObject({
+      ...addition,
+      ...many,
+      reason: z.literal('PURCHASE'),
+      supplier_id: id,
+      owner_id: optional(id),
+    })
+    .check(oneOfBoth),
+  /** The supplier stays the owner; the straws are new, or his and have been here before. */
+  z
+    .strictObject({
+      ...addition,
+      ...many,
+      reason: z.literal('CONSIGNMENT'),
+      supplier_id: id,
+      owner_id: optional(id),
+    })
+    .check(oneOfBoth),
+  /** The supplier has had the straws on consignment; `owner_id` narrows an amount down to one owner's. */
+  z
+    .strictObject({
+      ...addition,
+      ...many,
+      reason: z.literal('RETURN'),
+      supplier_id: id,
+      owner_id: optional(id),
+    })
+    .check(oneOfBoth),
 ])
 export type StrawAddition = z.infer<typeof StrawAddition>
 
-export const WITHDRAWAL_TYPES = ['CONSIGNMENT', 'SALE', 'LOSS', 'INSEMINATION'] as const
+export const WITHDRAWAL_TYPES = ['CONSIGNMENT', 'SALE', 'RETURN', 'LOSS', 'INSEMINATION'] as const
 export type WithdrawalType = (typeof WITHDRAWAL_TYPES)[number]
 
 const withdrawal = { date: day, note: optionalText(2000) }
@@ -70,35 +115,127 @@ export const Withdrawal = z.discriminatedUnion('type', [
     /** The buyer leaves the straws with us. */
     keep_in_store: z._default(z.boolean(), false),
   }),
+  /** Only to the owner, who need not be named. */
+  z.strictObject({ ...withdrawal, type: z.literal('RETURN'), receiver_id: optional(id) }),
   z.strictObject({ ...withdrawal, type: z.literal('LOSS'), reason: z.enum(LOSS_REASONS) }),
   /** `animal_id` is the mare. */
   z.strictObject({ ...withdrawal, type: z.literal('INSEMINATION'), animal_id: id }),
 ])
 export type Withdrawal = z.infer<typeof Withdrawal>
 
-/** The straws themselves, by id. */
-const PickById = z.strictObject({
-  straw_ids: z.array(id).check(
-    z.minLength(1),
-    z.maxLength(MOST_STRAWS),
-    z.refine((ids) => new Set(ids).size === ids.length, { error: 'Names a straw twice' }),
-  ),
-})
+/**
+ * The straws themselves, by id. `holder_id` says where the person saw them: null in store, else with that holder;
+ * whoever has them now, if it is not given. What is consigned again without it is taken to be in store.
+ */
+const PickById = z.strictObject({ straw_ids: strawIds, holder_id: z.optional(z.nullable(id)) })
 
-/** So many stored straws of a batch and an owner: from anywhere, from one place, or from those without a place. */
+/**
+ * So many straws of a batch and an owner, the lowest numbers first: stored ones from anywhere, from one place or
+ * from those without a place; or consigned ones that a holder has.
+ */
 const PickByAmount = z.strictObject({
   batch_id: id,
   owner_id: id,
   amount,
   location: z.optional(z.nullable(Location)),
+  holder_id: z.optional(id),
 })
 
-export type StrawPick = z.infer<typeof PickById> | z.infer<typeof PickByAmount>
+/** All that stands in a container, a canister or at a level. */
+const PickEverything = z.strictObject({
+  everything_at: z.strictObject({
+    container_id: id,
+    canister: z.optional(whole(1, MOST_CANISTERS)),
+    level: z.optional(whole(1, MOST_LEVELS)),
+  }),
+  /** How many straws the person saw there. */
+  expected: whole(1, 1_000_000),
+})
 
-const act = { tenant_id: id, signer_id: id, withdrawal: Withdrawal }
+export type StrawPick =
+  | z.infer<typeof PickById>
+  | z.infer<typeof PickByAmount>
+  | z.infer<typeof PickEverything>
 
-export const StrawChange = z.union([z.extend(PickById, act), z.extend(PickByAmount, act)])
+const signed = { tenant_id: id, signer_id: id }
+const withdrawing = { ...signed, withdrawal: Withdrawal }
+const relocating = { ...signed, relocation: z.strictObject({ to: z.nullable(Location) }) }
+
+export const StrawWithdrawal = z.union([
+  z.extend(PickById, withdrawing),
+  z.extend(PickByAmount, withdrawing),
+  z.extend(PickEverything, withdrawing),
+])
+export type StrawWithdrawal = z.infer<typeof StrawWithdrawal>
+
+export const StrawRelocation = z.union([
+  z.extend(PickById, relocating),
+  z.extend(PickByAmount, relocating),
+  z.extend(PickEverything, relocating),
+])
+export type StrawRelocation = z.infer<typeof StrawRelocation>
+
+/** What stays in the book and changes: withdrawn, or moved to another place. */
+export const StrawChange = z.union([StrawWithdrawal, StrawRelocation])
 export type StrawChange = z.infer<typeof StrawChange>
+
+/** Wrong entries of a batch and an owner, taken out of every count. */
+export const StrawErasure = z.strictObject({
+  ...signed,
+  batch_id: id,
+  owner_id: id,
+  straw_ids: z.pipe(
+    // One id in a query is a text, several are a list.
+    z.transform((ids: unknown) => (typeof ids === 'string' ? [ids] : ids)),
+    strawIds,
+  ),
+})
+export type StrawErasure = z.infer<typeof StrawErasure>
+
+/** What a consignee was sent of an owner's straws of a batch, and what came of it; reversed movements left out. */
+export const Consignment = z.strictObject({
+  holder_id: id,
+  owner_id: id,
+  /** The day on which the first and the last straws came to the holder. */
+  first_on: day,
+  last_on: day,
+  /** Straws that ever came to the holder: out + inseminated + sold + lost + passed_on + returned + erased. */
+  received: z.int(),
+  out: z.int(),
+  inseminated: z.int(),
+  sold: z.int(),
+  lost: z.int(),
+  passed_on: z.int(),
+  returned: z.int(),
+  erased: z.int(),
+})
+export type Consignment = z.infer<typeof Consignment>
+
+/** What there is of a batch in the same hands, at the same place and in the same state on a day. */
+export const InventoryLine = z.strictObject({
+  batch_id: id,
+  batch_label: z.string(),
+  owner_id: id,
+  holder_id: z.nullable(id),
+  warehouse_id: z.nullable(id),
+  location: z.nullable(Location),
+  status: z.enum(STRAW_STATUSES),
+  straws: z.int(),
+})
+export type InventoryLine = z.infer<typeof InventoryLine>
+
+/** Where the books do not agree with the journal: with what a straw is, or with what is counted. */
+export const BookDifference = z.strictObject({
+  batch_label: z.nullable(z.string()),
+  /** Null when it is not about one straw. */
+  straw_id: z.nullable(id),
+  number: z.nullable(z.int()),
+  /** What does not agree. */
+  problem: z.string(),
+  journal: z.string(),
+  book: z.string(),
+})
+export type BookDifference = z.infer<typeof BookDifference>
 
 /** What stands at one place, or nowhere, in one owner's and one holder's hands, in one state. */
 export const StockLine = z.strictObject({

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways, Insertable } from 'kysely'
 import type { Animal } from '#domain/animals.ts'
 import type { Batch } from '#domain/batches.ts'
 import type { Role } from '#domain/members.ts'
-import type { Direction, LossReason, MovementType } from '#domain/movements.ts'
+import type { Direction, JournalKind, MovementType } from '#domain/movements.ts'
 import type { BatchSheet } from '#domain/sheet.ts'
 import type { StrawEnd, StrawStatus } from '#domain/straws.ts'
 
@@ -90,6 +90,7 @@ export type Tables = {
     post_thaw_progressive: GeneratedAlways<number | null>
     last_straw_number: Generated<number>
     created_at: Instant
+    deleted_at: ColumnType<string | null, string | null | undefined, string | null>
   }
   containers: Owned & {
     version: Generated<number>
@@ -99,6 +100,7 @@ export type Tables = {
     levels: number
     note: string | null
     created_at: Instant
+    deleted_at: ColumnType<string | null, string | null | undefined, string | null>
   }
   places: { tenant_id: string; container_id: string; canister: number; level: number }
   straws: Owned & {
@@ -116,8 +118,9 @@ export type Tables = {
     last_moved_on: string
   }
   movements: Owned & {
-    type: MovementType
-    direction: Direction
+    kind: Generated<JournalKind>
+    type: MovementType | null
+    direction: Direction | null
     date: string
     recorded_at: Instant
     recorded_by: string
@@ -130,9 +133,10 @@ export type Tables = {
     holder_id: string | null
     animal_id: string | null
     amount: number
-    reason: LossReason | null
+    reason: string | null
     note: string | null
-    keep_in_store: boolean
+    keep_in_store: Generated<boolean>
+    reverses_id: string | null
   }
   movement_lines: {
     tenant_id: string
@@ -155,6 +159,18 @@ export type Tables = {
     level_after: number | null
     status_after: StrawStatus | null
     closed_after: StrawEnd | null
+  }
+  stock: {
+    tenant_id: string
+    batch_id: string
+    owner_id: string
+    status: StrawStatus
+    holder_id: string | null
+    warehouse_id: string | null
+    container_id: string | null
+    canister: number | null
+    level: number | null
+    straws: number
   }
   help_messages: Owned & { user_id: string; message: string; created_at: Instant }
 }

@@ -73,7 +73,7 @@ test('consigned straws are not in store, and the batch says what is left of it',
   const { batch_id } = await newStraws(ana, 10)
   const withdrawal = { type: 'CONSIGNMENT' as const, date: DAY, receiver_id: buyer.id }
   const pick = { batch_id, owner_id: ana.self_id, amount: 4 }
-  await ana.call('withdrawStraws', { body: { tenant_id, signer_id: ana.user_id, ...pick, withdrawal } })
+  await ana.call('changeStraws', { body: { tenant_id, signer_id: ana.user_id, ...pick, withdrawal } })
   const { batches } = await list({ limit: 1 })
   expect(batches[0]!.counts).toMatchObject({ total: 10, unused: 10, stored: 6, consigned: 4 })
 })

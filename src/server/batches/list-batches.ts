@@ -36,8 +36,8 @@ function filtered(tx: Tx, actor: Actor, query: Query) {
     .$if(straw_owner_id !== undefined, (some) =>
       some.where(({ exists, selectFrom }) =>
         exists(
-          selectFrom('straws as s')
-            .select('s.id')
+          selectFrom('stock as s')
+            .select('s.straws')
             .whereRef('s.tenant_id', '=', 'batches.tenant_id')
             .whereRef('s.batch_id', '=', 'batches.id')
             .where('s.owner_id', '=', straw_owner_id!)
@@ -50,7 +50,7 @@ function filtered(tx: Tx, actor: Actor, query: Query) {
 /** Straws in store, and doses added up batch by batch; of one owner's straws when the list is of an owner. */
 function readStats(tx: Tx, batches: ReturnType<typeof filtered>, owner_id: string | undefined) {
   const stored = sql<number>`(
-    select count(*)::int from straws s
+    select coalesce(sum(s.straws), 0)::int from stock s
     where s.tenant_id = batches.tenant_id and s.batch_id = batches.id and s.status = 'STORED'
       ${owner_id === undefined ? sql`` : sql`and s.owner_id = ${owner_id}`}
   )`

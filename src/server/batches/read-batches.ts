@@ -17,6 +17,7 @@ export function batchesOf(tx: Tx, actor: Actor) {
       on.onRef('a.tenant_id', '=', 'batches.tenant_id').onRef('a.id', '=', 'batches.animal_id'),
     )
     .where('batches.tenant_id', '=', actor.tenant_id)
+    .where('batches.deleted_at', 'is', null)
 }
 
 export async function readBatches(tx: Tx, actor: Actor, batches: Batches): Promise<Batch[]> {
@@ -35,6 +36,7 @@ export async function readBatches(tx: Tx, actor: Actor, batches: Batches): Promi
   return rows.map((row) => {
     const {
       created_at: _,
+      deleted_at: _____,
       produced_on: __,
       post_thaw_progressive: ___,
       last_straw_number: ____,
@@ -68,9 +70,9 @@ async function readStock(tx: Tx, actor: Actor, batch_ids: string[]): Promise<Sto
   const { rows } = await sql<StockRow>`
     select s.*, p.name as owner_name, w.name as warehouse_name
     from (
-      select tenant_id, batch_id, owner_id, warehouse_id, status, count(*)::int as straws
-      from straws
-      where tenant_id = ${actor.tenant_id} and batch_id = any(${batch_ids}::uuid[]) and status is not null
+      select tenant_id, batch_id, owner_id, warehouse_id, status, sum(straws)::int as straws
+      from stock
+      where tenant_id = ${actor.tenant_id} and batch_id = any(${batch_ids}::uuid[])
       group by tenant_id, batch_id, owner_id, warehouse_id, status
     ) s
     join parties p on p.tenant_id = s.tenant_id and p.id = s.owner_id

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Input, Reply } from '#api'
-import { notFound } from '#domain/refusal.ts'
 import type { StockLine } from '#domain/straws.ts'
 import type { Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 import { locationOf } from '../straws/read-straws.ts'
+import { requireBatch } from './show-batch.ts'
 
 type Row = Omit<StockLine, 'location'> & Parameters<typeof locationOf>[0]
 
@@ -13,13 +13,8 @@ export async function showBatchInventory(
   actor: Actor,
   { params }: Input<'showBatchInventory'>,
 ): Promise<Reply<'showBatchInventory'>> {
-  const [batch, { rows }] = await Promise.all([
-    tx
-      .selectFrom('batches')
-      .select('id')
-      .where('tenant_id', '=', actor.tenant_id)
-      .where('id', '=', params.id)
-      .executeTakeFirst(),
+  const [, { rows }] = await Promise.all([
+    requireBatch(tx, actor, params.id),
     sql<Row>`
       select owner_id, holder_id, warehouse_id, container_id, canister, level, status,
         count(*)::int as straws, array_agg(id order by number) as straw_ids, max(last_moved_on) as last_moved_on
@@ -30,7 +25,6 @@ export async function showBatchInventory(
         container_id nulls last, canister, level, owner_id, holder_id
     `.execute(tx),
   ])
-  if (!batch) throw notFound('The batch')
   const inventory = rows.map(({ container_id, canister, level, ...line }) => ({
     ...line,
     location: locationOf({ container_id, canister, level }),

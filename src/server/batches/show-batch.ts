@@ -10,3 +10,12 @@ export async function showBatch(tx: Tx, actor: Actor, { params }: Input<'showBat
   if (!batch) throw notFound('The batch')
   return batch
 }
+
+/** @throws Refusal NOT_FOUND */
+export async function requireBatch(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const batch = await batchesOf(tx, actor)
+    .select('batches.id')
+    .where('batches.id', '=', id)
+    .executeTakeFirst()
+  if (!batch) throw notFound('The batch')
+}

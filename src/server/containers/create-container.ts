@@ -15,7 +15,7 @@ export async function createContainer(
   const id = uuidv7()
   await explaining(
     {
-      containers_label: () => new Refusal('LABEL_EXISTS', 'A container with this label already exists.'),
+      containers_label: labelExists,
       containers_tenant_id_warehouse_id_fkey: () =>
         invalid('body.warehouse_id', 'This warehouse does not exist'),
     },
@@ -31,4 +31,8 @@ export async function createContainer(
   `.execute(tx)
   const [container] = await readContainers(tx, actor, id)
   return container!
+}
+
+export function labelExists() {
+  return new Refusal('LABEL_EXISTS', 'A container with this label already exists.')
 }

@@ -19,6 +19,7 @@ export async function readContainers(tx: Tx, actor: Actor, only?: string): Promi
       .selectFrom('containers')
       .select(['id', 'tenant_id', 'version', 'warehouse_id', 'label', 'canisters', 'levels', 'note'])
       .where('tenant_id', '=', actor.tenant_id)
+      .where('deleted_at', 'is', null)
       .$if(only !== undefined, (some) => some.where('id', '=', only!))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -34,11 +35,10 @@ async function readStanding(tx: Tx, actor: Actor, only: string | undefined): Pro
     select s.container_id, s.canister, s.level, s.batch_id, s.owner_id, b.straw_colour, s.straws,
       b.label as batch_label, a.id as animal_id, a.name as animal_name, a.ueln as animal_ueln
     from (
-      select tenant_id, container_id, canister, level, batch_id, owner_id, count(*)::int as straws
-      from straws
+      select tenant_id, container_id, canister, level, batch_id, owner_id, straws
+      from stock
       where tenant_id = ${actor.tenant_id} and container_id is not null
         ${only === undefined ? sql`` : sql`and container_id = ${only}`}
-      group by tenant_id, container_id, canister, level, batch_id, owner_id
     ) s
     join batches b on b.tenant_id = s.tenant_id and b.id = s.batch_id
     join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id

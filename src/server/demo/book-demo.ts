@@ -8,7 +8,7 @@ import { NewAnimal } from '#domain/animals.ts'
 import { NewBatch } from '#domain/batches.ts'
 import { NewContainer } from '#domain/containers.ts'
 import { NewParty } from '#domain/parties.ts'
-import { StrawAddition, StrawChange } from '#domain/straws.ts'
+import { StrawAddition, StrawWithdrawal } from '#domain/straws.ts'
 import { createAnimal } from '../animals/create-animal.ts'
 import { createBatch } from '../batches/create-batch.ts'
 import { createContainer } from '../containers/create-container.ts'
@@ -101,7 +101,7 @@ async function bookStud(tx: Tx, actor: Actor, warehouse_id: string, self_id: str
   }
   for (const gone of WITHDRAWALS) {
     const { type, day, note } = { note: null, ...gone }
-    const body = StrawChange.parse({
+    const body = StrawWithdrawal.parse({
       tenant_id,
       signer_id: actor.user_id,
       batch_id: batches.get(gone.batch),
@@ -117,7 +117,7 @@ async function bookStud(tx: Tx, actor: Actor, warehouse_id: string, self_id: str
         ...('mare' in gone ? { animal_id: animals[gone.mare] } : {}),
       },
     })
-    await withdrawStraws(tx, actor, { ...nothing, body })
+    await withdrawStraws(tx, actor, body)
   }
 }
 

@@ -19,7 +19,7 @@ export async function searchEverything(
   const { rows: found } = await sql<Found>`
     (select 'BATCH' as kind, b.id, b.label as title, a.name as detail
       from batches b join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
-      where b.tenant_id = ${tenant_id} and (b.label ilike ${text} or a.name ilike ${text})
+      where b.tenant_id = ${tenant_id} and b.deleted_at is null and (b.label ilike ${text} or a.name ilike ${text})
       order by (b.label ilike ${text}) desc, b.created_at desc limit ${MOST_OF_A_KIND})
     union all
     (select 'ANIMAL', id, name, ueln from animals
@@ -28,7 +28,7 @@ export async function searchEverything(
       order by name limit ${MOST_OF_A_KIND})
     union all
     (select 'CONTAINER', id, label, note from containers
-      where tenant_id = ${tenant_id} and label ilike ${text} order by label limit ${MOST_OF_A_KIND})
+      where tenant_id = ${tenant_id} and deleted_at is null and label ilike ${text} order by label limit ${MOST_OF_A_KIND})
     union all
     (select 'PARTY', id, name, city from parties
       where tenant_id = ${tenant_id} and (name ilike ${text} or email ilike ${text})

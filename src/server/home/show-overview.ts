@@ -13,8 +13,8 @@ export async function showOverview(tx: Tx, actor: Actor, _: Input<'showOverview'
       select a.id as animal_id, a.name as animal_name, count(*)::int as batches, sum(stored)::int as straws,
         coalesce(sum(stored / effective_straws_per_dose), 0)::int as doses
       from (
-        select b.animal_id, b.effective_straws_per_dose, count(*) as stored
-        from straws s join batches b on b.tenant_id = s.tenant_id and b.id = s.batch_id
+        select b.animal_id, b.effective_straws_per_dose, sum(s.straws) as stored
+        from stock s join batches b on b.tenant_id = s.tenant_id and b.id = s.batch_id
         where s.tenant_id = ${tenant_id} and s.status = 'STORED'
         group by b.id, b.animal_id, b.effective_straws_per_dose
       ) stock
@@ -23,11 +23,12 @@ export async function showOverview(tx: Tx, actor: Actor, _: Input<'showOverview'
     `.execute(tx),
     sql<Numbers>`
       select
-        (select count(*)::int from batches where tenant_id = ${tenant_id}) as batches,
-        (select count(*)::int from containers where tenant_id = ${tenant_id}) as containers,
-        (select count(*)::int from straws
+        (select count(*)::int from batches where tenant_id = ${tenant_id} and deleted_at is null) as batches,
+        (select count(*)::int from containers where tenant_id = ${tenant_id} and deleted_at is null) as containers,
+        (select coalesce(sum(straws), 0)::int from stock
           where tenant_id = ${tenant_id} and status = 'STORED' and container_id is null) as unlocated,
-        (select count(*)::int from straws where tenant_id = ${tenant_id} and status = 'CONSIGNED') as consigned
+        (select coalesce(sum(straws), 0)::int from stock
+          where tenant_id = ${tenant_id} and status = 'CONSIGNED') as consigned
     `.execute(tx),
   ])
   return {

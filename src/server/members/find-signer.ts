@@ -11,6 +11,7 @@ export async function findSigner(
   tx: Tx,
   actor: Actor,
   signer_id: string,
+  field = 'body.signer_id',
 ): Promise<{ id: string; name: string }> {
   const signer = await tx
     .selectFrom('entitlements as e')
@@ -19,6 +20,6 @@ export async function findSigner(
     .where('e.tenant_id', '=', actor.tenant_id)
     .where('u.id', '=', signer_id)
     .executeTakeFirst()
-  if (!signer) throw invalid('body.signer_id', 'This person is not a member')
+  if (!signer) throw invalid(field, 'This person is not a member')
   return { id: signer.id, name: fullName(signer) }
 }

@@ -8,10 +8,11 @@ export async function listMovements(
   actor: Actor,
   { query }: Input<'listMovements'>,
 ): Promise<Reply<'listMovements'>> {
-  const { limit, offset, batch_id, type, from, to, party_id } = query
+  const { limit, offset, batch_id, type, from, to, party_id, straw_id, relocations } = query
   const movements = tx
     .selectFrom('movements')
     .where('movements.tenant_id', '=', actor.tenant_id)
+    .$if(relocations !== '1', (some) => some.where('movements.kind', '=', 'MOVEMENT'))
     .$if(batch_id !== undefined, (some) => some.where('movements.batch_id', '=', batch_id!))
     .$if(type !== undefined, (some) => some.where('movements.type', '=', type!))
     .$if(from !== undefined, (some) => some.where('movements.date', '>=', from!))
@@ -24,6 +25,17 @@ export async function listMovements(
           eb('movements.receiver_id', '=', party_id!),
           eb('movements.holder_id', '=', party_id!),
         ]),
+      ),
+    )
+    .$if(straw_id !== undefined, (some) =>
+      some.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('movement_lines as l')
+            .select('l.line')
+            .whereRef('l.tenant_id', '=', 'movements.tenant_id')
+            .whereRef('l.movement_id', '=', 'movements.id')
+            .where('l.straw_id', '=', straw_id!),
+        ),
       ),
     )
   const [rows, { total }] = await Promise.all([

@@ -1,10 +1,25 @@
-/** Movements as they leave the database, each with its sentence. */
+/** The journal as it leaves the database, each movement and relocation with its sentence. */
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { movementSentence, type MovementWords } from '#domain/movement-sentence.ts'
+import type { Location } from '#domain/containers.ts'
+import { movementSentence, placeName } from '#domain/movement-sentence.ts'
 import type { Movement } from '#domain/movements.ts'
+import type { Tx } from '../database.ts'
+import type { Actor } from '../http/actor.ts'
 import type { Tables } from '../tables.ts'
 
 type Movements = SelectQueryBuilder<Tables, 'movements', object>
+
+type Target = Location & { label: string }
+
+/** The movements of these ids, the latest first. */
+export function movementsById(tx: Tx, actor: Actor, ids: string[]): Promise<Movement[]> {
+  return readMovements(
+    tx
+      .selectFrom('movements')
+      .where('movements.tenant_id', '=', actor.tenant_id)
+      .where('movements.id', 'in', ids),
+  )
+}
 
 export async function readMovements(movements: Movements): Promise<Movement[]> {
   const rows = await movements
@@ -24,16 +39,31 @@ export async function readMovements(movements: Movements): Promise<Movement[]> {
         join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id
         where l.tenant_id = movements.tenant_id and l.movement_id = movements.id order by s.number
       )`.as('straw_ids'),
+      sql<string | null>`(
+        select r.id from movements r where r.tenant_id = movements.tenant_id and r.reverses_id = movements.id
+      )`.as('reversed_by_id'),
+      sql<Target | null>`case when kind = 'RELOCATION' then (
+        select json_build_object('container_id', c.id, 'canister', l.canister_after, 'level', l.level_after,
+          'label', c.label)
+        from movement_lines l join containers c on c.tenant_id = l.tenant_id and c.id = l.container_after
+        where l.tenant_id = movements.tenant_id and l.movement_id = movements.id limit 1
+      ) end`.as('target'),
     ])
     .orderBy('movements.recorded_at', 'desc')
     .orderBy('movements.id', 'desc')
     .execute()
-  return rows.map(({ owner_name, supplier_name, receiver_name, holder_name, animal_name, ...row }) => {
-    const { holder_id: _, ...movement } = row
-    const names = { owner_name: owner_name ?? '', supplier_name, receiver_name, holder_name, animal_name }
-    const words = { ...row, ...names } as MovementWords
-    return { ...movement, sentence: movementSentence(words) }
-  })
+  return rows.map(
+    ({ owner_name, supplier_name, receiver_name, holder_name, animal_name, target, ...movement }) => {
+      const names = { owner_name: owner_name ?? '', supplier_name, receiver_name, holder_name, animal_name }
+      const place_name = target && placeName(target.label, target.canister, target.level)
+      const to = target && {
+        container_id: target.container_id,
+        canister: target.canister,
+        level: target.level,
+      }
+      return { ...movement, to, sentence: movementSentence({ ...movement, ...names, place_name }) }
+    },
+  )
 }
 
 function nameOf(table: 'parties' | 'animals', column: string) {

@@ -1,6 +1,6 @@
 /**
- * Writes the ledger: a movement, a line for each straw, and the straws' new state, in one statement each.
- * Nothing else in the product changes a straw.
+ * Writes the journal: a movement and a line for each straw. The database makes the straws and the stock follow
+ * from the lines (db/migrations/0006); the app may change them in no other way.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -22,8 +22,11 @@ export type StrawState = {
 
 export type NewMovement = Omit<NewMovementRow, 'tenant_id' | 'id' | 'recorded_at' | 'recorded_by' | 'amount'>
 
+/** What a straw is that has left us: nowhere in our warehouses. */
+export const GONE = { warehouse_id: null, location: null } as const
+
 /**
- * Books new straws. The batch must be locked (see lock-batches.ts), which makes their numbers theirs alone.
+ * Books new straws of a locked batch; they are numbered as they are booked.
  * @returns the movement's id
  */
 export async function recordEntry(
@@ -33,86 +36,55 @@ export async function recordEntry(
   amount: number,
   state: StrawState,
 ): Promise<string> {
-  const movement_id = await insertMovement(tx, actor, movement, amount)
+  const movement_id = await recordMovement(tx, actor, movement, amount)
+  const { owner_id, holder_id, warehouse_id, location: place, status, closed } = state
   const ids = Array.from({ length: amount }, () => uuidv7())
-  const place = state.location
-  await explaining(
-    {
-      straws_tenant_id_container_id_canister_level_fkey: noSuchPlace,
-      straws_tenant_id_warehouse_id_container_id_fkey: noSuchPlace,
-    },
+  await writingLines(
     sql`
-      with numbered as (
-        update batches set last_straw_number = last_straw_number + ${amount}::int
-        where tenant_id = ${actor.tenant_id} and id = ${movement.batch_id}
-        returning last_straw_number - ${amount}::int as first
-      )
-      insert into straws (tenant_id, id, batch_id, number, owner_id, holder_id, warehouse_id,
-        container_id, canister, level, status, closed, lines, last_moved_on)
-      select ${actor.tenant_id}, ids.id, ${movement.batch_id}, numbered.first + ids.position, ${state.owner_id},
-        ${state.holder_id}, ${state.warehouse_id}, ${place?.container_id ?? null}, ${place?.canister ?? null},
-        ${place?.level ?? null}, ${state.status}, ${state.closed}, 1, ${movement.date}
-      from numbered, unnest(${ids}::uuid[]) with ordinality as ids (id, position)
-    `.execute(tx),
-  )
-  await sql`
     insert into movement_lines (tenant_id, straw_id, line, movement_id, owner_after, holder_after,
       warehouse_after, container_after, canister_after, level_after, status_after, closed_after)
-    select tenant_id, id, lines, ${movement_id}, owner_id, holder_id,
-      warehouse_id, container_id, canister, level, status, closed
-    from straws where tenant_id = ${actor.tenant_id} and id = any(${ids}::uuid[])
-  `.execute(tx)
+    select ${actor.tenant_id}, id, 1, ${movement_id}, ${owner_id}, ${holder_id}, ${warehouse_id},
+      ${place?.container_id ?? null}, ${place?.canister ?? null}, ${place?.level ?? null}, ${status}, ${closed}
+    from unnest(${ids}::uuid[]) id
+  `.execute(tx),
+  )
   return movement_id
 }
 
 /**
- * Books what happens to straws that are there. Their batch must be locked.
- * @param from the status all of them must be in
+ * Books what happens to straws that are in the book. Their batch must be locked.
  * @param change what is set on each; what is not named stays
  * @returns the movement's id
- * @throws Refusal STRAWS_CHANGED when one of them is not in that status any more
  */
 export async function recordChange(
   tx: Tx,
   actor: Actor,
   movement: NewMovement,
   straw_ids: string[],
-  from: StrawStatus,
   change: Partial<StrawState>,
 ): Promise<string> {
-  const movement_id = await insertMovement(tx, actor, movement, straw_ids.length)
-  const { numAffectedRows } = await sql`
-    with before as (
-      select * from straws
-      where tenant_id = ${actor.tenant_id} and id = any(${straw_ids}::uuid[]) and status = ${from}
-      order by id for no key update
-    ), after as (
-      update straws s set ${sql.join(assignments(change))}, lines = s.lines + 1, last_moved_on = ${movement.date}
-      from before where s.tenant_id = before.tenant_id and s.id = before.id
-      returning s.*
-    )
+  const movement_id = await recordMovement(tx, actor, movement, straw_ids.length)
+  await writingLines(
+    sql`
     insert into movement_lines (tenant_id, straw_id, line, movement_id,
       owner_before, holder_before, warehouse_before, container_before, canister_before, level_before,
       status_before, closed_before, owner_after, holder_after, warehouse_after, container_after,
       canister_after, level_after, status_after, closed_after)
-    select a.tenant_id, a.id, a.lines, ${movement_id},
-      b.owner_id, b.holder_id, b.warehouse_id, b.container_id, b.canister, b.level, b.status, b.closed,
-      a.owner_id, a.holder_id, a.warehouse_id, a.container_id, a.canister, a.level, a.status, a.closed
-    from after a join before b on b.id = a.id
-  `.execute(tx)
-  if (Number(numAffectedRows) !== straw_ids.length) throw strawsChanged()
+    select tenant_id, id, lines + 1, ${movement_id},
+      owner_id, holder_id, warehouse_id, container_id, canister, level, status, closed, ${sql.join(after(change))}
+    from straws where tenant_id = ${actor.tenant_id} and id = any(${straw_ids}::uuid[])
+  `.execute(tx),
+  )
   return movement_id
 }
 
-export function strawsChanged() {
-  return new Refusal('STRAWS_CHANGED', 'Some of these straws have moved meanwhile. Please look again.')
-}
-
-function noSuchPlace() {
-  return new Refusal('NO_SUCH_PLACE', 'This place does not exist in the chosen warehouse.')
-}
-
-async function insertMovement(tx: Tx, actor: Actor, movement: NewMovement, amount: number): Promise<string> {
+/** @returns the movement's id; its lines are to be written in the same transaction, all in one statement */
+export async function recordMovement(
+  tx: Tx,
+  actor: Actor,
+  movement: NewMovement,
+  amount: number,
+): Promise<string> {
   const id = uuidv7()
   await tx
     .insertInto('movements')
@@ -121,8 +93,45 @@ async function insertMovement(tx: Tx, actor: Actor, movement: NewMovement, amoun
   return id
 }
 
-function assignments({ location, ...fields }: Partial<StrawState>): RawBuilder<unknown>[] {
+/**
+ * Waits for lines to be written.
+ * @throws Refusal STRAWS_CHANGED when a straw is no longer what a line says it was, NO_SUCH_PLACE
+ */
+export function writingLines<T>(statement: Promise<T>): Promise<T> {
+  return explaining(
+    {
+      line_follows: strawsChanged,
+      movement_lines_pkey: strawsChanged,
+      straws_tenant_id_container_id_canister_level_fkey: noSuchPlace,
+      straws_tenant_id_warehouse_id_container_id_fkey: noSuchPlace,
+    },
+    statement,
+  )
+}
+
+export function strawsChanged() {
+  return new Refusal('STRAWS_CHANGED', 'Some of these straws have moved meanwhile. Please look again.')
+}
+
+export function noSuchPlace() {
+  return new Refusal('NO_SUCH_PLACE', 'This place does not exist in the chosen warehouse.')
+}
+
+const COLUMNS = [
+  'owner_id',
+  'holder_id',
+  'warehouse_id',
+  'container_id',
+  'canister',
+  'level',
+  'status',
+  'closed',
+] as const
+
+/** The columns of a straw after a change: a new value, or what it was. */
+function after({ location, ...fields }: Partial<StrawState>): RawBuilder<unknown>[] {
   const place =
     location === undefined ? {} : (location ?? { container_id: null, canister: null, level: null })
-  return Object.entries({ ...fields, ...place }).map(([column, value]) => sql`${sql.id(column)} = ${value}`)
+  const set: Partial<Record<(typeof COLUMNS)[number], unknown>> = { ...fields, ...place }
+  return COLUMNS.map((column) => (column in set ? sql`${set[column]}` : sql`${sql.ref(column)}`))
 }

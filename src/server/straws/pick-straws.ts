@@ -1,72 +1,157 @@
-/** Which straws a withdrawal takes: those that are named, or the lowest numbers of an owner's in a batch. */
-import type { StrawPick } from '#domain/straws.ts'
-import { invalid, notFound, Refusal } from '#domain/refusal.ts'
+/** Which straws an act is about: those that are named, so many of an owner's in a batch, or all that stand somewhere. */
+import type { SelectQueryBuilder } from 'kysely'
+import type { Location } from '#domain/containers.ts'
+import { notFound, Refusal } from '#domain/refusal.ts'
+import type { StrawEnd, StrawPick, StrawStatus } from '#domain/straws.ts'
 import type { Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
+import { type LockedBatch, lockBatches } from '../movements/lock-batches.ts'
 import { strawsChanged } from '../movements/record-movement.ts'
-import { type LockedBatch, lockBatches } from './lock-batches.ts'
+import type { Tables } from '../tables.ts'
 
-export type Picked = { batch: LockedBatch; owner_id: string; straw_ids: string[] }
-
-/**
- * Picks stored straws and keeps everybody else from their batches until the transaction ends.
- * @param date of the movement: straws that moved after it cannot make it
- * @returns the straws, by batch and owner
- * @throws Refusal NOT_ENOUGH_STRAWS, STRAWS_CHANGED, NOT_FOUND, INVALID
- */
-export function pickStraws(tx: Tx, actor: Actor, pick: StrawPick, date: string): Promise<Picked[]> {
-  return 'straw_ids' in pick ? pickById(tx, actor, pick.straw_ids, date) : pickByAmount(tx, actor, pick, date)
+export type PickedStraw = {
+  id: string
+  batch_id: string
+  owner_id: string
+  holder_id: string | null
+  warehouse_id: string | null
+  container_id: string | null
+  canister: number | null
+  level: number | null
+  status: StrawStatus | null
+  closed: StrawEnd | null
+  last_moved_on: string
 }
 
-async function pickById(tx: Tx, actor: Actor, ids: string[], date: string): Promise<Picked[]> {
-  const straws = tx.selectFrom('straws').where('tenant_id', '=', actor.tenant_id).where('id', 'in', ids)
-  // A straw's batch never changes, so it may be read before the batch is locked; all else may not.
-  const named = await straws.select('batch_id').execute()
-  if (named.length < ids.length) throw notFound('A straw')
-  const batches = await lockBatches(tx, actor, [...new Set(named.map(({ batch_id }) => batch_id))])
+/** Straws that nobody else can move until the transaction ends, in the order of their batches and numbers. */
+export type Picked = { batches: Map<string, LockedBatch>; straws: PickedStraw[] }
 
-  const found = await straws
-    .select(['id', 'batch_id', 'owner_id', 'status', 'last_moved_on'])
-    .orderBy('batch_id')
-    .orderBy('owner_id')
-    .orderBy('number')
-    .execute()
-  if (found.some(({ status }) => status !== 'STORED')) throw strawsChanged()
-  if (found.some(({ last_moved_on }) => last_moved_on > date)) {
-    throw invalid('body.withdrawal.date', 'Some of these straws have moved after this day')
-  }
-  const groups = Map.groupBy(found, ({ batch_id, owner_id }) => `${batch_id} ${owner_id}`)
-  return [...groups.values()].map((group) => ({
-    batch: batches.get(group[0]!.batch_id)!,
-    owner_id: group[0]!.owner_id,
-    straw_ids: group.map(({ id }) => id),
-  }))
+type Among = {
+  /** The day of the movement: an amount is picked among straws that may move on it. */
+  date?: string
+  /** Straws that stand here already are not wanted. */
+  not_at?: Location | null
 }
 
-async function pickByAmount(
+/** @throws Refusal NOT_ENOUGH_STRAWS, STRAWS_CHANGED, NOT_FOUND */
+export function pickStraws(tx: Tx, actor: Actor, pick: StrawPick, among: Among = {}): Promise<Picked> {
+  if ('straw_ids' in pick) return pickById(tx, actor, pick.straw_ids, pick.holder_id)
+  if ('everything_at' in pick) return pickEverything(tx, actor, pick)
+  return pickByAmount(tx, actor, pick, among)
+}
+
+/** @param holder_id who must have them: null for us, anybody when not given */
+export async function pickById(
   tx: Tx,
   actor: Actor,
-  pick: Exclude<StrawPick, { straw_ids: string[] }>,
-  date: string,
-): Promise<Picked[]> {
-  const { batch_id, owner_id, amount, location } = pick
-  const batch = (await lockBatches(tx, actor, [batch_id])).get(batch_id)!
-  const found = await tx
-    .selectFrom('straws')
-    .select('id')
-    .where('tenant_id', '=', actor.tenant_id)
-    .where('batch_id', '=', batch_id)
-    .where('owner_id', '=', owner_id)
-    .where('status', '=', 'STORED')
-    .where('last_moved_on', '<=', date)
-    .$if(location === null, (some) => some.where('container_id', 'is', null))
-    .$if(!!location, (some) => some.where((where) => where.and(location!)))
-    .orderBy('number')
-    .limit(amount)
-    .execute()
-  if (found.length < amount) {
-    const there = found.length === 1 ? '1 straw is' : `${found.length} straws are`
-    throw new Refusal('NOT_ENOUGH_STRAWS', `Only ${there} available for this on that day.`)
+  ids: string[],
+  holder_id?: string | null,
+): Promise<Picked> {
+  const named = strawsOf(tx, actor).where('id', 'in', ids)
+  // A straw's batch never changes, so it may be read before the batch is locked; all else may not.
+  const found = await named.select('batch_id').execute()
+  if (found.length < ids.length) throw notFound('A straw')
+  const batches = await lockBatches(tx, actor, batchIds(found))
+  const straws = await read(named)
+  const status = holder_id === null ? 'STORED' : 'CONSIGNED'
+  const is_there = (straw: PickedStraw) => straw.status === status && straw.holder_id === holder_id
+  if (holder_id !== undefined && !straws.every(is_there)) throw strawsChanged()
+  return { batches, straws }
+}
+
+/** All straws of a locked batch that are still in the book. */
+export function pickBatch(tx: Tx, actor: Actor, batch_id: string): Promise<PickedStraw[]> {
+  return read(strawsOf(tx, actor).where('batch_id', '=', batch_id).where('closed', 'is', null))
+}
+
+/** @param pick without an owner, straws of every owner are wanted; with a holder, those that he has */
+export async function pickByAmount(
+  tx: Tx,
+  actor: Actor,
+  pick: {
+    batch_id: string
+    owner_id?: string
+    amount: number
+    location?: Location | null | undefined
+    holder_id?: string | undefined
+  },
+  { date, not_at }: Among,
+): Promise<Picked> {
+  const { batch_id, owner_id, amount, location, holder_id } = pick
+  const batches = await lockBatches(tx, actor, [batch_id])
+  const straws = await read(
+    strawsOf(tx, actor)
+      .where('batch_id', '=', batch_id)
+      .where('status', '=', holder_id === undefined ? 'STORED' : 'CONSIGNED')
+      .$if(owner_id !== undefined, (some) => some.where('owner_id', '=', owner_id!))
+      .$if(holder_id !== undefined, (some) => some.where('holder_id', '=', holder_id!))
+      .$if(date !== undefined, (some) => some.where('last_moved_on', '<=', date!))
+      .$if(location === null, (some) => some.where('container_id', 'is', null))
+      .$if(!!location, (some) => some.where((where) => where.and(location!)))
+      .$if(not_at === null, (some) => some.where('container_id', 'is not', null))
+      .$if(!!not_at, (some) =>
+        some.where(({ or, eb }) =>
+          or([
+            eb('container_id', 'is', null),
+            eb('container_id', '!=', not_at!.container_id),
+            eb('canister', '!=', not_at!.canister),
+            eb('level', '!=', not_at!.level),
+          ]),
+        ),
+      )
+      .limit(amount),
+  )
+  if (straws.length < amount) {
+    const there = straws.length === 1 ? '1 straw is' : `${straws.length} straws are`
+    const day = date === undefined ? '' : ' on that day'
+    throw new Refusal('NOT_ENOUGH_STRAWS', `Only ${there} available for this${day}.`)
   }
-  return [{ batch, owner_id, straw_ids: found.map(({ id }) => id) }]
+  return { batches, straws }
+}
+
+async function pickEverything(
+  tx: Tx,
+  actor: Actor,
+  { everything_at, expected }: Extract<StrawPick, { everything_at: unknown }>,
+): Promise<Picked> {
+  const { container_id, canister, level } = everything_at
+  const there = strawsOf(tx, actor)
+    .where('container_id', '=', container_id)
+    .$if(canister !== undefined, (some) => some.where('canister', '=', canister!))
+    .$if(level !== undefined, (some) => some.where('level', '=', level!))
+  const found = await there.select('batch_id').distinct().execute()
+  if (found.length === 0) throw strawsChanged()
+  const batches = await lockBatches(tx, actor, batchIds(found))
+  const straws = await read(there)
+  // A batch that came there meanwhile is not locked, and nobody has seen it there.
+  if (straws.length !== expected || straws.some(({ batch_id }) => !batches.has(batch_id)))
+    throw strawsChanged()
+  return { batches, straws }
+}
+
+/** Straws that one movement can be booked for: of one batch, one owner, one holder, and alike in what `more` says. */
+export function groupStraws(
+  straws: PickedStraw[],
+  more: (straw: PickedStraw) => unknown = () => null,
+): PickedStraw[][] {
+  const keyOf = (straw: PickedStraw) =>
+    [straw.batch_id, straw.owner_id, straw.holder_id, more(straw)].join(' ')
+  return [...Map.groupBy(straws, keyOf).values()]
+}
+
+function strawsOf(tx: Tx, actor: Actor) {
+  return tx.selectFrom('straws').where('tenant_id', '=', actor.tenant_id)
+}
+
+function batchIds(straws: { batch_id: string }[]): string[] {
+  return [...new Set(straws.map(({ batch_id }) => batch_id))]
+}
+
+function read(straws: SelectQueryBuilder<Tables, 'straws', object>): Promise<PickedStraw[]> {
+  return straws
+    .select(['id', 'batch_id', 'owner_id', 'holder_id', 'warehouse_id', 'container_id', 'canister', 'level'])
+    .select(['status', 'closed', 'last_moved_on'])
+    .orderBy('batch_id')
+    .orderBy('number')
+    .execute()
 }

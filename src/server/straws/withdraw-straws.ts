@@ -1,73 +1,66 @@
-/** Takes stored straws out: consigned, sold, lost, or used on a mare. All of them, or none. */
-import type { Input, Reply } from '#api'
+/** Takes straws out: consigned or passed on, sold, given back, lost, or used on a mare. All of them, or none. */
+import { sql } from 'kysely'
+import type { Movement } from '#domain/movements.ts'
 import { invalid } from '#domain/refusal.ts'
-import type { Withdrawal } from '#domain/straws.ts'
+import type { StrawWithdrawal, Withdrawal } from '#domain/straws.ts'
 import { explaining, type Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 import { findSigner } from '../members/find-signer.ts'
-import { readMovements } from '../movements/read-movements.ts'
-import { recordChange, type StrawState } from '../movements/record-movement.ts'
+import { checkDate } from '../movements/check-date.ts'
+import { movementsById } from '../movements/read-movements.ts'
+import { GONE, recordChange, type StrawState, strawsChanged } from '../movements/record-movement.ts'
 import { ownParty } from '../parties/own-party.ts'
-import { checkDate } from './check-date.ts'
-import { pickStraws } from './pick-straws.ts'
+import { groupStraws, type PickedStraw, pickStraws } from './pick-straws.ts'
+
+const RECEIVER = 'body.withdrawal.receiver_id'
 
 export async function withdrawStraws(
   tx: Tx,
   actor: Actor,
-  { body }: Input<'withdrawStraws'>,
-): Promise<Reply<'withdrawStraws'>> {
+  body: StrawWithdrawal,
+): Promise<{ movements: Movement[] }> {
   const { withdrawal, signer_id, tenant_id: _, ...pick } = body
+  const { type, date, note } = withdrawal
   const signer = await findSigner(tx, actor, signer_id)
-  await checkWithdrawal(tx, actor, withdrawal)
-  const picked = await pickStraws(tx, actor, pick, withdrawal.date)
-  checkDate(
-    withdrawal.date,
-    picked.map(({ batch }) => batch),
-    'body.withdrawal.date',
-  )
+  const self = await ownParty(tx, actor)
+  if (withdrawal.type === 'INSEMINATION') await requireMare(tx, actor, withdrawal.animal_id)
+  // Straws that somebody has just consigned are not passed on by whoever still saw them in store.
+  const seen = type === 'CONSIGNMENT' && 'straw_ids' in pick ? { holder_id: null, ...pick } : pick
+  const { batches, straws } = await pickStraws(tx, actor, seen, { date })
+  checkDate(date, batches.values(), 'body.withdrawal.date')
+  checkStraws(straws, withdrawal, self)
+  const sold = withdrawal.type === 'RETURN' ? await soldByUs(tx, actor, straws, self) : new Set()
 
   const booked: string[] = []
-  for (const { batch, owner_id, straw_ids } of picked) {
-    if ('receiver_id' in withdrawal && withdrawal.receiver_id === owner_id) {
-      throw invalid('body.withdrawal.receiver_id', 'The owner cannot be the receiver')
-    }
+  for (const group of groupStraws(straws, ({ id }) => sold.has(id))) {
+    const { id, batch_id, owner_id, holder_id } = group[0]!
     const movement = {
-      type: withdrawal.type,
-      direction: 'OUT' as const,
-      date: withdrawal.date,
+      ...{ type, direction: 'OUT' as const, date, note, batch_id, owner_id, holder_id },
       signer_id: signer.id,
       signer_name: signer.name,
-      batch_id: batch.id,
-      owner_id,
-      supplier_id: null,
-      receiver_id: 'receiver_id' in withdrawal ? withdrawal.receiver_id : null,
-      holder_id: null,
-      animal_id: 'animal_id' in withdrawal ? withdrawal.animal_id : null,
-      reason: 'reason' in withdrawal ? withdrawal.reason : null,
-      note: withdrawal.note,
-      keep_in_store: 'keep_in_store' in withdrawal && withdrawal.keep_in_store,
+      receiver_id: receiverOf(withdrawal, owner_id),
+      animal_id: withdrawal.type === 'INSEMINATION' ? withdrawal.animal_id : null,
+      reason: withdrawal.type === 'LOSS' ? withdrawal.reason : null,
+      keep_in_store: withdrawal.type === 'SALE' && withdrawal.keep_in_store,
     }
+    const ids = group.map((straw) => straw.id)
     booked.push(
       await explaining(
-        {
-          movements_tenant_id_receiver_id_fkey: () =>
-            invalid('body.withdrawal.receiver_id', 'This party is not on file'),
-        },
-        recordChange(tx, actor, movement, straw_ids, 'STORED', changeOf(withdrawal)),
+        { movements_tenant_id_receiver_id_fkey: () => invalid(RECEIVER, 'This party is not on file') },
+        recordChange(tx, actor, movement, ids, changeOf(withdrawal, owner_id, sold.has(id))),
       ),
     )
   }
-  const movements = tx
-    .selectFrom('movements')
-    .where('movements.tenant_id', '=', actor.tenant_id)
-    .where('movements.id', 'in', booked)
-  return { movements: await readMovements(movements) }
+  return { movements: await movementsById(tx, actor, booked) }
 }
 
-const GONE = { warehouse_id: null, location: null } as const
+function receiverOf(withdrawal: Withdrawal, owner_id: string): string | null {
+  if (withdrawal.type === 'RETURN') return owner_id
+  return 'receiver_id' in withdrawal ? withdrawal.receiver_id : null
+}
 
-/** What a withdrawal makes of a stored straw. */
-function changeOf(withdrawal: Withdrawal): Partial<StrawState> {
+/** What a withdrawal makes of a straw. */
+function changeOf(withdrawal: Withdrawal, owner_id: string, we_sold_it: boolean): Partial<StrawState> {
   switch (withdrawal.type) {
     case 'CONSIGNMENT':
       return { ...GONE, status: 'CONSIGNED', holder_id: withdrawal.receiver_id }
@@ -75,24 +68,70 @@ function changeOf(withdrawal: Withdrawal): Partial<StrawState> {
       return withdrawal.keep_in_store
         ? { owner_id: withdrawal.receiver_id }
         : { ...GONE, status: 'SOLD', owner_id: withdrawal.receiver_id, holder_id: withdrawal.receiver_id }
+    case 'RETURN': {
+      const end = we_sold_it ? { status: 'SOLD' as const } : { status: null, closed: 'GIVEN_BACK' as const }
+      return { ...GONE, ...end, holder_id: owner_id }
+    }
     case 'LOSS':
-      return { ...GONE, status: 'LOST' }
+      return { ...GONE, status: 'LOST', holder_id: null }
     case 'INSEMINATION':
-      return { ...GONE, status: 'INSEMINATED' }
+      return { ...GONE, status: 'INSEMINATED', holder_id: null }
   }
 }
 
-async function checkWithdrawal(tx: Tx, actor: Actor, withdrawal: Withdrawal) {
-  if ('receiver_id' in withdrawal && withdrawal.receiver_id === (await ownParty(tx, actor))) {
-    throw invalid('body.withdrawal.receiver_id', 'The straws are with us already')
+/** @throws Refusal STRAWS_CHANGED, INVALID */
+function checkStraws(straws: PickedStraw[], withdrawal: Withdrawal, self: string) {
+  const { type, date } = withdrawal
+  if (straws.some(({ status }) => status !== 'STORED' && status !== 'CONSIGNED')) throw strawsChanged()
+  if (straws.some(({ last_moved_on }) => last_moved_on > date)) {
+    throw invalid('body.withdrawal.date', 'Some of these straws have moved after this day')
   }
-  if (withdrawal.type === 'INSEMINATION') {
-    const mare = await tx
-      .selectFrom('animals')
-      .select('sex')
-      .where('tenant_id', '=', actor.tenant_id)
-      .where('id', '=', withdrawal.animal_id)
-      .executeTakeFirst()
-    if (mare?.sex !== 'MARE') throw invalid('body.withdrawal.animal_id', 'This is not a mare on file')
+  const some_are_out = straws.some(({ status }) => status === 'CONSIGNED')
+  if (type === 'RETURN') {
+    if (some_are_out) throw invalid('body.withdrawal.type', 'Only straws in store can be given back')
+    if (straws.some(({ owner_id }) => owner_id === self)) {
+      throw invalid('body.withdrawal.type', 'Our own straws are not given back')
+    }
+    const { receiver_id } = withdrawal
+    if (receiver_id !== null && straws.some(({ owner_id }) => owner_id !== receiver_id)) {
+      throw invalid(RECEIVER, 'Straws are given back to their owner only')
+    }
   }
+  if (type !== 'CONSIGNMENT' && type !== 'SALE') return
+  const { receiver_id } = withdrawal
+  if (straws.some(({ owner_id }) => owner_id === receiver_id)) {
+    throw invalid(RECEIVER, 'The owner cannot be the receiver')
+  }
+  if (receiver_id === self) {
+    throw invalid(RECEIVER, type === 'SALE' ? 'Book it as a purchase' : 'The straws are ours to hold already')
+  }
+  if (type === 'CONSIGNMENT' && straws.some(({ holder_id }) => holder_id === receiver_id)) {
+    throw invalid(RECEIVER, 'The receiver has these straws already')
+  }
+  if (type === 'SALE' && withdrawal.keep_in_store && some_are_out) {
+    throw invalid('body.withdrawal.keep_in_store', 'Only straws in store can stay in store')
+  }
+}
+
+async function requireMare(tx: Tx, actor: Actor, animal_id: string) {
+  const mare = await tx
+    .selectFrom('animals')
+    .select('sex')
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', animal_id)
+    .executeTakeFirst()
+  if (mare?.sex !== 'MARE') throw invalid('body.withdrawal.animal_id', 'This is not a mare on file')
+}
+
+/** Those of the straws that were once ours: whoever owns them now, it was we who sold them. */
+async function soldByUs(tx: Tx, actor: Actor, straws: PickedStraw[], self: string): Promise<Set<string>> {
+  const ids = straws.map(({ id }) => id)
+  const { rows } = await sql<{ straw_id: string }>`
+    select distinct l.straw_id from movement_lines l
+    join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
+    where l.tenant_id = ${actor.tenant_id} and l.straw_id = any(${ids}::uuid[])
+      and m.type = 'SALE' and m.owner_id = ${self} and m.reverses_id is null
+      and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
+  `.execute(tx)
+  return new Set(rows.map(({ straw_id }) => straw_id))
 }

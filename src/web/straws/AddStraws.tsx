@@ -149,6 +149,7 @@ export function AddStraws({ batch, onClose }: { batch: Batch; onClose: () => voi
       />
       <Sentence
         type={reason}
+        direction="IN"
         date={values.date}
         amount={Number(values.amount)}
         batch_label={batch.label}

@@ -31,7 +31,7 @@ type Props = {
 /** Stored straws of a batch leave: consigned, sold, lost, or used on a mare. */
 export function WithdrawStraws({ batch, owner_id, location, onClose }: Props) {
   const { session, tenant_id } = useSession()
-  const act = useAct('withdrawStraws')
+  const act = useAct('changeStraws')
   const stock = useStock(batch.id)
   const [values, setValues] = useState<Values>({
     type: 'CONSIGNMENT',
@@ -70,8 +70,9 @@ export function WithdrawStraws({ batch, owner_id, location, onClose }: Props) {
           stock.refresh()
           focusFirstProblem()
         },
-        onSuccess: ({ movements }) => {
-          toast('success', movements.map(({ sentence }) => sentence).join('\n'))
+        onSuccess: (reply) => {
+          if ('movements' in reply)
+            toast('success', reply.movements.map(({ sentence }) => sentence).join('\n'))
           onClose()
         },
       },
@@ -131,7 +132,7 @@ export function WithdrawStraws({ batch, owner_id, location, onClose }: Props) {
         onChange={(event) => change({ note: event.currentTarget.value })}
         error={problems['withdrawal.note']}
       />
-      <Sentence {...values} amount={Number(values.amount)} batch_label={batch.label} />
+      <Sentence {...values} direction="OUT" amount={Number(values.amount)} batch_label={batch.label} />
     </DialogForm>
   )
 }

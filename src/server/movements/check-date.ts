@@ -16,3 +16,10 @@ export function checkDate(date: string, batches: Iterable<LockedBatch>, field: s
     }
   }
 }
+
+/** The day of an act that names none: today, or the last day on which one of the straws moved, if that is later. */
+export function todayOrLater(straws: Iterable<{ last_moved_on: string }>): string {
+  let day = new Date().toISOString().slice(0, 10)
+  for (const { last_moved_on } of straws) if (last_moved_on > day) day = last_moved_on
+  return day
+}

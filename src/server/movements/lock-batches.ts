@@ -8,13 +8,14 @@ import type { Actor } from '../http/actor.ts'
 
 export type LockedBatch = { id: string; label: string; came_into_being: string }
 
-/** @throws Refusal NOT_FOUND when one of the batches is not the tenant's */
+/** @throws Refusal NOT_FOUND when one of the batches is not the tenant's, or is deleted */
 export async function lockBatches(tx: Tx, actor: Actor, ids: string[]): Promise<Map<string, LockedBatch>> {
   const rows = await tx
     .selectFrom('batches')
     .select(({ fn }) => ['id', 'label', fn.coalesce('received_on', 'produced_on').as('came_into_being')])
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

@@ -1,0 +1,51 @@
+/** Moves straws in store to another place, or takes them out of theirs. Nothing but the place changes. */
+import type { StrawRelocation } from '#domain/straws.ts'
+import type { Tx } from '../database.ts'
+import type { Actor } from '../http/actor.ts'
+import { findSigner } from '../members/find-signer.ts'
+import { todayOrLater } from '../movements/check-date.ts'
+import { noSuchPlace, recordChange, strawsChanged } from '../movements/record-movement.ts'
+import { groupStraws, pickStraws } from './pick-straws.ts'
+
+/** @returns how many straws changed their place: those that stood there already are left alone */
+export async function relocateStraws(
+  tx: Tx,
+  actor: Actor,
+  body: StrawRelocation,
+): Promise<{ moved: number }> {
+  const { relocation, signer_id, tenant_id: _, ...pick } = body
+  const { to } = relocation
+  const signer = await findSigner(tx, actor, signer_id)
+  const warehouse = to === null ? {} : { warehouse_id: await warehouseOf(tx, actor, to.container_id) }
+  const { straws } = await pickStraws(tx, actor, pick, { not_at: to })
+  if (straws.some(({ status }) => status !== 'STORED')) throw strawsChanged()
+  const moving = straws.filter(
+    ({ container_id, canister, level }) =>
+      container_id !== (to?.container_id ?? null) ||
+      canister !== (to?.canister ?? null) ||
+      level !== (to?.level ?? null),
+  )
+  for (const group of groupStraws(moving)) {
+    const { batch_id, owner_id } = group[0]!
+    const movement = {
+      ...{ kind: 'RELOCATION' as const, type: null, direction: null, batch_id, owner_id },
+      date: todayOrLater(group),
+      signer_id: signer.id,
+      signer_name: signer.name,
+    }
+    const ids = group.map(({ id }) => id)
+    await recordChange(tx, actor, movement, ids, { ...warehouse, location: to })
+  }
+  return { moved: moving.length }
+}
+
+async function warehouseOf(tx: Tx, actor: Actor, container_id: string): Promise<string> {
+  const container = await tx
+    .selectFrom('containers')
+    .select('warehouse_id')
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', container_id)
+    .executeTakeFirst()
+  if (!container) throw noSuchPlace()
+  return container.warehouse_id
+}
