@@ -54,7 +54,7 @@ test('from log-in to a booked withdrawal: a container, a batch, twenty straws in
   )
   await adding.getByRole('button', { name: 'Book' }).click()
   await expect(adding).toBeHidden()
-  await expect(page.getByRole('cell', { name: 'Tank 7, canister 2, level 1' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Tank 7, canister 2, level 1', exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Withdraw straws' }).click()
   const withdrawing = page.getByRole('dialog')
@@ -91,7 +91,7 @@ test('a batch without its mandatory fields says which, and leads to each', async
 
 test('a straw too many is refused in place, and nothing typed is lost', async ({ page }) => {
   await logIn(page)
-  await page.goto('/batches')
+  await page.goto('/batches?limit=100')
   await page.getByRole('button', { name: 'Actions for B-26-014' }).click()
   await page.getByRole('menuitem', { name: 'Withdraw straws' }).click()
   const dialog = page.getByRole('dialog')
@@ -105,7 +105,7 @@ test('a straw too many is refused in place, and nothing typed is lost', async ({
 
 test('a slip of Escape asks before it throws away what was typed', async ({ page }) => {
   await logIn(page)
-  await page.goto('/batches')
+  await page.goto('/batches?limit=100')
   await page.getByRole('button', { name: 'Actions for B-26-014' }).click()
   await page.getByRole('menuitem', { name: 'Add straws' }).click()
   const dialog = page.getByRole('dialog')

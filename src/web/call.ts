@@ -64,7 +64,7 @@ function address(path: string, params: object, query: object): string {
   const search = new URLSearchParams(
     Object.entries(query)
       .filter(([, value]) => value !== undefined && value !== '')
-      .map(([name, value]) => [name, String(value)]),
+      .flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
   )
   return search.size === 0 ? filled : `${filled}?${search}`
 }

@@ -7,7 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { validateBatchSearch } from './batches/batch-search.ts'
+import { readTab, type Tab, validateBatchSearch } from './batches/batch-search.ts'
 import { validateContainerSearch } from './containers/container-search.ts'
 import { validateHorseSearch } from './animals/horse-search.ts'
 import { guard, safeRedirect } from './guard.ts'
@@ -68,8 +68,10 @@ const newBatch = createRoute({
 const batch = createRoute({
   getParentRoute: within,
   path: '/batches/$id',
-  validateSearch: (search: Record<string, unknown>): { tab?: 'activity' } =>
-    search['tab'] === 'activity' ? { tab: 'activity' } : {},
+  validateSearch: (search: Record<string, unknown>): { tab?: Tab } => {
+    const tab = readTab(search['tab'])
+    return tab ? { tab } : {}
+  },
   component: lazyRouteComponent(() => import('./batches/BatchScreen.tsx'), 'BatchScreen'),
 })
 const containers = createRoute({

@@ -6,8 +6,8 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import type * as z from 'zod/mini'
 import { api, type Endpoint, type EndpointName, type Input, type Reply } from '#api'
+import { fieldProblems } from '#domain/problems.ts'
 import { notFound, Refusal } from '#domain/refusal.ts'
 import type { Database, Tx } from '../database.ts'
 import { type Actor, openSession } from './actor.ts'
@@ -136,33 +136,13 @@ function read(endpoint: Endpoint, request: FastifyRequest) {
     if (schema === undefined) continue
     const parsed = schema.safeParse(request[part] ?? {})
     if (parsed.success) input[part] = parsed.data
-    else for (const [path, message] of problems(parsed.error)) fields[[part, ...path].join('.')] ??= message
+    else for (const [path, message] of fieldProblems(parsed.error)) fields[[part, ...path].join('.')] ??= message
   }
   const wrong = Object.keys(fields)
   // What stands in a path is a thing's name: a name no thing can have is not there.
   if (wrong.some((field) => field.startsWith('params.'))) throw notFound('It')
   if (wrong.length > 0) throw new Refusal('INVALID', 'Some of what was sent cannot be accepted.', { fields })
   return input
-}
-
-type Problem = [path: PropertyKey[], message: string]
-
-function problems(error: z.core.$ZodError): Problem[] {
-  return error.issues.flatMap((issue) => problemsOf(issue))
-}
-
-function problemsOf(issue: z.core.$ZodIssue): Problem[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => [[...issue.path, key], 'Unknown field'])
-  }
-  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    // The alternative that comes nearest says best what is wrong.
-    const nearest = issue.errors.reduce((best, one) => (one.length < best.length ? one : best))
-    return nearest.flatMap((inner) =>
-      problemsOf(inner).map(([path, message]): Problem => [[...issue.path, ...path], message]),
-    )
-  }
-  return [[issue.path, issue.message]]
 }
 
 const MOST_KEY_CHARACTERS = 255

@@ -1,29 +1,31 @@
-import { ActionIcon, Anchor, Box, Collapse, Grid, Group, Menu, Paper, Stack, Tabs, Text } from '@mantine/core'
-import { IconChevronDown, IconDots } from '@tabler/icons-react'
+import { ActionIcon, Anchor, Box, Collapse, Grid, Group, Menu, Paper, Stack, Text } from '@mantine/core'
+import { IconChevronDown, IconDots, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type Batch, batchDay } from '#domain/batches.ts'
-import { Activity } from '../movements/Activity.tsx'
+import { useIsOwner } from '../session/session.ts'
 import { StrawColour } from '../straws/StrawColour.tsx'
-import { type StrawDialog, StrawMenuItems } from '../straws/StrawDialogs.tsx'
+import { StrawMenuItems } from '../straws/StrawDialogs.tsx'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
+import type { Tab } from './batch-search.ts'
+import { type BatchDialog, BatchTabs } from './BatchTabs.tsx'
 import { CountsBar } from './CountsBar.tsx'
-import { Inventory } from './Inventory.tsx'
 import { QualityBadge } from './QualityBadge.tsx'
 import { Standing } from './Standing.tsx'
 
-type Tab = 'activity' | 'inventory'
 type Props = {
   batch: Batch
   is_open: boolean
   tab: Tab
   onToggle: () => void
   onTab: (tab: Tab) => void
-  onDialog: (dialog: StrawDialog) => void
+  onDialog: BatchDialog
+  onDelete: () => void
 }
 
 /** One batch at a glance, which opens to what happened to it and where its straws are. */
-export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog }: Props) {
+export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog, onDelete }: Props) {
+  const is_owner = useIsOwner()
   const day = batchDay(batch)
   const panel = `panel-${batch.id}`
   return (
@@ -43,7 +45,7 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog }: Pro
           </Text>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 3 }} order={{ base: 3, md: 2 }}>
-          <CountsBar counts={batch.counts} />
+          <CountsBar counts={batch.counts} onOpen={onTab} />
         </Grid.Col>
         <Grid.Col span={{ base: 6, md: 2 }} order={{ base: 4, md: 3 }}>
           <Doses batch={batch} />
@@ -73,7 +75,19 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog }: Pro
                   {texts.batch.view_horse}
                 </Menu.Item>
                 <Menu.Divider />
-                <StrawMenuItems onOpen={onDialog} can_withdraw={batch.counts.stored > 0} />
+                <StrawMenuItems onOpen={(kind) => onDialog(kind)} counts={batch.counts} />
+                {is_owner && (
+                  <>
+                    <Menu.Divider />
+                    <Menu.Item
+                      color="red"
+                      leftSection={<IconTrash size={16} aria-hidden />}
+                      onClick={onDelete}
+                    >
+                      {texts.batch.delete}
+                    </Menu.Item>
+                  </>
+                )}
               </Menu.Dropdown>
             </Menu>
             <ActionIcon
@@ -92,28 +106,11 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog }: Pro
       <Collapse expanded={is_open} id={panel}>
         {is_open && (
           <Box pt="md">
-            <BatchTabs batch={batch} tab={tab} onTab={onTab} />
+            <BatchTabs batch={batch} tab={tab} onTab={onTab} onDialog={onDialog} />
           </Box>
         )}
       </Collapse>
     </Paper>
-  )
-}
-
-export function BatchTabs({ batch, tab, onTab }: Pick<Props, 'batch' | 'tab' | 'onTab'>) {
-  return (
-    <Tabs value={tab} onChange={(value) => onTab(value as Tab)} keepMounted={false}>
-      <Tabs.List mb="md">
-        <Tabs.Tab value="activity">{texts.batch.activity}</Tabs.Tab>
-        <Tabs.Tab value="inventory">{texts.batch.inventory}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="activity">
-        <Activity batch_id={batch.id} />
-      </Tabs.Panel>
-      <Tabs.Panel value="inventory">
-        <Inventory batch={batch} />
-      </Tabs.Panel>
-    </Tabs>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Anchor, Button, Grid, Group, Paper, Stack, Table } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Batch } from '#domain/batches.ts'
 import { RequestFailed, useReply } from '../call.ts'
 import { useSession } from '../session/session.ts'
@@ -11,7 +12,11 @@ import { NotFound } from '../ui/NotFound.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { BatchFacts } from './BatchFacts.tsx'
-import { BatchTabs, Doses } from './BatchRow.tsx'
+import type { Tab } from './batch-search.ts'
+import { Doses } from './BatchRow.tsx'
+import { BatchMenu } from './BatchMenu.tsx'
+import { BatchTabs } from './BatchTabs.tsx'
+import { DeleteBatch } from './DeleteBatch.tsx'
 import { CountsBar } from './CountsBar.tsx'
 
 /** One batch, whole: what it counts, where it is, what happened to it, and what the laboratory measured. */
@@ -20,6 +25,10 @@ export function BatchScreen() {
   const { id } = useParams({ from: '/layout/batches/$id' })
   const { data: batch, error, refetch } = useReply('showBatch', { params: { id }, query: { tenant_id } })
   const { open, dialog } = useStrawDialog()
+  const [is_deleting, setDeleting] = useState(false)
+  const { tab = 'inventory' } = useSearch({ from: '/layout/batches/$id' })
+  const navigate = useNavigate({ from: '/batches/$id' })
+  const openTab = (next: Tab) => void navigate({ search: { tab: next }, replace: true })
   if (error instanceof RequestFailed && error.status === 404) return <NotFound />
   // What is on screen, and a dialog over it, outlives a refresh that fails.
   if (error && !batch) return <Failure error={error} retry={refetch} />
@@ -32,7 +41,8 @@ export function BatchScreen() {
           <Anchor component={Link} to="/batches" size="sm" visibleFrom="sm">
             {texts.batch.all}
           </Anchor>
-          <StrawButtons onOpen={(kind) => open(kind, batch)} can_withdraw={batch.counts.stored > 0} />
+          <BatchMenu onErase={() => open('erase', batch)} onDelete={() => setDeleting(true)} batch={batch} />
+          <StrawButtons onOpen={(kind) => open(kind, batch)} counts={batch.counts} />
         </>
       }
     >
@@ -50,7 +60,7 @@ export function BatchScreen() {
               <Stack>
                 <Group justify="space-between" align="start" gap="xl">
                   <Stack flex={1} miw={220}>
-                    <CountsBar counts={batch.counts} />
+                    <CountsBar counts={batch.counts} onOpen={openTab} />
                   </Stack>
                   <Doses batch={batch} />
                 </Group>
@@ -58,7 +68,12 @@ export function BatchScreen() {
               </Stack>
             </Paper>
             <Paper>
-              <History batch={batch} />
+              <BatchTabs
+                batch={batch}
+                tab={tab}
+                onTab={openTab}
+                onDialog={(kind, preset) => open(kind, batch, preset)}
+              />
             </Paper>
           </Stack>
         </Grid.Col>
@@ -67,22 +82,14 @@ export function BatchScreen() {
         </Grid.Col>
       </Grid>
       {dialog}
+      {is_deleting && (
+        <DeleteBatch
+          batch={batch}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate({ to: '/batches' })}
+        />
+      )}
     </Screen>
-  )
-}
-
-/** Inventory and activity; which of them is open stands in the address. */
-function History({ batch }: { batch: Batch }) {
-  const navigate = useNavigate()
-  const { tab } = useSearch({ strict: false }) as { tab?: unknown }
-  return (
-    <BatchTabs
-      batch={batch}
-      tab={tab === 'activity' ? 'activity' : 'inventory'}
-      onTab={(next) =>
-        void navigate({ to: '.', search: (next === 'activity' ? { tab: next } : {}) as never, replace: true })
-      }
-    />
   )
 }
 

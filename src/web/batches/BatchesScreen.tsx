@@ -1,5 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Batch } from '#domain/batches.ts'
 import { useReply } from '../call.ts'
 import { useSession } from '../session/session.ts'
 import { useStrawDialog } from '../straws/StrawDialogs.tsx'
@@ -12,6 +14,7 @@ import { Waiting } from '../ui/Waiting.tsx'
 import { batchQuery, type BatchSearch } from './batch-search.ts'
 import { BatchFilter } from './BatchFilter.tsx'
 import { BatchRow } from './BatchRow.tsx'
+import { DeleteBatch } from './DeleteBatch.tsx'
 
 export function BatchesScreen() {
   const { tenant_id } = useSession()
@@ -19,6 +22,7 @@ export function BatchesScreen() {
   const navigate = useNavigate({ from: '/batches' })
   const { data, error, refetch } = useReply('listBatches', { query: { tenant_id, ...batchQuery(search) } })
   const { open, dialog } = useStrawDialog()
+  const [deleting, setDeleting] = useState<Batch | null>(null)
   const change = (some: BatchSearch) =>
     void navigate({ search: (known: BatchSearch) => ({ ...known, ...some }), replace: true })
 
@@ -53,8 +57,9 @@ export function BatchesScreen() {
               onToggle={() =>
                 change({ open: search.open === batch.id ? undefined : batch.id, tab: undefined })
               }
-              onDialog={(kind) => open(kind, batch)}
-              onTab={(tab) => change({ tab: tab === 'inventory' ? tab : undefined })}
+              onDialog={(kind, preset) => open(kind, batch, preset)}
+              onDelete={() => setDeleting(batch)}
+              onTab={(tab) => change({ open: batch.id, tab })}
             />
           ))}
           <Pages
@@ -66,6 +71,7 @@ export function BatchesScreen() {
         </Stack>
       )}
       {dialog}
+      {deleting && <DeleteBatch batch={deleting} onClose={() => setDeleting(null)} />}
     </Screen>
   )
 }

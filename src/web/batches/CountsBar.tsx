@@ -1,15 +1,23 @@
-import { Box, Group, Progress, Stack, Text } from '@mantine/core'
+import { Box, Group, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { Counts } from '#domain/batches.ts'
+import type { Tab } from './batch-search.ts'
 import { texts } from '../texts.ts'
 import { STOCK_COLOURS } from '../theme.ts'
 
-/** Stored, consigned and used straws of a batch as one bar, with the figures below it. */
-export function CountsBar({ counts }: { counts: Counts }) {
+type Props = { counts: Counts; onOpen: (tab: Tab) => void }
+
+/** Stored, consigned and used straws of a batch as one bar; each figure below it opens to what makes it. */
+export function CountsBar({ counts, onOpen }: Props) {
   const parts = [
-    { label: texts.batch.stored, straws: counts.stored, color: STOCK_COLOURS.stored },
-    { label: texts.batch.consigned, straws: counts.consigned, color: STOCK_COLOURS.consigned },
-    { label: texts.batch.used, straws: counts.used, color: STOCK_COLOURS.used },
-  ]
+    { label: texts.batch.stored, straws: counts.stored, color: STOCK_COLOURS.stored, tab: 'inventory' },
+    {
+      label: texts.batch.consigned,
+      straws: counts.consigned,
+      color: STOCK_COLOURS.consigned,
+      tab: 'consignments',
+    },
+    { label: texts.batch.used, straws: counts.used, color: STOCK_COLOURS.used, tab: 'activity' },
+  ] as const
   return (
     <Stack gap={4}>
       <Progress.Root size="sm" aria-hidden>
@@ -22,14 +30,14 @@ export function CountsBar({ counts }: { counts: Counts }) {
         ))}
       </Progress.Root>
       <Group gap="sm">
-        {parts.map(({ label, straws, color }) => (
-          <Text key={label} size="xs" c="dimmed">
+        {parts.map(({ label, straws, color, tab }) => (
+          <UnstyledButton key={label} data-dense fz="xs" c="dimmed" onClick={() => onOpen(tab)}>
             <Box component="span" aria-hidden bg={color} {...DOT} />
             {label}{' '}
             <Text span inherit fw={600} c="var(--mantine-color-text)">
               {straws}
             </Text>
-          </Text>
+          </UnstyledButton>
         ))}
       </Group>
     </Stack>

@@ -1,56 +1,135 @@
-import { Button, Group, Loader, Table, Text } from '@mantine/core'
-import { useState } from 'react'
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Loader,
+  Menu,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Batch } from '#domain/batches.ts'
-import type { StockLine } from '#domain/straws.ts'
+import type { InventoryLine, StockLine, Straw } from '#domain/straws.ts'
 import { useReply } from '../call.ts'
 import { usePartyName } from '../parties/PartySelect.tsx'
-import { useSession } from '../session/session.ts'
+import { useIsOwner, useSession } from '../session/session.ts'
 import { numberRanges } from '../straws/number-ranges.ts'
 import { placeName } from '../straws/place-name.ts'
-import { useStrawNumbers } from '../straws/use-straw-numbers.ts'
+import { keyOf, keyOfHolder } from '../straws/use-stock.ts'
+import { filterOf, useStraws } from '../straws/use-straws.ts'
 import { texts, words } from '../texts.ts'
+import { today } from '../ui/dates.ts'
 import { errorText } from '../ui/error-text.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { WideTable } from '../ui/WideTable.tsx'
+import type { BatchDialog } from './BatchTabs.tsx'
 
-/** Where the straws of a batch are, whose they are and who has them. */
-export function Inventory({ batch }: { batch: Batch }) {
+const StrawHistory = lazy(async () => ({ default: (await import('./StrawHistory.tsx')).StrawHistory }))
+
+type Props = { batch: Batch; onDialog: BatchDialog }
+
+/** Where the straws of a batch are, whose they are and who has them: now, or on a day that is past. */
+export function Inventory({ batch, onDialog }: Props) {
+  const [as_of, setAsOf] = useState('')
+  return (
+    <Stack>
+      <TextInput
+        type="date"
+        label={texts.batch.as_of}
+        description={texts.batch.as_of_text}
+        max={today()}
+        maw={240}
+        value={as_of}
+        onChange={(event) => setAsOf(event.currentTarget.value)}
+      />
+      {as_of ? <PastStock batch={batch} as_of={as_of} /> : <PresentStock batch={batch} onDialog={onDialog} />}
+    </Stack>
+  )
+}
+
+function PastStock({ batch, as_of }: { batch: Batch; as_of: string }) {
   const { tenant_id } = useSession()
+  const query = { tenant_id, batch_id: batch.id, as_of }
+  const { data, error, refetch } = useReply('showInventory', { query })
+  if (error) return <Failure error={error} retry={refetch} />
+  if (!data) return <Waiting />
+  if (data.inventory.length === 0) return <Text c="dimmed">{texts.batch.not_yet}</Text>
+  return <Lines lines={data.inventory} />
+}
+
+function PresentStock({ batch, onDialog }: Props) {
+  const { tenant_id } = useSession()
+  const [straw, setStraw] = useState<Straw | null>(null)
   const { data, error, refetch } = useReply('showBatchInventory', {
     params: { id: batch.id },
     query: { tenant_id },
   })
-  const containers = useReply('listContainers', { query: { tenant_id } })
-  const partyName = usePartyName()
   if (error && !data) return <Failure error={error} retry={refetch} />
-  if (!data || !containers.data) return <Waiting />
+  if (!data) return <Waiting />
   if (data.inventory.length === 0) return <Text c="dimmed">{texts.batch.no_inventory}</Text>
   return (
-    <WideTable label={texts.batch.inventory} min_width={560}>
+    <>
+      <Lines
+        lines={data.inventory}
+        renderMore={(line, place) => (
+          <>
+            <Table.Td>
+              <Numbers batch_id={batch.id} line={line} onStraw={setStraw} />
+            </Table.Td>
+            <Table.Td>
+              <LineMenu batch={batch} line={line} place={place} onDialog={onDialog} />
+            </Table.Td>
+          </>
+        )}
+      />
+      {straw && (
+        <Suspense fallback={null}>
+          <StrawHistory straw={straw} onClose={() => setStraw(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type LinesProps<L> = { lines: L[]; renderMore?: (line: L, place: string) => React.ReactNode }
+
+function Lines<L extends Omit<InventoryLine, 'batch_id' | 'batch_label'>>({
+  lines,
+  renderMore,
+}: LinesProps<L>) {
+  const { tenant_id } = useSession()
+  const containers = useReply('listContainers', { query: { tenant_id } }).data?.containers
+  const partyName = usePartyName()
+  if (!containers) return <Waiting />
+  const placeOf = (line: L) =>
+    line.status === 'STORED'
+      ? placeName(line.location, containers)
+      : (partyName(line.holder_id) ?? texts.common.nothing)
+  return (
+    <WideTable label={texts.batch.inventory} min_width={renderMore ? 640 : 480}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{texts.straws.place}</Table.Th>
           <Table.Th>{texts.straws.owner}</Table.Th>
           <Table.Th>{texts.batch.status}</Table.Th>
           <Table.Th ta="right">{texts.batch.straws}</Table.Th>
-          <Table.Th>{texts.straws.number_column}</Table.Th>
+          {renderMore && <Table.Th>{texts.straws.number_column}</Table.Th>}
+          {renderMore && <Table.Th />}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {data.inventory.map((line) => (
+        {lines.map((line) => (
           <Table.Tr key={JSON.stringify([line.owner_id, line.holder_id, line.location, line.status])}>
-            <Table.Td>
-              {line.status === 'STORED'
-                ? placeName(line.location, containers.data.containers)
-                : (partyName(line.holder_id) ?? texts.common.nothing)}
-            </Table.Td>
+            <Table.Td>{placeOf(line)}</Table.Td>
             <Table.Td>{partyName(line.owner_id) ?? texts.common.nothing}</Table.Td>
             <Table.Td>{words[line.status]}</Table.Td>
             <Table.Td ta="right">{line.straws}</Table.Td>
-            <Table.Td>
-              <Numbers batch_id={batch.id} line={line} />
-            </Table.Td>
+            {renderMore?.(line, placeOf(line))}
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -58,9 +137,54 @@ export function Inventory({ batch }: { batch: Batch }) {
   )
 }
 
-function Numbers({ batch_id, line }: { batch_id: string; line: StockLine }) {
+type MenuProps = Props & { line: StockLine; place: string }
+
+/** What can be done with just these straws. */
+function LineMenu({ batch, line, place, onDialog }: MenuProps) {
+  const is_owner = useIsOwner()
+  const all = useStraws(filterOf(batch.id, line), is_owner && line.straws <= 1000)
+  const { owner_id, holder_id, location, status } = line
+  const is_unused = status === 'STORED' || status === 'CONSIGNED'
+  if (!is_unused && !is_owner) return null
+  const from = status === 'CONSIGNED' ? keyOfHolder(holder_id ?? '') : keyOf(location)
+  const numbers = numberRanges((all.data ?? []).map(({ number }) => number))
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" aria-label={texts.batch.actions_for_line(place)}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {is_unused && (
+          <Menu.Item onClick={() => onDialog('withdraw', { owner_id, from })}>
+            {texts.straws.withdraw}
+          </Menu.Item>
+        )}
+        {status === 'STORED' && (
+          <Menu.Item onClick={() => onDialog('move', { owner_id, from })}>{texts.straws.move}</Menu.Item>
+        )}
+        {status === 'CONSIGNED' && (
+          <Menu.Item
+            onClick={() => onDialog('add', { reason_in: 'RETURN', supplier_id: holder_id ?? '', owner_id })}
+          >
+            {texts.consignments.RETURN}
+          </Menu.Item>
+        )}
+        {is_owner && (
+          <Menu.Item onClick={() => onDialog('erase', { owner_id, numbers })}>{texts.straws.erase}</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type NumbersProps = { batch_id: string; line: StockLine; onStraw: (straw: Straw) => void }
+
+/** The straws of a line by their numbers, on demand; each opens to its history. */
+function Numbers({ batch_id, line, onStraw }: NumbersProps) {
   const [is_wanted, setWanted] = useState(false)
-  const { data, error } = useStrawNumbers(batch_id, line, is_wanted)
+  const { data, error } = useStraws(filterOf(batch_id, line), is_wanted)
   if (!is_wanted) {
     return (
       <Button variant="subtle" size="compact-xs" onClick={() => setWanted(true)}>
@@ -70,5 +194,22 @@ function Numbers({ batch_id, line }: { batch_id: string; line: StockLine }) {
   }
   if (error) return <Text size="xs">{errorText(error)}</Text>
   if (!data) return <Loader size="xs" />
-  return <Group gap={4}>{numberRanges(data)}</Group>
+  return (
+    <Stack gap={4}>
+      <Text size="xs">{numberRanges(data.map(({ number }) => number))}</Text>
+      <Group gap={2} maw={280}>
+        {data.map((straw) => (
+          <UnstyledButton
+            key={straw.id}
+            data-dense
+            className="straw-number"
+            aria-label={texts.straws.history(straw.number)}
+            onClick={() => onStraw(straw)}
+          >
+            {straw.number}
+          </UnstyledButton>
+        ))}
+      </Group>
+    </Stack>
+  )
 }

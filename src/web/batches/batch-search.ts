@@ -5,6 +5,14 @@ import { type Breed, BREEDS } from '#domain/breeds.ts'
 export const FILTER_FIELDS = ['label', 'straw_owner_id', 'ueln', 'animal_name', 'breed'] as const
 export type FilterField = (typeof FILTER_FIELDS)[number]
 
+/** What a batch opens to. */
+export const TABS = ['consignments', 'activity', 'inventory'] as const
+export type Tab = (typeof TABS)[number]
+
+export function readTab(tab: unknown): Tab | undefined {
+  return TABS.find((one) => one === tab)
+}
+
 /** What is undefined leaves the address. */
 export type BatchSearch = { [field in FilterField]?: string | undefined } & {
   /** The switch: only while it is on does the filter enter the query. */
@@ -12,7 +20,7 @@ export type BatchSearch = { [field in FilterField]?: string | undefined } & {
   limit?: number | undefined
   offset?: number | undefined
   open?: string | undefined
-  tab?: 'inventory' | undefined
+  tab?: Tab | undefined
 }
 
 export function validateBatchSearch(search: Record<string, unknown>): BatchSearch {
@@ -30,7 +38,8 @@ export function validateBatchSearch(search: Record<string, unknown>): BatchSearc
   if (Number.isInteger(limit) && limit >= 1 && limit <= 100) valid.limit = limit
   if (Number.isInteger(offset) && offset > 0) valid.offset = offset
   if (typeof search['open'] === 'string') valid.open = search['open']
-  if (search['tab'] === 'inventory') valid.tab = 'inventory'
+  const tab = readTab(search['tab'])
+  if (tab) valid.tab = tab
   return valid
 }
 

@@ -11,6 +11,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
+import { Books } from './Books.tsx'
 
 export function HubScreen() {
   const { session, tenant } = useSession()
@@ -49,6 +50,7 @@ export function HubScreen() {
       </Grid>
       <Members />
       <Stakeholders />
+      <Books />
     </Screen>
   )
 }

@@ -1,35 +1,148 @@
-import { Stack, Text, Timeline } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Select, Stack, Text, TextInput, Timeline } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Sent } from '#api'
+import { type Movement, MOVEMENT_TYPES, type MovementType } from '#domain/movements.ts'
 import { useReply } from '../call.ts'
-import { useSession } from '../session/session.ts'
-import { texts } from '../texts.ts'
+import { PartySelect } from '../parties/PartySelect.tsx'
+import { useIsOwner, useSession } from '../session/session.ts'
+import { choices, texts } from '../texts.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
+import { ReverseMovement } from './ReverseMovement.tsx'
+import { useExport } from './use-export.ts'
 
-/** What happened to a batch, the latest first, as sentences. */
-export function Activity({ batch_id }: { batch_id: string }) {
+type Filter = Omit<Sent<'listMovements', 'query'>, 'tenant_id' | 'limit' | 'offset'>
+
+/** What happened, the latest first, as sentences. @param about a batch or a straw; with a straw, no filter */
+export function Activity({ about }: { about: Filter }) {
   const { tenant_id } = useSession()
+  const [filter, setFilter] = useState<Filter>({})
   const [page, setPage] = useState({ limit: 10, offset: 0 })
-  const { data, error, refetch } = useReply('listMovements', { query: { tenant_id, batch_id, ...page } })
-  if (error) return <Failure error={error} retry={refetch} />
+  const query = { tenant_id, ...filter, ...about }
+  const { data, error, refetch } = useReply('listMovements', { query: { ...query, ...page } })
+  const { download, is_exporting } = useExport(query)
+  const change = (some: Filter) => {
+    setFilter((known) => ({ ...known, ...some }))
+    setPage((known) => ({ ...known, offset: 0 }))
+  }
+  if (error && !data) return <Failure error={error} retry={refetch} />
   if (!data) return <Waiting />
-  if (data.movements.length === 0) return <Text c="dimmed">{texts.batch.no_activity}</Text>
+  const is_filtered = Object.values(filter).some(Boolean)
+  if (data.movements.length === 0 && !is_filtered) return <Text c="dimmed">{texts.batch.no_activity}</Text>
   return (
     <Stack>
+      {!about.straw_id && <FilterFields filter={filter} onChange={change} />}
+      {data.movements.length === 0 ? (
+        <Text c="dimmed">{texts.movement.none_match}</Text>
+      ) : (
+        <Entries movements={data.movements} />
+      )}
+      <Pages pagination={data.pagination} onChange={setPage} sizes={[10, 50, 100]} />
+      {!about.straw_id && data.pagination.total > 0 && (
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={is_exporting}
+            onClick={() => void download()}
+          >
+            {texts.movement.export}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function FilterFields({ filter, onChange }: { filter: Filter; onChange: (some: Filter) => void }) {
+  const day = (field: 'from' | 'to') => (
+    <TextInput
+      type="date"
+      size="xs"
+      label={texts.movement[field]}
+      value={filter[field] ?? ''}
+      onChange={(event) => onChange({ [field]: event.currentTarget.value || undefined })}
+    />
+  )
+  return (
+    <Group align="end" gap="sm" component="search">
+      <Select
+        size="xs"
+        label={texts.movement.type}
+        placeholder={texts.movement.all_types}
+        clearable
+        data={choices(MOVEMENT_TYPES)}
+        value={filter.type ?? null}
+        onChange={(type) => onChange({ type: (type as MovementType | null) ?? undefined })}
+      />
+      {day('from')}
+      {day('to')}
+      <PartySelect
+        size="xs"
+        label={texts.movement.party}
+        value={filter.party_id ?? null}
+        onChange={(party_id) => onChange({ party_id: party_id ?? undefined })}
+      />
+      <Checkbox
+        label={texts.movement.relocations}
+        checked={filter.relocations === '1'}
+        onChange={(event) => onChange({ relocations: event.currentTarget.checked ? '1' : undefined })}
+      />
+    </Group>
+  )
+}
+
+function Entries({ movements }: { movements: Movement[] }) {
+  const [reversing, setReversing] = useState<Movement | null>(null)
+  return (
+    <>
       <Timeline bulletSize={12} lineWidth={2}>
-        {data.movements.map((movement) => (
+        {movements.map((movement) => (
           <Timeline.Item key={movement.id}>
-            <Text size="sm">{movement.sentence}</Text>
-            {movement.note && (
-              <Text size="xs" c="dimmed">
-                {movement.note}
-              </Text>
-            )}
+            <Entry movement={movement} onReverse={() => setReversing(movement)} />
           </Timeline.Item>
         ))}
       </Timeline>
-      <Pages pagination={data.pagination} onChange={setPage} sizes={[10, 50, 100]} />
-    </Stack>
+      {reversing && <ReverseMovement movement={reversing} onClose={() => setReversing(null)} />}
+    </>
+  )
+}
+
+function Entry({ movement, onReverse }: { movement: Movement; onReverse: () => void }) {
+  const is_owner = useIsOwner()
+  const is_reversed = movement.reversed_by_id !== null
+  const can_reverse =
+    is_owner && movement.kind === 'MOVEMENT' && !is_reversed && movement.reverses_id === null
+  return (
+    <Group justify="space-between" align="start" wrap="nowrap">
+      <div>
+        <Text size="sm" component={is_reversed ? 'del' : 'p'} m={0}>
+          {movement.sentence}
+        </Text>
+        {movement.note && (
+          <Text size="xs" c="dimmed">
+            {movement.note}
+          </Text>
+        )}
+        {is_reversed && (
+          <Badge variant="light" color="gray" c="var(--mantine-color-text)" ml={6}>
+            {texts.movement.reversed}
+          </Badge>
+        )}
+      </div>
+      {can_reverse && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label={texts.movement.reverse_this(movement.sentence)}
+          onClick={onReverse}
+        >
+          {texts.movement.reverse}
+        </Button>
+      )}
+    </Group>
   )
 }

@@ -48,6 +48,11 @@ export function useSession() {
 }
 
 // A screen may draw once more after its session has ended, on the way to the log-in.
+/** Screens hide what the role may not do; the server refuses it anyway. */
+export function useIsOwner(): boolean {
+  return useSession().session.user.entitlements[0]?.role === 'OWNER'
+}
+
 let remembered: Session | null = null
 
 function begin(session: Session) {

@@ -1,129 +1,92 @@
-import { Group, NumberInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Select, Textarea } from '@mantine/core'
 import type { Batch } from '#domain/batches.ts'
-import type { Location } from '#domain/containers.ts'
 import { ADDITION_REASONS, type AdditionReason, StrawAddition } from '#domain/straws.ts'
-import { useAct } from '../call.ts'
 import { LocationChooser } from '../containers/LocationChooser.tsx'
-import { clearProblems } from '../form/clear-problems.ts'
-import { focusFirstProblem } from '../form/focus-first-problem.ts'
-import { PartySelect, useOwnParty } from '../parties/PartySelect.tsx'
+import { ChoiceChips } from '../form/ChoiceChips.tsx'
+import { useActForm } from '../form/use-act-form.ts'
+import { useOwnParty } from '../parties/PartySelect.tsx'
 import { useSession } from '../session/session.ts'
-import { choices, texts } from '../texts.ts'
+import { texts } from '../texts.ts'
 import { today } from '../ui/dates.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
-import { type Problems, problemsOf, refusedFields } from '../ui/problems.ts'
-import { toast } from '../ui/toast.ts'
+import { AdditionFields } from './AdditionFields.tsx'
+import { bodyOf, knownStraws, type Values } from './addition-draft.ts'
+import { AmountField } from './AmountField.tsx'
+import { DayField } from './DayField.tsx'
 import { Sentence } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
+import { toastMovements } from './toast-movements.ts'
+import { countStraws, isAt, keyOfHolder, useStock } from './use-stock.ts'
+import { useStraws } from './use-straws.ts'
 
-type Values = {
-  date: string
-  amount: number | string
-  /** Ourselves unless somebody else is chosen. */
-  owner_id: string | null
-  supplier_id: string | null
-  warehouse_id: string
-  location: Location | null
-  signer_id: string
-  note: string
-}
+export type AdditionPreset = { reason_in?: AdditionReason; supplier_id?: string; owner_id?: string }
 
-/** New straws of a batch: collected here, or bought. */
-export function AddStraws({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+type Props = { batch: Batch; preset?: AdditionPreset; onClose: () => void }
+
+/** Straws of a batch come in: collected here, bought, held for another owner, or back from whoever had them. */
+export function AddStraws({ batch, preset = {}, onClose }: Props) {
   const { session, tenant_id } = useSession()
   const self = useOwnParty()
-  const act = useAct('addStraws')
-  const [reason, setReason] = useState<AdditionReason>(
-    batch.origin === 'PRODUCTION' ? 'COLLECTION' : 'PURCHASE',
-  )
-  const [values, setValues] = useState<Values>({
-    date: today(),
-    amount: '',
-    owner_id: null,
-    supplier_id: null,
-    warehouse_id: session.legal_entities[0]?.id ?? '',
-    location: null,
+  const { reason_in = batch.origin === 'PRODUCTION' ? 'COLLECTION' : 'PURCHASE', ...given } = preset
+  const initial: Values = {
+    ...{ reason: reason_in, which: 'new', date: today(), amount: '', owner_id: null, supplier_id: null },
+    ...{ warehouse_id: session.legal_entities[0]?.id ?? '', location: null, note: '' },
     signer_id: session.user.id,
-    note: '',
+    ...given,
+  }
+  const form = useActForm('addStraws', {
+    initial,
+    schema: StrawAddition,
+    sentOf: (sent: Values): unknown =>
+      bodyOf({ ...sent, owner_id }, { tenant_id, batch_id: batch.id }, known),
+    onRefused: () => stock.refresh(),
+    onDone: ({ movements }) => {
+      toastMovements(movements)
+      onClose()
+    },
   })
-  const [problems, setProblems] = useState<Problems>({})
-  const change = (some: Partial<Values>) => {
-    setValues((known) => ({ ...known, ...some }))
-    setProblems((known) => clearProblems(known, some))
-  }
-  const owner_id = values.owner_id ?? self?.id ?? null
-
-  function submit() {
-    const { supplier_id, amount, ...common } = values
-    const body = {
-      ...common,
-      tenant_id,
-      batch_id: batch.id,
-      owner_id,
-      reason,
-      amount: amount === '' ? null : amount,
-      ...(reason === 'PURCHASE' ? { supplier_id } : {}),
-    } as never
-    const wrong = problemsOf(StrawAddition, body)
-    setProblems(wrong)
-    if (Object.keys(wrong).length > 0) return focusFirstProblem()
-    act.mutate(
-      { body },
-      {
-        onError: (error) => {
-          setProblems(refusedFields(error))
-          focusFirstProblem()
-        },
-        onSuccess: ({ movements }) => {
-          toast('success', movements.map(({ sentence }) => sentence).join('\n'))
-          onClose()
-        },
-      },
-    )
-  }
+  const { values, change, problems } = form
+  const { reason, supplier_id, which } = values
+  const owner_id = values.owner_id ?? (reason === 'RETURN' ? null : (self?.id ?? null))
+  const stock = useStock(batch.id)
+  const theirs = useKnown(batch.id, reason, supplier_id)
+  const known = which === 'new' ? undefined : theirs[which]
+  const held = stock.lines.filter(
+    (line) => line.owner_id === owner_id && isAt(line, keyOfHolder(supplier_id ?? '')),
+  )
+  const available = reason === 'RETURN' ? countStraws(held) : known?.length
+  const is_short = available !== undefined && Number(values.amount) > available
 
   return (
     <DialogForm
       title={`${texts.straws.add} · ${batch.label}`}
       submit={texts.straws.book}
-      onSubmit={submit}
+      onSubmit={form.submit}
       onClose={onClose}
-      is_pending={act.isPending}
-      error={act.error}
+      is_pending={form.is_pending}
+      error={form.error}
     >
-      <SegmentedControl
-        fullWidth
-        aria-label={texts.straws.reason}
-        data={choices(ADDITION_REASONS)}
+      <ChoiceChips
+        label={texts.straws.reason}
+        choices={ADDITION_REASONS.map((value) => ({ value, label: texts.addition[value] }))}
         value={reason}
-        onChange={(value) => setReason(value as AdditionReason)}
+        onChange={(next) => change({ reason: next, which: 'new', supplier_id: null, owner_id: null })}
       />
-      <Group grow align="start">
-        <NumberInput
-          data-autofocus
-          label={texts.straws.amount}
-          required
-          min={1}
-          max={1000}
-          allowDecimal={false}
-          hideControls
-          clampBehavior="none"
-          value={values.amount}
-          onChange={(amount) => change({ amount })}
-          error={problems['amount']}
-        />
-        <TextInput
-          type="date"
-          label={texts.straws.date}
-          required
-          max={today()}
-          value={values.date}
-          onChange={(event) => change({ date: event.currentTarget.value })}
-          error={problems['date']}
-        />
-      </Group>
-      <Owners reason={reason} owner_id={owner_id} values={values} onChange={change} problems={problems} />
+      <AdditionFields
+        values={{ ...values, owner_id }}
+        onChange={change}
+        problems={problems}
+        lines={stock.lines}
+        known={theirs}
+      />
+      <AmountField
+        value={values.amount}
+        onChange={(amount) => change({ amount })}
+        available={available}
+        dose={available === undefined ? null : batch.computed.straws_per_dose}
+        error={is_short ? texts.straws.too_many : (problems['amount'] ?? problems['straw_ids'])}
+      />
+      <DayField value={values.date} onChange={(date) => change({ date })} error={problems['date']} />
       {session.legal_entities.length > 1 && (
         <Select
           label={texts.straws.warehouse}
@@ -133,12 +96,14 @@ export function AddStraws({ batch, onClose }: { batch: Batch; onClose: () => voi
           onChange={(id) => change({ warehouse_id: id ?? '', location: null })}
         />
       )}
-      <LocationChooser
-        warehouse_id={values.warehouse_id}
-        value={values.location}
-        onChange={(location) => change({ location })}
-        error={problems['location']}
-      />
+      {which !== 'stored' && (
+        <LocationChooser
+          warehouse_id={values.warehouse_id}
+          value={values.location}
+          onChange={(location) => change({ location })}
+          error={problems['location']}
+        />
+      )}
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
       <Textarea
         label={texts.straws.note}
@@ -151,47 +116,22 @@ export function AddStraws({ batch, onClose }: { batch: Batch; onClose: () => voi
         type={reason}
         direction="IN"
         date={values.date}
-        amount={Number(values.amount)}
+        amount={is_short ? 0 : Number(values.amount)}
         batch_label={batch.label}
         signer_id={values.signer_id}
-        owner_id={owner_id}
-        supplier_id={values.supplier_id}
+        owner_id={reason === 'CONSIGNMENT' || known ? supplier_id : owner_id}
+        supplier_id={supplier_id}
+        receiver_id={reason === 'PURCHASE' && known ? owner_id : null}
       />
     </DialogForm>
   )
 }
 
-type OwnersProps = {
-  reason: AdditionReason
-  owner_id: string | null
-  values: Values
-  onChange: (some: Partial<Values>) => void
-  problems: Problems
-}
-
-/** Whose they are from now on, and whom they were bought from. */
-function Owners({ reason, owner_id, values, onChange, problems }: OwnersProps) {
-  return (
-    <Group grow align="start">
-      <PartySelect
-        label={texts.straws.owner}
-        required
-        can_create
-        value={owner_id}
-        onChange={(id) => onChange({ owner_id: id })}
-        error={problems['owner_id']}
-      />
-      {reason === 'PURCHASE' && (
-        <PartySelect
-          label={texts.straws.supplier}
-          required
-          can_create
-          without={[owner_id]}
-          value={values.supplier_id}
-          onChange={(id) => onChange({ supplier_id: id })}
-          error={problems['supplier_id']}
-        />
-      )}
-    </Group>
-  )
+/** The supplier's own straws of the batch that have been here before. */
+function useKnown(batch_id: string, reason: AdditionReason, supplier_id: string | null) {
+  const is_wanted = supplier_id !== null && (reason === 'PURCHASE' || reason === 'CONSIGNMENT')
+  const filter = { batch_id, ...(supplier_id ? { owner_id: supplier_id } : {}) }
+  const open = useStraws(filter, is_wanted).data ?? []
+  const closed = useStraws({ ...filter, closed: '1' }, is_wanted).data ?? []
+  return knownStraws(reason, is_wanted ? [...open, ...closed] : [])
 }

@@ -1,10 +1,12 @@
 import { Button, Group, NumberInput, Stack } from '@mantine/core'
+import { MOST_STRAWS } from '#domain/straws.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
   value: number | string
   onChange: (amount: number | string) => void
-  available: number
+  /** How many there are to choose from; undefined for straws that are new. */
+  available?: number | undefined
   /** Straws per dose; null while not known. */
   dose: number | null
   error: string | undefined
@@ -17,11 +19,11 @@ export function AmountField({ value, onChange, available, dose, error }: Props) 
       <NumberInput
         data-autofocus
         label={texts.straws.amount}
-        description={texts.straws.available(available)}
+        description={available === undefined ? undefined : texts.straws.available(available)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         min={1}
-        max={available}
+        max={available ?? MOST_STRAWS}
         allowDecimal={false}
         hideControls
         clampBehavior="none"
@@ -30,12 +32,12 @@ export function AmountField({ value, onChange, available, dose, error }: Props) 
         error={error}
       />
       <Group gap={6}>
-        {dose !== null && dose < available && (
+        {dose !== null && available !== undefined && dose < available && (
           <Button variant="light" size="compact-sm" onClick={() => onChange(dose)}>
             {texts.straws.one_dose(dose)}
           </Button>
         )}
-        {available > 0 && (
+        {available !== undefined && available > 0 && (
           <Button variant="light" size="compact-sm" onClick={() => onChange(available)}>
             {texts.straws.all(available)}
           </Button>

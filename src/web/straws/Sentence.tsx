@@ -20,34 +20,52 @@ type Props = Pick<
 }
 
 /** What will be booked, in the words in which it will stand in the journal; nothing while they are not all known. */
-export function Sentence({
+export function Sentence(props: Props) {
+  return <Sentences {...props} groups={[{ ...props, batch_id: '', straws: props.amount }]} />
+}
+
+type GroupProps = Omit<Props, 'amount' | 'batch_label' | 'owner_id'> & {
+  /** One movement for each batch and owner. */
+  groups: { batch_id: string; batch_label: string; owner_id: string | null; straws: number }[]
+}
+
+export function Sentences({
+  groups,
   signer_id,
-  owner_id,
   holder_id,
   supplier_id,
   receiver_id,
   animal_id,
   ...words
-}: Props) {
+}: GroupProps) {
   const { tenant_id } = useSession()
   const members = useReply('listMembers', { query: { tenant_id, limit: 100 } })
   const partyName = usePartyName()
   const animalName = useAnimalName('MARE')
   const signer = members.data?.members.find(({ id }) => id === signer_id)
-  const owner_name = partyName(owner_id)
-  const supplier_name = partyName(supplier_id) ?? null
-  const receiver_name = partyName(receiver_id) ?? null
-  const animal_name = animalName(animal_id) ?? null
-  const holder_name = partyName(holder_id) ?? null
-  if (!isKnown(words, { supplier_name, receiver_name, animal_name })) return null
-  if (!signer || !owner_name || !words.date || !(words.amount > 0)) return null
-  const sentence = movementSentence({
-    ...words,
-    ...{ signer_name: fullName(signer), owner_name, supplier_name, receiver_name, holder_name, animal_name },
+  const names = {
+    supplier_name: partyName(supplier_id) ?? null,
+    receiver_name: partyName(receiver_id) ?? null,
+    holder_name: partyName(holder_id) ?? null,
+    animal_name: animalName(animal_id) ?? null,
+  }
+  const { type, direction, date, reason = null, keep_in_store = false, place_name = null } = words
+  if (!signer || !date || !isKnown(words, names)) return null
+  const sentences = groups.flatMap(({ batch_label, owner_id, straws }) => {
+    const owner_name = partyName(owner_id)
+    if (!owner_name || !(straws > 0)) return []
+    // Whoever is given straws back is their owner.
+    const receiver_name = type === 'RETURN' && direction === 'OUT' ? owner_name : names.receiver_name
+    const known = { type, direction, date, reason, keep_in_store, place_name, batch_label, owner_name }
+    const signer_name = fullName(signer)
+    return [movementSentence({ ...known, ...names, receiver_name, signer_name, amount: straws })]
   })
+  if (sentences.length === 0) return null
   return (
-    <Alert color="ice" title={texts.straws.will_book} aria-live="polite" data-testid="sentence">
-      {sentence}
+    <Alert color="ice" title={texts.straws.will_book} role="status" data-testid="sentence">
+      {sentences.map((sentence) => (
+        <div key={sentence}>{sentence}</div>
+      ))}
     </Alert>
   )
 }
@@ -60,5 +78,6 @@ function isKnown(
   if (type === 'LOSS') return !!reason
   if (type === 'INSEMINATION') return !!names.animal_name
   if (type === null || type === 'COLLECTION' || type === 'ERASURE') return true
-  return direction === 'IN' ? !!names.supplier_name : !!names.receiver_name
+  if (direction === 'IN') return !!names.supplier_name
+  return type === 'RETURN' || !!names.receiver_name
 }

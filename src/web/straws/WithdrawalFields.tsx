@@ -1,7 +1,8 @@
-import { Checkbox, SegmentedControl, Select, Text } from '@mantine/core'
+import { Checkbox, Select, Text } from '@mantine/core'
 import { LOSS_REASONS, type LossReason } from '#domain/movements.ts'
-import { WITHDRAWAL_TYPES, type WithdrawalType } from '#domain/straws.ts'
+import type { WithdrawalType } from '#domain/straws.ts'
 import { AnimalSelect } from '../animals/AnimalSelect.tsx'
+import { ChoiceChips } from '../form/ChoiceChips.tsx'
 import { PartySelect, useOwnParty } from '../parties/PartySelect.tsx'
 import { choices, texts } from '../texts.ts'
 import type { Problems } from '../ui/problems.ts'
@@ -9,39 +10,50 @@ import { takesReceiver, type WithdrawalValues } from './withdrawal-draft.ts'
 
 type Props = {
   values: WithdrawalValues
+  types: readonly WithdrawalType[]
   onChange: (some: Partial<WithdrawalValues>) => void
   problems: Problems
-  owner_id: string
+  owners: readonly string[]
+  /** Who has the straws; null while they are in store. */
+  holder_id: string | null
   amount: number
   /** Straws per dose; null while not known. */
   dose: number | null
 }
 
 /** What happens to the straws, and what that asks for. */
-export function WithdrawalFields({ values, onChange, problems, owner_id, amount, dose }: Props) {
+export function WithdrawalFields({
+  values,
+  types,
+  onChange,
+  problems,
+  owners,
+  holder_id,
+  amount,
+  dose,
+}: Props) {
   const self = useOwnParty()
   const { type } = values
   return (
     <>
-      <SegmentedControl
-        fullWidth
-        aria-label={texts.straws.type}
-        data={choices(WITHDRAWAL_TYPES)}
+      <ChoiceChips
+        label={texts.straws.type}
+        choices={types.map((one) => ({ value: one, label: texts.withdrawal[one] }))}
         value={type}
-        onChange={(value) => onChange({ type: value as WithdrawalType })}
+        onChange={(value) => onChange({ type: value })}
       />
       {takesReceiver(type) && (
         <PartySelect
           label={texts.straws.receiver}
           required
           can_create
-          without={[owner_id, self?.id]}
+          without={[...owners, self?.id, ...(type === 'CONSIGNMENT' ? [holder_id] : [])]}
           value={values.receiver_id}
           onChange={(receiver_id) => onChange({ receiver_id })}
           error={problems['withdrawal.receiver_id']}
         />
       )}
-      {type === 'SALE' && (
+      {type === 'SALE' && holder_id === null && (
         <Checkbox
           label={texts.straws.keep}
           checked={values.keep_in_store}

@@ -8,3 +8,19 @@ export function numberRanges(numbers: readonly number[]): string {
   }
   return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ')
 }
+
+/** Straw numbers as people type them, "1-3, 7": what can be read of it, and whether that is all of it. */
+export function readNumbers(text: string): { numbers: number[]; is_clear: boolean } {
+  const parts = text.split(/[,;\s]+(?![-–])/).filter((part) => part !== '')
+  const ranges = parts.map((part) => /^(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?$/.exec(part.trim()))
+  const numbers = ranges.flatMap((range) => {
+    if (!range) return []
+    const [first, last] = [Number(range[1]), Number(range[2] ?? range[1])]
+    // A slip such as 1-99999 must not stop the browser.
+    return Array.from(
+      { length: Math.min(Math.max(last - first + 1, 0), 10_000) },
+      (_, index) => first + index,
+    )
+  })
+  return { numbers: [...new Set(numbers)], is_clear: ranges.every((range) => range !== null) }
+}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { bodyOf, movedLater, placeOf, type Values } from './withdrawal-draft.ts'
-import { ANYWHERE, keyOf } from './use-stock.ts'
+import type { Batch } from '#domain/batches.ts'
+import { movedLater } from './straw-pick.ts'
+import { ANYWHERE, keyOf, keyOfHolder, placeOf } from './use-stock.ts'
+import { bodyOf, possibleTypes, type Values } from './withdrawal-draft.ts'
 
 const values: Values = {
   type: 'CONSIGNMENT',
@@ -15,23 +17,41 @@ const values: Values = {
   signer_id: 's',
   note: '',
 }
-const batch = { tenant_id: 't', batch_id: 'b' }
+const subject = { batch: { id: 'b', label: 'B-26-001' } as Batch }
 
-test('anywhere, a place, and no place are three different picks', () => {
+test('anywhere, a place, no place and a holder are four different picks', () => {
   const location = { container_id: 'c', canister: 2, level: 1 }
   expect(placeOf(ANYWHERE)).toBeUndefined()
   expect(placeOf(keyOf(null))).toBeNull()
   expect(placeOf(keyOf(location))).toEqual(location)
-  expect(bodyOf(values, batch)).not.toHaveProperty('location')
-  expect(bodyOf({ ...values, from: keyOf(null) }, batch)).toHaveProperty('location', null)
+  const sent = (from: string) => bodyOf({ ...values, from }, subject, 't')
+  expect(sent(ANYWHERE)).not.toHaveProperty('location')
+  expect(sent(keyOf(null))).toHaveProperty('location', null)
+  expect(sent(keyOfHolder('h'))).toMatchObject({ batch_id: 'b', amount: 10, holder_id: 'h' })
+  expect(sent(keyOfHolder('h'))).not.toHaveProperty('location')
+})
+
+test('straws chosen by hand have to be in store still', () => {
+  const body = bodyOf(values, { chosen: { groups: [], straw_ids: ['1', '2'] } }, 't')
+  expect(body).toMatchObject({ straw_ids: ['1', '2'], holder_id: null })
+  const chosen = { groups: [], everything_at: { container_id: 'c' }, expected: 7 }
+  const everything = bodyOf(values, { chosen }, 't')
+  expect(everything).toMatchObject({ everything_at: { container_id: 'c' }, expected: 7 })
 })
 
 test('a withdrawal sends only what its type asks for', () => {
-  const sent = (type: Values['type']) => Object.keys(bodyOf({ ...values, type }, batch).withdrawal)
+  const sent = (type: Values['type']) => Object.keys(bodyOf({ ...values, type }, subject, 't').withdrawal)
   expect(sent('CONSIGNMENT')).toEqual(['type', 'date', 'note', 'receiver_id'])
   expect(sent('SALE')).toEqual(['type', 'date', 'note', 'receiver_id', 'keep_in_store'])
+  expect(sent('RETURN')).toEqual(['type', 'date', 'note'])
   expect(sent('LOSS')).toEqual(['type', 'date', 'note', 'reason'])
   expect(sent('INSEMINATION')).toEqual(['type', 'date', 'note', 'animal_id'])
+})
+
+test('only straws of others, and only those in store, can be given back', () => {
+  expect(possibleTypes(ANYWHERE, ['other'], 'self')).toContain('RETURN')
+  expect(possibleTypes(ANYWHERE, ['other', 'self'], 'self')).not.toContain('RETURN')
+  expect(possibleTypes(keyOfHolder('h'), ['other'], 'self')).not.toContain('RETURN')
 })
 
 test('straws that moved after the chosen day are counted before anybody is refused', () => {

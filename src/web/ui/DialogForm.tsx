@@ -12,6 +12,8 @@ type Props = {
   is_pending: boolean
   error?: unknown
   disabled?: boolean
+  /** What it does takes something away for good. */
+  is_danger?: boolean
   children: ReactNode
 }
 
@@ -24,6 +26,7 @@ export function DialogForm({
   is_pending,
   error,
   disabled,
+  is_danger = false,
   children,
 }: Props) {
   const is_small = useMediaQuery('(max-width: 48em)')
@@ -77,7 +80,12 @@ export function DialogForm({
               <Button variant="default" onClick={onClose}>
                 {texts.common.cancel}
               </Button>
-              <Button type="submit" loading={is_pending} disabled={disabled ?? false}>
+              <Button
+                type="submit"
+                loading={is_pending}
+                disabled={disabled ?? false}
+                {...(is_danger ? { color: 'red' } : {})}
+              >
                 {submit}
               </Button>
             </Group>

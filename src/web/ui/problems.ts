@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { fieldProblems } from '#domain/problems.ts'
 import { RequestFailed } from '../call.ts'
 import { texts } from '../texts.ts'
 
@@ -9,7 +10,7 @@ export function problemsOf(schema: z.ZodMiniType, values: unknown): Problems {
   const parsed = schema.safeParse(values)
   if (parsed.success) return {}
   const problems: Problems = {}
-  for (const { path, message } of parsed.error.issues) {
+  for (const [path, message] of fieldProblems(parsed.error)) {
     const value = path.reduce<unknown>(
       (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
       values,

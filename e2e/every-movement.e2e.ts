@@ -1,0 +1,290 @@
+import { expect, type Page, test } from '@playwright/test'
+import { choose, logIn } from './log-in.ts'
+
+/** A batch of our own with twenty straws in store, without a place, its screen open. */
+async function openNewBatch(page: Page, label: string) {
+  const id = await page.evaluate(async (batch_label) => {
+    const send = async (method: string, path: string, body?: object) => {
+      const init = body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}
+      const response = await fetch(`/api/v1${path}`, { method, ...init })
+      if (!response.ok) throw new Error(await response.text())
+      return response.json()
+    }
+    const session = await send('GET', '/auth')
+    const { tenant_id } = session.user.entitlements[0]
+    const { animals } = await send('GET', `/animals?tenant_id=${tenant_id}&sex=STALLION`)
+    const batch = await send('POST', '/batches', {
+      ...{ tenant_id, label: batch_label, animal_id: animals[0].id, origin: 'PRODUCTION', straw_size: 0.5 },
+      ...{ straw_colour: 'GREEN', sheet: { collection: { produced_on: '2026-02-01' } } },
+    })
+    await send('POST', '/straws', {
+      ...{ tenant_id, batch_id: batch.id, signer_id: session.user.id, date: '2026-02-01', amount: 20 },
+      ...{ reason: 'COLLECTION', warehouse_id: session.legal_entities[0].id },
+    })
+    return batch.id as string
+  }, label)
+  await page.goto(`/batches/${id}`)
+  await expect(page.getByRole('heading', { name: label, level: 1 })).toBeVisible()
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Books what stands in the dialog, and expects the sentence that it announced in the history. */
+async function book(page: Page, sentence: string) {
+  await expect(dialog(page).getByTestId('sentence')).toContainText(sentence)
+  await dialog(page).getByRole('button', { name: 'Book' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(page.getByRole('tabpanel').getByText(sentence).first()).toBeVisible()
+}
+
+async function withdraw(page: Page, type: string, amount: number) {
+  await page.getByRole('button', { name: 'Withdraw straws' }).click()
+  await dialog(page).getByText(type, { exact: true }).click()
+  await dialog(page).getByLabel('Number of straws').fill(String(amount))
+  await dialog(page).getByLabel('Date').fill('2026-03-12')
+}
+
+async function add(page: Page, reason: string, amount: number) {
+  await page.getByRole('button', { name: 'Add straws' }).click()
+  await dialog(page).getByText(reason, { exact: true }).click()
+  await dialog(page).getByLabel('Number of straws').fill(String(amount))
+  await dialog(page).getByLabel('Date').fill('2026-04-02')
+}
+
+test('straws go out on consignment, are passed on, reported used, lost and sold, and come back', async ({
+  page,
+}) => {
+  await logIn(page)
+  await openNewBatch(page, 'E2E-OUT')
+  const owned = (amount: string) => `${amount} of E2E-OUT, owned by Haras del Sur`
+  await withdraw(page, 'Consignment', 12)
+  await choose(page, 'Receiver', 'Gestüt Lindenhof')
+  await book(page, `Ana García consigns ${owned('12 straws')}, to Gestüt Lindenhof on 12 March 2026`)
+
+  const report = async (what: string, amount: number) => {
+    await page.getByRole('tab', { name: 'Consignments' }).click()
+    await page.getByRole('button', { name: 'straws with Gestüt Lindenhof' }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+    await dialog(page).getByLabel('Number of straws').fill(String(amount))
+    await dialog(page).getByLabel('Date').fill('2026-04-02')
+  }
+  const held = `${owned('2 straws')}, held by Gestüt Lindenhof`
+  await report('Used on a mare', 2)
+  await choose(page, 'Mare', 'Paloma')
+  await book(page, `with ${held}, on 2 April 2026`)
+  await report('Sold', 2)
+  await choose(page, 'Receiver', 'Stal')
+  await book(page, `Ana García sells ${held}, to `)
+  await report('Lost', 1)
+  await choose(page, 'Reason', 'Thawed')
+  await book(page, `Ana García books as lost ${owned('1 straw')}, held by Gestüt Lindenhof (thawed), on`)
+  await report('Passed on', 3)
+  await choose(page, 'Receiver', 'Stal')
+  await book(page, `Ana García passes on ${owned('3 straws')}, from Gestüt Lindenhof to `)
+  await report('Came back to us', 4)
+  await book(page, `Ana García takes back ${owned('4 straws')}, from Gestüt Lindenhof on 2 April 2026`)
+
+  await page.getByRole('tab', { name: 'Consignments' }).click()
+  const line = page.getByRole('row', { name: /^Gestüt Lindenhof/ })
+  await expect(line.getByRole('cell')).toHaveText([
+    'Gestüt Lindenhof',
+    'Haras del Sur',
+    '12 Mar 2026',
+    '12',
+    '2',
+    '2',
+    '1',
+    '3',
+    '4',
+    '0',
+    '',
+  ])
+  await page.getByRole('tab', { name: 'Inventory' }).click()
+  await page.getByLabel('Stock on').fill('2026-03-20')
+  await expect(page.getByRole('row', { name: 'Gestüt Lindenhof Haras del Sur Consigned 12' })).toBeVisible()
+})
+
+test('straws are sold and kept in store, bought back where they stand, and given back to their owner', async ({
+  page,
+}) => {
+  await logIn(page)
+  await openNewBatch(page, 'E2E-SALE')
+  await withdraw(page, 'Sale', 6)
+  await choose(page, 'Receiver', 'Gestüt Lindenhof')
+  await dialog(page).getByLabel('The buyer leaves the straws with us').check()
+  await book(
+    page,
+    'Ana García sells 6 straws of E2E-SALE, owned by Haras del Sur, to Gestüt Lindenhof, who leaves',
+  )
+
+  await add(page, 'Purchase', 2)
+  await choose(page, 'Supplier', 'Gestüt Lindenhof')
+  await dialog(page).getByText('In store here (6)').click()
+  await book(
+    page,
+    'Ana García buys 2 straws of E2E-SALE from Gestüt Lindenhof for Haras del Sur on 2 April 2026',
+  )
+
+  await page.getByRole('button', { name: 'Withdraw straws' }).click()
+  await choose(page, 'Owner', 'Gestüt Lindenhof')
+  await dialog(page).getByText('Give back', { exact: true }).click()
+  await dialog(page).getByLabel('Number of straws').fill('4')
+  await dialog(page).getByLabel('Date').fill('2026-04-02')
+  await book(
+    page,
+    'Ana García gives back 4 straws of E2E-SALE to their owner Gestüt Lindenhof on 2 April 2026',
+  )
+
+  // It was we who sold them, so they are sold, and can be bought back as themselves.
+  await add(page, 'Purchase', 1)
+  await choose(page, 'Supplier', 'Gestüt Lindenhof')
+  await dialog(page).getByText('Sold to them before (4)').click()
+  await book(
+    page,
+    'Ana García buys 1 straw of E2E-SALE from Gestüt Lindenhof for Haras del Sur on 2 April 2026',
+  )
+  await expect(page.getByRole('button', { name: 'Stored 17' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Used 3' })).toBeVisible()
+})
+
+test('straws come in on consignment, are given back, and come in again as themselves', async ({ page }) => {
+  await logIn(page)
+  await openNewBatch(page, 'E2E-IN')
+  await add(page, 'On consignment', 5)
+  await choose(page, 'Owner', 'Gestüt Lindenhof')
+  await book(
+    page,
+    'Ana García takes in 5 straws of E2E-IN on consignment from Gestüt Lindenhof on 2 April 2026',
+  )
+  await page.getByRole('button', { name: 'Withdraw straws' }).click()
+  await choose(page, 'Owner', 'Gestüt Lindenhof')
+  await dialog(page).getByText('Give back', { exact: true }).click()
+  await dialog(page).getByLabel('Number of straws').fill('5')
+  await book(page, 'Ana García gives back 5 straws of E2E-IN to their owner Gestüt Lindenhof')
+  await expect(page.getByRole('button', { name: 'Stored 20' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add straws' }).click()
+  await dialog(page).getByText('On consignment', { exact: true }).click()
+  await choose(page, 'Owner', 'Gestüt Lindenhof')
+  await dialog(page).getByText('Given back before (5)').click()
+  await dialog(page).getByLabel('Number of straws').fill('5')
+  await book(page, 'Ana García takes in 5 straws of E2E-IN on consignment from Gestüt Lindenhof')
+  await page.getByRole('tab', { name: 'Inventory' }).click()
+  const line = page.getByRole('row', { name: /Gestüt Lindenhof Stored/ })
+  await line.getByRole('button', { name: 'Show straw numbers' }).click()
+  await expect(line.getByText('21–25')).toBeVisible()
+  await line.getByRole('button', { name: 'History of straw 21' }).click()
+  await expect(dialog(page).getByText(/takes in 5 straws/)).toHaveCount(2)
+})
+
+test('straws are bought new, lost, used on a mare; a mistake is reversed, with a reason', async ({
+  page,
+}) => {
+  await logIn(page)
+  await openNewBatch(page, 'E2E-ENDS')
+  await add(page, 'Purchase', 3)
+  await choose(page, 'Supplier', 'Gestüt Lindenhof')
+  await book(
+    page,
+    'Ana García buys 3 straws of E2E-ENDS from Gestüt Lindenhof for Haras del Sur on 2 April 2026',
+  )
+  await withdraw(page, 'Insemination', 8)
+  await choose(page, 'Mare', 'Paloma')
+  await book(page, 'with 8 straws of E2E-ENDS, owned by Haras del Sur, on 12 March 2026')
+  await withdraw(page, 'Loss', 1)
+  await choose(page, 'Reason', 'Broken')
+  const loss =
+    'Ana García books as lost 1 straw of E2E-ENDS, owned by Haras del Sur (broken), on 12 March 2026'
+  await book(page, loss)
+
+  await page.getByRole('button', { name: `Reverse: ${loss}` }).click()
+  await dialog(page).getByRole('button', { name: 'Reverse' }).click()
+  await expect(dialog(page).getByLabel('Why')).toHaveAttribute('aria-invalid', 'true')
+  await dialog(page).getByLabel('Why').fill('It was found again')
+  await dialog(page).getByRole('button', { name: 'Reverse' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByText(
+        'Ana García reverses the loss of 1 straw of E2E-ENDS, owned by Haras del Sur of 12 March 2026: It was found again',
+      ),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stored 15' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Purchase' }).click()
+  await expect(page.getByRole('tabpanel').getByText('buys 3 straws')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText(loss)).toBeHidden()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('movements.csv')
+})
+
+test('straws are moved, and wrong ones erased; a batch with a history is not deleted, one without is', async ({
+  page,
+}) => {
+  await logIn(page)
+  await openNewBatch(page, 'E2E-MOVE')
+  await page.getByRole('button', { name: 'Move straws' }).click()
+  await dialog(page).getByLabel('Number of straws').fill('5')
+  await choose(page, 'Container', 'Tank 2')
+  await choose(page, 'Canister', 'Canister 9')
+  await choose(page, 'Level', 'Level 2')
+  await expect(dialog(page).getByTestId('sentence')).toContainText(
+    'Ana García moves 5 straws of E2E-MOVE, owned by Haras del Sur, to Tank 2, canister 9, level 2 on',
+  )
+  await dialog(page).getByRole('button', { name: 'Move straws' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('row', { name: /^Tank 2, canister 9, level 2 .* 5 / })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for E2E-MOVE' }).click()
+  await page.getByRole('menuitem', { name: 'Erase straws' }).click()
+  await dialog(page).getByLabel('Straw numbers').fill('1-2, 77')
+  await expect(dialog(page).getByText('Not among these straws: 77')).toBeVisible()
+  await dialog(page).getByLabel('Straw numbers').fill('1-2')
+  await dialog(page).getByRole('button', { name: 'Erase straws' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Stored 18' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for E2E-MOVE' }).click()
+  await page.getByRole('menuitem', { name: 'Delete batch' }).click()
+  await expect(dialog(page)).toContainText('Delete E2E-MOVE?')
+  await dialog(page).getByRole('button', { name: 'Delete batch' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Its history stays.')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await openNewBatch(page, 'E2E-GONE')
+  await page.getByRole('button', { name: 'Actions for E2E-GONE' }).click()
+  await page.getByRole('menuitem', { name: 'Delete batch' }).click()
+  await dialog(page).getByRole('button', { name: 'Delete batch' }).click()
+  await expect(page).toHaveURL(/\/batches$/)
+  await expect(page.getByRole('link', { name: 'E2E-GONE' })).toBeHidden()
+})
+
+test('the books are checked by an owner of the account, and the stock of any day is replayed', async ({
+  page,
+}) => {
+  await logIn(page)
+  await page.goto('/hub/general')
+  await page.getByRole('button', { name: 'Check the books' }).click()
+  await expect(page.getByText('The books agree with every movement.')).toBeVisible()
+  await page.getByRole('region', { name: 'Books' }).getByLabel('Stock on').fill('2026-02-04')
+  await expect(
+    page.getByRole('region', { name: 'Books' }).getByRole('row', { name: /^B-26-001/ }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Books' }).getByRole('row', { name: /^B-26-010/ }),
+  ).toBeHidden()
+})
+
+test('a collaborator is not offered what only an owner of the account may do', async ({ page }) => {
+  await logIn(page, 'collaborator@demo.test')
+  await page.goto('/hub/general')
+  await expect(page.getByRole('region', { name: 'Books' }).getByLabel('Stock on')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check the books' })).toBeHidden()
+  await page.goto('/batches?limit=100')
+  await page.getByRole('button', { name: 'Actions for B-26-014' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Move straws' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Erase straws' })).toBeHidden()
+  await expect(page.getByRole('menuitem', { name: 'Delete batch' })).toBeHidden()
+})

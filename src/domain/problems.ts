@@ -1,0 +1,24 @@
+/** What is wrong with an input, field by field: the same words on the server and in a form. */
+import type * as z from 'zod/mini'
+
+export type FieldProblem = [path: PropertyKey[], message: string]
+
+/**
+ * The problems a schema found. Of several alternatives the one that comes nearest says best what is wrong.
+ * @returns paths from the checked value down to the field
+ */
+export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
+  return error.issues.flatMap((issue) => problemsOf(issue))
+}
+
+function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => [[...issue.path, key], 'Unknown field'])
+  }
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const alternatives = issue.errors.map((issues) => issues.flatMap((inner) => problemsOf(inner)))
+    const nearest = alternatives.reduce((best, one) => (one.length < best.length ? one : best))
+    return nearest.map(([path, message]) => [[...issue.path, ...path], message])
+  }
+  return [[issue.path, issue.message]]
+}

@@ -1,0 +1,103 @@
+import { Button, Menu, Table, Text } from '@mantine/core'
+import type { Batch } from '#domain/batches.ts'
+import type { Consignment } from '#domain/straws.ts'
+import { useReply } from '../call.ts'
+import { usePartyName } from '../parties/PartySelect.tsx'
+import { useSession } from '../session/session.ts'
+import { keyOfHolder } from '../straws/use-stock.ts'
+import { texts } from '../texts.ts'
+import { shortDate } from '../ui/dates.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
+import { WideTable } from '../ui/WideTable.tsx'
+import type { BatchDialog } from './BatchTabs.tsx'
+
+type Props = { batch: Batch; onDialog: BatchDialog }
+
+const ENDS = ['inseminated', 'sold', 'lost', 'passed_on', 'returned', 'erased'] as const
+
+/** What is out with whom, since when, and what came of it. */
+export function Consignments({ batch, onDialog }: Props) {
+  const { tenant_id } = useSession()
+  const partyName = usePartyName()
+  const { data, error, refetch } = useReply('listBatchConsignments', {
+    params: { id: batch.id },
+    query: { tenant_id },
+  })
+  if (error && !data) return <Failure error={error} retry={refetch} />
+  if (!data) return <Waiting />
+  if (data.consignments.length === 0) return <Text c="dimmed">{texts.consignments.none}</Text>
+  // A column for what never happened tells nothing.
+  const ends = ENDS.filter((end) => data.consignments.some((line) => line[end] > 0))
+  return (
+    <WideTable label={texts.batch.consignments} min_width={520 + 60 * ends.length}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{texts.consignments.holder}</Table.Th>
+          <Table.Th>{texts.straws.owner}</Table.Th>
+          <Table.Th>{texts.consignments.since}</Table.Th>
+          <Table.Th ta="right">{texts.consignments.received}</Table.Th>
+          {ends.map((end) => (
+            <Table.Th key={end} ta="right">
+              {texts.consignments[end]}
+            </Table.Th>
+          ))}
+          <Table.Th ta="right">{texts.consignments.out}</Table.Th>
+          <Table.Th />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {data.consignments.map((line) => (
+          <Table.Tr key={`${line.holder_id} ${line.owner_id}`}>
+            <Table.Td>{partyName(line.holder_id) ?? texts.common.nothing}</Table.Td>
+            <Table.Td>{partyName(line.owner_id) ?? texts.common.nothing}</Table.Td>
+            <Table.Td>{shortDate(line.first_on)}</Table.Td>
+            <Table.Td ta="right">{line.received}</Table.Td>
+            {ends.map((end) => (
+              <Table.Td key={end} ta="right">
+                {line[end] || texts.common.nothing}
+              </Table.Td>
+            ))}
+            <Table.Td ta="right" fw={600}>
+              {line.out}
+            </Table.Td>
+            <Table.Td>
+              {line.out > 0 && (
+                <Report line={line} holder={partyName(line.holder_id) ?? ''} onDialog={onDialog} />
+              )}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </WideTable>
+  )
+}
+
+const REPORTS = ['INSEMINATION', 'SALE', 'LOSS', 'CONSIGNMENT'] as const
+
+/** What the holder says became of the straws: each opens its dialog with the holder filled in. */
+function Report({ line, holder, onDialog }: { line: Consignment; holder: string; onDialog: BatchDialog }) {
+  const { holder_id, owner_id } = line
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" size="xs" aria-label={texts.consignments.report_for(holder)}>
+          {texts.consignments.report}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {REPORTS.map((type) => (
+          <Menu.Item
+            key={type}
+            onClick={() => onDialog('withdraw', { type, owner_id, from: keyOfHolder(holder_id) })}
+          >
+            {texts.consignments[type]}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => onDialog('add', { reason_in: 'RETURN', supplier_id: holder_id, owner_id })}>
+          {texts.consignments.RETURN}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

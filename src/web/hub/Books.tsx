@@ -1,0 +1,134 @@
+import { Alert, Anchor, Button, Group, Paper, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { InventoryLine } from '#domain/straws.ts'
+import { useReply } from '../call.ts'
+import { useIsOwner, useSession } from '../session/session.ts'
+import { texts } from '../texts.ts'
+import { today } from '../ui/dates.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
+import { WideTable } from '../ui/WideTable.tsx'
+
+/** The books can be checked, and replayed for any day that is past. */
+export function Books() {
+  const [as_of, setAsOf] = useState('')
+  return (
+    <Paper component="section" aria-label={texts.books.title}>
+      <Stack>
+        <div>
+          <Title order={2} size="h4">
+            {texts.books.title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {texts.books.text}
+          </Text>
+        </div>
+        {useIsOwner() && <Check />}
+        <TextInput
+          type="date"
+          label={texts.books.stock_on}
+          max={today()}
+          maw={240}
+          value={as_of}
+          onChange={(event) => setAsOf(event.currentTarget.value)}
+        />
+        {as_of && <PastStock as_of={as_of} />}
+      </Stack>
+    </Paper>
+  )
+}
+
+function Check() {
+  const { tenant_id } = useSession()
+  const [is_wanted, setWanted] = useState(false)
+  const { data, error, isFetching, refetch } = useReply('checkBooks', { query: { tenant_id } }, is_wanted)
+  return (
+    <Stack gap="sm">
+      <div>
+        <Button
+          variant="default"
+          loading={isFetching}
+          onClick={() => (is_wanted ? void refetch() : setWanted(true))}
+        >
+          {texts.books.check}
+        </Button>
+      </div>
+      {error ? (
+        <Failure error={error} retry={refetch} />
+      ) : data && data.differences.length === 0 ? (
+        <Alert color="teal" role="status">
+          {texts.books.agrees(data.checked)}
+        </Alert>
+      ) : data ? (
+        <Alert color="red" role="alert" title={texts.books.differs(data.differences.length)}>
+          <WideTable label={texts.books.difference} min_width={640}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{texts.batch.label}</Table.Th>
+                <Table.Th>{texts.straws.number_column}</Table.Th>
+                <Table.Th>{texts.books.difference}</Table.Th>
+                <Table.Th>{texts.books.journal}</Table.Th>
+                <Table.Th>{texts.books.book}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.differences.map((one) => (
+                <Table.Tr key={JSON.stringify(one)}>
+                  <Table.Td>{one.batch_label}</Table.Td>
+                  <Table.Td>{one.number}</Table.Td>
+                  <Table.Td>{one.problem}</Table.Td>
+                  <Table.Td>{one.journal}</Table.Td>
+                  <Table.Td>{one.book}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </WideTable>
+        </Alert>
+      ) : null}
+    </Stack>
+  )
+}
+
+function PastStock({ as_of }: { as_of: string }) {
+  const { tenant_id } = useSession()
+  const { data, error, refetch } = useReply('showInventory', { query: { tenant_id, as_of } })
+  if (error) return <Failure error={error} retry={refetch} />
+  if (!data) return <Waiting />
+  if (data.inventory.length === 0) return <Text c="dimmed">{texts.books.stock_none}</Text>
+  const batches = [...Map.groupBy(data.inventory, ({ batch_id }) => batch_id)]
+  const count = (lines: InventoryLine[], status: InventoryLine['status']) =>
+    lines.filter((line) => line.status === status).reduce((sum, { straws }) => sum + straws, 0)
+  return (
+    <WideTable label={texts.books.stock_on} min_width={420}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{texts.batch.label}</Table.Th>
+          <Table.Th ta="right">{texts.batch.stored}</Table.Th>
+          <Table.Th ta="right">{texts.batch.consigned}</Table.Th>
+          <Table.Th ta="right">{texts.batch.used}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {batches.map(([id, lines]) => {
+          const [stored, consigned] = [count(lines, 'STORED'), count(lines, 'CONSIGNED')]
+          const total = lines.reduce((sum, { straws }) => sum + straws, 0)
+          return (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <Group>
+                  <Anchor component={Link} to="/batches/$id" params={{ id } as never} size="sm">
+                    {lines[0]!.batch_label}
+                  </Anchor>
+                </Group>
+              </Table.Td>
+              <Table.Td ta="right">{stored}</Table.Td>
+              <Table.Td ta="right">{consigned}</Table.Td>
+              <Table.Td ta="right">{total - stored - consigned}</Table.Td>
+            </Table.Tr>
+          )
+        })}
+      </Table.Tbody>
+    </WideTable>
+  )
+}

@@ -1,0 +1,46 @@
+import { Blockquote, Text, Textarea } from '@mantine/core'
+import { type Movement, Reversal } from '#domain/movements.ts'
+import { useActForm } from '../form/use-act-form.ts'
+import { useSession } from '../session/session.ts'
+import { texts } from '../texts.ts'
+import { DialogForm } from '../ui/DialogForm.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** Undoes a mistaken movement; for an owner of the account only. */
+export function ReverseMovement({ movement, onClose }: { movement: Movement; onClose: () => void }) {
+  const { tenant_id } = useSession()
+  const { values, change, problems, submit, is_pending, error } = useActForm('reverseMovement', {
+    initial: { reason: '' },
+    schema: Reversal,
+    params: { id: movement.id },
+    sentOf: ({ reason }) => ({ tenant_id, reason }),
+    onDone: (reversal) => {
+      toast('success', reversal.sentence)
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      title={texts.movement.reverse_title}
+      submit={texts.movement.reverse}
+      onSubmit={submit}
+      onClose={onClose}
+      is_pending={is_pending}
+      error={error}
+    >
+      <Text size="sm">{texts.movement.reverse_text}</Text>
+      <Blockquote p="sm" color="ice">
+        {movement.sentence}
+      </Blockquote>
+      <Textarea
+        data-autofocus
+        label={texts.movement.reverse_reason}
+        required
+        autosize
+        value={values.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+        error={problems['reason']}
+      />
+    </DialogForm>
+  )
+}

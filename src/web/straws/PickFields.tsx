@@ -1,0 +1,95 @@
+import { Group, Select, Stack, Text } from '@mantine/core'
+import type { Batch } from '#domain/batches.ts'
+import { usePartyName } from '../parties/PartySelect.tsx'
+import { texts } from '../texts.ts'
+import type { Problems } from '../ui/problems.ts'
+import { AmountField } from './AmountField.tsx'
+import type { AmountPick, Chosen, Subject } from './straw-pick.ts'
+import { ANYWHERE, countStraws, isAt, keyOf, keyOfHolder, type useStock } from './use-stock.ts'
+
+type Props = {
+  subject: Subject
+  stock: ReturnType<typeof useStock>
+  values: AmountPick
+  onChange: (some: Partial<AmountPick>) => void
+  problems: Problems
+  /** Straws that are out with somebody can be picked as well. */
+  with_holders?: boolean
+}
+
+/** Which straws: an owner's, from a place or a holder, and how many; or those that are chosen already. */
+export function PickFields({ subject, ...rest }: Props) {
+  if ('chosen' in subject) return <ChosenStraws chosen={subject.chosen} />
+  return <AmountFields batch={subject.batch} {...rest} />
+}
+
+function ChosenStraws({ chosen }: { chosen: Chosen }) {
+  const partyName = usePartyName()
+  return (
+    <Stack gap={2}>
+      <Text fw={600}>{texts.straws.selected(countStraws(chosen.groups))}</Text>
+      {chosen.groups.map((group) => (
+        <Text key={`${group.batch_id} ${group.owner_id}`} size="sm" c="dimmed">
+          {texts.straws.of_batch(group.straws, group.batch_label, partyName(group.owner_id) ?? '')}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+function AmountFields({
+  batch,
+  stock,
+  values,
+  onChange,
+  problems,
+  with_holders,
+}: Omit<Props, 'subject'> & { batch: Batch }) {
+  const partyName = usePartyName()
+  const lines = stock.lines.filter(({ status }) => with_holders || status === 'STORED')
+  const owners = [...new Set([values.owner_id, ...lines.map((line) => line.owner_id)])].filter(Boolean)
+  const nameOf = (id: string) =>
+    batch.owners.find(({ party_id }) => party_id === id)?.name ?? partyName(id) ?? texts.common.nothing
+  const own = lines.filter((line) => line.owner_id === values.owner_id)
+  const keys = own.map((line) =>
+    line.status === 'CONSIGNED' ? keyOfHolder(line.holder_id ?? '') : keyOf(line.location),
+  )
+  // What the dialog was opened for stays named even when its last straw has just gone.
+  const choices = [...new Set([ANYWHERE, ...keys, values.from])]
+  const there = (key: string) => countStraws(own.filter((line) => isAt(line, key)))
+  return (
+    <>
+      <Group grow align="start">
+        <Select
+          label={texts.straws.owner}
+          allowDeselect={false}
+          data={owners.map((id) => ({ value: id, label: nameOf(id) }))}
+          value={values.owner_id}
+          onChange={(id) => onChange({ owner_id: id ?? '', from: ANYWHERE })}
+          error={problems['owner_id']}
+        />
+        <Select
+          label={texts.straws.from}
+          allowDeselect={false}
+          data={choices.map((key) => ({
+            value: key,
+            label:
+              key === ANYWHERE
+                ? stock.nameOf(key)
+                : `${stock.nameOf(key)} · ${texts.container.holds(there(key))}`,
+          }))}
+          value={values.from}
+          onChange={(from) => onChange({ from: from ?? ANYWHERE })}
+          error={problems['location'] ?? problems['holder_id']}
+        />
+      </Group>
+      <AmountField
+        value={values.amount}
+        onChange={(amount) => onChange({ amount })}
+        available={there(values.from)}
+        dose={batch.computed.straws_per_dose}
+        error={problems['amount']}
+      />
+    </>
+  )
+}
