@@ -211,6 +211,7 @@ test('straws are bought new, lost, used on a mare; a mistake is reversed, with a
       ),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stored 15' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Purchase' }).click()
   await expect(page.getByRole('tabpanel').getByText('buys 3 straws')).toBeVisible()

@@ -48,12 +48,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.waitForLoadState('networkidle')
           await inspect()
         }
-        await page.goto('/batches')
-        await page.getByRole('link', { name: 'B-26-014' }).click()
-        await expect(page.getByRole('heading', { name: 'B-26-014' })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await inspect()
-        for (const dialog of ['Add straws', 'Withdraw straws']) {
+        await page.goto('/batches?label=B-26-012&active=true')
+        await page.getByRole('link', { name: 'B-26-012' }).click()
+        await expect(page.getByRole('heading', { name: 'B-26-012' })).toBeVisible()
+        for (const tab of ['Consignments', 'Activity', 'Inventory']) {
+          await page.getByRole('tab', { name: tab }).click()
+          await page.waitForLoadState('networkidle')
+          await inspect()
+        }
+        for (const dialog of ['Add straws', 'Withdraw straws', 'Move straws']) {
           await page.getByRole('button', { name: dialog }).click()
           await expect(page.getByRole('dialog')).toBeVisible()
           await page.waitForTimeout(400)

@@ -266,6 +266,7 @@ export const texts = {
     of_batch: (count: number, batch: string, owner: string) =>
       `${plural(count, 'straw')} of ${batch}, owned by ${owner}`,
     to: 'To',
+    take_out: 'Take them out of their place',
     moved: (count: number) =>
       count === 0 ? 'The straws stand there already.' : `${plural(count, 'straw')} moved.`,
     numbers_field: 'Straw numbers',
@@ -332,6 +333,7 @@ export const texts = {
     RETURN: 'Coming back',
   },
   movement: {
+    filter: 'Filter',
     type: 'Type',
     all_types: 'All types',
     from: 'From',

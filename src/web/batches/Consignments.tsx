@@ -43,7 +43,7 @@ export function Consignments({ batch, onDialog }: Props) {
             </Table.Th>
           ))}
           <Table.Th ta="right">{texts.consignments.out}</Table.Th>
-          <Table.Th />
+          <Table.Th aria-label={texts.frame.actions} />
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -119,7 +119,7 @@ function Lines<L extends Omit<InventoryLine, 'batch_id' | 'batch_label'>>({
           <Table.Th>{texts.batch.status}</Table.Th>
           <Table.Th ta="right">{texts.batch.straws}</Table.Th>
           {renderMore && <Table.Th>{texts.straws.number_column}</Table.Th>}
-          {renderMore && <Table.Th />}
+          {renderMore && <Table.Th aria-label={texts.frame.actions} />}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -1,5 +1,5 @@
 import { Badge, Button, Checkbox, Group, Select, Stack, Text, TextInput, Timeline } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Sent } from '#api'
 import { type Movement, MOVEMENT_TYPES, type MovementType } from '#domain/movements.ts'
@@ -19,6 +19,7 @@ type Filter = Omit<Sent<'listMovements', 'query'>, 'tenant_id' | 'limit' | 'offs
 export function Activity({ about }: { about: Filter }) {
   const { tenant_id } = useSession()
   const [filter, setFilter] = useState<Filter>({})
+  const [shows_filter, setShowsFilter] = useState(false)
   const [page, setPage] = useState({ limit: 10, offset: 0 })
   const query = { tenant_id, ...filter, ...about }
   const { data, error, refetch } = useReply('listMovements', { query: { ...query, ...page } })
@@ -33,26 +34,36 @@ export function Activity({ about }: { about: Filter }) {
   if (data.movements.length === 0 && !is_filtered) return <Text c="dimmed">{texts.batch.no_activity}</Text>
   return (
     <Stack>
-      {!about.straw_id && <FilterFields filter={filter} onChange={change} />}
+      {!about.straw_id && (
+        <Group gap="xs">
+          <Button
+            variant={is_filtered ? 'light' : 'default'}
+            size="xs"
+            leftSection={<IconFilter size={16} aria-hidden />}
+            aria-expanded={shows_filter}
+            onClick={() => setShowsFilter(!shows_filter)}
+          >
+            {texts.movement.filter}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={is_exporting}
+            disabled={data.pagination.total === 0}
+            onClick={() => void download()}
+          >
+            {texts.movement.export}
+          </Button>
+        </Group>
+      )}
+      {shows_filter && <FilterFields filter={filter} onChange={change} />}
       {data.movements.length === 0 ? (
         <Text c="dimmed">{texts.movement.none_match}</Text>
       ) : (
         <Entries movements={data.movements} />
       )}
       <Pages pagination={data.pagination} onChange={setPage} sizes={[10, 50, 100]} />
-      {!about.straw_id && data.pagination.total > 0 && (
-        <div>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            loading={is_exporting}
-            onClick={() => void download()}
-          >
-            {texts.movement.export}
-          </Button>
-        </div>
-      )}
     </Stack>
   )
 }
@@ -137,6 +148,7 @@ function Entry({ movement, onReverse }: { movement: Movement; onReverse: () => v
         <Button
           variant="subtle"
           size="compact-xs"
+          style={{ flexShrink: 0 }}
           aria-label={texts.movement.reverse_this(movement.sentence)}
           onClick={onReverse}
         >

@@ -61,6 +61,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
     <DialogForm
       title={`${texts.straws.erase} · ${batch.label}`}
       submit={texts.straws.erase}
+      is_danger
       onSubmit={submit}
       onClose={onClose}
       is_pending={is_pending}

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import type { Location } from '#domain/containers.ts'
 import { StrawRelocation } from '#domain/straws.ts'
 import { RequestFailed, useReply } from '../call.ts'
@@ -19,7 +19,13 @@ import { ANYWHERE, useStock } from './use-stock.ts'
 export type MovePreset = { owner_id?: string; from?: string; to?: Location }
 
 type Props = { subject: Subject; preset?: MovePreset; onClose: () => void; onDone?: () => void }
-type Values = AmountPick & { to: Location | null; warehouse_id: string; signer_id: string }
+type Values = AmountPick & {
+  to: Location | null
+  /** They are to stand nowhere, for the time being. */
+  is_out: boolean
+  warehouse_id: string
+  signer_id: string
+}
 
 /** Straws in store get another place, and nothing else changes. */
 export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
@@ -28,7 +34,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const stock = useStock(batch?.id)
   const containers = useReply('listContainers', { query: { tenant_id } }).data?.containers ?? []
   const initial: Values = {
-    ...{ from: ANYWHERE, amount: '', to: null, signer_id: session.user.id },
+    ...{ from: ANYWHERE, amount: '', to: null, is_out: false, signer_id: session.user.id },
     owner_id: batch?.owners.find(({ stored }) => stored > 0)?.party_id ?? '',
     warehouse_id:
       containers.find(({ id }) => id === preset.to?.container_id)?.warehouse_id ??
@@ -43,7 +49,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       tenant_id,
       signer_id: values.signer_id,
       ...pickOf(subject, values),
-      relocation: { to: values.to },
+      relocation: { to: values.is_out ? null : (values.to ?? undefined) },
     }),
     explain: (refusal) =>
       refusal instanceof RequestFailed && refusal.code === 'NOT_ENOUGH_STRAWS'
@@ -75,21 +81,30 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
           onChange={(id) => change({ warehouse_id: id ?? '', to: null })}
         />
       )}
-      <LocationChooser
-        warehouse_id={values.warehouse_id}
-        value={values.to}
-        onChange={(to) => change({ to })}
-        error={problems['relocation.to']}
+      {!values.is_out && (
+        <LocationChooser
+          warehouse_id={values.warehouse_id}
+          value={values.to}
+          onChange={(to) => change({ to })}
+          error={problems['relocation.to']}
+        />
+      )}
+      <Checkbox
+        label={texts.straws.take_out}
+        checked={values.is_out}
+        onChange={(event) => change({ is_out: event.currentTarget.checked, to: null })}
       />
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
-      <Sentences
-        groups={groupsOf(subject, values)}
-        signer_id={values.signer_id}
-        type={null}
-        direction={null}
-        date={today()}
-        place_name={values.to && placeName(values.to, containers)}
-      />
+      {(values.is_out || values.to) && (
+        <Sentences
+          groups={groupsOf(subject, values)}
+          signer_id={values.signer_id}
+          type={null}
+          direction={null}
+          date={today()}
+          place_name={values.to && placeName(values.to, containers)}
+        />
+      )}
     </DialogForm>
   )
 }
