@@ -1,4 +1,4 @@
-import { Button, Menu, Table, Text } from '@mantine/core'
+import { Button, Menu, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { Batch } from '#domain/batches.ts'
 import type { Consignment } from '#domain/straws.ts'
 import { useReply } from '../call.ts'
@@ -43,7 +43,9 @@ export function Consignments({ batch, onDialog }: Props) {
             </Table.Th>
           ))}
           <Table.Th ta="right">{texts.consignments.out}</Table.Th>
-          <Table.Th aria-label={texts.frame.actions} />
+          <Table.Th>
+            <VisuallyHidden>{texts.frame.actions}</VisuallyHidden>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -9,6 +9,7 @@ import {
   Text,
   TextInput,
   UnstyledButton,
+  VisuallyHidden,
 } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -119,7 +120,11 @@ function Lines<L extends Omit<InventoryLine, 'batch_id' | 'batch_label'>>({
           <Table.Th>{texts.batch.status}</Table.Th>
           <Table.Th ta="right">{texts.batch.straws}</Table.Th>
           {renderMore && <Table.Th>{texts.straws.number_column}</Table.Th>}
-          {renderMore && <Table.Th aria-label={texts.frame.actions} />}
+          {renderMore && (
+            <Table.Th>
+              <VisuallyHidden>{texts.frame.actions}</VisuallyHidden>
+            </Table.Th>
+          )}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
