@@ -1,0 +1,712 @@
+/**
+ * Random sequences of everything that can happen to straws, by two users, through the real API on the real
+ * database, beside a plain model written from the rules alone. After each command both must agree.
+ * DEEP_RUNS says how many sequences: few in the daily run, a thousand in `npm run test:deep`.
+ */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { EndpointName } from '#api'
+import type { Location } from '#domain/containers.ts'
+import type { StrawStatus } from '#domain/straws.ts'
+import { newAnimal, newBatch, newContainer, newParty } from './factories.ts'
+import { type AnyParts, newMember, newTenant, openHouse } from './house.ts'
+
+const RUNS = Number(process.env['DEEP_RUNS'] ?? 40)
+
+const house = await openHouse()
+const ana = await newTenant(house)
+const tomas = await newMember(house, ana)
+const stallion = await newAnimal(ana)
+const mare = await newAnimal(ana, { sex: 'MARE' })
+const { tenant_id, warehouse_id, self_id } = ana
+const PARTIES = [self_id, (await newParty(ana)).id, (await newParty(ana)).id]
+const DAYS = ['2026-02-10', '2026-03-10', '2026-04-10']
+const TODAY = new Date().toISOString().slice(0, 10)
+
+/** A choice by a number that is drawn; shrinking draws smaller ones. */
+const Draw = fc.noBias(fc.nat(99))
+const ACTS = [
+  ['enter', 6],
+  ['known', 4],
+  ['return', 4],
+  ['withdraw', 12],
+  ['move', 5],
+  ['erase', 1],
+  ['reverse', 4],
+  ['delete', 1],
+  ['race', 1],
+] as const
+const Command = fc.record({
+  act: fc.oneof(...ACTS.map(([act, weight]) => ({ weight, arbitrary: fc.constant(act) }))),
+  by_owner: fc.noBias(fc.boolean()),
+  /** Whether it is meant to succeed: then what it is about is chosen among what fits. */
+  is_aimed: fc.integer({ min: 0, max: 4 }).map((draw) => draw > 0),
+  batch: Draw,
+  amount: Draw,
+  party: Draw,
+  other: Draw,
+  place: Draw,
+  day: Draw,
+  type: Draw,
+  pick: Draw,
+  variant: Draw,
+})
+type Command = typeof Command extends fc.Arbitrary<infer C> ? C : never
+
+type State = {
+  owner: string
+  holder: string | null
+  place: Location | null
+  status: StrawStatus | null
+  closed: 'ERASED' | 'GIVEN_BACK' | 'REVERSED' | null
+}
+type Straw = State & {
+  id: string
+  batch: string
+  number: number
+  lines: { date: string; after: State; entry: Entry }[]
+}
+type Entry = {
+  id: string
+  type: string | null
+  direction: 'IN' | 'OUT'
+  date: string
+  owner: string
+  straws: Straw[]
+  before: Map<Straw, State | null>
+  reverses?: Entry
+  reversed?: true
+}
+type Plan = { name: EndpointName; parts: AnyParts; happens: null | ((ids: string[][]) => void) }
+
+const of = <T>(list: readonly T[], draw: number): T | undefined => list[draw % Math.max(list.length, 1)]
+const stateOf = ({ owner, holder, place, status, closed }: State): State => ({
+  owner,
+  holder,
+  place,
+  status,
+  closed,
+})
+const samePlace = (one: Location | null, other: Location | null) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+class Model {
+  readonly straws: Straw[] = []
+  readonly journal: Entry[] = []
+  readonly gone = new Set<string>()
+  readonly batches: string[]
+  readonly containers: string[]
+
+  constructor(batches: string[], containers: string[]) {
+    this.batches = batches
+    this.containers = containers
+  }
+
+  exists(place: Location | null | undefined) {
+    return !place || (!this.gone.has(place.container_id) && place.canister <= 2 && place.level === 1)
+  }
+
+  /** The day of the last movement that stands. */
+  lastDay(straw: Straw) {
+    const standing = straw.lines.filter(({ entry }) => entry.type && !entry.reverses && !entry.reversed)
+    return (
+      standing
+        .map(({ date }) => date)
+        .toSorted()
+        .at(-1) ?? straw.lines.at(-1)!.date
+    )
+  }
+
+  record(entry: Omit<Entry, 'before'>, change: (straw: Straw) => Partial<State>, is_new = false) {
+    const before = new Map(entry.straws.map((straw) => [straw, is_new ? null : stateOf(straw)]))
+    const whole = { ...entry, before }
+    this.journal.push(whole)
+    for (const straw of entry.straws) {
+      Object.assign(straw, change(straw))
+      straw.lines.push({ date: entry.date, after: stateOf(straw), entry: whole })
+    }
+  }
+
+  enter(batch: string, ids: string[], entry: Omit<Entry, 'before' | 'straws'>, state: State) {
+    const last = Math.max(0, ...this.straws.filter((one) => one.batch === batch).map(({ number }) => number))
+    const straws = ids.map((id, index) => ({ ...state, id, batch, number: last + index + 1, lines: [] }))
+    this.straws.push(...straws)
+    this.record({ ...entry, straws }, () => ({}), true)
+  }
+
+  soldByUs(straw: Straw) {
+    return straw.lines.some(
+      ({ entry }) => entry.type === 'SALE' && entry.owner === self_id && !entry.reverses && !entry.reversed,
+    )
+  }
+}
+
+/** One movement for each batch, owner, holder and whatever else tells straws apart, in the reply's ids. */
+function groupsOf(straws: Straw[], more: (straw: Straw) => unknown = () => 0): Straw[][] {
+  return [...Map.groupBy(straws, (one) => [one.batch, one.owner, one.holder, more(one)].join()).values()]
+}
+
+function signerOf(command: Command) {
+  return { tenant_id, signer_id: (command.by_owner ? ana : tomas).user_id }
+}
+
+/** Where it is aimed, no day before any on which most straws have come in. */
+function dayOf(command: Command): string {
+  return command.is_aimed ? DAYS[1 + (command.day % 2)]! : of(DAYS, command.day)!
+}
+
+function placeFor(model: Model, command: Command): Location {
+  const container_id = of(model.containers, command.place)!
+  // One in eight does not exist.
+  return { container_id, canister: command.place % 8 === 7 ? 9 : 1 + (command.place % 2), level: 1 }
+}
+
+const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | null> = {
+  enter(model: Model, command: Command): Plan | null {
+    const batch = of(model.batches, command.batch)!
+    const reason = of(['COLLECTION', 'COLLECTION', 'PURCHASE', 'CONSIGNMENT'] as const, command.type)!
+    const [party, supplier] = [of(PARTIES, command.party)!, of(PARTIES, command.other)!]
+    const place = of([null, placeFor(model, command)], command.variant)!
+    const owner = reason === 'CONSIGNMENT' ? supplier : party
+    const [amount, date] = [1 + (command.amount % 5), command.day % 4 ? DAYS[0]! : DAYS[2]!]
+    const body = {
+      ...signerOf(command),
+      ...{ batch_id: batch, warehouse_id, date, reason, amount, location: place },
+      ...(reason === 'COLLECTION' ? {} : { supplier_id: supplier }),
+      ...(reason === 'CONSIGNMENT' ? {} : { owner_id: owner }),
+    }
+    const is_fine =
+      reason === 'COLLECTION' || (supplier !== self_id && (reason !== 'PURCHASE' || supplier !== owner))
+    const possible = is_fine && model.exists(place) && !model.gone.has(batch)
+    const state = { owner, holder: null, place, status: 'STORED', closed: null } as const
+    const entry = { id: '', type: reason, direction: 'IN', date, owner } as const
+    return {
+      name: 'addStraws',
+      parts: { body },
+      happens: possible ? ([ids]) => model.enter(batch, ids!, entry, state) : null,
+    }
+  },
+
+  known(model: Model, command: Command): Plan | null {
+    const reason = of(['PURCHASE', 'CONSIGNMENT'] as const, command.type)!
+    const buyer = reason === 'PURCHASE' ? of(PARTIES, command.party)! : null
+    const fits = (straw: Straw) =>
+      straw.status === 'SOLD' ||
+      (reason === 'CONSIGNMENT'
+        ? straw.closed === 'GIVEN_BACK'
+        : straw.status === 'STORED' && straw.owner !== buyer)
+    const straws = pickSome(model, command, fits)
+    const first = straws[0]
+    if (!first) return null
+    const supplier = command.is_aimed ? first.owner : of(PARTIES, command.other)!
+    const place = of([undefined, null, placeFor(model, command)], command.variant)
+    const date = dayOf(command)
+    const body = {
+      ...signerOf(command),
+      ...{ batch_id: first.batch, warehouse_id, date, reason, supplier_id: supplier },
+      straw_ids: straws.map(({ id }) => id),
+      ...(place === undefined ? {} : { location: place }),
+      ...(buyer ? { owner_id: buyer } : {}),
+    }
+    const possible =
+      supplier !== self_id &&
+      supplier !== buyer &&
+      model.exists(place) &&
+      !model.gone.has(first.batch) &&
+      straws.every(
+        (one) =>
+          one.batch === first.batch && fits(one) && one.owner === supplier && model.lastDay(one) <= date,
+      )
+    const stays = (straw: Straw) => place === undefined && straw.status === 'STORED'
+    return {
+      name: 'addStraws',
+      parts: { body },
+      happens: possible
+        ? () => {
+            for (const group of groupsOf(straws, stays)) {
+              const entry = {
+                id: '',
+                type: reason,
+                direction: 'IN' as const,
+                date,
+                owner: supplier,
+                straws: group,
+              }
+              model.record(entry, (straw) => ({
+                ...{ owner: buyer ?? straw.owner, holder: null, status: 'STORED', closed: null },
+                place: stays(straw) ? straw.place : (place ?? null),
+              }))
+            }
+          }
+        : null,
+    }
+  },
+
+  return(model: Model, command: Command): Plan | null {
+    const chosen = pickSome(model, command, (straw) => straw.status === 'CONSIGNED')
+    const first = chosen[0]
+    if (!first) return null
+    const supplier = command.is_aimed ? (first.holder ?? self_id) : of(PARTIES, command.other)!
+    const [date, place] = [dayOf(command), of([null, placeFor(model, command)], command.variant)!]
+    const amount = 1 + (command.amount % 4)
+    const there = (straw: Straw) =>
+      straw.batch === first.batch &&
+      straw.status === 'CONSIGNED' &&
+      straw.holder === supplier &&
+      model.lastDay(straw) <= date
+    const by_amount = command.pick % 2 === 0
+    const straws = by_amount ? model.straws.filter(there).slice(0, amount) : chosen
+    const body = {
+      ...signerOf(command),
+      ...{ batch_id: first.batch, warehouse_id, date, reason: 'RETURN', supplier_id: supplier },
+      location: place,
+      ...(by_amount ? { amount } : { straw_ids: chosen.map(({ id }) => id) }),
+    }
+    const possible =
+      supplier !== self_id &&
+      model.exists(place) &&
+      !model.gone.has(first.batch) &&
+      straws.every(there) &&
+      (!by_amount || straws.length === amount)
+    return {
+      name: 'addStraws',
+      parts: { body },
+      happens: possible
+        ? () => {
+            for (const group of groupsOf(straws)) {
+              const owner = group[0]!.owner
+              model.record({ id: '', type: 'RETURN', direction: 'IN', date, owner, straws: group }, () => ({
+                ...{ holder: null, status: 'STORED', place },
+              }))
+            }
+          }
+        : null,
+    }
+  },
+
+  withdraw(model: Model, command: Command): Plan | null {
+    const type = of(['CONSIGNMENT', 'SALE', 'LOSS', 'INSEMINATION', 'RETURN'] as const, command.type)!
+    const date = dayOf(command)
+    const is_open = ({ status }: Straw) =>
+      status === 'STORED' || (status === 'CONSIGNED' && type !== 'RETURN')
+    const picked = pickFor(model, command, is_open, date)
+    if (!picked) return null
+    const receiver = of(PARTIES, command.party)!
+    const keep_in_store = type === 'SALE' && command.variant % 3 === 0
+    const withdrawal = {
+      ...{ type, date },
+      ...(type === 'CONSIGNMENT' || type === 'SALE' ? { receiver_id: receiver } : {}),
+      ...(type === 'SALE' ? { keep_in_store } : {}),
+      ...(type === 'LOSS' ? { reason: 'BROKEN' } : {}),
+      ...(type === 'INSEMINATION' ? { animal_id: mare.id } : {}),
+    }
+    const { straws, pick, is_found, by_ids } = picked
+    const is_allowed = straws.every((straw) => {
+      if (model.lastDay(straw) > date || !is_open(straw)) return false
+      // By ids, straws are consigned out of store unless their holder is named.
+      if (type === 'CONSIGNMENT' && by_ids && !('holder_id' in pick) && straw.status !== 'STORED')
+        return false
+      if (type === 'RETURN') return straw.owner !== self_id
+      if (type === 'CONSIGNMENT')
+        return receiver !== self_id && receiver !== straw.owner && receiver !== straw.holder
+      if (type === 'SALE')
+        return (
+          receiver !== self_id && receiver !== straw.owner && (!keep_in_store || straw.status === 'STORED')
+        )
+      return true
+    })
+    const after = (straw: Straw): Partial<State> => {
+      if (keep_in_store) return { owner: receiver }
+      if (type === 'CONSIGNMENT') return { status: 'CONSIGNED', holder: receiver, place: null }
+      if (type === 'SALE') return { status: 'SOLD', owner: receiver, holder: receiver, place: null }
+      if (type === 'LOSS') return { status: 'LOST', holder: null, place: null }
+      if (type === 'INSEMINATION') return { status: 'INSEMINATED', holder: null, place: null }
+      const end = model.soldByUs(straw)
+        ? ({ status: 'SOLD' } as const)
+        : ({ status: null, closed: 'GIVEN_BACK' } as const)
+      return { ...end, holder: straw.owner, place: null }
+    }
+    return {
+      name: 'changeStraws',
+      parts: { body: { ...signerOf(command), ...pick, withdrawal } },
+      happens:
+        is_found && is_allowed
+          ? () => {
+              for (const group of groupsOf(straws, (straw) => type === 'RETURN' && model.soldByUs(straw))) {
+                const owner = group[0]!.owner
+                model.record({ id: '', type, direction: 'OUT', date, owner, straws: group }, after)
+              }
+            }
+          : null,
+    }
+  },
+
+  move(model: Model, command: Command): Plan | null {
+    const to = of([placeFor(model, command), placeFor(model, command), null], command.variant)!
+    const picked = pickFor(model, command, ({ status }) => status === 'STORED', undefined, to)
+    if (!picked || 'holder_id' in picked.pick) return null
+    const { straws, pick, is_found } = picked
+    const possible = is_found && model.exists(to) && straws.every(({ status }) => status === 'STORED')
+    const moving = straws.filter(({ place }) => !samePlace(place, to))
+    return {
+      name: 'changeStraws',
+      parts: { body: { ...signerOf(command), ...pick, relocation: { to } } },
+      happens: possible
+        ? () => {
+            for (const group of groupsOf(moving)) {
+              const owner = group[0]!.owner
+              model.record(
+                { id: '', type: null, direction: 'IN', date: TODAY, owner, straws: group },
+                () => ({ place: to }),
+              )
+            }
+          }
+        : null,
+    }
+  },
+
+  erase(model: Model, command: Command): Plan | null {
+    const straws = pickSome(model, command, ({ closed }) => closed === null)
+    const first = straws[0]
+    if (!first) return null
+    const owner = command.is_aimed ? first.owner : of(PARTIES, command.party)!
+    const query = {
+      ...signerOf(command),
+      batch_id: first.batch,
+      owner_id: owner,
+      straw_ids: straws.map(({ id }) => id),
+    }
+    const possible =
+      command.by_owner &&
+      !model.gone.has(first.batch) &&
+      straws.every((one) => one.batch === first.batch && one.owner === owner && one.closed === null)
+    return { name: 'eraseStraws', parts: { query }, happens: possible ? () => erase(model, straws) : null }
+  },
+
+  reverse(model: Model, command: Command): Plan | null {
+    const entry = of(
+      model.journal.filter((one) => one.id),
+      command.pick,
+    )
+    if (!entry) return null
+    const stands = entry.straws.every((straw) => {
+      const own = straw.lines.findIndex((line) => line.entry === entry)
+      return straw.lines
+        .slice(own + 1)
+        .every((line) => !line.entry.type || line.entry.reverses || line.entry.reversed)
+    })
+    const possible =
+      command.by_owner &&
+      !entry.reverses &&
+      !entry.reversed &&
+      stands &&
+      !model.gone.has(entry.straws[0]!.batch)
+    return {
+      name: 'reverseMovement',
+      parts: { params: { id: entry.id }, body: { tenant_id, reason: 'Typed by mistake' } },
+      happens: possible
+        ? () => {
+            const { type, date, owner, straws, before } = entry
+            const direction = entry.direction === 'IN' ? 'OUT' : 'IN'
+            entry.reversed = true
+            model.record({ id: '', type, direction, date, owner, straws, reverses: entry }, (straw) => {
+              const was = before.get(straw)
+              if (!was) return { holder: null, place: null, status: null, closed: 'REVERSED' }
+              const stays = straw.status === 'STORED' && was.status === 'STORED'
+              return { ...was, place: stays ? straw.place : model.exists(was.place) ? was.place : null }
+            })
+          }
+        : null,
+    }
+  },
+
+  delete(model: Model, command: Command): Plan | null {
+    if (command.pick % 2) {
+      const id = of(model.containers, command.place)!
+      const is_empty = model.straws.every(({ place }) => place?.container_id !== id)
+      const possible = command.by_owner && is_empty && !model.gone.has(id)
+      return {
+        name: 'deleteContainer',
+        parts: { params: { id } },
+        happens: possible ? () => model.gone.add(id) : null,
+      }
+    }
+    const id = of(model.batches, command.batch)!
+    const own = model.straws.filter(({ batch }) => batch === id)
+    const movements = new Set(
+      own.flatMap(({ lines }) => lines.map(({ entry }) => entry)).filter(({ type }) => type),
+    )
+    const possible = command.by_owner && movements.size <= 1 && !model.gone.has(id)
+    return {
+      name: 'deleteBatch',
+      parts: { params: { id } },
+      happens: possible
+        ? () => {
+            erase(model, own)
+            model.gone.add(id)
+          }
+        : null,
+    }
+  },
+
+  race: () => null,
+}
+
+function erase(model: Model, straws: Straw[]) {
+  for (const group of groupsOf(straws)) {
+    const owner = group[0]!.owner
+    model.record({ id: '', type: 'ERASURE', direction: 'OUT', date: TODAY, owner, straws: group }, () => ({
+      ...{ holder: null, place: null, status: null, closed: 'ERASED' },
+    }))
+  }
+}
+
+/** Some straws by their ids; fitting ones where it is aimed. */
+function pickSome(model: Model, command: Command, fits: (straw: Straw) => boolean): Straw[] {
+  const all = command.is_aimed ? model.straws.filter(fits) : model.straws
+  const start = command.pick % Math.max(all.length, 1)
+  const chosen = all.slice(start, start + 1 + (command.amount % 3))
+  // One that goes with the first, most of the time.
+  return command.is_aimed
+    ? chosen.filter(({ batch, owner }) => batch === chosen[0]!.batch && owner === chosen[0]!.owner)
+    : chosen
+}
+
+type Pick = { pick: Record<string, unknown>; straws: Straw[]; is_found: boolean; by_ids?: true }
+
+function pickFor(
+  model: Model,
+  command: Command,
+  fits: (straw: Straw) => boolean,
+  date?: string,
+  not_at?: Location | null,
+): Pick | null {
+  const kind = command.pick % 4
+  if (kind === 0) {
+    const straws = pickSome(model, command, fits)
+    if (straws.length === 0) return null
+    const seen = of(
+      [{}, {}, { holder_id: null }, { holder_id: straws[0]!.holder ?? PARTIES[1]! }],
+      command.other,
+    )!
+    const holds = (straw: Straw) =>
+      !('holder_id' in seen) ||
+      (straw.holder === seen.holder_id && straw.status === (seen.holder_id === null ? 'STORED' : 'CONSIGNED'))
+    const is_found = straws.every((one) => holds(one) && !model.gone.has(one.batch))
+    return { pick: { straw_ids: straws.map(({ id }) => id), ...seen }, straws, is_found, by_ids: true }
+  }
+  if (kind === 1) {
+    const somewhere = command.is_aimed
+      ? pickSome(model, command, ({ place }) => place !== null)[0]?.place
+      : null
+    const at = somewhere ?? placeFor(model, command)
+    const here = model.straws.filter(({ place }) => place?.container_id === at.container_id)
+    const straws = command.variant % 2 ? here : here.filter(({ place }) => place!.canister === at.canister)
+    const everything_at = {
+      container_id: at.container_id,
+      ...(command.variant % 2 ? {} : { canister: at.canister }),
+    }
+    const expected = straws.length + (command.is_aimed ? 0 : 1)
+    return {
+      pick: { everything_at, expected: Math.max(expected, 1) },
+      straws,
+      is_found: expected === straws.length && straws.length > 0,
+    }
+  }
+  const aim = pickSome(model, command, fits)[0]
+  const batch = aim?.batch ?? of(model.batches, command.batch)!
+  const owner = command.is_aimed && aim ? aim.owner : of(PARTIES, command.other)!
+  const wanted = 1 + (command.amount % 4)
+  const holder = aim?.status === 'CONSIGNED' ? aim.holder : null
+  const place = holder
+    ? undefined
+    : of([undefined, null, aim?.place ?? placeFor(model, command)], command.day)
+  const there = model.straws.filter(
+    (one) =>
+      one.batch === batch &&
+      one.owner === owner &&
+      one.status === (holder ? 'CONSIGNED' : 'STORED') &&
+      one.holder === holder &&
+      (date === undefined || model.lastDay(one) <= date) &&
+      (place === undefined || samePlace(one.place, place)) &&
+      (not_at === undefined || !samePlace(one.place, not_at)),
+  )
+  const amount = command.is_aimed ? Math.max(1, Math.min(wanted, there.length)) : wanted
+  const pick = {
+    ...{ batch_id: batch, owner_id: owner, amount },
+    ...(place === undefined ? {} : { location: place }),
+    ...(holder ? { holder_id: holder } : {}),
+  }
+  const straws = there.toSorted((one, other) => one.number - other.number).slice(0, amount)
+  return { pick, straws, is_found: straws.length === amount && !model.gone.has(batch) }
+}
+
+/** Does a command to both, and expects the same of them. */
+async function run(model: Model, command: Command) {
+  if (command.act === 'race') return race(model, command)
+  const plan = PLANS[command.act](model, command)
+  if (!plan) return
+  const answer = await (command.by_owner ? ana : tomas).try(plan.name, plan.parts)
+  const told = JSON.stringify({ command, parts: plan.parts, answer: [answer.status, answer.body] })
+  expect(answer.status, told).toBeLessThan(500)
+  expect(answer.status < 300, told).toBe(plan.happens !== null)
+  if (!plan.happens) return
+  const from = model.journal.length
+  const movements = (answer.body['movements'] ?? []) as { straw_ids: string[] }[]
+  plan.happens(movements.map(({ straw_ids }) => straw_ids))
+  await nameEntries(model, from)
+}
+
+/** The model learns the ids of what it has just recorded. */
+async function nameEntries(model: Model, from: number) {
+  for (const entry of model.journal.slice(from).filter(({ type }) => type)) {
+    const { movements } = await ana.call('listMovements', {
+      query: { tenant_id, straw_id: entry.straws[0]!.id, limit: 1 },
+    })
+    entry.id = movements[0]!.id
+    expect(movements[0]!.straw_ids.toSorted()).toEqual(entry.straws.map(({ id }) => id).toSorted())
+    expect([movements[0]!.type, movements[0]!.direction, movements[0]!.date]).toEqual([
+      entry.type,
+      entry.direction,
+      entry.date,
+    ])
+  }
+}
+
+/** Both users lose the same straws at the same moment: one is told that somebody else did. */
+async function race(model: Model, command: Command) {
+  const straws = pickSome(model, { ...command, is_aimed: true }, ({ status }) => status === 'STORED')
+  if (straws.length === 0 || straws.some((straw) => model.lastDay(straw) > DAYS[2]!)) return
+  const withdrawal = { type: 'LOSS', date: DAYS[2], reason: 'THAWED' }
+  const body = { ...signerOf(command), straw_ids: straws.map(({ id }) => id), withdrawal }
+  const answers = await Promise.all([ana, tomas].map((person) => person.try('changeStraws', { body })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const from = model.journal.length
+  const entry = {
+    id: '',
+    type: 'LOSS',
+    direction: 'OUT',
+    date: DAYS[2]!,
+    owner: straws[0]!.owner,
+    straws,
+  } as const
+  model.record(entry, () => ({ status: 'LOST', place: null }))
+  await nameEntries(model, from)
+}
+
+async function compareStraws(model: Model) {
+  for (const batch_id of model.batches) {
+    const read = (closed: '0' | '1') =>
+      ana.call('listStraws', { query: { tenant_id, batch_id, closed, limit: 100 } })
+    const [open, closed] = await Promise.all([read('0'), read('1')])
+    const found = [...open.straws, ...closed.straws].map(
+      ({ id, number, owner_id, holder_id, location, status, closed: end, warehouse_id: house_id }) => ({
+        id,
+        number,
+        owner: owner_id,
+        holder: holder_id,
+        place: location,
+        status,
+        closed: end,
+        is_here: house_id !== null,
+      }),
+    )
+    const wanted = model.straws
+      .filter(({ batch }) => batch === batch_id)
+      .map((straw) => ({
+        id: straw.id,
+        number: straw.number,
+        ...stateOf(straw),
+        is_here: straw.status === 'STORED',
+      }))
+    const byNumber = (one: { number: number }, other: { number: number }) => one.number - other.number
+    expect(found.toSorted(byNumber)).toEqual(wanted.toSorted(byNumber))
+  }
+}
+
+/** "owner holder place status" -> how many. */
+function tally(states: State[]) {
+  const keys = states
+    .filter(({ status }) => status)
+    .map(({ owner, holder, place, status }) => JSON.stringify([owner, holder, place, status]))
+  return Object.fromEntries(
+    [...Map.groupBy(keys, (key) => key)].map(([key, list]) => [key, list.length]).toSorted(),
+  )
+}
+
+async function compareBooks(model: Model) {
+  for (const batch_id of model.batches) {
+    const own = model.straws.filter(({ batch }) => batch === batch_id)
+    for (const as_of of [...DAYS, undefined]) {
+      const query = { tenant_id, batch_id, ...(as_of ? { as_of } : {}) }
+      const { inventory } = await ana.call('showInventory', { query })
+      const then = own.flatMap(
+        ({ lines }) => lines.filter(({ date }) => !as_of || date <= as_of).at(-1)?.after ?? [],
+      )
+      const found = inventory.map(
+        ({ owner_id, holder_id, location, status, straws }) =>
+          [JSON.stringify([owner_id, holder_id, location, status]), straws] as const,
+      )
+      expect(Object.fromEntries(found.toSorted()), `as of ${as_of}`).toEqual(tally(then))
+    }
+    if (model.gone.has(batch_id)) continue
+    const { counts } = await ana.call('showBatch', { params: { id: batch_id }, query: {} })
+    const count = (status: StrawStatus) => own.filter((straw) => straw.status === status).length
+    const [stored, consigned] = [count('STORED'), count('CONSIGNED')]
+    const [lost, inseminated, sold] = [count('LOST'), count('INSEMINATED'), count('SOLD')]
+    const [unused, used] = [stored + consigned, lost + inseminated + sold]
+    expect(counts).toEqual({ total: unused + used, unused, used, stored, consigned, lost, inseminated, sold })
+    const { consignments } = await ana.call('listBatchConsignments', { params: { id: batch_id }, query: {} })
+    expect(consignments.reduce((sum, { out }) => sum + out, 0)).toBe(consigned)
+    for (const one of consignments) {
+      const {
+        received,
+        out,
+        inseminated: used_up,
+        sold: bought,
+        lost: gone,
+        passed_on,
+        returned,
+        erased,
+      } = one
+      expect(received).toBe(out + used_up + bought + gone + passed_on + returned + erased)
+    }
+  }
+  for (const id of model.containers.filter((one) => !model.gone.has(one))) {
+    const { contents } = await ana.call('showContainer', { params: { id }, query: {} })
+    const here = model.straws.filter(({ place }) => place?.container_id === id)
+    expect(contents.reduce((sum, { straws }) => sum + straws, 0)).toBe(here.length)
+  }
+}
+
+test(
+  'whatever two users do in whatever order, every straw is where the rules say, and the books replay',
+  { timeout: 60_000 + RUNS * 2_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(Command, { minLength: 8, maxLength: 30, size: 'max' }), async (commands) => {
+        const batches = [
+          await newBatch(ana, { animal_id: stallion.id }),
+          await newBatch(ana, { animal_id: stallion.id }),
+        ]
+        const containers = [
+          await newContainer(ana, { canisters: 2, levels: 1 }),
+          await newContainer(ana, { canisters: 2, levels: 1 }),
+        ]
+        const model = new Model(
+          batches.map(({ id }) => id),
+          containers.map(({ id }) => id),
+        )
+        for (const command of commands) {
+          await run(model, command)
+          await compareStraws(model)
+        }
+        await compareBooks(model)
+      }),
+      { numRuns: RUNS, endOnFailure: RUNS <= 40 },
+    )
+    const { checked, differences } = await ana.call('checkBooks', { query: { tenant_id } })
+    expect(checked).toBeGreaterThan(0)
+    expect(differences).toEqual([])
+  },
+)
