@@ -641,7 +641,7 @@ async function compareBooks(model: Model) {
       const query = { tenant_id, batch_id, ...(as_of ? { as_of } : {}) }
       const { inventory } = await ana.call('showInventory', { query })
       const then = own.flatMap(
-        ({ lines }) => lines.filter(({ date }) => !as_of || date <= as_of).at(-1)?.after ?? [],
+        ({ lines }) => lines.findLast(({ date }) => !as_of || date <= as_of)?.after ?? [],
       )
       const found = inventory.map(
         ({ owner_id, holder_id, location, status, straws }) =>
