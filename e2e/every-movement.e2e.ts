@@ -1,29 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { choose, logIn } from './log-in.ts'
+import { makeBatch } from './make-stock.ts'
 
-/** A batch of our own with twenty straws in store, without a place, its screen open. */
+/** The screen of a batch of our own, with twenty straws in store, without a place. */
 async function openNewBatch(page: Page, label: string) {
-  const id = await page.evaluate(async (batch_label) => {
-    const send = async (method: string, path: string, body?: object) => {
-      const init = body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}
-      const response = await fetch(`/api/v1${path}`, { method, ...init })
-      if (!response.ok) throw new Error(await response.text())
-      return response.json()
-    }
-    const session = await send('GET', '/auth')
-    const { tenant_id } = session.user.entitlements[0]
-    const { animals } = await send('GET', `/animals?tenant_id=${tenant_id}&sex=STALLION`)
-    const batch = await send('POST', '/batches', {
-      ...{ tenant_id, label: batch_label, animal_id: animals[0].id, origin: 'PRODUCTION', straw_size: 0.5 },
-      ...{ straw_colour: 'GREEN', sheet: { collection: { produced_on: '2026-02-01' } } },
-    })
-    await send('POST', '/straws', {
-      ...{ tenant_id, batch_id: batch.id, signer_id: session.user.id, date: '2026-02-01', amount: 20 },
-      ...{ reason: 'COLLECTION', warehouse_id: session.legal_entities[0].id },
-    })
-    return batch.id as string
-  }, label)
-  await page.goto(`/batches/${id}`)
+  await page.goto(`/batches/${await makeBatch(page, label)}`)
   await expect(page.getByRole('heading', { name: label, level: 1 })).toBeVisible()
 }
 

@@ -1,123 +1,79 @@
-import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { useDroppable } from '@dnd-kit/core'
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { Reply } from '#api'
 import type { Content } from '#domain/containers.ts'
-import type { Straw } from '#domain/straws.ts'
-import { usePartyName } from '../parties/PartySelect.tsx'
-import { numberRanges } from '../straws/number-ranges.ts'
-import { StrawColour } from '../straws/StrawColour.tsx'
 import { texts } from '../texts.ts'
-import { batchPaint, cssColour } from './batch-paint.ts'
+import { type EverythingAct, EverythingMenu } from './EverythingMenu.tsx'
+import { type Selection, StandingStraws } from './StandingStraws.tsx'
 
 type Container = Reply<'showContainer'>
-type Props = { container: Container; number: number; onWithdraw: (content: Content) => void }
+type Props = Selection & {
+  container: Container
+  number: number
+  onWithdraw: (content: Content) => void
+  onEverything: (act: EverythingAct, level?: number) => void
+}
 
 /** A canister, level by level: what stands there, whose it is, straw by straw. */
-export function CanisterContents({ container, number, onWithdraw }: Props) {
+export function CanisterContents(props: Props) {
+  const { container, number, onEverything } = props
   const contents = container.contents.filter((content) => content.canister === number)
   return (
     <Paper component="section" aria-label={texts.container.canister(number)}>
-      <Title order={2} size="h4">
-        {texts.container.canister(number)}
-      </Title>
-      {Array.from({ length: container.levels }, (_, index) => {
-        const level = index + 1
-        const here = contents.filter((content) => content.level === level)
-        return (
-          <Stack key={level} gap={8} mt="md">
-            <Group gap="xs">
-              <Title order={3} size="h6" c="dimmed">
-                {texts.container.level(level)}
-              </Title>
-              {here.length === 0 && (
-                <Text size="sm" c="dimmed">
-                  {texts.container.empty}
-                </Text>
-              )}
-            </Group>
-            {here.map((content) => (
-              <Standing
-                key={`${content.batch_id} ${content.owner_id}`}
-                container={container}
-                content={content}
-                onWithdraw={() => onWithdraw(content)}
-              />
-            ))}
-          </Stack>
-        )
-      })}
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          {texts.container.canister(number)}
+        </Title>
+        <EverythingMenu
+          label={texts.container.all_in(texts.container.canister(number))}
+          is_empty={contents.length === 0}
+          onAct={(act) => onEverything(act)}
+        />
+      </Group>
+      {Array.from({ length: container.levels }, (_, index) => (
+        <Level
+          key={index}
+          {...props}
+          level={index + 1}
+          contents={contents.filter((content) => content.level === index + 1)}
+        />
+      ))}
     </Paper>
   )
 }
 
-type StandingProps = { container: Container; content: Content; onWithdraw: () => void }
+type LevelProps = Props & { level: number; contents: Content[] }
 
-function Standing({ container, content, onWithdraw }: StandingProps) {
-  const partyName = usePartyName()
-  const owner = partyName(content.owner_id) ?? texts.common.nothing
-  const batch = container.batches.find(({ id }) => id === content.batch_id)
-  const animal = container.animals.find(({ id }) => id === batch?.animal_id)
-  const straws = container.straws.filter(
-    ({ batch_id, owner_id, location }) =>
-      batch_id === content.batch_id &&
-      owner_id === content.owner_id &&
-      location?.canister === content.canister &&
-      location.level === content.level,
-  )
+function Level({ level, contents, onWithdraw, onEverything, ...rest }: LevelProps) {
+  const { container, number: canister } = rest
+  const location = { container_id: container.id, canister, level }
+  const { setNodeRef, isOver } = useDroppable({ id: Object.values(location).join('/'), data: { location } })
   return (
-    <Stack gap={6}>
-      <Group justify="space-between" align="start" gap="xs">
-        <Stack gap={0}>
-          <Group gap="xs">
-            <StrawColour colour={content.straw_colour} />
-            <Anchor component={Link} to="/batches/$id" params={{ id: content.batch_id } as never} fw={600}>
-              {batch?.label}
-            </Anchor>
-            <Text fw={600}>{texts.container.holds(content.straws)}</Text>
-          </Group>
+    <Stack ref={setNodeRef} gap={8} mt="md" className="drop-target" data-over={isOver || undefined}>
+      <Group gap="xs">
+        <Title order={3} size="h6" c="dimmed">
+          {texts.container.level(level)}
+        </Title>
+        {contents.length === 0 ? (
           <Text size="sm" c="dimmed">
-            {[animal?.name, owner].filter(Boolean).join(' · ')}
+            {texts.container.empty}
           </Text>
-          <Text size="xs" c="dimmed">
-            {texts.straws.numbers(numberRanges(straws.map(({ number }) => number)))}
-          </Text>
-        </Stack>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={texts.container.withdraw_here(batch?.label ?? '', content.level, owner)}
-          onClick={onWithdraw}
-        >
-          {texts.straws.withdraw}
-        </Button>
+        ) : (
+          <EverythingMenu
+            label={texts.container.all_in(texts.container.place_in_words(canister, level))}
+            is_empty={false}
+            onAct={(act) => onEverything(act, level)}
+          />
+        )}
       </Group>
-      <Dots straws={straws} colour={cssColour(batchPaint(container)(content.batch_id))} />
-    </Stack>
-  )
-}
-
-/** Straws as dots, each telling its number. */
-function Dots({ straws, colour }: { straws: Straw[]; colour: string }) {
-  const across = 30
-  const rows = Math.ceil(straws.length / across)
-  return (
-    <svg
-      viewBox={`0 0 ${across * 10} ${rows * 10}`}
-      width="100%"
-      style={{ maxWidth: across * 12 }}
-      aria-hidden
-    >
-      {straws.map((straw, index) => (
-        <circle
-          key={straw.id}
-          cx={(index % across) * 10 + 5}
-          cy={Math.floor(index / across) * 10 + 5}
-          r={3.6}
-          fill={colour}
-        >
-          <title>{straw.number}</title>
-        </circle>
+      {contents.map((content) => (
+        <StandingStraws
+          key={`${content.batch_id} ${content.owner_id}`}
+          {...rest}
+          content={content}
+          onWithdraw={() => onWithdraw(content)}
+        />
       ))}
-    </svg>
+    </Stack>
   )
 }

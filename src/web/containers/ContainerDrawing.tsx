@@ -1,3 +1,4 @@
+import { useDroppable } from '@dnd-kit/core'
 import { Box, UnstyledButton } from '@mantine/core'
 import type { Container, Content } from '#domain/containers.ts'
 import { texts } from '../texts.ts'
@@ -31,6 +32,7 @@ export function ContainerDrawing({ container, chosen, onChoose }: Props) {
         return (
           <Canister
             key={index}
+            container_id={container.id}
             number={index + 1}
             spot={spot}
             contents={contents}
@@ -48,6 +50,7 @@ export function ContainerDrawing({ container, chosen, onChoose }: Props) {
 }
 
 type CanisterProps = {
+  container_id: string
   number: number
   spot: Spot
   contents: Content[]
@@ -63,14 +66,20 @@ type CanisterProps = {
 // Of the container's radius of 100, kept free for its wall.
 const INNER = 0.94
 
-function Canister({ number, spot, contents, levels, batches, is_chosen, onChoose, ...look }: CanisterProps) {
+function Canister(props: CanisterProps) {
+  const { container_id, number, spot, contents, levels, batches, is_chosen, onChoose, ...look } = props
+  // Which level the straws dropped on a canister go to is asked afterwards.
+  const location = { container_id, canister: number, level: 1 }
+  const { setNodeRef, isOver } = useDroppable({ id: `${container_id}/${number}`, data: { location } })
   const straws = contents.reduce((sum, content) => sum + content.straws, 0)
   const name = [texts.container.canister_holds(number, straws), ...batches].join(', ')
   const percent = (value: number) => `${50 + 50 * INNER * value}%`
   return (
     <UnstyledButton
       data-dense
+      ref={setNodeRef}
       className="canister"
+      data-over={isOver || undefined}
       aria-label={name}
       aria-pressed={is_chosen}
       title={name}

@@ -1,8 +1,9 @@
-import { Anchor, Button, Grid, Group, Paper, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Grid, Group, Menu, Paper, Stack, Text } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Container } from '#domain/containers.ts'
 import { RequestFailed, useReply } from '../call.ts'
-import { useSession } from '../session/session.ts'
+import { useIsOwner, useSession } from '../session/session.ts'
 import { numberRanges } from '../straws/number-ranges.ts'
 import { useStrawDialog } from '../straws/StrawDialogs.tsx'
 import { texts } from '../texts.ts'
@@ -11,8 +12,16 @@ import { NotFound } from '../ui/NotFound.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { CanisterContents } from './CanisterContents.tsx'
+import { chooseEverything, chooseStraws } from './chosen-straws.ts'
 import { Legend } from './ContainerCard.tsx'
+import { EditContainerDialog } from './ContainerDialog.tsx'
 import { ContainerDrawing } from './ContainerDrawing.tsx'
+import { DeleteContainer } from './DeleteContainer.tsx'
+import { type EverythingAct, EverythingMenu } from './EverythingMenu.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { TrayArea } from './Tray.tsx'
+import { UnlocatedPanel } from './Unlocated.tsx'
+import { useSelection } from './use-selection.ts'
 
 /** One container, canister by canister, level by level, straw by straw. */
 export function ContainerScreen() {
@@ -20,47 +29,108 @@ export function ContainerScreen() {
   const { id } = useParams({ from: '/layout/containers/$id' })
   const { canister } = useSearch({ from: '/layout/containers/$id' })
   const navigate = useNavigate({ from: '/containers/$id' })
-  const { openById, dialog } = useStrawDialog()
+  const { openById, openChosen, dialog } = useStrawDialog()
   const { data, error, refetch } = useReply('showContainer', { params: { id }, query: { tenant_id } })
+  const selection = useSelection(data?.straws)
   if (error instanceof RequestFailed && error.status === 404) return <NotFound />
   // What is on screen, and a dialog over it, outlives a refresh that fails.
   if (error && !data) return <Failure error={error} retry={refetch} />
   if (!data) return <Waiting lines={6} />
   const choose = (next?: number) => void navigate({ search: next ? { canister: next } : {}, replace: true })
+
+  function doEverything(container: Container, act: EverythingAct, number?: number, level?: number) {
+    const chosen = chooseEverything(container, number, level)
+    if (!chosen) return
+    openChosen(act === 'move' ? 'move' : 'withdraw', chosen, act === 'lose' ? { type: 'LOSS' } : {})
+  }
+
   return (
-    <Screen
-      title={data.label}
-      actions={
-        <Anchor component={Link} to="/containers">
-          {texts.container.back}
-        </Anchor>
-      }
-    >
-      <Grid>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <Overview container={data} canister={canister} onChoose={choose} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack>
-            {shownCanisters(data, canister).map((number) => (
-              <CanisterContents
-                key={number}
-                container={data}
-                number={number}
-                onWithdraw={({ batch_id, owner_id, level }) =>
-                  void openById('withdraw', batch_id, {
-                    owner_id,
-                    location: { container_id: id, canister: number, level },
-                  })
-                }
-              />
-            ))}
-            {!canister && <EmptyCanisters container={data} />}
-          </Stack>
-        </Grid.Col>
-      </Grid>
-      {dialog}
-    </Screen>
+    <TrayArea onPlace={(chosen, to) => openChosen('move', chosen, to ? { to } : {})}>
+      <Screen
+        title={data.label}
+        actions={
+          <>
+            <Anchor component={Link} to="/containers">
+              {texts.container.back}
+            </Anchor>
+            <ContainerMenu container={data} onEverything={(act) => doEverything(data, act)} />
+          </>
+        }
+      >
+        <Grid>
+          <Grid.Col span={{ base: 12, md: 5 }}>
+            <Stack>
+              <Overview container={data} canister={canister} onChoose={choose} />
+              <UnlocatedPanel onPlace={(chosen) => openChosen('move', chosen)} />
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 7 }}>
+            <Stack>
+              {shownCanisters(data, canister).map((number) => (
+                <CanisterContents
+                  key={number}
+                  container={data}
+                  number={number}
+                  selected={selection.selected}
+                  onSelect={selection.select}
+                  onEverything={(act, level) => doEverything(data, act, number, level)}
+                  onWithdraw={({ batch_id, owner_id, level }) =>
+                    void openById('withdraw', batch_id, {
+                      owner_id,
+                      location: { container_id: id, canister: number, level },
+                    })
+                  }
+                />
+              ))}
+              {!canister && <EmptyCanisters container={data} />}
+            </Stack>
+          </Grid.Col>
+        </Grid>
+        <SelectionBar
+          count={selection.straws.length}
+          onClear={selection.clear}
+          onAct={(act) =>
+            openChosen(act, chooseStraws(selection.straws, data.batches), { onDone: selection.clear })
+          }
+        />
+        {dialog}
+      </Screen>
+    </TrayArea>
+  )
+}
+
+type MenuProps = { container: Container; onEverything: (act: EverythingAct) => void }
+
+function ContainerMenu({ container, onEverything }: MenuProps) {
+  const is_owner = useIsOwner()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
+  const is_empty = container.contents.length === 0
+  const close = () => setOpened(null)
+  return (
+    <>
+      <EverythingMenu
+        label={texts.container.all_in(container.label)}
+        is_empty={is_empty}
+        onAct={onEverything}
+      >
+        <Menu.Divider />
+        <Menu.Item onClick={() => setOpened('edit')}>{texts.container.edit}</Menu.Item>
+        {is_owner && (
+          <Menu.Item color="red" disabled={!is_empty} onClick={() => setOpened('delete')}>
+            {texts.container.delete}
+          </Menu.Item>
+        )}
+      </EverythingMenu>
+      {opened === 'edit' && <EditContainerDialog container={container} onClose={close} />}
+      {opened === 'delete' && (
+        <DeleteContainer
+          container={container}
+          onClose={close}
+          onDeleted={() => void navigate({ to: '/containers' })}
+        />
+      )}
+    </>
   )
 }
 

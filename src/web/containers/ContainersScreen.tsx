@@ -11,6 +11,7 @@ import {
 import { useReply } from '../call.ts'
 import { FilterText } from '../form/FilterText.tsx'
 import { useSession } from '../session/session.ts'
+import { useStrawDialog } from '../straws/StrawDialogs.tsx'
 import { texts } from '../texts.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Failure } from '../ui/Failure.tsx'
@@ -18,7 +19,8 @@ import { Screen } from '../ui/Screen.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import type { ContainerSearch } from './container-search.ts'
 import { ContainerCard } from './ContainerCard.tsx'
-import { NewContainerDialog } from './NewContainerDialog.tsx'
+import { NewContainerDialog } from './ContainerDialog.tsx'
+import { TrayArea } from './Tray.tsx'
 import { UnlocatedLine, UnlocatedPanel } from './Unlocated.tsx'
 
 export function ContainersScreen() {
@@ -28,6 +30,9 @@ export function ContainersScreen() {
   const { data, error, refetch } = useReply('listContainers', { query: { tenant_id } })
   const [is_creating, setCreating] = useState(false)
   const [shows_all, setShowsAll] = useState(false)
+  const { openChosen, dialog } = useStrawDialog()
+  const place: React.ComponentProps<typeof TrayArea>['onPlace'] = (chosen, to) =>
+    openChosen('move', chosen, to ? { to } : {})
   const change = (some: ContainerSearch) =>
     void navigate({ search: (known: ContainerSearch) => ({ ...known, ...some }), replace: true })
 
@@ -42,37 +47,40 @@ export function ContainersScreen() {
   )
 
   return (
-    <Screen title={texts.container.title} actions={create}>
-      <ContainerFilterBar search={search} onChange={change} />
-      {search.unlocated ? (
-        <UnlocatedPanel onClose={() => change({ unlocated: undefined })} />
-      ) : (
-        <UnlocatedLine onShow={() => change({ unlocated: 1 })} />
-      )}
-      {error ? (
-        <Failure error={error} retry={refetch} text={texts.container.failed} />
-      ) : !data ? (
-        <Waiting lines={4} />
-      ) : data.containers.length === 0 ? (
-        <Empty title={texts.container.none} text={texts.container.none_text} action={create} />
-      ) : matching.length === 0 ? (
-        <Empty title={texts.container.no_match} text={texts.container.no_match_text} action={clear} />
-      ) : (
-        <SimpleGrid cols={{ base: 1, md: 2 }}>
-          {matching.slice(0, displayed).map((container) => (
-            <ContainerCard key={container.id} container={container} as_list={search.view === 'list'} />
-          ))}
-        </SimpleGrid>
-      )}
-      {data && hasMoreContainers(query, data.containers.length, displayed) && (
-        <Group justify="center">
-          <Button variant="default" onClick={() => setShowsAll(true)}>
-            {texts.container.more}
-          </Button>
-        </Group>
-      )}
-      {is_creating && <NewContainerDialog onClose={() => setCreating(false)} />}
-    </Screen>
+    <TrayArea onPlace={place}>
+      <Screen title={texts.container.title} actions={create}>
+        <ContainerFilterBar search={search} onChange={change} />
+        {search.unlocated ? (
+          <UnlocatedPanel onPlace={place} onClose={() => change({ unlocated: undefined })} />
+        ) : (
+          <UnlocatedLine onShow={() => change({ unlocated: 1 })} />
+        )}
+        {error ? (
+          <Failure error={error} retry={refetch} text={texts.container.failed} />
+        ) : !data ? (
+          <Waiting lines={4} />
+        ) : data.containers.length === 0 ? (
+          <Empty title={texts.container.none} text={texts.container.none_text} action={create} />
+        ) : matching.length === 0 ? (
+          <Empty title={texts.container.no_match} text={texts.container.no_match_text} action={clear} />
+        ) : (
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            {matching.slice(0, displayed).map((container) => (
+              <ContainerCard key={container.id} container={container} as_list={search.view === 'list'} />
+            ))}
+          </SimpleGrid>
+        )}
+        {data && hasMoreContainers(query, data.containers.length, displayed) && (
+          <Group justify="center">
+            <Button variant="default" onClick={() => setShowsAll(true)}>
+              {texts.container.more}
+            </Button>
+          </Group>
+        )}
+        {is_creating && <NewContainerDialog onClose={() => setCreating(false)} />}
+        {dialog}
+      </Screen>
+    </TrayArea>
   )
 }
 

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test'
+import { choose, logIn } from './log-in.ts'
+import { makeBatch, makeContainer } from './make-stock.ts'
+
+test('straws are dragged from the tray into a canister, selected, moved, and lost with all that stands there', async ({
+  page,
+}) => {
+  await logIn(page)
+  await makeBatch(page, 'E2E-TRAY')
+  const id = await makeContainer(page, 'E2E vessel')
+  await page.goto(`/containers/${id}`)
+  const dialog = page.getByRole('dialog')
+
+  const row = page
+    .getByRole('region', { name: 'Straws without a place' })
+    .locator('.tray-row', { hasText: 'E2E-TRAY' })
+  const target = page.getByRole('button', { name: 'Canister 3: 0 straws' })
+  await row.hover({ position: { x: 60, y: 45 } })
+  await page.mouse.down()
+  const to = (await target.boundingBox())!
+  await page.mouse.move(to.x + to.width / 2 - 10, to.y + to.height / 2, { steps: 5 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 })
+  await expect(target).toHaveAttribute('data-over', 'true')
+  await page.mouse.up()
+  await expect(dialog.getByTestId('sentence')).toContainText(
+    'moves 20 straws of E2E-TRAY, owned by Haras del Sur, to E2E vessel, canister 3, level 1',
+  )
+  await dialog.getByRole('button', { name: 'Move straws' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Canister 3: 20 straws, E2E-TRAY' })).toBeVisible()
+
+  // By number and by keyboard alone.
+  const level = page.getByRole('group', { name: 'E2E-TRAY, level 1, owned by Haras del Sur', exact: true })
+  await level.getByRole('textbox').focus()
+  await page.keyboard.type('2-4, 9')
+  await expect(level.getByText('4 of 20 selected')).toBeVisible()
+  const bar = page.getByRole('region', { name: '4 straws selected' })
+  await bar.getByRole('button', { name: 'Move straws' }).press('Enter')
+  await choose(page, 'Container', 'E2E vessel')
+  await choose(page, 'Canister', 'Canister 3')
+  await choose(page, 'Level', 'Level 2')
+  await dialog.getByRole('button', { name: 'Move straws' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(bar).toBeHidden()
+  await expect(page.getByText('No. 2–4, 9')).toBeVisible()
+
+  // By dragging over dots.
+  const first = (await level.locator('circle').first().boundingBox())!
+  await page.mouse.move(first.x + first.width / 2, first.y + first.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(first.x + first.width * 6, first.y + first.height / 2, { steps: 20 })
+  await page.mouse.up()
+  await expect(level.getByText(/^[4-7] of 16 selected$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+
+  await page.getByRole('button', { name: 'Everything in canister 3, level 2' }).click()
+  await page.getByRole('menuitem', { name: 'Book everything as lost' }).click()
+  await choose(page, 'Reason', 'Tank failure')
+  await expect(dialog.getByTestId('sentence')).toContainText('books as lost 4 straws of E2E-TRAY')
+  await dialog.getByRole('button', { name: 'Book' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Canister 3: 16 straws, E2E-TRAY' })).toBeVisible()
+
+  const menu = page.getByRole('button', { name: 'Everything in E2E vessel' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Edit container' }).click()
+  await dialog.getByLabel('Canisters').fill('2')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Straws stand where the container would end.').first()).toBeVisible()
+  await dialog.getByLabel('Canisters').fill('3')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('3 canisters, 2 levels each')).toBeVisible()
+
+  await menu.click()
+  await expect(page.getByRole('menuitem', { name: 'Delete container' })).toHaveAttribute('data-disabled')
+  await page.getByRole('menuitem', { name: 'Move everything' }).click()
+  await dialog.getByLabel('Take them out of their place').check()
+  await dialog.getByRole('button', { name: 'Move straws' }).click()
+  await expect(dialog).toBeHidden()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Delete container' }).click()
+  await dialog.getByRole('button', { name: 'Delete container' }).click()
+  await expect(page).toHaveURL(/\/containers$/)
+  await expect(page.getByRole('link', { name: 'E2E vessel' })).toBeHidden()
+})

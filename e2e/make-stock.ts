@@ -1,0 +1,47 @@
+/** Stock of a test's own, made through the API from within the page of whoever is logged in. */
+import type { Page } from '@playwright/test'
+
+type Made = { batch: string } | { container: string }
+
+/** A batch with twenty straws in store, without a place. @returns its id */
+export function makeBatch(page: Page, label: string): Promise<string> {
+  return page.evaluate(make, { batch: label })
+}
+
+/** A container of four canisters with two levels each. @returns its id */
+export function makeContainer(page: Page, label: string): Promise<string> {
+  return page.evaluate(make, { container: label })
+}
+
+/** Runs in the browser. */
+async function make(what: Made): Promise<string> {
+  const send = async (method: string, path: string, body?: object) => {
+    const init = body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}
+    const response = await fetch(`/api/v1${path}`, { method, ...init })
+    if (!response.ok) throw new Error(await response.text())
+    return response.json()
+  }
+  const session = await send('GET', '/auth')
+  const { tenant_id } = session.user.entitlements[0]
+  const warehouse_id = session.legal_entities[0].id
+  if ('container' in what) {
+    const size = { canisters: 4, levels: 2 }
+    const container = await send('POST', '/containers', {
+      tenant_id,
+      warehouse_id,
+      label: what.container,
+      ...size,
+    })
+    return container.id
+  }
+  const { animals } = await send('GET', `/animals?tenant_id=${tenant_id}&sex=STALLION`)
+  const batch = await send('POST', '/batches', {
+    ...{ tenant_id, label: what.batch, animal_id: animals[0].id, origin: 'PRODUCTION', straw_size: 0.5 },
+    ...{ straw_colour: 'GREEN', sheet: { collection: { produced_on: '2026-02-01' } } },
+  })
+  await send('POST', '/straws', {
+    ...{ tenant_id, batch_id: batch.id, signer_id: session.user.id, date: '2026-02-01', amount: 20 },
+    ...{ reason: 'COLLECTION', warehouse_id },
+  })
+  return batch.id
+}

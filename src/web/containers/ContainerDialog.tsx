@@ -1,0 +1,151 @@
+import { Group, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import {
+  type Container,
+  ContainerChange,
+  MOST_CANISTERS,
+  MOST_LEVELS,
+  NewContainer,
+} from '#domain/containers.ts'
+import { RequestFailed } from '../call.ts'
+import { useActForm } from '../form/use-act-form.ts'
+import { useSession } from '../session/session.ts'
+import { texts } from '../texts.ts'
+import { DialogForm } from '../ui/DialogForm.tsx'
+import { errorText } from '../ui/error-text.ts'
+import type { Problems } from '../ui/problems.ts'
+import { toast } from '../ui/toast.ts'
+
+type Values = {
+  label: string
+  warehouse_id: string
+  canisters: number | string
+  levels: number | string
+  note: string
+}
+
+export function NewContainerDialog({ onClose }: { onClose: () => void }) {
+  const { session, tenant_id } = useSession()
+  const warehouse_id = session.legal_entities[0]?.id ?? ''
+  const initial: Values = { label: '', warehouse_id, canisters: 6, levels: 2, note: '' }
+  const form = useActForm('createContainer', {
+    initial,
+    schema: NewContainer,
+    sentOf: (values) => ({ tenant_id, ...values }),
+    explain,
+    onDone: ({ label }) => {
+      toast('success', texts.container.saved(label))
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      title={texts.container.new}
+      submit={texts.container.save}
+      onSubmit={form.submit}
+      onClose={onClose}
+      is_pending={form.is_pending}
+      error={form.error}
+    >
+      <Fields {...form} with_warehouse />
+    </DialogForm>
+  )
+}
+
+export function EditContainerDialog({ container, onClose }: { container: Container; onClose: () => void }) {
+  const { tenant_id } = useSession()
+  const { label, warehouse_id, canisters, levels, note } = container
+  const initial: Values = { label, warehouse_id, canisters, levels, note: note ?? '' }
+  const form = useActForm('updateContainer', {
+    initial,
+    schema: ContainerChange,
+    params: { id: container.id },
+    sentOf: ({ warehouse_id: _, ...values }) => ({
+      ...{ tenant_id, version: container.version },
+      ...values,
+      note: values.note.trim() || null,
+    }),
+    explain,
+    onDone: () => {
+      toast('success', texts.container.changed(label))
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      title={texts.container.edit_title(label)}
+      submit={texts.common.save}
+      onSubmit={form.submit}
+      onClose={onClose}
+      is_pending={form.is_pending}
+      error={form.error}
+    >
+      <Fields {...form} />
+    </DialogForm>
+  )
+}
+
+/** At which field a refusal stands. */
+function explain(error: unknown): Problems | undefined {
+  if (!(error instanceof RequestFailed)) return undefined
+  if (error.code === 'LABEL_EXISTS') return { label: errorText(error) }
+  if (error.code === 'SHRINKS_BELOW_CONTENTS')
+    return { canisters: errorText(error), levels: errorText(error) }
+  return undefined
+}
+
+type FieldsProps = {
+  values: Values
+  change: (some: Partial<Values>) => void
+  problems: Problems
+  with_warehouse?: boolean
+}
+
+function Fields({ values, change, problems, with_warehouse = false }: FieldsProps) {
+  const { session } = useSession()
+  const number = (field: 'canisters' | 'levels', max: number) => (
+    <NumberInput
+      label={texts.container[field]}
+      required
+      min={1}
+      max={max}
+      allowDecimal={false}
+      hideControls
+      clampBehavior="none"
+      value={values[field]}
+      error={problems[field]}
+      onChange={(value) => change({ [field]: value })}
+    />
+  )
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        label={texts.container.label}
+        required
+        value={values.label}
+        error={problems['label']}
+        onChange={(event) => change({ label: event.currentTarget.value })}
+      />
+      {with_warehouse && session.legal_entities.length > 1 && (
+        <Select
+          label={texts.straws.warehouse}
+          allowDeselect={false}
+          data={session.legal_entities.map(({ id, name }) => ({ value: id, label: name }))}
+          value={values.warehouse_id}
+          onChange={(id) => change({ warehouse_id: id ?? '' })}
+        />
+      )}
+      <Group grow align="start">
+        {number('canisters', MOST_CANISTERS)}
+        {number('levels', MOST_LEVELS)}
+      </Group>
+      <Textarea
+        label={texts.straws.note}
+        autosize
+        value={values.note}
+        error={problems['note']}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { type PointerEvent, useRef } from 'react'
+import type { Straw } from '#domain/straws.ts'
+
+type Props = {
+  straws: Straw[]
+  colour: string
+  selected: ReadonlySet<string>
+  onSelect: (ids: string[], is_selected: boolean) => void
+}
+
+const ACROSS = 30
+
+/**
+ * Straws as dots, selected by pressing one or dragging over several; a drag does to all what it did to its first.
+ * For eyes and pointers only: the field for numbers beside it does the same.
+ */
+export function StrawDots({ straws, colour, selected, onSelect }: Props) {
+  const painting = useRef<{ is_selecting: boolean } | null>(null)
+  const rows = Math.ceil(straws.length / ACROSS)
+
+  function paint(event: PointerEvent, is_start: boolean) {
+    const dot = document.elementFromPoint(event.clientX, event.clientY)
+    const id =
+      dot instanceof SVGElement && event.currentTarget.contains(dot) ? dot.dataset['straw'] : undefined
+    if (id === undefined) return
+    if (is_start) painting.current = { is_selecting: !selected.has(id) }
+    if (painting.current && selected.has(id) !== painting.current.is_selecting) {
+      onSelect([id], painting.current.is_selecting)
+    }
+  }
+
+  const stop = () => (painting.current = null)
+  return (
+    <svg
+      className="straw-dots"
+      viewBox={`0 0 ${ACROSS * 10} ${rows * 10}`}
+      width="100%"
+      style={{ maxWidth: ACROSS * 14 }}
+      aria-hidden
+      onPointerDown={(event) => paint(event, true)}
+      onPointerMove={(event) => event.buttons > 0 && paint(event, false)}
+      onPointerUp={stop}
+      onPointerCancel={stop}
+      onPointerLeave={stop}
+    >
+      {straws.map((straw, index) => {
+        const is_selected = selected.has(straw.id)
+        return (
+          <circle
+            key={straw.id}
+            data-straw={straw.id}
+            cx={(index % ACROSS) * 10 + 5}
+            cy={Math.floor(index / ACROSS) * 10 + 5}
+            r={is_selected ? 4.4 : 3.6}
+            fill={colour}
+            stroke={is_selected ? 'var(--mantine-color-text)' : 'transparent'}
+            strokeWidth={1.2}
+          >
+            <title>{straw.number}</title>
+          </circle>
+        )
+      })}
+    </svg>
+  )
+}

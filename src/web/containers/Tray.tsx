@@ -1,0 +1,141 @@
+import {
+  DndContext,
+  DragOverlay,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDraggable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { ActionIcon, Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Batch } from '#domain/batches.ts'
+import type { Location } from '#domain/containers.ts'
+import type { Straw } from '#domain/straws.ts'
+import { call } from '../call.ts'
+import { usePartyName } from '../parties/PartySelect.tsx'
+import { useSession } from '../session/session.ts'
+import { numberRanges } from '../straws/number-ranges.ts'
+import { StrawColour } from '../straws/StrawColour.tsx'
+import type { Chosen } from '../straws/straw-pick.ts'
+import { texts } from '../texts.ts'
+import { chooseStraws } from './chosen-straws.ts'
+
+type Placing = { onPlace: (chosen: Chosen, to?: Location) => void }
+
+/** Straws dragged out of the tray within it can be dropped on canisters and levels; where, `onPlace` is told. */
+export function TrayArea({ onPlace, children }: Placing & { children: ReactNode }) {
+  const [dragged, setDragged] = useState<Chosen | null>(null)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A short wait, so that a finger can still scroll.
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  )
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      onDragStart={({ active }) => setDragged((active.data.current as { chosen: Chosen }).chosen)}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={({ over }) => {
+        setDragged(null)
+        const to = (over?.data.current as { location: Location } | undefined)?.location
+        if (dragged && to) onPlace(dragged, to)
+      }}
+    >
+      {children}
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <Badge size="lg" color="ice">
+            {dragged.groups
+              .map((group) => texts.container.dragged(group.straws, group.batch_label))
+              .join(', ')}
+          </Badge>
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+/** The straws that wait for a place, by batch and owner: to be dragged to one, or sent there. */
+export function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
+  const batches = useBatches([...new Set(straws.map(({ batch_id }) => batch_id))])
+  const groups = Map.groupBy(straws, ({ batch_id, owner_id }) => `${batch_id} ${owner_id}`)
+  return (
+    <Stack gap="xs">
+      {[...groups].map(([key, group]) => (
+        <TrayRow
+          key={key}
+          id={key}
+          straws={group}
+          batch={batches.get(group[0]!.batch_id)}
+          onPlace={onPlace}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+type RowProps = Placing & { id: string; straws: Straw[]; batch: Batch | undefined }
+
+function TrayRow({ id, straws, batch, onPlace }: RowProps) {
+  const partyName = usePartyName()
+  const chosen = chooseStraws(straws, batch ? [batch] : [])
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `tray ${id}`, data: { chosen } })
+  const label = batch?.label ?? texts.common.nothing
+  return (
+    <Group ref={setNodeRef} className="tray-row" data-dragged={isDragging || undefined} {...listeners}>
+      <ActionIcon component="span" variant="transparent" c="dimmed" aria-hidden>
+        <IconGripVertical size={18} />
+      </ActionIcon>
+      <Stack gap={0} flex={1} miw={140}>
+        <Group gap={6}>
+          {batch && <StrawColour colour={batch.straw_colour} />}
+          <Anchor
+            component={Link}
+            to="/batches/$id"
+            params={{ id: straws[0]!.batch_id } as never}
+            size="sm"
+            fw={600}
+            draggable={false}
+          >
+            {label}
+          </Anchor>
+          <Text size="sm">{texts.container.holds(straws.length)}</Text>
+        </Group>
+        <Text size="xs" c="dimmed">
+          {[batch?.animal.name, partyName(straws[0]!.owner_id)].filter(Boolean).join(' · ')}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {texts.straws.numbers(numberRanges(straws.map(({ number }) => number)))}
+        </Text>
+      </Stack>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={texts.container.give_place_to(label)}
+        onClick={() => onPlace(chosen)}
+      >
+        {texts.container.give_place}
+      </Button>
+    </Group>
+  )
+}
+
+function useBatches(ids: string[]): Map<string, Batch> {
+  const { tenant_id } = useSession()
+  return useQueries({
+    queries: ids.map((id) => {
+      const parts = { params: { id }, query: { tenant_id } }
+      return {
+        queryKey: ['showBatch', parts],
+        queryFn: ({ signal }: { signal: AbortSignal }) => call('showBatch', parts, { signal }),
+      }
+    }),
+    combine: (replies) => new Map(replies.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
+  })
+}
