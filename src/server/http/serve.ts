@@ -136,7 +136,8 @@ function read(endpoint: Endpoint, request: FastifyRequest) {
     if (schema === undefined) continue
     const parsed = schema.safeParse(request[part] ?? {})
     if (parsed.success) input[part] = parsed.data
-    else for (const [path, message] of fieldProblems(parsed.error)) fields[[part, ...path].join('.')] ??= message
+    else
+      for (const [path, message] of fieldProblems(parsed.error)) fields[[part, ...path].join('.')] ??= message
   }
   const wrong = Object.keys(fields)
   // What stands in a path is a thing's name: a name no thing can have is not there.

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { type PointerEvent, useRef } from 'react'
 import type { Straw } from '#domain/straws.ts'
 
@@ -8,15 +9,15 @@ type Props = {
   onSelect: (ids: string[], is_selected: boolean) => void
 }
 
-const ACROSS = 30
-
 /**
  * Straws as dots, selected by pressing one or dragging over several; a drag does to all what it did to its first.
  * For eyes and pointers only: the field for numbers beside it does the same.
  */
 export function StrawDots({ straws, colour, selected, onSelect }: Props) {
   const painting = useRef<{ is_selecting: boolean } | null>(null)
-  const rows = Math.ceil(straws.length / ACROSS)
+  // Fewer in a row are larger, for fingers.
+  const across = useMediaQuery('(pointer: coarse)') ? 15 : 30
+  const rows = Math.ceil(straws.length / across)
 
   function paint(event: PointerEvent, is_start: boolean) {
     const dot = document.elementFromPoint(event.clientX, event.clientY)
@@ -33,9 +34,9 @@ export function StrawDots({ straws, colour, selected, onSelect }: Props) {
   return (
     <svg
       className="straw-dots"
-      viewBox={`0 0 ${ACROSS * 10} ${rows * 10}`}
+      viewBox={`0 0 ${across * 10} ${rows * 10}`}
       width="100%"
-      style={{ maxWidth: ACROSS * 14 }}
+      style={{ maxWidth: across * 14 }}
       aria-hidden
       onPointerDown={(event) => paint(event, true)}
       onPointerMove={(event) => event.buttons > 0 && paint(event, false)}
@@ -49,8 +50,8 @@ export function StrawDots({ straws, colour, selected, onSelect }: Props) {
           <circle
             key={straw.id}
             data-straw={straw.id}
-            cx={(index % ACROSS) * 10 + 5}
-            cy={Math.floor(index / ACROSS) * 10 + 5}
+            cx={(index % across) * 10 + 5}
+            cy={Math.floor(index / across) * 10 + 5}
             r={is_selected ? 4.4 : 3.6}
             fill={colour}
             stroke={is_selected ? 'var(--mantine-color-text)' : 'transparent'}
