@@ -136,6 +136,8 @@ test('straws and counts are changed by nobody but the journal', async () => {
     'delete from straws',
     'insert into straws select * from straws',
     'update stock set straws = 7',
+    'update batches set stored = 7',
+    'update batches set last_straw_number = 7',
     'delete from stock',
     'insert into stock select * from stock',
   ]) {

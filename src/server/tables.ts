@@ -89,6 +89,7 @@ export type Tables = {
     produced_on: GeneratedAlways<string | null>
     post_thaw_progressive: GeneratedAlways<number | null>
     last_straw_number: Generated<number>
+    stored: Generated<number>
     created_at: Instant
     deleted_at: ColumnType<string | null, string | null | undefined, string | null>
   }

@@ -49,11 +49,14 @@ function filtered(tx: Tx, actor: Actor, query: Query) {
 
 /** Straws in store, and doses added up batch by batch; of one owner's straws when the list is of an owner. */
 function readStats(tx: Tx, batches: ReturnType<typeof filtered>, owner_id: string | undefined) {
-  const stored = sql<number>`(
-    select coalesce(sum(s.straws), 0)::int from stock s
-    where s.tenant_id = batches.tenant_id and s.batch_id = batches.id and s.status = 'STORED'
-      ${owner_id === undefined ? sql`` : sql`and s.owner_id = ${owner_id}`}
-  )`
+  const stored =
+    owner_id === undefined
+      ? sql<number>`batches.stored`
+      : sql<number>`(
+          select coalesce(sum(s.straws), 0)::int from stock s
+          where s.tenant_id = batches.tenant_id and s.batch_id = batches.id and s.status = 'STORED'
+            and s.owner_id = ${owner_id}
+        )`
   const each = batches.select(['batches.effective_straws_per_dose', stored.as('straws')])
   return tx
     .selectFrom(each.as('each'))

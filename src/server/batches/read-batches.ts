@@ -1,5 +1,5 @@
 /** Batches as they leave the database: the sheet, what follows from it, and the counts of the straws. */
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { type NotNull, type Nullable, sql, type SelectQueryBuilder } from 'kysely'
 import type { Batch, Counts } from '#domain/batches.ts'
 import { compute, dosesOf } from '#domain/doses.ts'
 import type { StrawStatus } from '#domain/straws.ts'
@@ -7,23 +7,27 @@ import type { Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Tables } from '../tables.ts'
 
-type Batches = SelectQueryBuilder<Tables & { a: Tables['animals'] }, 'batches' | 'a', object>
+type Batches = SelectQueryBuilder<Tables & { a: Nullable<Tables['animals']> }, 'batches' | 'a', object>
 
 /** The tenant's batches with their stallions, to be narrowed down. */
 export function batchesOf(tx: Tx, actor: Actor) {
-  return tx
-    .selectFrom('batches')
-    .innerJoin('animals as a', (on) =>
-      on.onRef('a.tenant_id', '=', 'batches.tenant_id').onRef('a.id', '=', 'batches.animal_id'),
-    )
-    .where('batches.tenant_id', '=', actor.tenant_id)
-    .where('batches.deleted_at', 'is', null)
+  return (
+    tx
+      .selectFrom('batches')
+      // Every batch has its stallion: joined like this, he is left out where nobody asks for him.
+      .leftJoin('animals as a', (on) =>
+        on.onRef('a.tenant_id', '=', 'batches.tenant_id').onRef('a.id', '=', 'batches.animal_id'),
+      )
+      .where('batches.tenant_id', '=', actor.tenant_id)
+      .where('batches.deleted_at', 'is', null)
+  )
 }
 
 export async function readBatches(tx: Tx, actor: Actor, batches: Batches): Promise<Batch[]> {
   const rows = await batches
     .selectAll('batches')
     .select(['a.name as animal_name', 'a.ueln as animal_ueln', 'a.breed as animal_breed'])
+    .$narrowType<{ animal_name: NotNull }>()
     .execute()
   const stock = Map.groupBy(
     await readStock(
@@ -40,6 +44,7 @@ export async function readBatches(tx: Tx, actor: Actor, batches: Batches): Promi
       produced_on: __,
       post_thaw_progressive: ___,
       last_straw_number: ____,
+      stored: ______,
       ...kept
     } = row
     const { effective_straws_per_dose, animal_name, animal_ueln, animal_breed, ...fields } = kept

@@ -19,6 +19,7 @@ export async function checkBooks(tx: Tx, actor: Pick<Actor, 'tenant_id'>): Promi
     brokenChains(tx, tenant_id),
     amountsOff(tx, tenant_id),
     countsOff(tx, tenant_id),
+    storedOff(tx, tenant_id),
   ])
   const differences = found.flatMap(({ rows }) => rows).slice(0, MOST_DIFFERENCES)
   return { checked: counted[0]?.straws ?? 0, differences }
@@ -110,6 +111,22 @@ function countsOff(tx: Tx, tenant_id: string) {
     ) both_ways
     join batches b on b.tenant_id = ${tenant_id} and b.id = batch_id
     group by b.label, ${line} having sum(counted) <> sum(kept)
+    limit ${MOST_DIFFERENCES}
+  `.execute(tx)
+}
+
+/** What a batch says is in store is. */
+function storedOff(tx: Tx, tenant_id: string) {
+  return sql<BookDifference>`
+    select b.label as batch_label, null as straw_id, null as number,
+      'The batch does not say how many straws are in store' as problem,
+      coalesce(s.straws, 0) || ' straws' as journal, b.stored || ' counted' as book
+    from batches b
+    left join (
+      select batch_id, count(*) as straws from straws
+      where tenant_id = ${tenant_id} and status = 'STORED' group by batch_id
+    ) s on s.batch_id = b.id
+    where b.tenant_id = ${tenant_id} and b.stored <> coalesce(s.straws, 0)
     limit ${MOST_DIFFERENCES}
   `.execute(tx)
 }
