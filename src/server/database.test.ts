@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newStraws, strawsOf } from '#test/factories.ts'
+import { newTenant, openHouse } from '#test/house.ts'
+import { openDatabase } from './database.ts'
+
+const house = await openHouse()
+const ana = await newTenant(house)
+const database = openDatabase(house.app_url, () => {})
+
+/** As PostgreSQL would, when another transaction is in the way. */
+const abort = (code: string) =>
+  sql`do ${sql.raw(`$$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)}`
+
+test.each(['40001', '40P01'])(
+  'a transaction that another aborts with %s is done anew, as a whole',
+  async (code) => {
+    let tries = 0
+    const result = await database.transaction(async (tx) => {
+      tries += 1
+      await sql`create temporary table if not exists trace (try int) on commit drop`.execute(tx)
+      await sql`insert into trace values (${tries})`.execute(tx)
+      if (tries < 4) await abort(code).execute(tx)
+      return (await sql<{ try: number }>`select try from trace`.execute(tx)).rows
+    })
+    expect(result).toEqual([{ try: 4 }])
+  },
+)
+
+test('it is tried a bounded number of times, and any other error not at all', async () => {
+  for (const [code, most] of [
+    ['40001', 6],
+    ['23505', 1],
+  ] as const) {
+    let tries = 0
+    const work = database.transaction(async (tx) => {
+      tries += 1
+      await abort(code).execute(tx)
+    })
+    await expect(work).rejects.toMatchObject({ code })
+    expect(tries).toBe(most)
+  }
+  await database.close()
+})
+
+test('with a third of all bookings aborted once, every withdrawal is booked once and none is seen to fail', async () => {
+  const { batch_id, straw_ids } = await newStraws(ana, 60)
+  await house.owner.query(`
+    create sequence aborts;
+    grant usage on sequence aborts to strawbook_app;
+    create function abort_some() returns trigger language plpgsql as $$ begin
+      if nextval('aborts') % 3 = 0 then
+        raise exception 'in the way' using errcode = case when random() < 0.5 then '40001' else '40P01' end;
+      end if;
+      return null;
+    end $$;
+    create trigger abort_some after insert on movements for each statement execute function abort_some()`)
+  const answers = await Promise.all(
+    straw_ids.map((id) => {
+      const withdrawal = { type: 'LOSS', date: '2026-03-12', reason: 'THAWED' }
+      const body = { tenant_id: ana.tenant_id, signer_id: ana.user_id, straw_ids: [id], withdrawal }
+      return ana.try('changeStraws', { body })
+    }),
+  )
+  await house.owner.query('drop trigger abort_some on movements')
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await strawsOf(ana, batch_id)).every(({ status }) => status === 'LOST')).toBe(true)
+  const { rows } = await house.owner.query('select last_value from aborts')
+  expect(Number(rows[0].last_value)).toBeGreaterThan(80)
+})
