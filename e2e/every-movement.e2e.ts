@@ -259,6 +259,17 @@ test('the books are checked by an owner of the account, and the stock of any day
   ).toBeHidden()
 })
 
+test('all movements of the account are listed in the hub, filtered by what they are', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/hub/general')
+  const books = page.getByRole('region', { name: 'Books' })
+  await books.getByRole('button', { name: 'All movements' }).click()
+  await books.getByRole('button', { name: 'Filter' }).click()
+  await choose(page, 'Type', 'Insemination')
+  await expect(books.getByText(/inseminates Paloma II with/).first()).toBeVisible()
+  await expect(books.getByText(/ collects /)).toHaveCount(0)
+})
+
 test('a collaborator is not offered what only an owner of the account may do', async ({ page }) => {
   await logIn(page, 'collaborator@demo.test')
   await page.goto('/hub/general')

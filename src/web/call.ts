@@ -82,8 +82,9 @@ export function useReply<N extends EndpointName>(name: N, parts: Parts<N>, enabl
 /**
  * Something the user does. After it, everything shown is asked for again. The same thing sent once more after
  * a try that got no answer carries the same key, so it cannot be booked twice; a success ends the key.
+ * @param onFirst is told of a success before anything is asked for again: what is shown may be gone by then
  */
-export function useAct<N extends EndpointName>(name: N) {
+export function useAct<N extends EndpointName>(name: N, onFirst?: (reply: Reply<N>) => void) {
   const client = useQueryClient()
   const tried = useRef({ sent: '', key: '' })
   return useMutation({
@@ -92,8 +93,9 @@ export function useAct<N extends EndpointName>(name: N) {
       if (tried.current.sent !== sent) tried.current = { sent, key: uuidv7() }
       return call(name, parts, { idempotency_key: tried.current.key })
     },
-    onSuccess: () => {
+    onSuccess: (reply) => {
       tried.current = { sent: '', key: '' }
+      onFirst?.(reply)
       return client.invalidateQueries()
     },
   })

@@ -378,6 +378,7 @@ export const texts = {
     check: 'Check the books',
     agrees: (straws: number) => `${plural(straws, 'straw')} checked. The books agree with every movement.`,
     differs: (count: number) => `${plural(count, 'difference')} found`,
+    all_movements: 'All movements',
     stock_on: 'Stock on',
     stock_none: 'There was nothing in stock on this day.',
     difference: 'What does not agree',
@@ -444,7 +445,7 @@ export const texts = {
     deleted: (label: string) => `${label} is deleted.`,
     tray_hint: 'Drag them to a canister or a level, or give them a place.',
     give_place: 'Give a place',
-    give_place_to: (batch: string) => `Give straws of ${batch} a place`,
+    give_place_to: (batch: string) => `Give a place to straws of ${batch}`,
     dragged: (straws: number, batch: string) => `${plural(straws, 'straw')} of ${batch}`,
     withdraw_here: (batch: string, level: number, owner: string) =>
       `Withdraw straws of ${batch}, level ${level}, owned by ${owner}`,

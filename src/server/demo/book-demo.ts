@@ -107,6 +107,7 @@ async function bookStud(tx: Tx, actor: Actor, warehouse_id: string, self_id: str
       batch_id: batches.get(gone.batch),
       owner_id: parties[gone.owner],
       amount: gone.amount,
+      ...(gone.from ? { holder_id: parties[gone.from] } : {}),
       withdrawal: {
         type,
         date: dayOf(day),

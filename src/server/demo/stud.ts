@@ -288,7 +288,14 @@ export const FURTHER_ENTRIES: Entry[] = [
   },
 ]
 
-type Gone = { batch: number; owner: PartyKey; amount: number; place?: Place; day: string } & (
+type Gone = {
+  batch: number
+  owner: PartyKey
+  amount: number
+  day: string
+  /** Whoever had them on consignment; nobody while they were in store. */
+  from?: PartyKey
+} & (
   | { type: 'CONSIGNMENT'; to: PartyKey }
   | { type: 'SALE'; to: PartyKey; keep_in_store?: boolean }
   | { type: 'LOSS'; reason: Extract<Withdrawal, { type: 'LOSS' }>['reason']; note?: string }
@@ -302,10 +309,13 @@ export const WITHDRAWALS: Gone[] = [
   { batch: 1, owner: 'self', amount: 7, day: '04-14', type: 'INSEMINATION', mare: 'paloma' },
   { batch: 3, owner: 'self', amount: 14, day: '04-20', type: 'CONSIGNMENT', to: 'dehesa' },
   { batch: 4, owner: 'self', amount: 24, day: '05-03', type: 'SALE', to: 'lindenhof' },
+  { batch: 3, owner: 'self', amount: 7, day: '05-08', type: 'INSEMINATION', mare: 'vega', from: 'dehesa' },
   { batch: 5, owner: 'self', amount: 20, day: '05-11', type: 'SALE', to: 'vandijk', keep_in_store: true },
   { batch: 9, owner: 'self', amount: 21, day: '05-30', type: 'CONSIGNMENT', to: 'elevage' },
   { batch: 12, owner: 'lindenhof', amount: 7, day: '06-02', type: 'INSEMINATION', mare: 'vega' },
   { batch: 12, owner: 'lindenhof', amount: 40, day: '06-10', type: 'CONSIGNMENT', to: 'dehesa' },
+  { batch: 12, owner: 'lindenhof', amount: 1, day: '06-24', type: 'LOSS', reason: 'THAWED', from: 'dehesa' },
+  { batch: 12, owner: 'lindenhof', amount: 14, day: '07-06', type: 'SALE', to: 'vandijk', from: 'dehesa' },
   { batch: 11, owner: 'elevage', amount: 16, day: '06-21', type: 'SALE', to: 'vandijk' },
   {
     batch: 13,

@@ -1,17 +1,22 @@
 import { ActionIcon, Anchor, Box, Collapse, Grid, Group, Menu, Paper, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconDots, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { type Batch, batchDay } from '#domain/batches.ts'
 import { useIsOwner } from '../session/session.ts'
 import { StrawColour } from '../straws/StrawColour.tsx'
 import { StrawMenuItems } from '../straws/StrawDialogs.tsx'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
+import { Waiting } from '../ui/Waiting.tsx'
 import type { Tab } from './batch-search.ts'
-import { type BatchDialog, BatchTabs } from './BatchTabs.tsx'
+import type { BatchDialog } from './BatchTabs.tsx'
 import { CountsBar } from './CountsBar.tsx'
 import { QualityBadge } from './QualityBadge.tsx'
 import { Standing } from './Standing.tsx'
+
+// Its code is loaded when the first row is opened.
+const BatchTabs = lazy(async () => ({ default: (await import('./BatchTabs.tsx')).BatchTabs }))
 
 type Props = {
   batch: Batch
@@ -106,7 +111,9 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog, onDel
       <Collapse expanded={is_open} id={panel}>
         {is_open && (
           <Box pt="md">
-            <BatchTabs batch={batch} tab={tab} onTab={onTab} onDialog={onDialog} />
+            <Suspense fallback={<Waiting />}>
+              <BatchTabs batch={batch} tab={tab} onTab={onTab} onDialog={onDialog} />
+            </Suspense>
           </Box>
         )}
       </Collapse>

@@ -1,6 +1,6 @@
 import { Anchor, Button, Grid, Group, Paper, Stack, Table } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Batch } from '#domain/batches.ts'
 import { RequestFailed, useReply } from '../call.ts'
 import { useSession } from '../session/session.ts'
@@ -16,8 +16,9 @@ import type { Tab } from './batch-search.ts'
 import { Doses } from './BatchRow.tsx'
 import { BatchMenu } from './BatchMenu.tsx'
 import { BatchTabs } from './BatchTabs.tsx'
-import { DeleteBatch } from './DeleteBatch.tsx'
 import { CountsBar } from './CountsBar.tsx'
+
+const DeleteBatch = lazy(async () => ({ default: (await import('./DeleteBatch.tsx')).DeleteBatch }))
 
 /** One batch, whole: what it counts, where it is, what happened to it, and what the laboratory measured. */
 export function BatchScreen() {
@@ -83,11 +84,13 @@ export function BatchScreen() {
       </Grid>
       {dialog}
       {is_deleting && (
-        <DeleteBatch
-          batch={batch}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => void navigate({ to: '/batches' })}
-        />
+        <Suspense fallback={null}>
+          <DeleteBatch
+            batch={batch}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => void navigate({ to: '/batches' })}
+          />
+        </Suspense>
       )}
     </Screen>
   )

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Batch } from '#domain/batches.ts'
 import { useReply } from '../call.ts'
 import { useSession } from '../session/session.ts'
@@ -14,7 +14,8 @@ import { Waiting } from '../ui/Waiting.tsx'
 import { batchQuery, type BatchSearch } from './batch-search.ts'
 import { BatchFilter } from './BatchFilter.tsx'
 import { BatchRow } from './BatchRow.tsx'
-import { DeleteBatch } from './DeleteBatch.tsx'
+
+const DeleteBatch = lazy(async () => ({ default: (await import('./DeleteBatch.tsx')).DeleteBatch }))
 
 export function BatchesScreen() {
   const { tenant_id } = useSession()
@@ -71,7 +72,11 @@ export function BatchesScreen() {
         </Stack>
       )}
       {dialog}
-      {deleting && <DeleteBatch batch={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <Suspense fallback={null}>
+          <DeleteBatch batch={deleting} onClose={() => setDeleting(null)} />
+        </Suspense>
+      )}
     </Screen>
   )
 }

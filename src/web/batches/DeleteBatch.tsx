@@ -13,6 +13,7 @@ export function DeleteBatch({ batch, onClose, onDeleted }: Props) {
   const { submit, is_pending, error } = useActForm('deleteBatch', {
     initial: {},
     in_query: true,
+    is_leaving: true,
     schema: z.object({}),
     params: { id: batch.id },
     sentOf: () => ({ tenant_id: batch.tenant_id }),

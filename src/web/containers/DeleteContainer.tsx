@@ -13,6 +13,7 @@ export function DeleteContainer({ container, onClose, onDeleted }: Props) {
   const { submit, is_pending, error } = useActForm('deleteContainer', {
     initial: {},
     in_query: true,
+    is_leaving: true,
     schema: z.object({}),
     params: { id: container.id },
     sentOf: () => ({ tenant_id: container.tenant_id }),

@@ -18,11 +18,13 @@ type Form<N extends EndpointName, V> = {
   explain?: (error: unknown) => Problems | undefined
   onRefused?: () => void
   onDone: (reply: Reply<N>) => void
+  /** What the form stands on goes with the act, so the form has to be left before all is shown anew. */
+  is_leaving?: boolean
 }
 
 /** A form that does one thing: its values, what is wrong with them, and sending it off. */
 export function useActForm<N extends EndpointName, V extends object>(name: N, form: Form<N, V>) {
-  const act = useAct(name)
+  const act = useAct(name, form.is_leaving ? form.onDone : undefined)
   const [values, setValues] = useState(form.initial)
   const [problems, setProblems] = useState<Problems>({})
 
@@ -43,7 +45,7 @@ export function useActForm<N extends EndpointName, V extends object>(name: N, fo
         form.onRefused?.()
         focusFirstProblem()
       },
-      onSuccess: form.onDone,
+      ...(form.is_leaving ? {} : { onSuccess: form.onDone }),
     })
   }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { InventoryLine } from '#domain/straws.ts'
 import { useReply } from '../call.ts'
+import { Activity } from '../movements/Activity.tsx'
 import { useIsOwner, useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { today } from '../ui/dates.ts'
@@ -34,8 +35,24 @@ export function Books() {
           onChange={(event) => setAsOf(event.currentTarget.value)}
         />
         {as_of && <PastStock as_of={as_of} />}
+        <AllMovements />
       </Stack>
     </Paper>
+  )
+}
+
+/** Every movement of the account, from which every total follows. */
+function AllMovements() {
+  const [is_shown, setShown] = useState(false)
+  return (
+    <>
+      <div>
+        <Button variant="default" aria-expanded={is_shown} onClick={() => setShown(!is_shown)}>
+          {texts.books.all_movements}
+        </Button>
+      </div>
+      {is_shown && <Activity about={{}} />}
+    </>
   )
 }
 

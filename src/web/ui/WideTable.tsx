@@ -6,7 +6,7 @@ type Props = { label: string; min_width: number; children: ReactNode }
 /** A table that scrolls sideways within its place where the screen is narrow, by keyboard too. */
 export function WideTable({ label, min_width, children }: Props) {
   return (
-    <Box role="group" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>
+    <Box pos="relative" role="group" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>
       <Table miw={min_width}>{children}</Table>
     </Box>
   )
