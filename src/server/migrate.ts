@@ -12,8 +12,9 @@ const MIGRATIONS = path.join(import.meta.dirname, '../../db/migrations')
  * Migrates as the owner of the database and returns the address under which the app connects: a log-in role
  * with no rights but those of `strawbook_app`.
  * @param owner_url of a role that may create tables and roles
+ * @param up_to the last migration to run; all of them without it
  */
-export async function migrate(owner_url: string): Promise<string> {
+export async function migrate(owner_url: string, up_to?: string): Promise<string> {
   const client = new Client({ connectionString: owner_url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   const owner = client.user ?? 'postgres'
@@ -29,7 +30,7 @@ export async function migrate(owner_url: string): Promise<string> {
   try {
     await requireVersion(db)
     await makeRole(db, 'strawbook_app', sql`nologin`)
-    await runMigrations(db)
+    await runMigrations(db, up_to)
     await makeRole(db, login, sql`login`)
     await unlessDoneMeanwhile(sql`alter role ${sql.id(login)} password ${sql.lit(password)}`.execute(db))
     await unlessDoneMeanwhile(sql`grant strawbook_app to ${sql.id(login)}`.execute(db))
@@ -51,7 +52,7 @@ async function requireVersion(db: Kysely<unknown>) {
   }
 }
 
-async function runMigrations(db: Kysely<unknown>) {
+async function runMigrations(db: Kysely<unknown>, up_to: string | undefined) {
   const migrator = new Migrator({
     db,
     provider: {
@@ -70,7 +71,7 @@ async function runMigrations(db: Kysely<unknown>) {
       },
     },
   })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = up_to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(up_to)
   if (error) throw error
 }
 
