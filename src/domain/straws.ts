@@ -65,39 +65,26 @@ const oneOfBoth = z.check<{ amount?: number | undefined; straw_ids?: string[] | 
   },
 )
 
+const supplied = <R extends AdditionReason>(reason: R) =>
+  z
+    .strictObject({
+      ...addition,
+      ...many,
+      reason: z.literal(reason),
+      supplier_id: id,
+      owner_id: optional(id),
+    })
+    .check(oneOfBoth)
+
 export const StrawAddition = z.discriminatedUnion('reason', [
   /** `owner_id` is the first owner; ourselves when not named. */
   z.strictObject({ ...addition, reason: z.literal('COLLECTION'), amount, owner_id: optional(id) }),
   /** `owner_id` is the buyer, ourselves when not named; the straws are new, or the supplier's own. */
-  z
-    .strictObject({
-      ...addition,
-      ...many,
-      reason: z.literal('PURCHASE'),
-      supplier_id: id,
-      owner_id: optional(id),
-    })
-    .check(oneOfBoth),
+  supplied('PURCHASE'),
   /** The supplier stays the owner; the straws are new, or his and have been here before. */
-  z
-    .strictObject({
-      ...addition,
-      ...many,
-      reason: z.literal('CONSIGNMENT'),
-      supplier_id: id,
-      owner_id: optional(id),
-    })
-    .check(oneOfBoth),
+  supplied('CONSIGNMENT'),
   /** The supplier has had the straws on consignment; `owner_id` narrows an amount down to one owner's. */
-  z
-    .strictObject({
-      ...addition,
-      ...many,
-      reason: z.literal('RETURN'),
-      supplier_id: id,
-      owner_id: optional(id),
-    })
-    .check(oneOfBoth),
+  supplied('RETURN'),
 ])
 export type StrawAddition = z.infer<typeof StrawAddition>
 

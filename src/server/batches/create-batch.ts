@@ -4,13 +4,14 @@ import type { Batch } from '#domain/batches.ts'
 import { compute } from '#domain/doses.ts'
 import { latestToday } from '#domain/movements.ts'
 import { invalid, Refusal } from '#domain/refusal.ts'
+import { requireAnimal } from '../animals/require-animal.ts'
 import { explaining, type Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 import { showBatch } from './show-batch.ts'
 
 export async function createBatch(tx: Tx, actor: Actor, { body }: Input<'createBatch'>): Promise<Batch> {
   checkDays(body)
-  await requireStallion(tx, actor, body.animal_id)
+  await requireAnimal(tx, actor, 'STALLION', body.animal_id, 'body.animal_id')
   const id = uuidv7()
   const { sheet, ...fields } = body
   await explaining(
@@ -41,14 +42,4 @@ function checkDays({ received_on, sheet }: Input<'createBatch'>['body']) {
   if (produced_on !== null && received_on !== null && received_on < produced_on) {
     throw invalid('body.received_on', 'Received before it was produced')
   }
-}
-
-async function requireStallion(tx: Tx, actor: Actor, animal_id: string) {
-  const animal = await tx
-    .selectFrom('animals')
-    .select('sex')
-    .where('tenant_id', '=', actor.tenant_id)
-    .where('id', '=', animal_id)
-    .executeTakeFirst()
-  if (animal?.sex !== 'STALLION') throw invalid('body.animal_id', 'This is not a stallion on file')
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Movement } from '#domain/movements.ts'
 import { invalid } from '#domain/refusal.ts'
 import type { StrawWithdrawal, Withdrawal } from '#domain/straws.ts'
+import { requireAnimal } from '../animals/require-animal.ts'
 import { explaining, type Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 import { findSigner } from '../members/find-signer.ts'
@@ -23,7 +24,9 @@ export async function withdrawStraws(
   const { type, date, note } = withdrawal
   const signer = await findSigner(tx, actor, signer_id)
   const self = await ownParty(tx, actor)
-  if (withdrawal.type === 'INSEMINATION') await requireMare(tx, actor, withdrawal.animal_id)
+  if (withdrawal.type === 'INSEMINATION') {
+    await requireAnimal(tx, actor, 'MARE', withdrawal.animal_id, 'body.withdrawal.animal_id')
+  }
   // Straws that somebody has just consigned are not passed on by whoever still saw them in store.
   const seen = type === 'CONSIGNMENT' && 'straw_ids' in pick ? { holder_id: null, ...pick } : pick
   const { batches, straws } = await pickStraws(tx, actor, seen, { date })
@@ -111,16 +114,6 @@ function checkStraws(straws: PickedStraw[], withdrawal: Withdrawal, self: string
   if (type === 'SALE' && withdrawal.keep_in_store && some_are_out) {
     throw invalid('body.withdrawal.keep_in_store', 'Only straws in store can stay in store')
   }
-}
-
-async function requireMare(tx: Tx, actor: Actor, animal_id: string) {
-  const mare = await tx
-    .selectFrom('animals')
-    .select('sex')
-    .where('tenant_id', '=', actor.tenant_id)
-    .where('id', '=', animal_id)
-    .executeTakeFirst()
-  if (mare?.sex !== 'MARE') throw invalid('body.withdrawal.animal_id', 'This is not a mare on file')
 }
 
 /** Those of the straws that were once ours: whoever owns them now, it was we who sold them. */

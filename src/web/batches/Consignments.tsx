@@ -30,12 +30,15 @@ export function Consignments({ batch, onDialog }: Props) {
   // A column for what never happened tells nothing.
   const ends = ENDS.filter((end) => data.consignments.some((line) => line[end] > 0))
   return (
-    <WideTable label={texts.batch.consignments} min_width={520 + 60 * ends.length}>
+    <WideTable
+      label={texts.batch.consignments}
+      min_width={{ base: 300 + 60 * ends.length, sm: 520 + 60 * ends.length }}
+    >
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{texts.consignments.holder}</Table.Th>
-          <Table.Th>{texts.straws.owner}</Table.Th>
-          <Table.Th>{texts.consignments.since}</Table.Th>
+          <Table.Th visibleFrom="sm">{texts.straws.owner}</Table.Th>
+          <Table.Th visibleFrom="sm">{texts.consignments.since}</Table.Th>
           <Table.Th ta="right">{texts.consignments.received}</Table.Th>
           {ends.map((end) => (
             <Table.Th key={end} ta="right">
@@ -51,9 +54,14 @@ export function Consignments({ batch, onDialog }: Props) {
       <Table.Tbody>
         {data.consignments.map((line) => (
           <Table.Tr key={`${line.holder_id} ${line.owner_id}`}>
-            <Table.Td>{partyName(line.holder_id) ?? texts.common.nothing}</Table.Td>
-            <Table.Td>{partyName(line.owner_id) ?? texts.common.nothing}</Table.Td>
-            <Table.Td>{shortDate(line.first_on)}</Table.Td>
+            <Table.Td>
+              {partyName(line.holder_id) ?? texts.common.nothing}
+              <Text size="xs" c="dimmed" hiddenFrom="sm">
+                {[partyName(line.owner_id), shortDate(line.first_on)].filter(Boolean).join(' · ')}
+              </Text>
+            </Table.Td>
+            <Table.Td visibleFrom="sm">{partyName(line.owner_id) ?? texts.common.nothing}</Table.Td>
+            <Table.Td visibleFrom="sm">{shortDate(line.first_on)}</Table.Td>
             <Table.Td ta="right">{line.received}</Table.Td>
             {ends.map((end) => (
               <Table.Td key={end} ta="right">

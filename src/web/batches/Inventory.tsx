@@ -112,12 +112,15 @@ function Lines<L extends Omit<InventoryLine, 'batch_id' | 'batch_label'>>({
       ? placeName(line.location, containers)
       : (partyName(line.holder_id) ?? texts.common.nothing)
   return (
-    <WideTable label={texts.batch.inventory} min_width={renderMore ? 640 : 480}>
+    <WideTable
+      label={texts.batch.inventory}
+      min_width={renderMore ? { base: 400, sm: 640 } : { base: 260, sm: 480 }}
+    >
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{texts.straws.place}</Table.Th>
-          <Table.Th>{texts.straws.owner}</Table.Th>
-          <Table.Th>{texts.batch.status}</Table.Th>
+          <Table.Th visibleFrom="sm">{texts.straws.owner}</Table.Th>
+          <Table.Th visibleFrom="sm">{texts.batch.status}</Table.Th>
           <Table.Th ta="right">{texts.batch.straws}</Table.Th>
           {renderMore && <Table.Th>{texts.straws.number_column}</Table.Th>}
           {renderMore && (
@@ -130,9 +133,14 @@ function Lines<L extends Omit<InventoryLine, 'batch_id' | 'batch_label'>>({
       <Table.Tbody>
         {lines.map((line) => (
           <Table.Tr key={JSON.stringify([line.owner_id, line.holder_id, line.location, line.status])}>
-            <Table.Td>{placeOf(line)}</Table.Td>
-            <Table.Td>{partyName(line.owner_id) ?? texts.common.nothing}</Table.Td>
-            <Table.Td>{words[line.status]}</Table.Td>
+            <Table.Td>
+              {placeOf(line)}
+              <Text size="xs" c="dimmed" hiddenFrom="sm">
+                {[partyName(line.owner_id), words[line.status]].filter(Boolean).join(' · ')}
+              </Text>
+            </Table.Td>
+            <Table.Td visibleFrom="sm">{partyName(line.owner_id) ?? texts.common.nothing}</Table.Td>
+            <Table.Td visibleFrom="sm">{words[line.status]}</Table.Td>
             <Table.Td ta="right">{line.straws}</Table.Td>
             {renderMore?.(line, placeOf(line))}
           </Table.Tr>

@@ -1,7 +1,12 @@
 import { Box, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-type Props = { label: string; min_width: number; children: ReactNode }
+type Props = {
+  label: string
+  /** What its columns need; on a phone, where some of them may be hidden, perhaps less. */
+  min_width: number | { base: number; sm: number }
+  children: ReactNode
+}
 
 /** A table that scrolls sideways within its place where the screen is narrow, by keyboard too. */
 export function WideTable({ label, min_width, children }: Props) {

@@ -1,0 +1,24 @@
+import type { Sex } from '#domain/animals.ts'
+import { invalid } from '#domain/refusal.ts'
+import type { Tx } from '../database.ts'
+import type { Actor } from '../http/actor.ts'
+
+/**
+ * @param field where the animal stands in the request
+ * @throws Refusal INVALID when it is not on file, or of the other sex
+ */
+export async function requireAnimal(
+  tx: Tx,
+  actor: Actor,
+  sex: Sex,
+  id: string,
+  field: string,
+): Promise<void> {
+  const animal = await tx
+    .selectFrom('animals')
+    .select('sex')
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (animal?.sex !== sex) throw invalid(field, `This is not a ${sex.toLowerCase()} on file`)
+}
