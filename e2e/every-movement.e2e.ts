@@ -252,9 +252,10 @@ test('the books are checked by an owner of the account, and the stock of any day
 
 test('all movements of the account are listed in the hub, filtered by what they are', async ({ page }) => {
   await logIn(page)
-  await page.goto('/hub/general')
+  await page.goto('/batches')
+  await page.getByRole('link', { name: 'All movements' }).click()
   const books = page.getByRole('region', { name: 'Books' })
-  await books.getByRole('button', { name: 'All movements' }).click()
+  await expect(books.getByRole('button', { name: 'All movements' })).toBeInViewport()
   await books.getByRole('button', { name: 'Filter' }).click()
   await choose(page, 'Type', 'Insemination')
   await expect(books.getByText(/inseminates Paloma II with/).first()).toBeVisible()

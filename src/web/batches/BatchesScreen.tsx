@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Batch } from '#domain/batches.ts'
@@ -43,9 +43,14 @@ export function BatchesScreen() {
         <Waiting lines={5} />
       ) : (
         <Stack>
-          <Text c="dimmed" aria-live="polite" data-testid="totals">
-            {texts.batch.totals(data.stats.straws, data.stats.doses)}
-          </Text>
+          <Group justify="space-between">
+            <Text c="dimmed" aria-live="polite" data-testid="totals">
+              {texts.batch.totals(data.stats.straws, data.stats.doses)}
+            </Text>
+            <Anchor component={Link} to="/hub/general" hash="movements" size="sm">
+              {texts.books.all_movements}
+            </Anchor>
+          </Group>
           {data.batches.length === 0 && (
             <NoBatches search={search} onClear={() => change({ active: undefined })} />
           )}

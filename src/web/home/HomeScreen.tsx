@@ -58,6 +58,16 @@ function Stock({ overview }: { overview: Overview }) {
             <Figure value={overview.batches} label={texts.home.batch_count} />
           </Group>
           <Holdings overview={overview} />
+          <Anchor
+            component={Link}
+            to="/hub/general"
+            hash="movements"
+            size="sm"
+            mt="sm"
+            display="inline-block"
+          >
+            {texts.books.all_movements}
+          </Anchor>
         </Card>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>

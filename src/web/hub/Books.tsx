@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Paper, Stack, Table, Text, TextInput, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import type { InventoryLine } from '#domain/straws.ts'
 import { useReply } from '../call.ts'
 import { Activity } from '../movements/Activity.tsx'
@@ -43,10 +43,16 @@ export function Books() {
 
 /** Every movement of the account, from which every total follows. */
 function AllMovements() {
-  const [is_shown, setShown] = useState(false)
+  const is_asked = useLocation({ select: ({ hash }) => hash === 'movements' })
+  const [is_shown, setShown] = useState(is_asked)
+  const button = useRef<HTMLDivElement>(null)
+  // Whoever comes from a total is taken to what makes it.
+  useEffect(() => {
+    if (is_asked) button.current?.scrollIntoView()
+  }, [is_asked])
   return (
     <>
-      <div>
+      <div ref={button}>
         <Button variant="default" aria-expanded={is_shown} onClick={() => setShown(!is_shown)}>
           {texts.books.all_movements}
         </Button>
