@@ -9,6 +9,7 @@ const SCREENS = [
   '/containers',
   '/horses',
   '/hub/general',
+  '/hub/books',
   '/help',
   '/nowhere',
 ]

@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { inject, expect, test } from 'vitest'
+import { inject, expect, onTestFinished, test } from 'vitest'
+import { migrate } from '#server/migrate.ts'
+import { startPostgres } from '#server/postgres/start-postgres.ts'
+import type { Movement } from '#domain/movements.ts'
 import { newContainer, newStraws } from './factories.ts'
-import { newTenant, openHouse } from './house.ts'
-import { onDatabase } from './shared-postgres.ts'
+import { newTenant, openHouse, type Person } from './house.ts'
+import { onDatabase, run } from './shared-postgres.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const house = await openHouse()
 const ana = await newTenant(house)
@@ -12,13 +17,24 @@ const { rows } = await house.owner.query<{ name: string }>('select current_datab
 const DATABASE_URL = onDatabase(inject('admin_url'), rows[0]!.name)
 
 function verifyBooks(...tenants: string[]) {
+  return verifyWith({ DATABASE_URL }, ...tenants)
+}
+
+function verifyWith(environment: Record<string, string>, ...tenants: string[]) {
   const script = path.join(import.meta.dirname, '../scripts/verify-books.ts')
-  const env = { ...process.env, DATABASE_URL, MODE: 'testing' }
+  const env = { ...process.env, MODE: 'testing', ...environment }
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...tenants], {
     env,
     encoding: 'utf8',
   })
   return { status, told: stdout + stderr }
+}
+
+async function lose({ tenant_id, user_id: signer_id }: Person, { straw_ids }: Movement): Promise<Movement> {
+  const withdrawal = { type: 'LOSS' as const, reason: 'BROKEN' as const, date: '2026-03-20' }
+  const lost = await eve.call('changeStraws', { body: { tenant_id, signer_id, straw_ids, withdrawal } })
+  if (!('movements' in lost)) throw new Error('a loss is a movement')
+  return lost.movements[0]!
 }
 
 /** What nobody can do through the product: the owner of the tables, with the guards taken away. */
@@ -32,21 +48,29 @@ test('books that agree with their journal are told so', async () => {
   const { id: container_id } = await newContainer(ana)
   await newStraws(ana, 12, { location: { container_id, canister: 1, level: 1 } })
   await newStraws(eve, 5)
+  // What was reversed counts for nothing: neither an entry, nor a loss after one.
+  const entered = [await newStraws(eve, 2), await newStraws(eve, 3)]
+  for (const movement of [entered[0]!, await lose(eve, entered[1]!)]) {
+    const body = { tenant_id: eve.tenant_id, reason: 'Typed by mistake' }
+    await eve.call('reverseMovement', { params: { id: movement.id }, body })
+  }
   const { status, told } = verifyBooks()
-  expect(told).toContain('2 tenants, 17 straws, 0 differences')
+  expect(told).toContain('2 tenants, 22 straws, 0 differences')
   expect(status).toBe(0)
 })
 
 test('each wrong straw, count and line is found and named, and the others are not', async () => {
-  const { straw_ids, batch_id, batch_label } = await newStraws(ana, 3)
+  const { straw_ids, batch_id, batch_label } = await newStraws(ana, 4)
   await tamper(`update straws set status = 'LOST', warehouse_id = null where id = $1`, [straw_ids[0]])
   await tamper('update stock set straws = straws + 7 where batch_id = $1', [batch_id])
   await tamper('update batches set stored = 99 where id = $1', [batch_id])
   await tamper('delete from movement_lines where straw_id = $1', [straw_ids[2]])
+  await tamper(`update straws set last_moved_on = '2026-02-02' where id = $1`, [straw_ids[3]])
   const { status, told } = verifyBooks(ana.tenant_id)
   expect(status).toBe(1)
   expect(told).toContain(`${batch_label}, straw 1: The straw is not what the journal makes of it`)
   expect(told).toContain(`${batch_label}, straw 3: The straw is not what the journal makes of it`)
+  expect(told).toContain(`${batch_label}, straw 4: The straw does not say when it last moved`)
   expect(told).toContain(`${batch_label}: A movement does not have as many lines as it moves straws`)
   expect(told).toContain(`${batch_label}: The batch does not say how many straws are in store`)
   expect(told).toContain(`${batch_label}: A count is not the number of straws`)
@@ -54,6 +78,60 @@ test('each wrong straw, count and line is found and named, and the others are no
   expect(verifyBooks(eve.tenant_id)).toMatchObject({ status: 0 })
 })
 
-test('what cannot be verified is not called right', () => {
+test('whoever row security blinds verifies the books of everybody all the same', async () => {
+  const role = `strawbook_test_blind_${process.pid}`
+  await house.owner.query(
+    `create role ${role} login password 'blind'; grant select on all tables in schema public to ${role}`,
+  )
+  onTestFinished(async () => {
+    await house.owner.query(`drop owned by ${role}; drop role ${role}`)
+  })
+  const as_role = DATABASE_URL.replace(/\/\/[^@/]*@/, `//${role}:blind@`)
+  const { told } = verifyWith({ DATABASE_URL: as_role })
+  expect(told).toContain(`Haras del Sur (${ana.tenant_id}): 16 straws`)
+  expect(told).toContain(`Elsewhere (${eve.tenant_id}): 10 straws`)
+  expect(verifyWith({ DATABASE_URL: as_role }, eve.tenant_id)).toMatchObject({ status: 0 })
+})
+
+test('what cannot be verified is not called right', async () => {
   expect(verifyBooks(crypto.randomUUID())).toMatchObject({ status: 2 })
+  const older = `strawbook_test_older_${process.pid}`
+  await run(inject('admin_url'), `create database ${older}`)
+  onTestFinished(() => run(inject('admin_url'), `drop database ${older} with (force)`))
+  const url = onDatabase(inject('admin_url'), older)
+  expect(verifyWith({ DATABASE_URL: url })).toMatchObject({
+    status: 2,
+    told: expect.stringContaining('holds no books'),
+  })
+  await migrate(url, '0006_the_ledger_whole')
+  const { status, told } = verifyWith({ DATABASE_URL: url })
+  expect(told).toContain('The database is older than this version (without 0007_stored_straws_of_a_batch')
+  expect(status).toBe(2)
+})
+
+test('the books of a data folder are verified while it is served, which goes on, and while it is not', async () => {
+  const data_dir = temporaryFolder('verify')
+  onTestFinished(() => rmSync(data_dir, { recursive: true, force: true }))
+  const environment = { DATABASE_URL: '', DATA_DIR: data_dir }
+  const nothing = path.join(data_dir, 'nothing')
+  expect(verifyWith({ ...environment, DATA_DIR: nothing })).toMatchObject({ status: 2 })
+  expect(existsSync(nothing)).toBe(false)
+
+  const quiet = { info: () => {}, warn: console.warn, error: console.error }
+  const postgres = await startPostgres({ data_dir, log: quiet })
+  onTestFinished(() => postgres.stop())
+  await migrate(postgres.owner_url)
+  await run(
+    postgres.owner_url,
+    `insert into tenants (id, name, subscription_expires_on) values (gen_random_uuid(), 'Haras', now())`,
+  )
+  const agreed = { status: 0, told: expect.stringContaining('1 tenants, 0 straws, 0 differences') }
+  expect(verifyWith(environment)).toMatchObject(agreed)
+  await run(postgres.owner_url, 'select')
+  await postgres.stop()
+
+  const pid_file = path.join(data_dir, 'postgres/cluster/postmaster.pid')
+  expect(existsSync(pid_file)).toBe(false)
+  expect(verifyWith(environment)).toMatchObject(agreed)
+  expect(existsSync(pid_file)).toBe(false)
 })

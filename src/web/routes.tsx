@@ -104,6 +104,11 @@ const hub = createRoute({
   validateSearch: validatePartySearch,
   component: lazyRouteComponent(() => import('./hub/HubScreen.tsx'), 'HubScreen'),
 })
+const books = createRoute({
+  getParentRoute: within,
+  path: '/hub/books',
+  component: lazyRouteComponent(() => import('./hub/BooksScreen.tsx'), 'BooksScreen'),
+})
 const login = createRoute({
   getParentRoute: () => root,
   path: '/auth/login',
@@ -130,7 +135,7 @@ export const router = createRouter({
     leads('/hub', '/hub/general'),
     leads('/auth', '/auth/login'),
     login,
-    layout.addChildren([home, batches, newBatch, batch, containers, container, horses, help, hub]),
+    layout.addChildren([home, batches, newBatch, batch, containers, container, horses, help, hub, books]),
   ]),
   // Otherwise what no screen vouches for reaches it all the same, beneath what it does.
   search: { strict: true },

@@ -101,6 +101,7 @@ export const texts = {
   },
   hub: {
     title: 'Hub',
+    general: 'General',
     profile: 'Profile',
     organisation: 'Organisation',
     name: 'Name',

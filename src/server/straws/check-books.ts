@@ -7,7 +7,7 @@ import type { Actor } from '../http/actor.ts'
 import { replayedStraws } from './replayed-straws.ts'
 
 /** As many differences as a person can do anything with. */
-const MOST_DIFFERENCES = 1000
+export const MOST_DIFFERENCES = 1000
 
 export async function checkBooks(tx: Tx, actor: Pick<Actor, 'tenant_id'>): Promise<Reply<'checkBooks'>> {
   const { tenant_id } = actor
@@ -17,6 +17,7 @@ export async function checkBooks(tx: Tx, actor: Pick<Actor, 'tenant_id'>): Promi
     `.execute(tx),
     presentStates(tx, tenant_id),
     brokenChains(tx, tenant_id),
+    daysOff(tx, tenant_id),
     amountsOff(tx, tenant_id),
     countsOff(tx, tenant_id),
     storedOff(tx, tenant_id),
@@ -77,6 +78,33 @@ function brokenChains(tx: Tx, tenant_id: string) {
     left join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id
     left join batches b on b.tenant_id = s.tenant_id and b.id = s.batch_id
     where l.tenant_id = ${tenant_id} and l.line > 1 and (p.line is null or ${before} is distinct from ${after})
+    limit ${MOST_DIFFERENCES}
+  `.execute(tx)
+}
+
+/**
+ * Each straw says the day of its last movement that stands, and one whose entry was reversed the day of that entry:
+ * a date that is too early would let a movement be booked before one that is in the journal already.
+ */
+function daysOff(tx: Tx, tenant_id: string) {
+  return sql<BookDifference>`
+    select b.label as batch_label, s.id as straw_id, s.number,
+      'The straw does not say when it last moved' as problem,
+      'last moved on ' || j.day as journal, 'last moved on ' || s.last_moved_on as book
+    from (
+      select l.straw_id, coalesce(max(m.date) filter (where m.stands), min(m.date)) as day
+      from movement_lines l
+      join (
+        select m.id, m.date, m.kind = 'MOVEMENT' and m.reverses_id is null and r.id is null as stands
+        from movements m left join movements r on r.tenant_id = m.tenant_id and r.reverses_id = m.id
+        where m.tenant_id = ${tenant_id}
+      ) m on m.id = l.movement_id
+      where l.tenant_id = ${tenant_id} and (m.stands or l.line = 1)
+      group by l.straw_id
+    ) j
+    join straws s on s.tenant_id = ${tenant_id} and s.id = j.straw_id
+    join batches b on b.tenant_id = s.tenant_id and b.id = s.batch_id
+    where s.last_moved_on <> j.day
     limit ${MOST_DIFFERENCES}
   `.execute(tx)
 }

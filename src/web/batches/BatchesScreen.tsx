@@ -47,7 +47,7 @@ export function BatchesScreen() {
             <Text c="dimmed" aria-live="polite" data-testid="totals">
               {texts.batch.totals(data.stats.straws, data.stats.doses)}
             </Text>
-            <Anchor component={Link} to="/hub/general" hash="movements" size="sm">
+            <Anchor component={Link} to="/hub/books" size="sm">
               {texts.books.all_movements}
             </Anchor>
           </Group>

@@ -25,7 +25,7 @@ const PLACES = [
   { to: '/batches', label: texts.nav.batches, icon: IconTestPipe },
   { to: '/containers', label: texts.nav.containers, icon: IconCylinder },
   { to: '/horses', label: texts.nav.horses, icon: IconHorse },
-  { to: '/hub/general', label: texts.nav.hub, icon: IconBuildingWarehouse },
+  { to: '/hub', label: texts.nav.hub, icon: IconBuildingWarehouse },
   { to: '/help', label: texts.nav.help, icon: IconHelpCircle },
 ] as const
 

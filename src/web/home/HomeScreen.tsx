@@ -58,14 +58,7 @@ function Stock({ overview }: { overview: Overview }) {
             <Figure value={overview.batches} label={texts.home.batch_count} />
           </Group>
           <Holdings overview={overview} />
-          <Anchor
-            component={Link}
-            to="/hub/general"
-            hash="movements"
-            size="sm"
-            mt="sm"
-            display="inline-block"
-          >
+          <Anchor component={Link} to="/hub/books" size="sm" mt="sm" display="inline-block">
             {texts.books.all_movements}
           </Anchor>
         </Card>

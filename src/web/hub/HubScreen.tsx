@@ -11,7 +11,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
-import { Books } from './Books.tsx'
+import { HubTabs } from './HubTabs.tsx'
 
 export function HubScreen() {
   const { session, tenant } = useSession()
@@ -22,6 +22,7 @@ export function HubScreen() {
   const [opened_at] = useState(() => new Date())
   return (
     <Screen title={texts.hub.title}>
+      <HubTabs />
       <Grid>
         <Grid.Col span={{ base: 12, md: 6 }}>
           <Section title={texts.hub.profile}>
@@ -50,7 +51,6 @@ export function HubScreen() {
       </Grid>
       <Members />
       <Stakeholders />
-      <Books />
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Paper, Stack, Table, Text, TextInput, Title } from '@mantine/core'
-import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { InventoryLine } from '#domain/straws.ts'
 import { useReply } from '../call.ts'
 import { Activity } from '../movements/Activity.tsx'
@@ -8,57 +8,41 @@ import { useIsOwner, useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { today } from '../ui/dates.ts'
 import { Failure } from '../ui/Failure.tsx'
+import { Screen } from '../ui/Screen.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { WideTable } from '../ui/WideTable.tsx'
+import { HubTabs } from './HubTabs.tsx'
 
-/** The books can be checked, and replayed for any day that is past. */
-export function Books() {
+/** The books of the account: checked, replayed for any day that is past, and every movement they follow from. */
+export function BooksScreen() {
   const [as_of, setAsOf] = useState('')
   return (
-    <Paper component="section" aria-label={texts.books.title}>
-      <Stack>
-        <div>
-          <Title order={2} size="h4">
-            {texts.books.title}
-          </Title>
+    <Screen title={texts.books.title}>
+      <HubTabs />
+      <Paper component="section" aria-label={texts.books.check}>
+        <Stack>
           <Text size="sm" c="dimmed">
             {texts.books.text}
           </Text>
-        </div>
-        {useIsOwner() && <Check />}
-        <TextInput
-          type="date"
-          label={texts.books.stock_on}
-          max={today()}
-          maw={240}
-          value={as_of}
-          onChange={(event) => setAsOf(event.currentTarget.value)}
-        />
-        {as_of && <PastStock as_of={as_of} />}
-        <AllMovements />
-      </Stack>
-    </Paper>
-  )
-}
-
-/** Every movement of the account, from which every total follows. */
-function AllMovements() {
-  const is_asked = useLocation({ select: ({ hash }) => hash === 'movements' })
-  const [is_shown, setShown] = useState(is_asked)
-  const button = useRef<HTMLDivElement>(null)
-  // Whoever comes from a total is taken to what makes it.
-  useEffect(() => {
-    if (is_asked) button.current?.scrollIntoView()
-  }, [is_asked])
-  return (
-    <>
-      <div ref={button}>
-        <Button variant="default" aria-expanded={is_shown} onClick={() => setShown(!is_shown)}>
+          {useIsOwner() && <Check />}
+          <TextInput
+            type="date"
+            label={texts.books.stock_on}
+            max={today()}
+            maw={240}
+            value={as_of}
+            onChange={(event) => setAsOf(event.currentTarget.value)}
+          />
+          {as_of && <PastStock as_of={as_of} />}
+        </Stack>
+      </Paper>
+      <Paper component="section" aria-label={texts.books.all_movements}>
+        <Title order={2} size="h4" mb="md">
           {texts.books.all_movements}
-        </Button>
-      </div>
-      {is_shown && <Activity about={{}} />}
-    </>
+        </Title>
+        <Activity about={{}} />
+      </Paper>
+    </Screen>
   )
 }
 
