@@ -3,16 +3,17 @@
  * The server serves exactly these, the web calls exactly these, and the OpenAPI document is made from them.
  */
 import * as z from 'zod/mini'
-import { Animal, NewAnimal, SEXES } from '#domain/animals.ts'
-import { Batch, BATCH_PAGE_SIZE, BatchFilter, NewBatch } from '#domain/batches.ts'
+import { Animal, AnimalChange, NewAnimal, SEXES } from '#domain/animals.ts'
+import { Batch, BATCH_PAGE_SIZE, BatchChange, BatchFilter, Freeze, NewBatch } from '#domain/batches.ts'
 import { BREEDS } from '#domain/breeds.ts'
+import { Change } from '#domain/changes.ts'
 import { Container, ContainerChange, NewContainer } from '#domain/containers.ts'
 import { day, filterText, id, text } from '#domain/fields.ts'
 import { HelpMessage } from '#domain/help.ts'
 import { Found, Overview } from '#domain/home.ts'
 import { Member } from '#domain/members.ts'
-import { Movement, MOVEMENT_TYPES, Reversal } from '#domain/movements.ts'
-import { NewParty, Party } from '#domain/parties.ts'
+import { Fertility, Movement, MOVEMENT_TYPES, NewOutcome, Reversal, ToldOutcome } from '#domain/movements.ts'
+import { NewParty, Party, PartyChange } from '#domain/parties.ts'
 import { Credentials, Session } from '#domain/session.ts'
 import {
   BookDifference,
@@ -63,6 +64,7 @@ export const Pagination = z.strictObject({ limit: z.int(), offset: z.int(), tota
 const PAGE_SIZE = 50
 const tenant = { tenant_id: id }
 const byId = z.strictObject({ id })
+const perhapsTenant = z.strictObject({ tenant_id: z.optional(id) })
 const flag = z.optional(z.enum(['0', '1']))
 const count = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)))
 
@@ -119,6 +121,36 @@ export const api = {
     status: 201,
     reply: Party,
   }),
+  showParty: endpoint({
+    method: 'GET',
+    path: '/api/v1/parties/{id}',
+    summary: 'One party',
+    caller: 'MEMBER',
+    params: byId,
+    query: perhapsTenant,
+    status: 200,
+    reply: Party,
+  }),
+  updateParty: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/parties/{id}',
+    summary: 'Change a party',
+    caller: 'MEMBER',
+    params: byId,
+    body: PartyChange,
+    status: 200,
+    reply: Party,
+  }),
+  deleteParty: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/parties/{id}',
+    summary: 'Delete a party that nothing names',
+    caller: 'MEMBER',
+    params: byId,
+    query: perhapsTenant,
+    status: 204,
+    reply: null,
+  }),
   listAnimals: endpoint({
     method: 'GET',
     path: '/api/v1/animals',
@@ -144,6 +176,56 @@ export const api = {
     status: 201,
     reply: Animal,
   }),
+  showAnimal: endpoint({
+    method: 'GET',
+    path: '/api/v1/animals/{id}',
+    summary: 'One horse',
+    caller: 'MEMBER',
+    params: byId,
+    query: perhapsTenant,
+    status: 200,
+    reply: Animal,
+  }),
+  updateAnimal: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/animals/{id}',
+    summary: 'Change a horse',
+    caller: 'MEMBER',
+    params: byId,
+    body: AnimalChange,
+    status: 200,
+    reply: Animal,
+  }),
+  deleteAnimal: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/animals/{id}',
+    summary: 'Delete a horse that nothing names',
+    caller: 'MEMBER',
+    params: byId,
+    query: perhapsTenant,
+    status: 204,
+    reply: null,
+  }),
+  listFreezes: endpoint({
+    method: 'GET',
+    path: '/api/v1/animals/{id}/freezes',
+    summary: 'Motility after thawing over the freezes of a stallion',
+    caller: 'MEMBER',
+    params: byId,
+    query: perhapsTenant,
+    status: 200,
+    reply: z.strictObject({ freezes: z.array(Freeze) }),
+  }),
+  showFertility: endpoint({
+    method: 'GET',
+    path: '/api/v1/animals/{id}/fertility',
+    summary: 'What came of the inseminations of a horse, per batch and year',
+    caller: 'MEMBER',
+    params: byId,
+    query: perhapsTenant,
+    status: 200,
+    reply: z.strictObject({ fertility: z.array(Fertility) }),
+  }),
   listContainers: endpoint({
     method: 'GET',
     path: '/api/v1/containers',
@@ -168,7 +250,7 @@ export const api = {
     summary: 'One container with the straws in it',
     caller: 'MEMBER',
     params: byId,
-    query: z.strictObject({ tenant_id: z.optional(id) }),
+    query: perhapsTenant,
     status: 200,
     reply: z.extend(Container, { straws: z.array(Straw) }),
   }),
@@ -188,7 +270,7 @@ export const api = {
     summary: 'Delete an empty container',
     caller: 'OWNER',
     params: byId,
-    query: z.strictObject({ tenant_id: z.optional(id) }),
+    query: perhapsTenant,
     status: 204,
     reply: null,
   }),
@@ -197,7 +279,7 @@ export const api = {
     path: '/api/v1/batches',
     summary: 'Batches, filtered, with what the filter holds in store',
     caller: 'MEMBER',
-    query: z.strictObject({ ...tenant, ...page(BATCH_PAGE_SIZE), ...BatchFilter }),
+    query: z.strictObject({ ...tenant, ...page(BATCH_PAGE_SIZE), ...BatchFilter, animal_id: z.optional(id) }),
     status: 200,
     reply: z.strictObject({
       batches: z.array(Batch),
@@ -220,9 +302,29 @@ export const api = {
     summary: 'One batch, whole',
     caller: 'MEMBER',
     params: byId,
-    query: z.strictObject({ tenant_id: z.optional(id) }),
+    query: perhapsTenant,
     status: 200,
     reply: Batch,
+  }),
+  updateBatch: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/batches/{id}',
+    summary: 'Change a batch or its technical sheet, field by field',
+    caller: 'MEMBER',
+    params: byId,
+    body: BatchChange,
+    status: 200,
+    reply: Batch,
+  }),
+  listBatchChanges: endpoint({
+    method: 'GET',
+    path: '/api/v1/batches/{id}/changes',
+    summary: 'Who changed which field of a batch when, the latest first',
+    caller: 'MEMBER',
+    params: byId,
+    query: perhapsTenant,
+    status: 200,
+    reply: z.strictObject({ changes: z.array(Change) }),
   }),
   showBatchInventory: endpoint({
     method: 'GET',
@@ -230,7 +332,7 @@ export const api = {
     summary: 'Where the straws of a batch are, whose they are and who has them',
     caller: 'MEMBER',
     params: byId,
-    query: z.strictObject({ tenant_id: z.optional(id) }),
+    query: perhapsTenant,
     status: 200,
     reply: z.strictObject({ inventory: z.array(StockLine) }),
   }),
@@ -240,7 +342,7 @@ export const api = {
     summary: 'What of a batch is out with whom, and what came of what was',
     caller: 'MEMBER',
     params: byId,
-    query: z.strictObject({ tenant_id: z.optional(id) }),
+    query: perhapsTenant,
     status: 200,
     reply: z.strictObject({ consignments: z.array(Consignment) }),
   }),
@@ -250,7 +352,7 @@ export const api = {
     summary: 'Delete a batch that nothing happened to but its first entry',
     caller: 'OWNER',
     params: byId,
-    query: z.strictObject({ tenant_id: z.optional(id) }),
+    query: perhapsTenant,
     status: 204,
     reply: null,
   }),
@@ -321,6 +423,10 @@ export const api = {
       from: z.optional(day),
       to: z.optional(day),
       party_id: z.optional(id),
+      supplier_id: z.optional(id),
+      receiver_id: z.optional(id),
+      /** The mare that was inseminated, or the stallion of the batch. */
+      animal_id: z.optional(id),
       straw_id: z.optional(id),
       /** 1: relocations stand among the movements. */
       relocations: flag,
@@ -338,6 +444,26 @@ export const api = {
     status: 201,
     reply: Movement,
   }),
+  setOutcome: endpoint({
+    method: 'PUT',
+    path: '/api/v1/movements/{id}/outcome',
+    summary: 'Say what came of an insemination',
+    caller: 'MEMBER',
+    params: byId,
+    body: NewOutcome,
+    status: 200,
+    reply: Movement,
+  }),
+  listOutcomes: endpoint({
+    method: 'GET',
+    path: '/api/v1/movements/{id}/outcomes',
+    summary: 'What was said of an insemination, the latest first',
+    caller: 'MEMBER',
+    params: byId,
+    query: perhapsTenant,
+    status: 200,
+    reply: z.strictObject({ outcomes: z.array(ToldOutcome) }),
+  }),
   showInventory: endpoint({
     method: 'GET',
     path: '/api/v1/inventory',
@@ -348,6 +474,7 @@ export const api = {
       as_of: z.optional(day),
       batch_id: z.optional(id),
       owner_id: z.optional(id),
+      holder_id: z.optional(id),
     }),
     status: 200,
     reply: z.strictObject({ inventory: z.array(InventoryLine) }),

@@ -46,6 +46,30 @@ const requests: Record<
     body: { tenant_id: person.tenant_id, canisters: 7 },
   }),
   deleteContainer: async (person) => ({ params: { id: (await newContainer(person)).id } }),
+  showParty: async (person) => ({ params: { id: (await newParty(person)).id } }),
+  updateParty: async (person) => ({
+    params: { id: (await newParty(person)).id },
+    body: { tenant_id: person.tenant_id, city: 'Celle' },
+  }),
+  deleteParty: async (person) => ({ params: { id: (await newParty(person)).id } }),
+  showAnimal: async (person) => ({ params: { id: (await newAnimal(person)).id } }),
+  updateAnimal: async (person) => ({
+    params: { id: (await newAnimal(person)).id },
+    body: { tenant_id: person.tenant_id, colour: 'bay' },
+  }),
+  deleteAnimal: async (person) => ({ params: { id: (await newAnimal(person)).id } }),
+  listFreezes: async (person) => ({ params: { id: (await newAnimal(person)).id } }),
+  showFertility: async (person) => ({ params: { id: (await newAnimal(person)).id } }),
+  updateBatch: async (person) => ({
+    params: { id: (await newBatch(person)).id },
+    body: { tenant_id: person.tenant_id, sheet: { sample: { volume: 75 } } },
+  }),
+  listBatchChanges: async (person) => ({ params: { id: (await newBatch(person)).id } }),
+  setOutcome: async (person) => ({
+    params: { id: await inseminated(person) },
+    body: { tenant_id: person.tenant_id, outcome: 'PREGNANT', checked_on: DAY },
+  }),
+  listOutcomes: async (person) => ({ params: { id: await inseminated(person) } }),
   createParty: async ({ tenant_id }) => ({ body: { tenant_id, name: uuidv7() } }),
   createAnimal: async ({ tenant_id }) => ({ body: { tenant_id, name: uuidv7(), sex: 'MARE' } }),
   createContainer: async ({ tenant_id, warehouse_id }) => ({
@@ -79,6 +103,17 @@ async function added(person: Person) {
   const body = await addition(person)
   const { movements } = await person.call('addStraws', { body })
   return { ...body, ...movements[0]! }
+}
+
+/** An insemination, by its id. */
+async function inseminated(person: Person) {
+  const { tenant_id, self_id: owner_id, user_id: signer_id } = person
+  const { batch_id } = await added(person)
+  const { id: animal_id } = await newAnimal(person, { sex: 'MARE' })
+  const withdrawal = { type: 'INSEMINATION' as const, date: DAY, animal_id }
+  const body = { tenant_id, signer_id, batch_id, owner_id, amount: 8, withdrawal }
+  const reply = await person.call('changeStraws', { body })
+  return 'movements' in reply ? reply.movements[0]!.id : ''
 }
 
 async function inTenant({ tenant_id }: Person): Promise<AnyParts> {
@@ -132,7 +167,7 @@ test.each(names)('%s: its roles may, nobody and another tenant may not', async (
 
 test('the same things that another tenant has are not there for this one, one by one', async () => {
   const [container, batch] = [await newContainer(ana), await newBatch(ana)]
-  await newParty(ana)
+  const [party, movement_id] = [await newParty(ana), await inseminated(ana)]
   for (const [name, id] of [
     ['showContainer', container.id],
     ['showBatch', batch.id],
@@ -140,11 +175,30 @@ test('the same things that another tenant has are not there for this one, one by
     ['listBatchConsignments', batch.id],
     ['deleteBatch', batch.id],
     ['deleteContainer', container.id],
+    ['listBatchChanges', batch.id],
+    ['showAnimal', batch.animal_id],
+    ['listFreezes', batch.animal_id],
+    ['showFertility', batch.animal_id],
+    ['deleteAnimal', batch.animal_id],
+    ['showParty', party.id],
+    ['deleteParty', party.id],
+    ['listOutcomes', movement_id],
   ] as const) {
     const foreign = await eve.try(name, { params: { id } })
     const missing = await eve.try(name, { params: { id: uuidv7() } })
     expect(foreign.status).toBe(404)
     expect(foreign.body).toEqual(missing.body)
+  }
+  const body = { tenant_id: eve.tenant_id }
+  for (const [name, id, more] of [
+    ['updateContainer', container.id, {}],
+    ['updateBatch', batch.id, {}],
+    ['updateAnimal', batch.animal_id, {}],
+    ['updateParty', party.id, {}],
+    ['setOutcome', movement_id, { outcome: 'PREGNANT' }],
+  ] as const) {
+    const answer = await eve.try(name, { params: { id }, body: { ...body, ...more } })
+    expect([answer.status, answer.body.code], name).toEqual([404, 'NOT_FOUND'])
   }
   const query = { tenant_id: eve.tenant_id }
   expect((await eve.call('listBatches', { query })).batches).toEqual([])

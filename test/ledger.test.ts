@@ -35,6 +35,8 @@ const TABLES = [
   'stock',
   'movements',
   'movement_lines',
+  'outcomes',
+  'changes',
   'idempotency_keys',
   'help_messages',
 ]
@@ -65,7 +67,7 @@ test('every table that belongs to a tenant has its row security forced, and its 
 
 test('the journal can be neither changed nor deleted, by the app or by the owner of the tables', async () => {
   await newStraws(ana, 1)
-  for (const table of ['movements', 'movement_lines']) {
+  for (const table of ['movements', 'movement_lines', 'outcomes', 'changes']) {
     for (const sql of [
       `update ${table} set tenant_id = tenant_id`,
       `delete from ${table}`,

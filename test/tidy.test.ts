@@ -19,6 +19,7 @@ const NOUNS = [
   'session',
   'subscription',
   'members',
+  'changes',
   'parties',
   'animals',
   'movements',

@@ -1,7 +1,7 @@
 /** Animals: the stallions whose semen is frozen and the mares it is used on. */
 import * as z from 'zod/mini'
 import { BREEDS } from './breeds.ts'
-import { day, id, measure, optional, optionalText, text } from './fields.ts'
+import { changeable, day, id, measure, optional, optionalText, text } from './fields.ts'
 
 export const SEXES = ['STALLION', 'MARE'] as const
 export type Sex = (typeof SEXES)[number]
@@ -87,8 +87,7 @@ const Microchip = z.string().check(
 
 const Parent = z.strictObject({ name: text(200), animal_id: optional(id) })
 
-export const NewAnimal = z.strictObject({
-  tenant_id: id,
+const fields = {
   ueln: optional(Ueln),
   name: text(200),
   sex: z.enum(SEXES),
@@ -105,8 +104,18 @@ export const NewAnimal = z.strictObject({
   ),
   owner_ids: z._default(z.array(id).check(z.maxLength(20)), []),
   species: z._default(z.enum(SPECIES), 'HORSE'),
-})
+}
+
+export const NewAnimal = z.strictObject({ tenant_id: id, ...fields })
 export type NewAnimal = z.infer<typeof NewAnimal>
+
+/** What may change of a horse: absent stays, null clears. `version` is the one the person saw. */
+export const AnimalChange = z.strictObject({
+  tenant_id: id,
+  version: z.optional(z.int()),
+  ...changeable(fields),
+})
+export type AnimalChange = z.infer<typeof AnimalChange>
 
 const ReadParent = z.nullable(z.strictObject({ name: z.string(), animal_id: z.nullable(id) }))
 

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { BREEDS } from './breeds.ts'
 import { Computed } from './computed.ts'
-import { day, filterText, id, measure, optional, optionalText, text, whole } from './fields.ts'
+import { changeable, day, filterText, id, measure, optional, optionalText, text, whole } from './fields.ts'
 import { BatchSheet } from './sheet.ts'
 import { StrawColour } from './straw-colours.ts'
 
@@ -71,6 +71,14 @@ const hasItsDay = z.superRefine<{
 export const NewBatch = z.strictObject({ tenant_id: id, ...BatchFields }).check(hasItsDay)
 export type NewBatch = z.infer<typeof NewBatch>
 
+/** What may change of a batch: absent stays, null clears. `version` is the one the person saw. */
+export const BatchChange = z.strictObject({
+  tenant_id: id,
+  version: z.optional(z.int()),
+  ...changeable(BatchFields),
+})
+export type BatchChange = z.infer<typeof BatchChange>
+
 /** total = unused + used; unused = stored + consigned; used = lost + inseminated + sold. */
 export const Counts = z.strictObject({
   total: z.int(),
@@ -125,6 +133,16 @@ export const BatchFilter = {
   breed: z.optional(z.enum(BREEDS)),
   straw_owner_id: z.optional(id),
 }
+
+/** Motility after thawing (%) of one freeze, on the day it was produced, or received where that is not known. */
+export const Freeze = z.strictObject({
+  batch_id: id,
+  batch_label: z.string(),
+  day,
+  motile: z.nullable(z.number()),
+  progressive: z.nullable(z.number()),
+})
+export type Freeze = z.infer<typeof Freeze>
 
 /** The day a batch came into being for its keeper: of receipt, else of production. */
 export function batchDay(batch: {

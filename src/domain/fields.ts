@@ -59,3 +59,28 @@ export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254
 
 /** The part of a filter a person typed: matched literally, in any case, anywhere in the text. */
 export const filterText = z.optional(z.string().check(z.trim(), z.maxLength(200), storable))
+
+type Fields = Readonly<Record<string, z.ZodMiniType>>
+
+/** What may be sent to change a value: of a plain object each part by itself, of anything else the whole. */
+export type Change<V> = V extends string | number | boolean | null | readonly unknown[]
+  ? V
+  : { [K in keyof V]?: Change<V[K]> }
+
+type Changeable<T extends Fields> = {
+  [K in keyof T]: z.ZodMiniOptional<z.ZodMiniType<Change<z.output<T[K]>>, Change<z.input<T[K]>>>>
+}
+
+/** The fields of a thing that is made, for a thing that is changed: absent stays as it is, null clears. */
+export function changeable<const T extends Fields>(fields: T): Changeable<T> {
+  const entries = Object.entries(fields).map(([name, field]) => [name, z.optional(withoutDefault(field))])
+  return Object.fromEntries(entries) as Changeable<T>
+}
+
+/** What spans fields is left to the whole thing, which is checked again when it is put together. */
+function withoutDefault(schema: z.core.$ZodType): z.ZodMiniType {
+  const { def } = schema._zod as z.core.$ZodTypes['_zod']
+  if (def.type === 'default' || def.type === 'prefault') return withoutDefault(def.innerType)
+  if (def.type === 'object') return z.strictObject(changeable(def.shape as Fields))
+  return schema as z.ZodMiniType
+}

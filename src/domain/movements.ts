@@ -1,7 +1,7 @@
 /** Movements: the booked stock events, and the relocations among them. The journal of both is only ever added to. */
 import * as z from 'zod/mini'
 import { Location } from './containers.ts'
-import { day, id, instant, text } from './fields.ts'
+import { day, id, instant, optional, text } from './fields.ts'
 
 export const MOVEMENT_TYPES = [
   'CONSIGNMENT',
@@ -24,6 +24,10 @@ export type JournalKind = (typeof JOURNAL_KINDS)[number]
 
 export const LOSS_REASONS = ['THAWED', 'BROKEN', 'TANK_FAILURE', 'QUALITY_TEST', 'OTHER'] as const
 export type LossReason = (typeof LOSS_REASONS)[number]
+
+/** What came of an insemination. PENDING: not looked yet; UNKNOWN: nobody will tell any more. */
+export const OUTCOMES = ['PENDING', 'PREGNANT', 'NOT_PREGNANT', 'LOST_PREGNANCY', 'UNKNOWN'] as const
+export type Outcome = (typeof OUTCOMES)[number]
 
 export const Movement = z.strictObject({
   id,
@@ -56,12 +60,64 @@ export const Movement = z.strictObject({
   to: z.nullable(Location),
   reverses_id: z.nullable(id),
   reversed_by_id: z.nullable(id),
+  /** What came of an insemination that stands, PENDING until somebody says; null for everything else. */
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  /** The day on which the mare was looked at. */
+  checked_on: z.nullable(day),
   sentence: z.string(),
 })
 export type Movement = z.infer<typeof Movement>
 
 export const Reversal = z.strictObject({ tenant_id: id, reason: text(500) })
 export type Reversal = z.infer<typeof Reversal>
+
+export const NewOutcome = z.strictObject({
+  tenant_id: id,
+  outcome: z.enum(OUTCOMES),
+  checked_on: optional(day),
+})
+export type NewOutcome = z.infer<typeof NewOutcome>
+
+/** An outcome as it was told once; the latest is the one that counts. */
+export const ToldOutcome = z.strictObject({
+  outcome: z.enum(OUTCOMES),
+  checked_on: z.nullable(day),
+  recorded_at: instant,
+  recorded_by: id,
+  recorded_by_name: z.string(),
+})
+export type ToldOutcome = z.infer<typeof ToldOutcome>
+
+/** Inseminations of one batch in one year that stand, by what came of them. */
+export const Fertility = z.strictObject({
+  batch_id: id,
+  batch_label: z.string(),
+  year: z.int(),
+  inseminations: z.int(),
+  pregnant: z.int(),
+  not_pregnant: z.int(),
+  lost_pregnancy: z.int(),
+})
+export type Fertility = z.infer<typeof Fertility>
+
+/**
+ * What is known of inseminations together.
+ * @returns `known` outcomes are pregnant + not pregnant + pregnancy lost; `share_pregnant` is how many % of them
+ *   are pregnant, rounded half up to whole %, null where none is known
+ */
+export function fertilityOf(lines: readonly Omit<Fertility, 'batch_id' | 'batch_label' | 'year'>[]) {
+  const sum = (pick: (line: (typeof lines)[number]) => number) =>
+    lines.reduce((total, line) => total + pick(line), 0)
+  const pregnant = sum((line) => line.pregnant)
+  const known = pregnant + sum((line) => line.not_pregnant + line.lost_pregnancy)
+  return {
+    inseminations: sum((line) => line.inseminations),
+    known,
+    pregnant,
+    lost_pregnancy: sum((line) => line.lost_pregnancy),
+    share_pregnant: known === 0 ? null : Math.floor((pregnant * 100) / known + 0.5),
+  }
+}
 
 /** The opposite direction, which a reversal has. */
 export function opposite(direction: Direction): Direction {

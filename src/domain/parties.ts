@@ -1,7 +1,7 @@
 /** Parties: the persons and firms that own, supply or receive straws. */
 import * as z from 'zod/mini'
 import { COUNTRY_CODES } from './countries.ts'
-import { email, id, optional, optionalText, text } from './fields.ts'
+import { changeable, email, id, optional, optionalText, text } from './fields.ts'
 
 const fields = {
   name: text(200),
@@ -16,6 +16,14 @@ const fields = {
 
 export const NewParty = z.strictObject({ tenant_id: id, ...fields })
 export type NewParty = z.infer<typeof NewParty>
+
+/** What may change of a party: absent stays, null clears. `version` is the one the person saw. */
+export const PartyChange = z.strictObject({
+  tenant_id: id,
+  version: z.optional(z.int()),
+  ...changeable(fields),
+})
+export type PartyChange = z.infer<typeof PartyChange>
 
 export const Party = z.strictObject({
   id,

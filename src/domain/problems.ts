@@ -20,5 +20,5 @@ function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
     const nearest = alternatives.reduce((best, one) => (one.length < best.length ? one : best))
     return nearest.map(([path, message]) => [[...issue.path, ...path], message])
   }
-  return [[issue.path, issue.message]]
+  return [[issue.path, issue.message.endsWith('received undefined') ? 'Required' : issue.message]]
 }

@@ -1,3 +1,5 @@
+import type { Change } from './changes.ts'
+
 /**
  * An expected "no": the request is understood and cannot be done. Everything else that goes wrong is a bug.
  * The code is stable and part of the contract; the message is for people and may be reworded.
@@ -34,17 +36,20 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined
   /** After how many seconds another try makes sense. */
   readonly retry_after: number | undefined
+  /** What others changed meanwhile, the latest first. */
+  readonly changes: Change[] | undefined
 
   constructor(
     code: RefusalCode,
     message: string,
-    more: { fields?: Record<string, string>; retry_after?: number } = {},
+    more: { fields?: Record<string, string>; retry_after?: number; changes?: Change[] } = {},
   ) {
     super(message)
     this.name = 'Refusal'
     this.code = code
     this.fields = more.fields
     this.retry_after = more.retry_after
+    this.changes = more.changes
   }
 }
 

@@ -159,6 +159,15 @@ function nameOf(sql: string): { name: string } | undefined {
   return name
 }
 
+/** Waits for a deletion; where something still names what would go, throws what that means. */
+export async function whenReferenced<T>(meaning: () => Error, statement: Promise<T>): Promise<T> {
+  try {
+    return await statement
+  } catch (error) {
+    throw codeOf(error) === '23503' ? meaning() : error
+  }
+}
+
 /** A pattern for `ilike` that finds the text literally, anywhere. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`

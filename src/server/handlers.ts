@@ -1,12 +1,18 @@
 /** Which verb answers which endpoint. The only place that sees every noun. */
 import { createAnimal } from './animals/create-animal.ts'
+import { deleteAnimal } from './animals/delete-animal.ts'
 import { listAnimals } from './animals/list-animals.ts'
+import { showAnimal } from './animals/show-animal.ts'
+import { updateAnimal } from './animals/update-animal.ts'
 import { createBatch } from './batches/create-batch.ts'
 import { deleteBatch } from './batches/delete-batch.ts'
+import { listBatchChanges } from './batches/list-batch-changes.ts'
 import { listBatchConsignments } from './batches/list-batch-consignments.ts'
 import { listBatches } from './batches/list-batches.ts'
+import { listFreezes } from './batches/list-freezes.ts'
 import { showBatchInventory } from './batches/show-batch-inventory.ts'
 import { showBatch } from './batches/show-batch.ts'
+import { updateBatch } from './batches/update-batch.ts'
 import { createContainer } from './containers/create-container.ts'
 import { deleteContainer } from './containers/delete-container.ts'
 import { listContainers } from './containers/list-containers.ts'
@@ -18,9 +24,15 @@ import { showOverview } from './home/show-overview.ts'
 import type { Handlers } from './http/serve.ts'
 import { listMembers } from './members/list-members.ts'
 import { listMovements } from './movements/list-movements.ts'
+import { listOutcomes } from './movements/list-outcomes.ts'
 import { reverseMovement } from './movements/reverse-movement.ts'
+import { setOutcome } from './movements/set-outcome.ts'
+import { showFertility } from './movements/show-fertility.ts'
 import { createParty } from './parties/create-party.ts'
+import { deleteParty } from './parties/delete-party.ts'
 import { listParties } from './parties/list-parties.ts'
+import { showParty } from './parties/show-party.ts'
+import { updateParty } from './parties/update-party.ts'
 import { logIn } from './session/log-in.ts'
 import { logOut } from './session/log-out.ts'
 import { validateSession } from './session/validate-session.ts'
@@ -39,8 +51,16 @@ export const handlers: Handlers = {
   listMembers,
   listParties,
   createParty,
+  showParty,
+  updateParty,
+  deleteParty,
   listAnimals,
   createAnimal,
+  showAnimal,
+  updateAnimal,
+  deleteAnimal,
+  listFreezes,
+  showFertility,
   listContainers,
   createContainer,
   showContainer,
@@ -49,6 +69,8 @@ export const handlers: Handlers = {
   listBatches,
   createBatch,
   showBatch,
+  updateBatch,
+  listBatchChanges,
   showBatchInventory,
   listBatchConsignments,
   deleteBatch,
@@ -58,6 +80,8 @@ export const handlers: Handlers = {
   eraseStraws,
   listMovements,
   reverseMovement,
+  setOutcome,
+  listOutcomes,
   showInventory,
   checkBooks,
   showOverview,

@@ -2,8 +2,9 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable } from 'kysely'
 import type { Animal } from '#domain/animals.ts'
 import type { Batch } from '#domain/batches.ts'
+import type { FieldChange } from '#domain/changes.ts'
 import type { Role } from '#domain/members.ts'
-import type { Direction, JournalKind, MovementType } from '#domain/movements.ts'
+import type { Direction, JournalKind, MovementType, Outcome } from '#domain/movements.ts'
 import type { BatchSheet } from '#domain/sheet.ts'
 import type { StrawEnd, StrawStatus } from '#domain/straws.ts'
 
@@ -138,6 +139,22 @@ export type Tables = {
     note: string | null
     keep_in_store: Generated<boolean>
     reverses_id: string | null
+  }
+  outcomes: Owned & {
+    movement_id: string
+    outcome: Outcome
+    checked_on: string | null
+    recorded_at: Instant
+    recorded_by: string
+    recorded_by_name: string
+  }
+  changes: Owned & {
+    subject_id: string
+    version: number
+    changed_at: Instant
+    changed_by: string
+    changed_by_name: string
+    fields: Json<FieldChange[]>
   }
   movement_lines: {
     tenant_id: string

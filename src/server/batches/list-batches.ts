@@ -27,8 +27,9 @@ export async function listBatches(
 type Query = Input<'listBatches'>['query']
 
 function filtered(tx: Tx, actor: Actor, query: Query) {
-  const { label, ueln, animal_name, breed, straw_owner_id } = query
+  const { label, ueln, animal_name, breed, straw_owner_id, animal_id } = query
   return batchesOf(tx, actor)
+    .$if(animal_id !== undefined, (some) => some.where('batches.animal_id', '=', animal_id!))
     .$if(!!label, (some) => some.where('batches.label', 'ilike', containing(label!)))
     .$if(!!ueln, (some) => some.where('a.ueln', 'ilike', containing(normaliseUeln(ueln!))))
     .$if(!!animal_name, (some) => some.where('a.name', 'ilike', containing(animal_name!)))

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Input } from '#api'
+import { differences } from '#domain/changes.ts'
 import type { Container } from '#domain/containers.ts'
 import { notFound, Refusal } from '#domain/refusal.ts'
+import { keepChange } from '../changes/keep-change.ts'
+import { requireVersion } from '../changes/require-version.ts'
 import { explaining, type Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 import { labelExists } from './create-container.ts'
@@ -16,23 +19,34 @@ export async function updateContainer(
   const { tenant_id, version, ...change } = body
   const now = await tx
     .selectFrom('containers')
-    .select(['version', 'canisters', 'levels'])
+    .select(['id', 'version', 'label', 'canisters', 'levels', 'note'])
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', params.id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!now) throw notFound('The container')
-  if (version !== undefined && version !== now.version) {
-    throw new Refusal('STALE', 'Somebody has changed this container meanwhile. Please look again.')
+  await requireVersion(tx, actor, now, version)
+  const fields = differences(now, { ...now, ...change })
+  if (fields.length > 0) {
+    await changePlaces(tx, actor, params.id, now, change)
+    await keepChange(tx, actor, params.id, now.version + 1, fields)
   }
+  const [container] = await readContainers(tx, actor, params.id)
+  return container!
+}
+
+type Kept = { version: number; canisters: number; levels: number }
+type Change = Omit<Input<'updateContainer'>['body'], 'tenant_id' | 'version'>
+
+async function changePlaces(tx: Tx, { tenant_id }: Actor, id: string, now: Kept, change: Change) {
   await explaining(
     { containers_label: labelExists },
     tx
       .updateTable('containers')
       .set({ ...change, version: now.version + 1 })
       .where('tenant_id', '=', tenant_id)
-      .where('id', '=', params.id)
+      .where('id', '=', id)
       .execute(),
   )
   const { canisters = now.canisters, levels = now.levels } = change
@@ -42,16 +56,14 @@ export async function updateContainer(
         new Refusal('SHRINKS_BELOW_CONTENTS', 'Straws stand where the container would end. Move them first.'),
     },
     sql`
-      delete from places where tenant_id = ${tenant_id} and container_id = ${params.id}
+      delete from places where tenant_id = ${tenant_id} and container_id = ${id}
         and (canister > ${canisters} or level > ${levels})
     `.execute(tx),
   )
   await sql`
     insert into places (tenant_id, container_id, canister, level)
-    select ${tenant_id}, ${params.id}, canister, level
+    select ${tenant_id}, ${id}, canister, level
     from generate_series(1, ${canisters}::int) canister, generate_series(1, ${levels}::int) level
     on conflict do nothing
   `.execute(tx)
-  const [container] = await readContainers(tx, actor, params.id)
-  return container!
 }

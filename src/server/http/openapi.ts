@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { api, type Endpoint } from '#api'
+import { Change } from '#domain/changes.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
@@ -30,6 +31,7 @@ const ErrorBody = z.strictObject({
   code: z.string(),
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  changes: z.optional(z.array(Change)),
 })
 
 function operation(name: string, endpoint: Endpoint) {

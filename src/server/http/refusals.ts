@@ -47,8 +47,11 @@ export function refusalOf(error: unknown): Refusal | null {
 
 export function answerTo(refusal: Refusal | null) {
   if (refusal === null) return { status: 500, body: { code: 'ERROR', message: GENERIC } }
-  const { code, message, fields } = refusal
-  return { status: STATUSES[code], body: { code, message, ...(fields ? { fields } : {}) } }
+  const { code, message, fields, changes } = refusal
+  return {
+    status: STATUSES[code],
+    body: { code, message, ...(fields ? { fields } : {}), ...(changes ? { changes } : {}) },
+  }
 }
 
 // Connection refused or cut, the socket not there, the server starting, stopping or full.

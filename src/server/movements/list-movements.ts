@@ -8,7 +8,8 @@ export async function listMovements(
   actor: Actor,
   { query }: Input<'listMovements'>,
 ): Promise<Reply<'listMovements'>> {
-  const { limit, offset, batch_id, type, from, to, party_id, straw_id, relocations } = query
+  const { limit, offset, batch_id, type, from, to, straw_id, relocations } = query
+  const { party_id, supplier_id, receiver_id, animal_id } = query
   const movements = tx
     .selectFrom('movements')
     .where('movements.tenant_id', '=', actor.tenant_id)
@@ -24,6 +25,23 @@ export async function listMovements(
           eb('movements.supplier_id', '=', party_id!),
           eb('movements.receiver_id', '=', party_id!),
           eb('movements.holder_id', '=', party_id!),
+        ]),
+      ),
+    )
+    .$if(supplier_id !== undefined, (some) => some.where('movements.supplier_id', '=', supplier_id!))
+    .$if(receiver_id !== undefined, (some) => some.where('movements.receiver_id', '=', receiver_id!))
+    .$if(animal_id !== undefined, (some) =>
+      some.where(({ or, eb, selectFrom }) =>
+        or([
+          eb('movements.animal_id', '=', animal_id!),
+          eb(
+            'movements.batch_id',
+            'in',
+            selectFrom('batches as own')
+              .select('own.id')
+              .where('own.tenant_id', '=', actor.tenant_id)
+              .where('own.animal_id', '=', animal_id!),
+          ),
         ]),
       ),
     )

@@ -2,12 +2,14 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Location } from '#domain/containers.ts'
 import { movementSentence, placeName } from '#domain/movement-sentence.ts'
-import type { Movement } from '#domain/movements.ts'
+import type { Movement, Outcome } from '#domain/movements.ts'
 import type { Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Tables } from '../tables.ts'
 
 type Movements = SelectQueryBuilder<Tables, 'movements', object>
+
+type ToldOutcome = Pick<Movement, 'checked_on'> & { outcome: Outcome }
 
 type Target = Location & { label: string }
 
@@ -42,6 +44,11 @@ export async function readMovements(movements: Movements): Promise<Movement[]> {
       sql<string | null>`(
         select r.id from movements r where r.tenant_id = movements.tenant_id and r.reverses_id = movements.id
       )`.as('reversed_by_id'),
+      sql<ToldOutcome | null>`case when type = 'INSEMINATION' then (
+        select json_build_object('outcome', o.outcome, 'checked_on', o.checked_on) from outcomes o
+        where o.tenant_id = movements.tenant_id and o.movement_id = movements.id
+        order by o.recorded_at desc, o.id desc limit 1
+      ) end`.as('told'),
       sql<Target | null>`case when kind = 'RELOCATION' then (
         select json_build_object('container_id', c.id, 'canister', l.canister_after, 'level', l.level_after,
           'label', c.label)
@@ -53,7 +60,10 @@ export async function readMovements(movements: Movements): Promise<Movement[]> {
     .orderBy('movements.id', 'desc')
     .execute()
   return rows.map(
-    ({ owner_name, supplier_name, receiver_name, holder_name, animal_name, target, ...movement }) => {
+    ({ owner_name, supplier_name, receiver_name, holder_name, animal_name, target, told, ...movement }) => {
+      const has_outcome =
+        movement.type === 'INSEMINATION' && movement.reverses_id === null && movement.reversed_by_id === null
+      const { outcome, checked_on } = told ?? { outcome: 'PENDING' as const, checked_on: null }
       const names = { owner_name: owner_name ?? '', supplier_name, receiver_name, holder_name, animal_name }
       const place_name = target && placeName(target.label, target.canister, target.level)
       const to = target && {
@@ -61,7 +71,13 @@ export async function readMovements(movements: Movements): Promise<Movement[]> {
         canister: target.canister,
         level: target.level,
       }
-      return { ...movement, to, sentence: movementSentence({ ...movement, ...names, place_name }) }
+      return {
+        ...movement,
+        to,
+        outcome: has_outcome ? outcome : null,
+        checked_on: has_outcome ? checked_on : null,
+        sentence: movementSentence({ ...movement, ...names, place_name }),
+      }
     },
   )
 }

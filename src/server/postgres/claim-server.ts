@@ -1,4 +1,5 @@
 import * as fs from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressUrl, answers } from './choose-address.ts'
 import type { Address } from './choose-address.ts'
@@ -95,11 +96,24 @@ async function holdOrRefuse(
 
 /** What a killed server leaves behind passes by itself; every other refusal to start stays. */
 async function judgeFailure(spawned: Spawned, place: Place): Promise<void> {
-  const complaint = spawned.complaint()
+  const complaint = [spawned.complaint(), lastRefusal(place)].filter(Boolean).join('; ')
   if (!/still in use|lock file/.test(complaint)) {
     throw new Error(`PostgreSQL did not start (its log is in ${place.cluster}/log): ${complaint}`)
   }
   await sleep(250)
+}
+
+/** Once the server writes its log, what stops it is told there and nowhere else. */
+function lastRefusal({ cluster }: Place): string | undefined {
+  const folder = path.join(cluster, 'log')
+  if (!fs.existsSync(folder)) return undefined
+  const newest = fs
+    .readdirSync(folder)
+    .map((name) => path.join(folder, name))
+    .toSorted((one, other) => fs.statSync(one).mtimeMs - fs.statSync(other).mtimeMs)
+    .at(-1)
+  const lines = newest === undefined ? [] : fs.readFileSync(newest, 'utf8').split('\n')
+  return lines.findLast((line) => /FATAL|PANIC/.test(line))
 }
 
 function isWrongPassword(error: unknown): boolean {

@@ -14,7 +14,7 @@ export async function showInventory(
   actor: Actor,
   { query }: Input<'showInventory'>,
 ): Promise<Reply<'showInventory'>> {
-  const { as_of, batch_id, owner_id } = query
+  const { as_of, batch_id, owner_id, holder_id } = query
   const counted =
     as_of === undefined
       ? sql`(select * from stock where tenant_id = ${actor.tenant_id})`
@@ -30,6 +30,7 @@ export async function showInventory(
     from ${counted} s join batches b on b.tenant_id = ${actor.tenant_id} and b.id = s.batch_id
     where true ${batch_id === undefined ? sql`` : sql`and s.batch_id = ${batch_id}`}
       ${owner_id === undefined ? sql`` : sql`and s.owner_id = ${owner_id}`}
+      ${holder_id === undefined ? sql`` : sql`and s.holder_id = ${holder_id}`}
     order by b.label, array_position(array['STORED', 'CONSIGNED', 'SOLD', 'INSEMINATED', 'LOST'], s.status),
       s.container_id nulls last, s.canister, s.level, s.owner_id, s.holder_id
   `.execute(tx)

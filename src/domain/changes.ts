@@ -1,0 +1,33 @@
+/** Who changed what people had typed: of a batch, a horse, a party or a container. The past is kept, never changed. */
+import * as z from 'zod/mini'
+import { id, instant } from './fields.ts'
+
+/** One field, by its path (`sheet.sample.volume`), before and after. */
+export const FieldChange = z.strictObject({ field: z.string(), old: z.unknown(), new: z.unknown() })
+export type FieldChange = z.infer<typeof FieldChange>
+
+/** One act of changing. `version` is the one the thing has had since. */
+export const Change = z.strictObject({
+  version: z.int(),
+  changed_at: instant,
+  changed_by: id,
+  changed_by_name: z.string(),
+  fields: z.array(FieldChange),
+})
+export type Change = z.infer<typeof Change>
+
+/**
+ * The fields in which two states of one thing differ. Lists and null are compared whole.
+ * @param path of the compared part within the thing; not needed for the thing itself
+ */
+export function differences(old: unknown, now: unknown, path: readonly string[] = []): FieldChange[] {
+  if (isPlain(old) && isPlain(now)) {
+    const names = new Set([...Object.keys(old), ...Object.keys(now)])
+    return [...names].flatMap((name) => differences(old[name] ?? null, now[name] ?? null, [...path, name]))
+  }
+  return JSON.stringify(old) === JSON.stringify(now) ? [] : [{ field: path.join('.'), old, new: now }]
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,77 @@
+import type { Input } from '#api'
+import { type Batch, NewBatch } from '#domain/batches.ts'
+import { differences } from '#domain/changes.ts'
+import { compute } from '#domain/doses.ts'
+import { notFound } from '#domain/refusal.ts'
+import type { BatchSheet } from '#domain/sheet.ts'
+import { requireAnimal } from '../animals/require-animal.ts'
+import { keepChange } from '../changes/keep-change.ts'
+import { requireVersion } from '../changes/require-version.ts'
+import { requireWhole } from '../changes/require-whole.ts'
+import type { Tx } from '../database.ts'
+import type { Actor } from '../http/actor.ts'
+import { checkDays, requireNoneEarlier, writingBatch } from './check-batch.ts'
+import { showBatch } from './show-batch.ts'
+
+export async function updateBatch(
+  tx: Tx,
+  actor: Actor,
+  { params, body }: Input<'updateBatch'>,
+): Promise<Batch> {
+  const { id } = params
+  const { version: seen, ...change } = body
+  const { version, ...old } = await lockBatch(tx, actor, id)
+  await requireVersion(tx, actor, { id, version }, seen)
+  const batch = requireWhole(NewBatch, { ...old, ...change, sheet: merged(old.sheet, change.sheet) })
+  const { tenant_id, ...typed } = batch
+  const fields = differences(old, batch)
+  if (fields.length > 0) {
+    checkDays(batch)
+    await requireNoneEarlier(tx, actor, id, batch)
+    if (batch.animal_id !== old.animal_id) {
+      await requireAnimal(tx, actor, 'STALLION', batch.animal_id, 'body.animal_id')
+    }
+    await writingBatch(
+      tx
+        .updateTable('batches')
+        .set({
+          ...typed,
+          version: version + 1,
+          effective_straws_per_dose: compute(batch, null).straws_per_dose,
+          sheet: JSON.stringify(batch.sheet),
+        })
+        .where('tenant_id', '=', tenant_id)
+        .where('id', '=', id)
+        .execute(),
+    )
+    await keepChange(tx, actor, id, version + 1, fields)
+  }
+  return showBatch(tx, actor, { params, query: {}, body: undefined })
+}
+
+/** What people type of a batch, locked as movements lock it. */
+async function lockBatch(tx: Tx, actor: Actor, id: string) {
+  const batch = await tx
+    .selectFrom('batches')
+    .select([
+      ...(['version', 'tenant_id', 'label', 'animal_id', 'origin', 'producer_id', 'received_on'] as const),
+      ...(['straw_amount', 'straw_size', 'straw_colour', 'concentration_per_dose'] as const),
+      ...(['calculation_mode', 'straws_per_dose', 'quality', 'note', 'sheet'] as const),
+    ])
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!batch) throw notFound('The batch')
+  return batch
+}
+
+/** The sheet with what is sent of it, field by field. */
+function merged(sheet: BatchSheet, change: Input<'updateBatch'>['body']['sheet'] = {}): unknown {
+  const sections = Object.entries(sheet).map(([name, section]) => [
+    name,
+    { ...section, ...change[name as keyof BatchSheet] },
+  ])
+  return Object.fromEntries(sections)
+}

@@ -1,0 +1,79 @@
+/** Every value of every enumeration of a batch and a horse can be saved, changed to, and read again. */
+import { expect, test } from 'vitest'
+import { BREEDS } from '#domain/breeds.ts'
+import { COAT_COLOURS, STUDBOOKS } from '#domain/animals.ts'
+import { BATCH_ORIGINS, CALCULATION_MODES, QUALITIES, STRAW_SIZES } from '#domain/batches.ts'
+import { COUNTRY_CODES } from '#domain/countries.ts'
+import * as sheet from '#domain/sheet.ts'
+import { STRAW_COLOURS } from '#domain/straw-colours.ts'
+import { newAnimal, newBatch, newParty } from './factories.ts'
+import { newTenant, openHouse } from './house.ts'
+
+const house = await openHouse()
+const ana = await newTenant(house)
+const { tenant_id } = ana
+const ONE_TO_FIVE = [1, 2, 3, 4, 5]
+const YES_OR_NO = [true, false]
+
+const OF_A_BATCH: [path: string, values: readonly unknown[]][] = [
+  ['origin', BATCH_ORIGINS],
+  ['straw_size', STRAW_SIZES],
+  ['straw_colour', STRAW_COLOURS],
+  ['calculation_mode', [...CALCULATION_MODES, null]],
+  ['quality', [...QUALITIES, null]],
+  ['sheet.behaviour.libido', [...ONE_TO_FIVE, null]],
+  ['sheet.behaviour.collection_mode', [...sheet.COLLECTION_MODES, null]],
+  ['sheet.sample.appearance', [...sheet.APPEARANCES, null]],
+  ['sheet.sample.consistency', [...sheet.CONSISTENCIES, null]],
+  ['sheet.sample.concentration_method', [...sheet.CONCENTRATION_METHODS, null]],
+  ['sheet.sample_motility.method', [...sheet.MOTILITY_METHODS, null]],
+  ['sheet.sample_motility.velocity', [...ONE_TO_FIVE, null]],
+  ['sheet.sample_viability.method', [...sheet.VIABILITY_METHODS, null]],
+  ['sheet.sample_morphology.method', [...sheet.MORPHOLOGY_METHODS, null]],
+  ['sheet.centrifugation.cushion', [...YES_OR_NO, null]],
+  ['sheet.centrifugation.density_gradient', [...YES_OR_NO, null]],
+  ['sheet.post_centrifugation_motility.method', [...sheet.MOTILITY_METHODS, null]],
+  ['sheet.cryopreservation.freezing_method', [...sheet.FREEZING_METHODS, null]],
+  ['sheet.post_thaw_motility.method', [...sheet.POST_THAW_MOTILITY_METHODS, null]],
+  ['sheet.post_thaw_motility.velocity', [...ONE_TO_FIVE, null]],
+  ['sheet.post_thaw_viability.method', [...sheet.VIABILITY_METHODS, null]],
+  ['sheet.post_thaw_morphology.method', [...sheet.MORPHOLOGY_METHODS, null]],
+]
+
+const put = (path: string, value: unknown) =>
+  path.split('.').reduceRight<unknown>((part, key) => ({ [key]: part }), value)
+const take = (path: string, value: unknown) =>
+  path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], value)
+
+test.each(OF_A_BATCH)('%s', async (path, values) => {
+  // Received batches have both days, so that either origin can be chosen.
+  const { id } = await newBatch(ana, { received_on: '2026-02-02' })
+  for (const value of values) {
+    const answer = await ana.try('updateBatch', {
+      params: { id },
+      body: { tenant_id, ...(put(path, value) as object) },
+    })
+    expect([answer.status, take(path, answer.body)], String(value)).toEqual([200, value])
+    expect(take(path, await ana.call('showBatch', { params: { id }, query: {} }))).toEqual(value)
+  }
+})
+
+test('breeds, coat colours and studbooks of a horse; countries of a party', async () => {
+  const horse = await newAnimal(ana)
+  for (const [field, values] of [
+    ['breed', [...BREEDS, null]],
+    ['colour', [...COAT_COLOURS, null]],
+    ['studbooks', STUDBOOKS.map((name) => [{ name, number: null }])],
+  ] as const) {
+    for (const value of values) {
+      const body = { tenant_id, [field]: value }
+      const answer = await ana.try('updateAnimal', { params: { id: horse.id }, body })
+      expect([answer.status, answer.body[field]]).toEqual([200, value])
+    }
+  }
+  const party = await newParty(ana)
+  for (const country of COUNTRY_CODES) {
+    const answer = await ana.try('updateParty', { params: { id: party.id }, body: { tenant_id, country } })
+    expect([answer.status, answer.body['country']]).toEqual([200, country])
+  }
+})

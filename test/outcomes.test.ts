@@ -1,0 +1,126 @@
+/** What came of inseminations: told later, kept with its history, counted per batch and year. */
+import { expect, test } from 'vitest'
+import { fertilityOf } from '#domain/movements.ts'
+import { DAY, newAnimal, newStraws } from './factories.ts'
+import { newMember, newTenant, openHouse } from './house.ts'
+
+const house = await openHouse()
+const ana = await newTenant(house)
+const tomas = await newMember(house, ana)
+const { tenant_id, self_id, user_id: signer_id } = ana
+
+async function inseminate(batch_id: string, animal_id: string, date = DAY) {
+  const withdrawal = { type: 'INSEMINATION' as const, date, animal_id }
+  const body = { tenant_id, signer_id, batch_id, owner_id: self_id, amount: 2, withdrawal }
+  const reply = await ana.call('changeStraws', { body })
+  return (reply as { movements: { id: string }[] }).movements[0]!.id
+}
+
+const tell = (id: string, outcome: string, checked_on: string | null = null, person = ana) =>
+  person.try('setOutcome', { params: { id }, body: { tenant_id, outcome, checked_on } })
+
+async function stock(straws = 20) {
+  const { batch_id } = await newStraws(ana, straws)
+  const { animal_id } = await ana.call('showBatch', { params: { id: batch_id }, query: {} })
+  const mare = await newAnimal(ana, { sex: 'MARE' })
+  return { batch_id, stallion_id: animal_id, mare_id: mare.id }
+}
+
+test('an insemination is pending until somebody tells; what was told before is kept with who and when', async () => {
+  const { batch_id, mare_id } = await stock()
+  const id = await inseminate(batch_id, mare_id)
+  const list = () => ana.call('listMovements', { query: { tenant_id, batch_id, type: 'INSEMINATION' } })
+  expect((await list()).movements[0]).toMatchObject({ outcome: 'PENDING', checked_on: null })
+  await tell(id, 'PREGNANT', '2026-03-28', tomas)
+  await tell(id, 'LOST_PREGNANCY', '2026-05-02')
+  // The same once more says nothing new.
+  await tell(id, 'LOST_PREGNANCY', '2026-05-02')
+  expect((await list()).movements[0]).toMatchObject({ outcome: 'LOST_PREGNANCY', checked_on: '2026-05-02' })
+  const { outcomes } = await ana.call('listOutcomes', { params: { id }, query: {} })
+  expect(outcomes).toMatchObject([
+    { outcome: 'LOST_PREGNANCY', checked_on: '2026-05-02', recorded_by: ana.user_id },
+    { outcome: 'PREGNANT', checked_on: '2026-03-28', recorded_by_name: 'Tomás Ibarra' },
+  ])
+})
+
+test('only an insemination that stands has an outcome, on a day that can be', async () => {
+  const { batch_id, mare_id } = await stock()
+  const id = await inseminate(batch_id, mare_id)
+  expect((await tell(id, 'PREGNANT', '2026-03-11')).body.fields).toEqual({
+    'body.checked_on': 'This is before the insemination',
+  })
+  expect((await tell(id, 'PREGNANT', '2999-01-01')).status).toBe(422)
+  expect((await tell(id, 'TWINS')).status).toBe(422)
+  const { id: collection } = await newStraws(ana, 1)
+  expect((await tell(collection, 'PREGNANT')).status).toBe(422)
+  const reversal = await ana.call('reverseMovement', {
+    params: { id },
+    body: { tenant_id, reason: 'The other mare' },
+  })
+  expect(reversal.outcome).toBeNull()
+  expect((await tell(id, 'PREGNANT')).body.code).toBe('ALREADY_REVERSED')
+  expect((await tell(reversal.id, 'PREGNANT')).status).toBe(422)
+})
+
+test('outcomes told by many at once are all kept, and the last one counts', async () => {
+  const { batch_id, mare_id } = await stock()
+  const id = await inseminate(batch_id, mare_id)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => tell(id, 'NOT_PREGNANT', `2026-04-${10 + index}`)),
+  )
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  const { outcomes } = await ana.call('listOutcomes', { params: { id }, query: {} })
+  expect(outcomes).toHaveLength(10)
+  const { movements } = await ana.call('listMovements', { query: { tenant_id, animal_id: mare_id } })
+  expect(movements[0]!.checked_on).toBe(outcomes[0]!.checked_on)
+})
+
+test('a stallion and a mare count their inseminations that stand, per batch and year', async () => {
+  const { batch_id, stallion_id, mare_id } = await stock()
+  const other_mare = await newAnimal(ana, { sex: 'MARE' })
+  const [one, two, three, four] = [
+    await inseminate(batch_id, mare_id),
+    await inseminate(batch_id, mare_id),
+    await inseminate(batch_id, other_mare.id),
+    await inseminate(batch_id, other_mare.id),
+  ] as const
+  const mistake = await inseminate(batch_id, mare_id)
+  await ana.call('reverseMovement', { params: { id: mistake }, body: { tenant_id, reason: 'Twice' } })
+  await tell(one, 'NOT_PREGNANT')
+  await tell(two, 'PREGNANT')
+  await tell(three, 'LOST_PREGNANCY')
+  await tell(four, 'UNKNOWN')
+  const of = async (id: string) => (await ana.call('showFertility', { params: { id }, query: {} })).fertility
+  const [line] = await of(stallion_id)
+  expect(line).toMatchObject({
+    ...{ batch_id, year: 2026, inseminations: 4 },
+    ...{ pregnant: 1, not_pregnant: 1, lost_pregnancy: 1 },
+  })
+  expect(fertilityOf([line!])).toMatchObject({ known: 3, share_pregnant: 33 })
+  expect(await of(mare_id)).toMatchObject([{ batch_id, inseminations: 2, pregnant: 1 }])
+  expect(fertilityOf([])).toMatchObject({ known: 0, share_pregnant: null })
+  const { pagination } = await ana.call('listMovements', {
+    query: { tenant_id, animal_id: stallion_id, type: 'INSEMINATION' },
+  })
+  // The mistake and its reversal stand in the journal too.
+  expect(pagination.total).toBe(6)
+})
+
+test('the freezes of a stallion stand in the order of their days, with what motility is known', async () => {
+  const stallion = await newAnimal(ana)
+  const batch = (produced_on: string, post_thaw_motility: object) =>
+    ana.call('createBatch', {
+      body: {
+        ...{ tenant_id, label: `B ${produced_on}`, animal_id: stallion.id, origin: 'PRODUCTION' as const },
+        ...{ straw_size: 0.5 as const, straw_colour: 'RED' as const },
+        sheet: { collection: { produced_on }, post_thaw_motility },
+      },
+    })
+  await batch('2026-02-03', { progressive: 40, non_progressive: 10 })
+  await batch('2026-02-01', { motile: 48 })
+  const { freezes } = await ana.call('listFreezes', { params: { id: stallion.id }, query: {} })
+  expect(freezes).toMatchObject([
+    { day: '2026-02-01', motile: 48, progressive: null },
+    { day: '2026-02-03', motile: 50, progressive: 40 },
+  ])
+})
