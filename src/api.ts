@@ -35,7 +35,6 @@ export type Caller = 'ANYONE' | 'MEMBER' | 'OWNER'
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  summary: string
   caller: Caller
   params?: Schema
   query?: Schema
@@ -72,7 +71,6 @@ export const api = {
   logIn: endpoint({
     method: 'POST',
     path: '/api/v1/auth',
-    summary: 'Log in',
     caller: 'ANYONE',
     body: Credentials,
     status: 200,
@@ -81,7 +79,6 @@ export const api = {
   validateSession: endpoint({
     method: 'GET',
     path: '/api/v1/auth',
-    summary: 'Validate the session',
     caller: 'ANYONE',
     status: 200,
     reply: Session,
@@ -89,7 +86,6 @@ export const api = {
   logOut: endpoint({
     method: 'DELETE',
     path: '/api/v1/auth',
-    summary: 'Log out',
     caller: 'ANYONE',
     status: 204,
     reply: null,
@@ -97,7 +93,6 @@ export const api = {
   listMembers: endpoint({
     method: 'GET',
     path: '/api/v1/members',
-    summary: 'The members of the tenant',
     caller: 'MEMBER',
     query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
     status: 200,
@@ -106,7 +101,6 @@ export const api = {
   listParties: endpoint({
     method: 'GET',
     path: '/api/v1/parties',
-    summary: 'Owners, suppliers and receivers',
     caller: 'MEMBER',
     query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), name: filterText }),
     status: 200,
@@ -115,7 +109,6 @@ export const api = {
   createParty: endpoint({
     method: 'POST',
     path: '/api/v1/parties',
-    summary: 'Create a party',
     caller: 'MEMBER',
     body: NewParty,
     status: 201,
@@ -124,7 +117,6 @@ export const api = {
   showParty: endpoint({
     method: 'GET',
     path: '/api/v1/parties/{id}',
-    summary: 'One party',
     caller: 'MEMBER',
     params: byId,
     query: perhapsTenant,
@@ -134,7 +126,6 @@ export const api = {
   updateParty: endpoint({
     method: 'PATCH',
     path: '/api/v1/parties/{id}',
-    summary: 'Change a party',
     caller: 'MEMBER',
     params: byId,
     body: PartyChange,
@@ -144,7 +135,6 @@ export const api = {
   deleteParty: endpoint({
     method: 'DELETE',
     path: '/api/v1/parties/{id}',
-    summary: 'Delete a party that nothing names',
     caller: 'MEMBER',
     params: byId,
     query: perhapsTenant,
@@ -154,7 +144,6 @@ export const api = {
   listAnimals: endpoint({
     method: 'GET',
     path: '/api/v1/animals',
-    summary: 'Horses',
     caller: 'MEMBER',
     query: z.strictObject({
       ...tenant,
@@ -163,6 +152,7 @@ export const api = {
       ueln: filterText,
       breed: z.optional(z.enum(BREEDS)),
       sex: z.optional(z.enum(SEXES)),
+      owner_id: z.optional(id),
     }),
     status: 200,
     reply: z.strictObject({ animals: z.array(Animal), pagination: Pagination }),
@@ -170,7 +160,6 @@ export const api = {
   createAnimal: endpoint({
     method: 'POST',
     path: '/api/v1/animals',
-    summary: 'Create a horse',
     caller: 'MEMBER',
     body: NewAnimal,
     status: 201,
@@ -179,7 +168,6 @@ export const api = {
   showAnimal: endpoint({
     method: 'GET',
     path: '/api/v1/animals/{id}',
-    summary: 'One horse',
     caller: 'MEMBER',
     params: byId,
     query: perhapsTenant,
@@ -189,7 +177,6 @@ export const api = {
   updateAnimal: endpoint({
     method: 'PATCH',
     path: '/api/v1/animals/{id}',
-    summary: 'Change a horse',
     caller: 'MEMBER',
     params: byId,
     body: AnimalChange,
@@ -199,7 +186,6 @@ export const api = {
   deleteAnimal: endpoint({
     method: 'DELETE',
     path: '/api/v1/animals/{id}',
-    summary: 'Delete a horse that nothing names',
     caller: 'MEMBER',
     params: byId,
     query: perhapsTenant,
@@ -209,7 +195,6 @@ export const api = {
   listFreezes: endpoint({
     method: 'GET',
     path: '/api/v1/animals/{id}/freezes',
-    summary: 'Motility after thawing over the freezes of a stallion',
     caller: 'MEMBER',
     params: byId,
     query: perhapsTenant,
@@ -219,7 +204,6 @@ export const api = {
   showFertility: endpoint({
     method: 'GET',
     path: '/api/v1/animals/{id}/fertility',
-    summary: 'What came of the inseminations of a horse, per batch and year',
     caller: 'MEMBER',
     params: byId,
     query: perhapsTenant,
@@ -229,7 +213,6 @@ export const api = {
   listContainers: endpoint({
     method: 'GET',
     path: '/api/v1/containers',
-    summary: 'All containers with what stands where',
     caller: 'MEMBER',
     query: z.strictObject(tenant),
     status: 200,
@@ -238,7 +221,6 @@ export const api = {
   createContainer: endpoint({
     method: 'POST',
     path: '/api/v1/containers',
-    summary: 'Create a container',
     caller: 'MEMBER',
     body: NewContainer,
     status: 201,
@@ -247,7 +229,6 @@ export const api = {
   showContainer: endpoint({
     method: 'GET',
     path: '/api/v1/containers/{id}',
-    summary: 'One container with the straws in it',
     caller: 'MEMBER',
     params: byId,
     query: perhapsTenant,
@@ -257,7 +238,6 @@ export const api = {
   updateContainer: endpoint({
     method: 'PATCH',
     path: '/api/v1/containers/{id}',
-    summary: 'Change a container: its label, its size, its note',
     caller: 'MEMBER',
     params: byId,
     body: ContainerChange,
@@ -267,7 +247,6 @@ export const api = {
   deleteContainer: endpoint({
     method: 'DELETE',
     path: '/api/v1/containers/{id}',
-    summary: 'Delete an empty container',
     caller: 'OWNER',
     params: byId,
     query: perhapsTenant,
@@ -277,7 +256,6 @@ export const api = {
   listBatches: endpoint({
     method: 'GET',
     path: '/api/v1/batches',
-    summary: 'Batches, filtered, with what the filter holds in store',
     caller: 'MEMBER',
     query: z.strictObject({ ...tenant, ...page(BATCH_PAGE_SIZE), ...BatchFilter, animal_id: z.optional(id) }),
     status: 200,
@@ -290,7 +268,6 @@ export const api = {
   createBatch: endpoint({
     method: 'POST',
     path: '/api/v1/batches',
-    summary: 'Create a batch with its technical sheet',
     caller: 'MEMBER',
     body: NewBatch,
     status: 201,
@@ -299,7 +276,6 @@ export const api = {
   showBatch: endpoint({
     method: 'GET',
     path: '/api/v1/batches/{id}',
-    summary: 'One batch, whole',
     caller: 'MEMBER',
     params: byId,
     query: perhapsTenant,
@@ -309,7 +285,6 @@ export const api = {
   updateBatch: endpoint({
     method: 'PATCH',
     path: '/api/v1/batches/{id}',
-    summary: 'Change a batch or its technical sheet, field by field',
     caller: 'MEMBER',
     params: byId,
     body: BatchChange,
@@ -319,7 +294,6 @@ export const api = {
   listBatchChanges: endpoint({
     method: 'GET',
     path: '/api/v1/batches/{id}/changes',
-    summary: 'Who changed which field of a batch when, the latest first',
     caller: 'MEMBER',
     params: byId,
     query: perhapsTenant,
@@ -329,7 +303,6 @@ export const api = {
   showBatchInventory: endpoint({
     method: 'GET',
     path: '/api/v1/batches/{id}/inventory',
-    summary: 'Where the straws of a batch are, whose they are and who has them',
     caller: 'MEMBER',
     params: byId,
     query: perhapsTenant,
@@ -339,7 +312,6 @@ export const api = {
   listBatchConsignments: endpoint({
     method: 'GET',
     path: '/api/v1/batches/{id}/consignments',
-    summary: 'What of a batch is out with whom, and what came of what was',
     caller: 'MEMBER',
     params: byId,
     query: perhapsTenant,
@@ -349,7 +321,6 @@ export const api = {
   deleteBatch: endpoint({
     method: 'DELETE',
     path: '/api/v1/batches/{id}',
-    summary: 'Delete a batch that nothing happened to but its first entry',
     caller: 'OWNER',
     params: byId,
     query: perhapsTenant,
@@ -359,7 +330,6 @@ export const api = {
   listStraws: endpoint({
     method: 'GET',
     path: '/api/v1/straws',
-    summary: 'Straws',
     caller: 'MEMBER',
     query: z.strictObject({
       ...tenant,
@@ -382,7 +352,6 @@ export const api = {
   addStraws: endpoint({
     method: 'POST',
     path: '/api/v1/straws',
-    summary: 'Admit straws of a batch: collected, bought, on consignment, or back from it',
     caller: 'MEMBER',
     body: StrawAddition,
     status: 201,
@@ -391,7 +360,6 @@ export const api = {
   changeStraws: endpoint({
     method: 'PATCH',
     path: '/api/v1/straws',
-    summary: 'Withdraw straws (consign, sell, give back, lose, inseminate), or move them to another place',
     caller: 'MEMBER',
     body: StrawChange,
     status: 200,
@@ -404,7 +372,6 @@ export const api = {
   eraseStraws: endpoint({
     method: 'DELETE',
     path: '/api/v1/straws',
-    summary: 'Erase straws that were entered wrongly',
     caller: 'OWNER',
     query: StrawErasure,
     status: 200,
@@ -413,7 +380,6 @@ export const api = {
   listMovements: endpoint({
     method: 'GET',
     path: '/api/v1/movements',
-    summary: 'The journal, each movement with its sentence',
     caller: 'MEMBER',
     query: z.strictObject({
       ...tenant,
@@ -437,7 +403,6 @@ export const api = {
   reverseMovement: endpoint({
     method: 'POST',
     path: '/api/v1/movements/{id}/reversal',
-    summary: 'Reverse a mistaken movement',
     caller: 'OWNER',
     params: byId,
     body: Reversal,
@@ -447,7 +412,6 @@ export const api = {
   setOutcome: endpoint({
     method: 'PUT',
     path: '/api/v1/movements/{id}/outcome',
-    summary: 'Say what came of an insemination',
     caller: 'MEMBER',
     params: byId,
     body: NewOutcome,
@@ -457,7 +421,6 @@ export const api = {
   listOutcomes: endpoint({
     method: 'GET',
     path: '/api/v1/movements/{id}/outcomes',
-    summary: 'What was said of an insemination, the latest first',
     caller: 'MEMBER',
     params: byId,
     query: perhapsTenant,
@@ -467,7 +430,6 @@ export const api = {
   showInventory: endpoint({
     method: 'GET',
     path: '/api/v1/inventory',
-    summary: 'The stock, now or replayed for a past day',
     caller: 'MEMBER',
     query: z.strictObject({
       ...tenant,
@@ -482,7 +444,6 @@ export const api = {
   checkBooks: endpoint({
     method: 'GET',
     path: '/api/v1/inventory/check',
-    summary: 'Replay the journal and say where straws or counts do not agree with it',
     caller: 'OWNER',
     query: z.strictObject(tenant),
     status: 200,
@@ -492,7 +453,6 @@ export const api = {
   showOverview: endpoint({
     method: 'GET',
     path: '/api/v1/overview',
-    summary: 'What the tenant holds, by stallion',
     caller: 'MEMBER',
     query: z.strictObject(tenant),
     status: 200,
@@ -501,7 +461,6 @@ export const api = {
   searchEverything: endpoint({
     method: 'GET',
     path: '/api/v1/search',
-    summary: 'Batches, horses, containers and parties whose name or number contains a text',
     caller: 'MEMBER',
     query: z.strictObject({ ...tenant, text: text(100) }),
     status: 200,
@@ -510,7 +469,6 @@ export const api = {
   sendHelpMessage: endpoint({
     method: 'POST',
     path: '/api/v1/help-messages',
-    summary: 'Send a message to the people who run the product',
     caller: 'MEMBER',
     body: HelpMessage,
     status: 204,
@@ -520,7 +478,6 @@ export const api = {
   showVersion: endpoint({
     method: 'GET',
     path: '/api/v1/version',
-    summary: 'Version and mode',
     caller: 'ANYONE',
     status: 200,
     reply: z.strictObject({ version: z.string(), mode: z.enum(['testing', 'production']) }),
@@ -528,7 +485,6 @@ export const api = {
   showLiveness: endpoint({
     method: 'GET',
     path: '/api/v1/health/live',
-    summary: 'The process answers',
     caller: 'ANYONE',
     status: 200,
     reply: z.strictObject({ status: z.literal('ok') }),
@@ -536,7 +492,6 @@ export const api = {
   showReadiness: endpoint({
     method: 'GET',
     path: '/api/v1/health/ready',
-    summary: 'The database answers',
     caller: 'ANYONE',
     status: 200,
     reply: z.strictObject({ status: z.literal('ok') }),

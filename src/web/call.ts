@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { api, type Endpoint, type EndpointName, type Reply, type Sent } from '#api'
+import type { Change } from '#domain/changes.ts'
 
 /** A reply with a status of 300 or above. */
 export class RequestFailed extends Error {
@@ -12,6 +13,8 @@ export class RequestFailed extends Error {
   readonly detail: string | undefined
   /** What is wrong with which field, by its path, e.g. `body.label`. */
   readonly fields: Record<string, string>
+  /** What others changed meanwhile, the latest first. */
+  readonly changes: Change[]
   /** After how many seconds another try makes sense. */
   readonly retry_after: number | undefined
 
@@ -22,6 +25,7 @@ export class RequestFailed extends Error {
     this.code = typeof body['code'] === 'string' ? body['code'] : undefined
     this.detail = typeof body['message'] === 'string' ? body['message'] : undefined
     this.fields = (body['fields'] ?? {}) as Record<string, string>
+    this.changes = (body['changes'] ?? []) as Change[]
     this.retry_after = retry_after
   }
 }

@@ -68,11 +68,23 @@ const newBatch = createRoute({
 const batch = createRoute({
   getParentRoute: within,
   path: '/batches/$id',
-  validateSearch: (search: Record<string, unknown>): { tab?: Tab } => {
+  validateSearch: (search: Record<string, unknown>): { tab?: Tab; add?: true } => {
     const tab = readTab(search['tab'])
-    return tab ? { tab } : {}
+    return { ...(tab ? { tab } : {}), ...(search['add'] === true ? { add: true } : {}) }
   },
   component: lazyRouteComponent(() => import('./batches/BatchScreen.tsx'), 'BatchScreen'),
+})
+const editBatch = createRoute({
+  getParentRoute: within,
+  path: '/batches/$id/edit',
+  component: lazyRouteComponent(() => import('./batches/EditBatchScreen.tsx'), 'EditBatchScreen'),
+})
+const addToBatch = createRoute({
+  getParentRoute: within,
+  path: '/batches/$id/inventory',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/batches/$id', params, search: { add: true }, replace: true })
+  },
 })
 const containers = createRoute({
   getParentRoute: within,
@@ -92,6 +104,16 @@ const horses = createRoute({
   path: '/horses',
   validateSearch: validateHorseSearch,
   component: lazyRouteComponent(() => import('./animals/HorsesScreen.tsx'), 'HorsesScreen'),
+})
+const horse = createRoute({
+  getParentRoute: within,
+  path: '/horses/$id',
+  component: lazyRouteComponent(() => import('./animals/HorseScreen.tsx'), 'HorseScreen'),
+})
+const party = createRoute({
+  getParentRoute: within,
+  path: '/parties/$id',
+  component: lazyRouteComponent(() => import('./parties/PartyScreen.tsx'), 'PartyScreen'),
 })
 const help = createRoute({
   getParentRoute: within,
@@ -135,7 +157,22 @@ export const router = createRouter({
     leads('/hub', '/hub/general'),
     leads('/auth', '/auth/login'),
     login,
-    layout.addChildren([home, batches, newBatch, batch, containers, container, horses, help, hub, books]),
+    layout.addChildren([
+      home,
+      batches,
+      newBatch,
+      batch,
+      editBatch,
+      addToBatch,
+      containers,
+      container,
+      horses,
+      horse,
+      party,
+      help,
+      hub,
+      books,
+    ]),
   ]),
   // Otherwise what no screen vouches for reaches it all the same, beneath what it does.
   search: { strict: true },

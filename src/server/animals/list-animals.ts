@@ -9,7 +9,7 @@ export async function listAnimals(
   actor: Actor,
   { query }: Input<'listAnimals'>,
 ): Promise<Reply<'listAnimals'>> {
-  const { limit, offset, name, ueln, breed, sex } = query
+  const { limit, offset, name, ueln, breed, sex, owner_id } = query
   const animals = tx
     .selectFrom('animals')
     .where('animals.tenant_id', '=', actor.tenant_id)
@@ -17,6 +17,15 @@ export async function listAnimals(
     .$if(!!ueln, (some) => some.where('animals.ueln', 'ilike', containing(normaliseUeln(ueln!))))
     .$if(breed !== undefined, (some) => some.where('animals.breed', '=', breed!))
     .$if(sex !== undefined, (some) => some.where('animals.sex', '=', sex!))
+    .$if(owner_id !== undefined, (some) =>
+      some.where('animals.id', 'in', (eb) =>
+        eb
+          .selectFrom('animal_owners as o')
+          .select('o.animal_id')
+          .where('o.tenant_id', '=', actor.tenant_id)
+          .where('o.party_id', '=', owner_id!),
+      ),
+    )
   const [rows, { total }] = await Promise.all([
     readAnimals(
       animals.orderBy('animals.created_at', 'desc').orderBy('animals.id', 'desc').limit(limit).offset(offset),

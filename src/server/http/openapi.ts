@@ -3,8 +3,9 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { api, type Endpoint } from '#api'
+import { api, type Endpoint, type EndpointName } from '#api'
 import { Change } from '#domain/changes.ts'
+import { SUMMARIES } from './summaries.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
@@ -34,7 +35,7 @@ const ErrorBody = z.strictObject({
   changes: z.optional(z.array(Change)),
 })
 
-function operation(name: string, endpoint: Endpoint) {
+function operation(name: EndpointName, endpoint: Endpoint) {
   const { body, reply, status, caller } = endpoint
   const keyed = caller !== 'ANYONE' && endpoint.method !== 'GET'
   const key = {
@@ -45,7 +46,7 @@ function operation(name: string, endpoint: Endpoint) {
   }
   return {
     operationId: name,
-    summary: endpoint.summary,
+    summary: SUMMARIES[name],
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -65,7 +66,7 @@ export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries(api)) {
     const path = (paths[endpoint.path] ??= {})
-    path[endpoint.method.toLowerCase()] = operation(name, endpoint)
+    path[endpoint.method.toLowerCase()] = operation(name as EndpointName, endpoint)
   }
   return {
     openapi: '3.1.0',

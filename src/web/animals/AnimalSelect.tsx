@@ -3,7 +3,7 @@ import type { Sex } from '#domain/animals.ts'
 import { useReply } from '../call.ts'
 import { FoundSelect, type FoundSelectProps } from '../form/FoundSelect.tsx'
 import { useSession } from '../session/session.ts'
-import { NewAnimalDialog } from './NewAnimalDialog.tsx'
+import { NewAnimalDialog } from './AnimalDialog.tsx'
 
 /** A horse on file, found by its name; one that is new is added on the way. */
 export function AnimalSelect({ sex, onChange, ...rest }: FoundSelectProps & { sex: Sex }) {

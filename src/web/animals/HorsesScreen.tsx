@@ -1,7 +1,6 @@
 import {
   Anchor,
   Button,
-  Group,
   Input,
   Paper,
   SegmentedControl,
@@ -27,7 +26,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { WideTable } from '../ui/WideTable.tsx'
 import { HORSE_PAGE_SIZE, type HorseSearch, isFiltered } from './horse-search.ts'
-import { NewAnimalDialog } from './NewAnimalDialog.tsx'
+import { NewAnimalDialog } from './AnimalDialog.tsx'
 
 const CLEAR = { name: undefined, ueln: undefined, breed: undefined, sex: undefined, offset: undefined }
 
@@ -147,20 +146,9 @@ function Horse({ animal }: { animal: Animal }) {
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={600}>
-        {animal.name}
-        {animal.sex === 'STALLION' && (
-          <Group>
-            <Anchor
-              component={Link}
-              to="/batches"
-              search={{ animal_name: animal.name, active: true } as never}
-              size="xs"
-              fw={400}
-            >
-              {texts.horse.batches}
-            </Anchor>
-          </Group>
-        )}
+        <Anchor component={Link} to="/horses/$id" params={{ id: animal.id } as never} fw={600} size="sm">
+          {animal.name}
+        </Anchor>
       </Table.Th>
       <Table.Td>{words[animal.sex]}</Table.Td>
       <Table.Td>{animal.ueln ?? nothing}</Table.Td>

@@ -1,13 +1,14 @@
-import { Group, Paper, Stack, Table, Text, Title, Tooltip } from '@mantine/core'
+import { Anchor, Group, Paper, Stack, Table, Text, Title, Tooltip } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Batch } from '#domain/batches.ts'
-import { usePartyName } from '../parties/PartySelect.tsx'
+import { PartyLink } from '../parties/PartyLink.tsx'
 import { StrawColour } from '../straws/StrawColour.tsx'
 import { texts, words } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
 import { QualityBadge } from './QualityBadge.tsx'
-import { SECTIONS } from './sheet-fields.ts'
+import { SECTIONS, wordOf } from './sheet-fields.ts'
 
 type Fact = [name: string, value: ReactNode]
 
@@ -25,15 +26,17 @@ export function BatchFacts({ batch }: { batch: Batch }) {
 }
 
 function Identification({ batch }: { batch: Batch }) {
-  const partyName = usePartyName()
-  const { produced_on } = batch.sheet.collection
   const facts: Fact[] = [
-    [texts.field.animal, batch.animal.name],
+    [
+      texts.field.animal,
+      <Anchor key="horse" component={Link} to="/horses/$id" params={{ id: batch.animal_id } as never} inherit>
+        {batch.animal.name}
+      </Anchor>,
+    ],
     [texts.horse.ueln, batch.animal.ueln],
     [texts.field.origin, words[batch.origin]],
-    [texts.field.produced_on, produced_on && shortDate(produced_on)],
     [texts.field.received_on, batch.received_on && shortDate(batch.received_on)],
-    [texts.field.producer, partyName(batch.producer_id)],
+    [texts.field.producer, batch.producer_id && <PartyLink key="producer" id={batch.producer_id} />],
     [texts.field.straw_size, `${batch.straw_size} ml`],
     [texts.field.straw_colour, <StrawColour key="colour" colour={batch.straw_colour} with_name />],
     [texts.field.quality, batch.quality && <QualityBadge key="quality" quality={batch.quality} />],
@@ -70,27 +73,35 @@ function Dose({ batch }: { batch: Batch }) {
 }
 
 function SectionValues({ batch, section }: { batch: Batch; section: (typeof SECTIONS)[number] }) {
-  const values = batch.sheet[section.key] as Record<string, string | number | null>
+  const values = batch.sheet[section.key] as Record<string, string | number | boolean | null>
   const facts = section.fields.map((field): Fact => {
-    const typed = values[field.name] ?? null
-    const value = typed ?? field.computed?.(batch.computed) ?? null
-    if (value === null) return [texts.field[field.name], null]
-    const shown = typeof value === 'string' ? (words[value] ?? value) : value
+    const { name, label = texts.field[name], unit = '' } = field
+    const value = values[name] ?? field.computed?.(batch.computed) ?? null
+    if (value === null) return [label, null]
+    const spz = field.spz?.(batch.computed) ?? null
+    const shown = field.is_date ? shortDate(String(value)) : `${wordOf(field, String(value))} ${unit}`.trim()
     return [
-      texts.field[field.name],
-      <Value key={field.name} batch={batch} field={`${section.key}.${field.name}`}>
-        {`${shown} ${field.unit ?? ''}`.trim()}
+      label,
+      <Value
+        key={name}
+        batch={batch}
+        field={`${section.key}.${name}`}
+        warning={field.warning?.(batch.computed)}
+      >
+        {spz === null ? shown : `${shown}, ${texts.batch.count(spz)}`}
       </Value>,
     ]
   })
   return <Facts title={texts.section[section.key]} facts={facts} />
 }
 
-/** A value, marked when it was typed and its formula gives another. */
-function Value({ batch, field, children }: { batch: Batch; field: string; children: ReactNode }) {
+type ValueProps = { batch: Batch; field: string; warning?: string | null | undefined; children: ReactNode }
+
+/** A value, marked when it was typed and its formula gives another, or when it is odd. */
+function Value({ batch, field, warning, children }: ValueProps) {
   const formula = batch.computed.deviations.find((one) => one.field === field)?.formula
-  if (formula === undefined) return children
-  const says = texts.batch.deviates(String(formula))
+  const says = formula === undefined ? warning : texts.batch.deviates(String(formula))
+  if (!says) return children
   return (
     <Group gap={4} wrap="nowrap" component="span">
       {children}

@@ -73,8 +73,13 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog, onDel
                   {texts.batch.view}
                 </Menu.Item>
                 <Menu.Item
+                  renderRoot={(props) => <Link to="/batches/$id/edit" params={{ id: batch.id }} {...props} />}
+                >
+                  {texts.batch.edit_batch}
+                </Menu.Item>
+                <Menu.Item
                   renderRoot={(props) => (
-                    <Link to="/horses" search={{ name: batch.animal.name }} {...props} />
+                    <Link to="/horses/$id" params={{ id: batch.animal_id }} {...props} />
                   )}
                 >
                   {texts.batch.view_horse}

@@ -11,6 +11,7 @@ import { Failure } from '../ui/Failure.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
+import { BatchChanges } from './BatchChanges.tsx'
 import { BatchFacts } from './BatchFacts.tsx'
 import type { Tab } from './batch-search.ts'
 import { Doses } from './BatchRow.tsx'
@@ -18,6 +19,7 @@ import { BatchMenu } from './BatchMenu.tsx'
 import { BatchTabs } from './BatchTabs.tsx'
 import { CountsBar } from './CountsBar.tsx'
 
+const AddStraws = lazy(async () => ({ default: (await import('../straws/AddStraws.tsx')).AddStraws }))
 const DeleteBatch = lazy(async () => ({ default: (await import('./DeleteBatch.tsx')).DeleteBatch }))
 
 /** One batch, whole: what it counts, where it is, what happened to it, and what the laboratory measured. */
@@ -27,7 +29,7 @@ export function BatchScreen() {
   const { data: batch, error, refetch } = useReply('showBatch', { params: { id }, query: { tenant_id } })
   const { open, dialog } = useStrawDialog()
   const [is_deleting, setDeleting] = useState(false)
-  const { tab = 'inventory' } = useSearch({ from: '/layout/batches/$id' })
+  const { tab = 'inventory', add } = useSearch({ from: '/layout/batches/$id' })
   const navigate = useNavigate({ from: '/batches/$id' })
   const openTab = (next: Tab) => void navigate({ search: { tab: next }, replace: true })
   if (error instanceof RequestFailed && error.status === 404) return <NotFound />
@@ -42,6 +44,9 @@ export function BatchScreen() {
           <Anchor component={Link} to="/batches" size="sm" visibleFrom="sm">
             {texts.batch.all}
           </Anchor>
+          <Button component={Link} to="/batches/$id/edit" params={{ id } as never} variant="default">
+            {texts.batch.edit}
+          </Button>
           <BatchMenu onErase={() => open('erase', batch)} onDelete={() => setDeleting(true)} batch={batch} />
           <StrawButtons onOpen={(kind) => open(kind, batch)} counts={batch.counts} />
         </>
@@ -79,10 +84,18 @@ export function BatchScreen() {
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <BatchFacts batch={batch} />
+          <Stack>
+            <BatchFacts batch={batch} />
+            {batch.version > 1 && <BatchChanges batch={batch} />}
+          </Stack>
         </Grid.Col>
       </Grid>
       {dialog}
+      {add && (
+        <Suspense fallback={null}>
+          <AddStraws batch={batch} preset={{}} onClose={() => openTab(tab)} />
+        </Suspense>
+      )}
       {is_deleting && (
         <Suspense fallback={null}>
           <DeleteBatch

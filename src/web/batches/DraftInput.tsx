@@ -1,24 +1,15 @@
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { Computed } from '#domain/computed.ts'
-import { choices, texts } from '../texts.ts'
+import { type SheetField, wordOf } from './sheet-fields.ts'
+import { texts } from '../texts.ts'
+import { today } from '../ui/dates.ts'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
-type Props = {
-  path: string
-  label: string
-  unit?: string | undefined
-  options?: readonly string[] | undefined
-  is_text?: boolean | undefined
-  is_date?: boolean | undefined
-  max?: string | undefined
-  required?: boolean
-  /** What the formula gives. */
-  computed?: ((computed: Computed) => number | null) | undefined
-}
+type Props = Omit<SheetField, 'name'> & { path: string; label: string; required?: boolean }
 
 /** One field of the draft, redrawn only when something of its own changes. */
-export function DraftInput({ path, label, unit, options, is_text, is_date, max, required, computed }: Props) {
+export function DraftInput({ path, label, required = false, ...field }: Props) {
+  const { unit, choices, is_text, is_date } = field
   const store = useDraftStore()
   const value = useDraft(({ draft }) => draft[path] ?? '')
   const common = {
@@ -26,26 +17,27 @@ export function DraftInput({ path, label, unit, options, is_text, is_date, max, 
     label,
     value,
     error: useDraft(({ problems }) => problems[path]),
-    required: required ?? false,
+    required,
     styles: CLEAR_OF_BARS,
     onBlur: () => store.check(path),
     onChange: (event: { currentTarget: { value: string } }) => store.change(path, event.currentTarget.value),
   }
-  if (options) {
-    return <NativeSelect {...common} data={[{ value: '', label: texts.unknown }, ...choices(options)]} />
+  if (choices) {
+    const data = choices.map((key) => ({ value: key, label: wordOf(field, key) }))
+    return <NativeSelect {...common} data={[{ value: '', label: texts.unknown }, ...data]} />
   }
   return (
     <TextInput
       {...common}
       type={is_date ? 'date' : 'text'}
-      max={max}
+      max={is_date ? today() : undefined}
       inputMode={is_text || is_date ? 'text' : 'decimal'}
       autoComplete="off"
       rightSection={unit ? <Unit unit={unit} /> : undefined}
       rightSectionWidth={unit && unit.length > 3 ? 64 : 36}
       rightSectionPointerEvents="none"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={computed ? <Hint path={path} unit={unit} computed={computed} /> : undefined}
+      description={field.computed || field.spz ? <Hint path={path} field={field} /> : undefined}
       descriptionProps={{ component: 'div' }}
     />
   )
@@ -62,32 +54,43 @@ function Unit({ unit }: { unit: string }) {
   )
 }
 
-type HintProps = {
-  path: string
-  unit: string | undefined
-  computed: (computed: Computed) => number | null
-}
+const nothing = () => null
 
-/** What the formula gives: in place of what is not typed, or against what is. */
-function Hint({ path, unit = '', computed }: HintProps) {
+type HintProps = { path: string; field: Omit<SheetField, 'name'> }
+
+/** What the formula gives, in place of what is not typed or against what is; and how many SPZ that is. */
+function Hint({ path, field }: HintProps) {
+  const { unit = '', computed = nothing, spz = nothing, warning = nothing } = field
   const store = useDraftStore()
-  const field = path.replace(/^sheet\./, '')
   const is_typed = useDraft(({ draft }) => (draft[path] ?? '') !== '')
   const result = useDraft((seen) => computed(seen.computed))
-  const formula = useDraft((seen) => seen.computed.deviations.find((one) => one.field === field)?.formula)
-  if (formula !== undefined) {
-    return (
-      <Group gap={4} wrap="nowrap">
-        <IconAlertTriangle size={14} aria-hidden />
-        <Text span size="xs" c="var(--mantine-color-text)" fw={600}>
-          {texts.batch.deviates(`${formula} ${unit}`.trim())}
-        </Text>
-        <Button variant="subtle" size="compact-xs" data-dense onClick={() => store.change(path, '')}>
-          {texts.batch.use_formula}
-        </Button>
-      </Group>
-    )
-  }
-  if (is_typed || result === null) return null
-  return <span>{texts.batch.computed(`${result} ${unit}`.trim())}</span>
+  const count = useDraft((seen) => spz(seen.computed))
+  const odd = useDraft((seen) => warning(seen.computed))
+  const place = path.replace(/^sheet\./, '')
+  const formula = useDraft((seen) => seen.computed.deviations.find((one) => one.field === place)?.formula)
+  return (
+    <>
+      {formula !== undefined && (
+        <Group gap={4} wrap="nowrap">
+          <IconAlertTriangle size={14} aria-hidden />
+          <Text span size="xs" c="var(--mantine-color-text)" fw={600}>
+            {texts.batch.deviates(`${formula} ${unit}`.trim())}
+          </Text>
+          <Button variant="subtle" size="compact-xs" data-dense onClick={() => store.change(path, '')}>
+            {path === 'straws_per_dose' ? texts.batch.recalculate : texts.batch.use_formula}
+          </Button>
+        </Group>
+      )}
+      {!is_typed && result !== null && <div>{texts.batch.computed(`${result} ${unit}`.trim())}</div>}
+      {count !== null && <div>{texts.batch.count(count)}</div>}
+      {odd !== null && (
+        <Group gap={4} wrap="nowrap" role="note">
+          <IconAlertTriangle size={14} aria-hidden />
+          <Text span size="xs" c="var(--mantine-color-text)" fw={600}>
+            {odd}
+          </Text>
+        </Group>
+      )}
+    </>
+  )
 }

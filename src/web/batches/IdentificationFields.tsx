@@ -1,58 +1,65 @@
-import { Input, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
-import { BATCH_ORIGINS, STRAW_SIZES } from '#domain/batches.ts'
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { type Batch, BATCH_ORIGINS } from '#domain/batches.ts'
 import { AnimalSelect } from '../animals/AnimalSelect.tsx'
 import { PartySelect } from '../parties/PartySelect.tsx'
+import { useReply } from '../call.ts'
+import { useSession } from '../session/session.ts'
 import { choices, texts } from '../texts.ts'
-import { today } from '../ui/dates.ts'
+import { toast } from '../ui/toast.ts'
+import { habitsOf } from './batch-draft.ts'
 import { ColourChoice } from './ColourChoice.tsx'
 import { DraftInput } from './DraftInput.tsx'
+import { Segments } from './Segments.tsx'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
-const SIZES = STRAW_SIZES.map((size) => ({ value: String(size), label: `${size} ml` }))
-
 export function IdentificationFields() {
-  const is_produced = useDraft(({ draft }) => draft['origin'] !== 'ACQUISITION')
+  const is_received = useDraft(({ draft }) => draft['origin'] === 'ACQUISITION')
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
         <DraftInput path="label" label={texts.batch.label} is_text required />
         <Stallion />
         <Segments path="origin" label={texts.field.origin} data={choices(BATCH_ORIGINS)} />
-        <DraftInput
-          path="sheet.collection.produced_on"
-          label={texts.field.produced_on}
-          is_date
-          max={today()}
-          required={is_produced}
-        />
-        {!is_produced && (
-          <DraftInput path="received_on" label={texts.field.received_on} is_date max={today()} required />
-        )}
+        {is_received && <DraftInput path="received_on" label={texts.field.received_on} is_date required />}
         <Producer />
         <DraftInput path="straw_amount" label={texts.field.straw_amount} />
-        <Segments path="straw_size" label={texts.field.straw_size} data={SIZES} />
       </SimpleGrid>
+      <CopyPrevious />
       <ColourChoice />
     </Stack>
   )
 }
 
-type SegmentsProps = { path: string; label: string; data: { value: string; label: string }[] }
-
-function Segments({ path, label, data }: SegmentsProps) {
+/** What a laboratory does the same way each time comes from the last batch of the stallion, on request. */
+function CopyPrevious() {
+  const { tenant_id } = useSession()
   const store = useDraftStore()
-  const value = useDraft(({ draft }) => draft[path] ?? '')
-  const error = useDraft(({ problems }) => problems[path])
+  const is_new = store.base().version === 0
+  const animal_id = useDraft(({ draft }) => draft['animal_id'] ?? '')
+  const query = { tenant_id, animal_id, limit: 1 }
+  const { data } = useReply('listBatches', { query }, is_new && animal_id !== '')
+  const previous = data?.batches.find((batch) => batch.animal_id === animal_id)
+  if (!is_new || !previous) return null
+  function copy(batch: Batch) {
+    const habits = habitsOf(batch, store.draft())
+    store.take(habits)
+    toast('info', texts.batch.copied(Object.keys(habits).length, batch.label))
+  }
   return (
-    <Input.Wrapper label={label} required labelElement="div" error={error}>
-      <SegmentedControl
-        fullWidth
-        aria-label={label}
-        data={data}
-        value={value}
-        onChange={(next) => store.change(path, next)}
-      />
-    </Input.Wrapper>
+    <Group gap="xs">
+      <Button
+        variant="light"
+        size="xs"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        onClick={() => copy(previous)}
+      >
+        {texts.batch.copy(previous.label)}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {texts.batch.copy_text}
+      </Text>
+    </Group>
   )
 }
 

@@ -2,7 +2,8 @@ import { Alert, Anchor, NavLink, Stack } from '@mantine/core'
 import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { texts } from '../texts.ts'
-import { EMPTY_DRAFT, type SectionId, sectionOf } from './batch-draft.ts'
+import { EMPTY_DRAFT } from './batch-draft.ts'
+import { fieldLabel, type SectionId, sectionOf } from './sheet-fields.ts'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
 const INDEX = Object.keys(texts.section) as SectionId[]
@@ -61,7 +62,7 @@ export function Wrong() {
             underline="always"
             onClick={() => goTo(path)}
           >
-            {fieldName(path)}
+            {fieldLabel(path)}
           </Anchor>
           : {problems[path]}
         </div>
@@ -74,10 +75,4 @@ export function goTo(path: string) {
   const field = document.getElementById(path)
   field?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'center' })
-}
-
-function fieldName(path: string): string {
-  const name = path.split('.').at(-1)!.replace(/_id$/, '')
-  if (name === 'label') return texts.batch.label
-  return (texts.field as Record<string, string>)[name] ?? name
 }

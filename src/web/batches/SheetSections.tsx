@@ -1,27 +1,36 @@
 import { Badge, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
-import { CALCULATION_MODES, QUALITIES, suggestedQuality } from '#domain/batches.ts'
+import { type ComponentProps, Fragment } from 'react'
+import { CALCULATION_MODES, QUALITIES, STRAW_SIZES, suggestedQuality } from '#domain/batches.ts'
 import { texts, words } from '../texts.ts'
 import { DraftInput } from './DraftInput.tsx'
+import { Segments } from './Segments.tsx'
 import type { SECTIONS } from './sheet-fields.ts'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
+type Section = (typeof SECTIONS)[number]
+
 /** A section of the technical sheet. */
-export function SheetFields({ section }: { section: (typeof SECTIONS)[number] }) {
+export function SheetFields({ section }: { section: Section }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
-      {section.fields.map((field) => (
-        <DraftInput
-          key={field.name}
-          path={`sheet.${section.key}.${field.name}`}
-          label={texts.field[field.name]}
-          unit={field.unit}
-          options={field.choices}
-          is_text={field.is_text}
-          computed={field.computed}
-        />
+      {section.fields.map(({ name, label = texts.field[name], ...field }) => (
+        <Fragment key={name}>
+          <SheetInput path={`sheet.${section.key}.${name}`} label={label} {...field} />
+          {name === 'final_concentration' && (
+            <Segments path="straw_size" label={texts.field.straw_size} data={SIZES} />
+          )}
+        </Fragment>
       ))}
     </SimpleGrid>
   )
+}
+
+const SIZES = STRAW_SIZES.map((size) => ({ value: String(size), label: `${size} ml` }))
+
+/** The day of production is asked for where the batch was produced here. */
+function SheetInput(props: ComponentProps<typeof DraftInput>) {
+  const is_produced = useDraft(({ draft }) => draft['origin'] !== 'ACQUISITION')
+  return <DraftInput {...props} required={is_produced && props.path === 'sheet.collection.produced_on'} />
 }
 
 export function DoseFields() {
@@ -32,7 +41,7 @@ export function DoseFields() {
         <DraftInput
           path="calculation_mode"
           label={texts.field.calculation_mode}
-          options={CALCULATION_MODES}
+          choices={CALCULATION_MODES}
         />
         <DraftInput
           path="straws_per_dose"
@@ -81,7 +90,7 @@ export function QualityFields() {
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
-        <DraftInput path="quality" label={texts.field.quality} options={QUALITIES} />
+        <DraftInput path="quality" label={texts.field.quality} choices={QUALITIES} />
         {suggestion && quality !== suggestion && (
           <Group align="end">
             <Button variant="light" onClick={() => store.change('quality', suggestion)}>

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { bodyOf, computeDraft, EMPTY_DRAFT, isUntouched, problemsOfDraft, sectionOf } from './batch-draft.ts'
+import { NewBatch } from '#domain/batches.ts'
+import {
+  bodyOf,
+  changedPaths,
+  changeOf,
+  computeDraft,
+  draftOf,
+  EMPTY_DRAFT,
+  habitsOf,
+  PATHS,
+  problemsOfDraft,
+} from './batch-draft.ts'
+import { FIELDS, sectionOf, wordOf } from './sheet-fields.ts'
 
 const tenant_id = '01a1fbfd-d0bb-76cd-9c1e-8c0608846f86'
 
@@ -53,15 +65,70 @@ test('what is missing and what is no number is told at its field', () => {
 })
 
 test('every field of the form stands in a section of its index', () => {
-  expect(sectionOf('sheet.collection.produced_on')).toBe('identification')
+  expect(PATHS.filter((path) => sectionOf(path) === undefined)).toEqual([])
+  expect(sectionOf('sheet.collection.produced_on')).toBe('collection')
   expect(sectionOf('sheet.sample.volume')).toBe('sample')
   expect(sectionOf('sheet.sample_motility.motile')).toBe('sample_motility')
   expect(sectionOf('straws_per_dose')).toBe('dose')
   expect(sectionOf('note')).toBe('quality')
 })
 
-test('a form nobody has typed into is untouched', () => {
-  expect(isUntouched(EMPTY_DRAFT)).toBe(true)
-  expect(isUntouched({ ...EMPTY_DRAFT, label: ' ' })).toBe(true)
-  expect(isUntouched({ ...EMPTY_DRAFT, straw_size: '5' })).toBe(false)
+test('what a form changes is sent and nothing else; what is emptied is null', () => {
+  const base = {
+    ...EMPTY_DRAFT,
+    label: 'B-1',
+    note: 'old',
+    'sheet.sample.volume': '75',
+    'sheet.sample.spz': '9',
+  }
+  const draft = {
+    ...base,
+    note: ' ',
+    'sheet.sample.volume': '70,5',
+    'sheet.centrifugation.cushion': 'false',
+    'sheet.behaviour.libido': '4',
+  }
+  expect(changeOf(draft, base, 't', 3)).toEqual({
+    ...{ tenant_id: 't', version: 3, note: null },
+    sheet: { sample: { volume: 70.5 }, centrifugation: { cushion: false }, behaviour: { libido: 4 } },
+  })
+  expect(changedPaths({ ...base, label: ' B-1 ' }, base)).toEqual([])
+})
+
+test('every enumeration of the sheet goes from a form into a batch and back', () => {
+  for (const [path, field] of FIELDS) {
+    for (const key of field.choices ?? []) {
+      const draft = { ...EMPTY_DRAFT, label: 'B', animal_id: tenant_id, straw_colour: 'RED', [path]: key }
+      const parsed = NewBatch.safeParse(
+        bodyOf({ 'sheet.collection.produced_on': '2026-02-01', ...draft }, tenant_id),
+      )
+      expect(parsed.error?.issues, `${path} ${key}`).toBeUndefined()
+      expect(draftOf(parsed.data as never)[path]).toBe(key)
+    }
+  }
+})
+
+test('the words of every choice of the sheet are words, not keys', () => {
+  for (const field of FIELDS.values()) {
+    for (const key of field.choices ?? []) expect(wordOf(field, key)).not.toMatch(/^[A-Z_]{5,}$/)
+  }
+})
+
+test('a next batch takes over how the laboratory works, and neither days nor measurements nor what is typed', () => {
+  const before = NewBatch.parse({
+    ...{ tenant_id, label: 'B-1', animal_id: tenant_id, origin: 'PRODUCTION', straw_size: 0.25 },
+    ...{ straw_colour: 'RED', note: 'Cold day', quality: 'GOOD' },
+    sheet: {
+      collection: { stall: 'Stall 4', produced_on: '2026-02-01' },
+      sample: { extender: 'INRA 96', volume: 75, concentration_method: 'CASA' },
+      post_thaw_motility: { method: 'CASA', progressive: 38 },
+    },
+  })
+  const draft = { ...EMPTY_DRAFT, 'sheet.sample.extender': 'BotuSemen' }
+  expect(habitsOf(before as never, draft)).toEqual({
+    ...{ straw_colour: 'RED', straw_size: '0.25' },
+    'sheet.collection.stall': 'Stall 4',
+    'sheet.sample.concentration_method': 'CASA',
+    'sheet.post_thaw_motility.method': 'CASA',
+  })
 })

@@ -1,12 +1,12 @@
 /** The batch form's draft: every field as the text that stands in it, by its path in the batch. */
-import { DEFAULT_DOSE, NewBatch } from '#domain/batches.ts'
+import { type Batch, DEFAULT_DOSE, NewBatch } from '#domain/batches.ts'
 import type { Computed } from '#domain/computed.ts'
 import { compute } from '#domain/doses.ts'
 import { BatchSheet, emptySheet } from '#domain/sheet.ts'
 import { decimalOrText } from '../form/decimal.ts'
 import { texts } from '../texts.ts'
 import { type Problems, problemsOf } from '../ui/problems.ts'
-import { SECTIONS } from './sheet-fields.ts'
+import { DOSING, FIELDS, IDENTIFYING, JUDGING, SECTIONS } from './sheet-fields.ts'
 
 export type Draft = Readonly<Record<string, string>>
 
@@ -17,36 +17,100 @@ export const EMPTY_DRAFT: Draft = {
   calculation_mode: DEFAULT_DOSE.calculation_mode,
 }
 
-const NUMBERS = new Set([
-  'straw_size',
-  'straw_amount',
-  'concentration_per_dose',
-  'straws_per_dose',
-  ...SECTIONS.flatMap(({ key, fields }) =>
-    fields.filter((field) => !field.choices && !field.is_text).map(({ name }) => `sheet.${key}.${name}`),
+/** Every field of the form, in the order in which it stands there. */
+export const PATHS = [
+  ...IDENTIFYING,
+  ...[...FIELDS.keys()].flatMap((path) =>
+    path === 'sheet.cryopreservation.final_concentration' ? [path, 'straw_size'] : [path],
   ),
-])
+  ...DOSING,
+  ...JUDGING,
+]
 
-/** The draft as the API wants it; what is blank is not given, but for the dose, where it means "no rule". */
+const NUMBERS = new Set(['straw_size', 'straw_amount', 'concentration_per_dose', 'straws_per_dose'])
+for (const [path, { choices, is_text, is_date, name }] of FIELDS) {
+  const is_number = !is_text && !is_date && !choices
+  if (is_number || name === 'velocity' || name === 'libido') NUMBERS.add(path)
+}
+
+/** What stands in a field, as the API wants it; null for nothing. */
+function valueOf(path: string, text: string): unknown {
+  if (text.trim() === '') return null
+  if (NUMBERS.has(path)) return decimalOrText(text)
+  return FIELDS.get(path)?.is_boolean ? text === 'true' : text
+}
+
+/** What is sent of a draft. A day that the chosen origin does not ask for is not. */
+function sentOf(draft: Draft): Draft {
+  return draft['origin'] === 'ACQUISITION' ? draft : { ...draft, received_on: '' }
+}
+
+function put(body: Record<string, unknown>, path: string, value: unknown) {
+  const keys = path.split('.')
+  const last = keys.pop()!
+  const part = keys.reduce((object, key) => (object[key] ??= {}) as Record<string, unknown>, body)
+  part[last] = value
+}
+
+/** The draft as a new batch; what is blank is not given, but for the dose, where it means "no rule". */
 export function bodyOf(draft: Draft, tenant_id: string) {
-  const body: Record<string, unknown> = {
-    tenant_id,
-    concentration_per_dose: null,
-    calculation_mode: null,
-  }
-  for (const [path, text] of Object.entries(draft)) {
-    if (text.trim() === '') continue
-    // A day that the chosen origin does not ask for is not sent.
-    if (path === 'received_on' && draft['origin'] !== 'ACQUISITION') continue
-    const keys = path.split('.')
-    const last = keys.pop()!
-    const part = keys.reduce((object, key) => (object[key] ??= {}) as Record<string, unknown>, body)
-    part[last] = NUMBERS.has(path) ? decimalOrText(text) : text
+  const body: Record<string, unknown> = { tenant_id, concentration_per_dose: null, calculation_mode: null }
+  for (const [path, text] of Object.entries(sentOf(draft))) {
+    if (text.trim() !== '') put(body, path, valueOf(path, text))
   }
   return body
 }
 
-/** What is wrong with the draft, by path. */
+/** What the draft changes of the batch it was made from. */
+export function changeOf(draft: Draft, base: Draft, tenant_id: string, version: number) {
+  const body: Record<string, unknown> = { tenant_id, version }
+  for (const path of changedPaths(draft, base)) put(body, path, valueOf(path, sentOf(draft)[path] ?? ''))
+  return body
+}
+
+/** Where two drafts do not say the same. */
+export function changedPaths(draft: Draft, base: Draft): string[] {
+  const [one, other] = [sentOf(draft), sentOf(base)]
+  return PATHS.filter((path) => (one[path] ?? '').trim() !== (other[path] ?? '').trim())
+}
+
+/** The draft that a batch was saved from. */
+export function draftOf(batch: Batch): Draft {
+  const entries = PATHS.map((path) => {
+    const value = path
+      .split('.')
+      .reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], batch)
+    return [path, String((value as string | number | boolean | null) ?? '')]
+  })
+  return Object.fromEntries(entries)
+}
+
+/**
+ * What a laboratory does in the same way each time, and the straws it fills: what a next batch of the same
+ * stallion takes over. Days and measurements are each ejaculate's own.
+ */
+const HABITS = [
+  ...['origin', 'producer_id', 'straw_colour', 'straw_size', 'concentration_per_dose', 'calculation_mode'],
+  ...['sheet.collection.stall', 'sheet.behaviour.collection_mode', 'sheet.sample.extender'],
+  'sheet.sample.concentration_method',
+  ...SECTIONS.filter(({ fields }) => fields.some(({ name }) => name === 'method')).map(
+    ({ key }) => `sheet.${key}.method`,
+  ),
+  ...['g', 'minutes', 'cushion', 'density_gradient'].map((name) => `sheet.centrifugation.${name}`),
+  ...['freezing_method', 'extender'].map((name) => `sheet.cryopreservation.${name}`),
+]
+
+/** What of a batch before goes into a draft: only where nothing has been typed or chosen yet. */
+export function habitsOf(before: Batch, draft: Draft): Draft {
+  const known = draftOf(before)
+  return Object.fromEntries(
+    HABITS.filter((path) => (draft[path] ?? '') === (EMPTY_DRAFT[path] ?? ''))
+      .map((path) => [path, known[path] ?? ''] as const)
+      .filter(([path, text]) => text !== '' && text !== (draft[path] ?? '')),
+  )
+}
+
+/** What is wrong with the draft, by path, in the order of the form. */
 export function problemsOfDraft(draft: Draft, tenant_id: string): Problems {
   const problems = problemsOf(NewBatch, bodyOf(draft, tenant_id))
   for (const path of Object.keys(problems)) {
@@ -56,7 +120,8 @@ export function problemsOfDraft(draft: Draft, tenant_id: string): Problems {
     }
     if (path === 'straw_colour') problems[path] = texts.batch.choose_colour
   }
-  return problems
+  const place = (path: string) => PATHS.indexOf(path)
+  return Object.fromEntries(Object.entries(problems).toSorted(([one], [other]) => place(one) - place(other)))
 }
 
 /** What follows from the draft as far as it can be read: what cannot is as good as not typed yet. */
@@ -82,29 +147,4 @@ function readable(draft: Draft): Draft {
   // More straws per dose than there can be, or none, are as good as no number.
   if (!(Number(draft['straws_per_dose']) >= 1)) unreadable.add('straws_per_dose')
   return Object.fromEntries(Object.entries(draft).filter(([path]) => !unreadable.has(path)))
-}
-
-/** Whether anything was typed at all. */
-export function isUntouched(draft: Draft): boolean {
-  return Object.entries(draft).every(([path, text]) => text.trim() === (EMPTY_DRAFT[path] ?? ''))
-}
-
-export type SectionId = keyof (typeof texts)['section']
-
-const IDENTIFYING = new Set([
-  'label',
-  'animal_id',
-  'producer_id',
-  'straw_colour',
-  'straw_amount',
-  'received_on',
-])
-const DOSING = new Set(['concentration_per_dose', 'calculation_mode', 'straws_per_dose'])
-
-/** The section of the form in which a field stands. */
-export function sectionOf(path: string): SectionId | undefined {
-  if (IDENTIFYING.has(path) || path.startsWith('sheet.collection.')) return 'identification'
-  if (DOSING.has(path)) return 'dose'
-  if (path === 'quality' || path === 'note') return 'quality'
-  return SECTIONS.find(({ key }) => path.startsWith(`sheet.${key}.`))?.key
 }

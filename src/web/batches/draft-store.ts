@@ -1,18 +1,29 @@
 /**
  * Holds the batch form's draft outside React's state, so that a keystroke redraws the one field it is typed
- * into and what is computed from it, and nothing else of the form's forty fields.
+ * into and what is computed from it, and nothing else of the form's seventy fields.
  */
 import type { Computed } from '#domain/computed.ts'
 import type { Problems } from '../ui/problems.ts'
-import { computeDraft, type Draft, EMPTY_DRAFT, isUntouched, problemsOfDraft } from './batch-draft.ts'
+import { changedPaths, computeDraft, type Draft, EMPTY_DRAFT, problemsOfDraft } from './batch-draft.ts'
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-export function createDraftStore(tenant_id: string) {
-  const kept_as = `new-batch ${tenant_id}`
-  let draft = keptDraft(kept_as)
+/** What the draft is typed over: nothing yet, or a batch as it was at a version. */
+export type Base = { draft: Draft; version: number }
+
+export const NOTHING_YET: Base = { draft: EMPTY_DRAFT, version: 0 }
+
+/** A field that somebody else has changed to `theirs` while it was changed here. */
+export type Clash = { path: string; theirs: string }
+
+/** @param kept_as under which name the draft survives a reload of this tab */
+export function createDraftStore(tenant_id: string, kept_as: string, initial: Base) {
+  const kept = keptDraft(kept_as)
+  let base = kept?.base ?? initial
+  let draft = kept?.draft ?? base.draft
   let computed = computeDraft(draft)
   let problems: Problems = {}
+  let clashes: Clash[] = []
   let is_tried = false
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -21,23 +32,31 @@ export function createDraftStore(tenant_id: string) {
   const replace = (next: Draft) => {
     draft = next
     computed = computeDraft(draft)
+    sessionStorage.setItem(kept_as, JSON.stringify({ base, draft }))
   }
+  const isUntouched = () => changedPaths(draft, base.draft).length === 0
 
-  return {
+  const store = {
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    base: (): Base => base,
     draft: (): Draft => draft,
     computed: (): Computed => computed,
     problems: (): Problems => problems,
+    clashes: (): Clash[] => clashes,
     /** Whether somebody has tried to save: from then on what is wrong is summed up. */
     isTried: () => is_tried,
+    isUntouched,
     change(path: string, value: string) {
-      replace({ ...draft, [path]: value })
+      store.take({ [path]: value })
+    },
+    take(some: Draft) {
+      replace({ ...draft, ...some })
       // What the server refused, or was marked before, is looked at again when the field is left.
-      if (problems[path] !== undefined) problems = without(problems, path)
-      sessionStorage.setItem(kept_as, JSON.stringify(draft))
+      problems = Object.fromEntries(Object.entries(problems).filter(([path]) => !(path in some)))
+      clashes = clashes.filter(({ path }) => !(path in some))
       tell()
     },
     /** Looks at one field, when it is left. */
@@ -46,7 +65,8 @@ export function createDraftStore(tenant_id: string) {
       if (found === problems[path]) return
       // A field that is merely empty is told of on saving, not while one tabs through the form.
       if (found !== undefined && !draft[path]) return
-      problems = found === undefined ? without(problems, path) : { ...problems, [path]: found }
+      const { [path]: _, ...others } = problems
+      problems = found === undefined ? others : { ...others, [path]: found }
       tell()
     },
     checkAll(): Problems {
@@ -59,26 +79,37 @@ export function createDraftStore(tenant_id: string) {
       problems = refused
       tell()
     },
+    /** The batch has been changed by somebody else: what was typed here stays, the rest follows. */
+    rebase(now: Base) {
+      const mine = new Set(changedPaths(draft, base.draft))
+      const theirs = changedPaths(now.draft, base.draft)
+      const followed = theirs.filter((path) => !mine.has(path))
+      clashes = theirs
+        .filter((path) => mine.has(path) && changedPaths(draft, now.draft).includes(path))
+        .map((path) => ({ path, theirs: now.draft[path] ?? '' }))
+      base = now
+      replace({ ...draft, ...Object.fromEntries(followed.map((path) => [path, now.draft[path] ?? ''])) })
+      tell()
+    },
     forget() {
+      draft = base.draft
+      computed = computeDraft(draft)
       sessionStorage.removeItem(kept_as)
-      replace(EMPTY_DRAFT)
       problems = {}
+      clashes = []
       is_tried = false
       tell()
     },
-    isUntouched: () => isUntouched(draft),
   }
-}
-
-function without(problems: Problems, path: string): Problems {
-  return Object.fromEntries(Object.entries(problems).filter(([key]) => key !== path))
+  return store
 }
 
 /** A half-filled form survives a reload. */
-function keptDraft(kept_as: string): Draft {
+function keptDraft(kept_as: string): { base: Base; draft: Draft } | null {
   try {
-    return { ...EMPTY_DRAFT, ...JSON.parse(sessionStorage.getItem(kept_as) ?? '{}') }
+    const kept = JSON.parse(sessionStorage.getItem(kept_as) ?? 'null')
+    return kept?.base?.draft && kept.draft ? kept : null
   } catch {
-    return EMPTY_DRAFT
+    return null
   }
 }

@@ -1,62 +1,178 @@
 /** The sections of the technical sheet that the screens show, field by field, in the order of the work. */
 import type { Computed } from '#domain/computed.ts'
-import {
-  APPEARANCES,
-  CONCENTRATION_METHODS,
-  CONSISTENCIES,
-  FREEZING_METHODS,
-  MOTILITY_METHODS,
-  POST_THAW_MOTILITY_METHODS,
-} from '#domain/sheet.ts'
-import type { texts } from '../texts.ts'
+import * as sheet from '#domain/sheet.ts'
+import { texts, words } from '../texts.ts'
 
 export type SheetField = {
   name: keyof (typeof texts)['field']
+  /** What it is called, where its section does not say which of two it is. */
+  label?: string
   unit?: string
   /** The keys to choose from; without them a number or a text is typed. */
   choices?: readonly string[]
+  /** What of the choices is called here as nowhere else. */
+  words?: Readonly<Record<string, string>>
   is_text?: boolean
+  is_date?: boolean
+  is_boolean?: boolean
   /** What the formula gives, shown beside the input. */
   computed?: (computed: Computed) => number | null
+  /** How many spermatozoa (10^6) the typed or computed share is. */
+  spz?: (computed: Computed) => number | null
+  /** What is odd about a value though it may be. */
+  warning?: (computed: Computed) => string | null
 }
 
-type MotilitySection = 'sample_motility' | 'post_thaw_motility'
+const ONE_TO_FIVE = ['1', '2', '3', '4', '5']
+const YES_OR_NO = ['true', 'false']
+const FLUORESCENCE = { OTHER: texts.batch.other_fluorescence }
 
-function motility(key: MotilitySection, methods: readonly string[]) {
+type Motility = 'sample_motility' | 'post_centrifugation_motility' | 'post_thaw_motility'
+
+function motility<K extends Motility>(key: K, methods: readonly string[]) {
+  const share = (name: 'progressive' | 'non_progressive' | 'motile' | 'immotile'): SheetField => ({
+    name,
+    unit: '%',
+    spz: (computed) => computed[key][`${name}_spz`],
+    ...(name === 'progressive' ? {} : { computed: (computed: Computed) => computed[key][name] }),
+  })
   const fields: SheetField[] = [
-    { name: 'method', choices: methods },
-    { name: 'progressive', unit: '%' },
-    { name: 'non_progressive', unit: '%', computed: (computed) => computed[key].non_progressive },
-    { name: 'motile', unit: '%', computed: (computed) => computed[key].motile },
-    { name: 'immotile', unit: '%', computed: (computed) => computed[key].immotile },
-    { name: 'velocity' },
+    { name: 'method', choices: methods, words: FLUORESCENCE },
+    share('progressive'),
+    share('non_progressive'),
+    share('motile'),
+    share('immotile'),
+    { name: 'velocity', choices: ONE_TO_FIVE },
   ]
   return { key, fields }
 }
 
+function viability<K extends 'sample_viability' | 'post_thaw_viability'>(key: K) {
+  const share = (name: 'viable' | 'non_viable'): SheetField => ({
+    name,
+    unit: '%',
+    computed: (computed) => computed[key][name],
+    spz: (computed) => computed[key][`${name}_spz`],
+  })
+  const method: SheetField = { name: 'method', choices: sheet.VIABILITY_METHODS, words: FLUORESCENCE }
+  return { key, fields: [method, share('viable'), share('non_viable')] }
+}
+
+function morphology<K extends 'sample_morphology' | 'post_thaw_morphology'>(key: K) {
+  const share = (name: 'normal' | 'abnormal'): SheetField => ({
+    name,
+    unit: '%',
+    computed: (computed) => computed[key][name],
+    spz: (computed) => computed[key][`${name}_spz`],
+  })
+  const method: SheetField = { name: 'method', choices: sheet.MORPHOLOGY_METHODS }
+  return { key, fields: [method, share('normal'), share('abnormal')] }
+}
+
+const collection: SheetField[] = [
+  { name: 'produced_on', is_date: true },
+  { name: 'stall', is_text: true },
+]
+
+const behaviour: SheetField[] = [
+  { name: 'libido', choices: ONE_TO_FIVE },
+  { name: 'mounting_attempts' },
+  { name: 'collection_mode', choices: sheet.COLLECTION_MODES },
+]
+
 const sample: SheetField[] = [
-  { name: 'appearance', choices: APPEARANCES },
-  { name: 'consistency', choices: CONSISTENCIES },
-  { name: 'extender', is_text: true },
+  { name: 'appearance', choices: sheet.APPEARANCES },
+  { name: 'consistency', choices: sheet.CONSISTENCIES },
+  { name: 'extender', label: texts.field.collection_extender, is_text: true },
   { name: 'volume', unit: 'ml' },
   { name: 'concentration', unit: '×10⁶/ml' },
-  { name: 'concentration_method', choices: CONCENTRATION_METHODS },
+  { name: 'concentration_method', choices: sheet.CONCENTRATION_METHODS },
   { name: 'spz', unit: '×10⁶', computed: (computed) => computed.sample_spz },
 ]
 
+const centrifugation: SheetField[] = [
+  { name: 'g', unit: 'g' },
+  { name: 'minutes', unit: 'min' },
+  { name: 'cushion', choices: YES_OR_NO, is_boolean: true },
+  { name: 'density_gradient', choices: YES_OR_NO, is_boolean: true },
+]
+
 const cryopreservation: SheetField[] = [
-  { name: 'freezing_method', choices: FREEZING_METHODS },
-  { name: 'extender', is_text: true },
+  { name: 'freezing_method', choices: sheet.FREEZING_METHODS },
+  { name: 'extender', label: texts.field.freezing_extender, is_text: true },
   { name: 'final_volume', unit: 'ml' },
   { name: 'final_concentration', unit: '×10⁶/ml' },
   { name: 'final_spz', unit: '×10⁶', computed: (computed) => computed.final_spz },
-  { name: 'final_spz_loss', unit: '%', computed: (computed) => computed.final_spz_loss },
+  {
+    name: 'final_spz_loss',
+    unit: '%',
+    computed: (computed) => computed.final_spz_loss,
+    warning: ({ final_spz_loss }) =>
+      final_spz_loss !== null && final_spz_loss < 0 ? texts.batch.gained : null,
+  },
   { name: 'spz_per_straw', unit: '×10⁶', computed: (computed) => computed.spz_per_straw },
 ]
 
 export const SECTIONS = [
+  { key: 'collection' as const, fields: collection },
+  { key: 'behaviour' as const, fields: behaviour },
   { key: 'sample' as const, fields: sample },
-  motility('sample_motility', MOTILITY_METHODS),
+  motility('sample_motility', sheet.MOTILITY_METHODS),
+  viability('sample_viability'),
+  morphology('sample_morphology'),
+  { key: 'centrifugation' as const, fields: centrifugation },
+  motility('post_centrifugation_motility', sheet.MOTILITY_METHODS),
   { key: 'cryopreservation' as const, fields: cryopreservation },
-  motility('post_thaw_motility', POST_THAW_MOTILITY_METHODS),
+  motility('post_thaw_motility', sheet.POST_THAW_MOTILITY_METHODS),
+  viability('post_thaw_viability'),
+  morphology('post_thaw_morphology'),
 ]
+
+/** The fields of the sheet by their path in a batch. */
+export const FIELDS: ReadonlyMap<string, SheetField> = new Map(
+  SECTIONS.flatMap(({ key, fields }) =>
+    fields.map((field) => [`sheet.${key}.${field.name}`, field] as const),
+  ),
+)
+
+/** What people read for the key of a choice. */
+export function wordOf(field: Pick<SheetField, 'words'>, key: string): string {
+  return field.words?.[key] ?? words[key] ?? key
+}
+
+// What stands in the form besides the sheet.
+export const IDENTIFYING = [
+  'label',
+  'animal_id',
+  'origin',
+  'received_on',
+  'producer_id',
+  'straw_amount',
+  'straw_colour',
+]
+export const DOSING = ['concentration_per_dose', 'calculation_mode', 'straws_per_dose']
+export const JUDGING = ['quality', 'note']
+
+export type SectionId = keyof (typeof texts)['section']
+
+/** The section of the form in which a field stands. */
+export function sectionOf(path: string): SectionId | undefined {
+  if (IDENTIFYING.includes(path)) return 'identification'
+  if (path === 'straw_size') return 'cryopreservation'
+  if (DOSING.includes(path)) return 'dose'
+  if (JUDGING.includes(path)) return 'quality'
+  return SECTIONS.find(({ key }) => path.startsWith(`sheet.${key}.`))?.key
+}
+
+/** What a field is called, with its section where the name alone would not tell. */
+export function fieldLabel(path: string): string {
+  const name = path.split('.').at(-1)!
+  if (name === 'label') return texts.batch.label
+  const field = FIELDS.get(path)
+  if (!field) return texts.field[name.replace(/_id$/, '') as keyof typeof texts.field] ?? name
+  const section = sectionOf(path)
+  const own = field.label ?? texts.field[field.name]
+  return section && !UNMISTAKABLE.has(field.name) ? `${texts.section[section]}: ${own}` : own
+}
+
+const UNMISTAKABLE: ReadonlySet<string> = new Set(['produced_on', 'stall', 'collection_mode', 'libido'])

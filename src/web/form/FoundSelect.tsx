@@ -17,19 +17,26 @@ type Props = FoundSelectProps & {
   onSearch: (text: string) => void
   /** Makes what was typed and not found. */
   onCreate?: ((text: string) => void) | undefined
+  /** Takes what was typed as a name and no more. */
+  onTake?: ((text: string) => void) | undefined
+  /** What the value stands for, where no search need find it. */
+  known?: Choice | null
 }
 
 const CREATE = 'create'
+const TAKE = 'take'
 
 /** A select over more than fits on a screen: what is typed is looked for on the server, and made if it is new. */
-export function FoundSelect({ value, onChange, found, searched, onSearch, onCreate, ...rest }: Props) {
+export function FoundSelect({ value, onChange, found, searched, onSearch, ...more }: Props) {
+  const { onCreate, onTake, known = null, ...rest } = more
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<Choice | null>(null)
+  const [chosen, setChosen] = useState<Choice | null>(known)
   const search = useDebouncedCallback(onSearch, 200)
-  const current = found?.find((one) => one.value === value)
+  const current = found?.find((one) => one.value === value) ?? (known?.value === value ? known : undefined)
   // The chosen one stays known when the next search does not find it.
   if (current && (chosen?.value !== current.value || chosen.label !== current.label)) setChosen(current)
-  const kept = chosen && chosen.value === value && !current ? [chosen] : []
+  const is_found = found?.some((one) => one.value === value) ?? false
+  const kept = chosen && chosen.value === value && !is_found ? [chosen] : []
 
   const wanted = typed.trim() === chosen?.label && chosen.value === value ? '' : typed.trim()
   // Only an answer to exactly this text says that there is nothing of this name yet.
@@ -38,10 +45,14 @@ export function FoundSelect({ value, onChange, found, searched, onSearch, onCrea
     found !== undefined &&
     searched === wanted &&
     !found.some(({ label }) => label === wanted)
-  const create = onCreate && is_new ? [{ value: CREATE, label: texts.common.create(wanted) }] : []
+  const make = [
+    ...(onCreate && is_new ? [{ value: CREATE, label: texts.common.create(wanted) }] : []),
+    ...(onTake && is_new ? [{ value: TAKE, label: texts.common.take_name(wanted) }] : []),
+  ]
   const hints = new Map([...kept, ...(found ?? [])].map((one) => [one.value, one.hint]))
   const matches = (one: { value: string; label: string }) =>
     one.value === CREATE ||
+    one.value === TAKE ||
     `${one.label} ${hints.get(one.value) ?? ''}`.toLowerCase().includes(wanted.toLowerCase())
 
   return (
@@ -50,7 +61,7 @@ export function FoundSelect({ value, onChange, found, searched, onSearch, onCrea
       searchable
       clearable={!rest.required}
       allowDeselect={false}
-      data={[...kept, ...(found ?? []), ...create]}
+      data={[...kept, ...(found ?? []), ...make]}
       filter={({ options }) => options.filter((option) => !('value' in option) || matches(option))}
       renderOption={({ option }) => <Option label={option.label} hint={hints.get(option.value)} />}
       nothingFoundMessage={found === undefined ? <Loader size="xs" /> : texts.common.none_found}
@@ -61,6 +72,7 @@ export function FoundSelect({ value, onChange, found, searched, onSearch, onCrea
       }}
       onChange={(next) => {
         if (next === CREATE) return onCreate?.(wanted)
+        if (next === TAKE) return onTake?.(wanted)
         const picked = found?.find((one) => one.value === next)
         if (picked) setChosen(picked)
         onChange(next)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { EndpointName, Reply, Sent } from '#api'
-import { useAct } from '../call.ts'
+import { RequestFailed, useAct } from '../call.ts'
 import { type Problems, problemsOf, refusedFields } from '../ui/problems.ts'
 import { clearProblems } from './clear-problems.ts'
 import { focusFirstProblem } from './focus-first-problem.ts'
@@ -11,7 +11,9 @@ type Form<N extends EndpointName, V> = {
   /** Checks what is sent, before it is. */
   schema: z.ZodMiniType
   /** The body, or the query of what has no body, from what stands in the form; not yet checked. */
-  sentOf: (values: V) => unknown
+  sentOf: (values: V, base: { initial: V; version: number }) => unknown
+  /** The version of what is changed; after somebody else was faster, saving again changes theirs. */
+  version?: number
   params?: Sent<N, 'params'>
   in_query?: boolean
   /** Says a refusal at the field it concerns, where the server names none. */
@@ -25,8 +27,11 @@ type Form<N extends EndpointName, V> = {
 /** A form that does one thing: its values, what is wrong with them, and sending it off. */
 export function useActForm<N extends EndpointName, V extends object>(name: N, form: Form<N, V>) {
   const act = useAct(name, form.is_leaving ? form.onDone : undefined)
-  const [values, setValues] = useState(form.initial)
+  // What was seen when the form came up, whatever is shown anew beneath it.
+  const [initial] = useState(form.initial)
+  const [values, setValues] = useState(initial)
   const [problems, setProblems] = useState<Problems>({})
+  const [version, setVersion] = useState(form.version ?? 0)
 
   function change(some: Partial<V>) {
     setValues((known) => ({ ...known, ...some }))
@@ -34,13 +39,16 @@ export function useActForm<N extends EndpointName, V extends object>(name: N, fo
   }
 
   function submit() {
-    const sent = form.sentOf(values)
+    const sent = form.sentOf(values, { initial, version })
     const wrong = problemsOf(form.schema, sent)
     setProblems(wrong)
     if (Object.keys(wrong).length > 0) return focusFirstProblem()
     const parts = { params: form.params, ...(form.in_query ? { query: sent } : { body: sent }) }
     act.mutate(parts as never, {
       onError: (error) => {
+        if (error instanceof RequestFailed && error.code === 'STALE') {
+          setVersion(error.changes[0]?.version ?? version)
+        }
         setProblems(form.explain?.(error) ?? refusedFields(error))
         form.onRefused?.()
         focusFirstProblem()

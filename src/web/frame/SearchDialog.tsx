@@ -79,11 +79,11 @@ function useOpenFound() {
       case 'BATCH':
         return void navigate({ to: '/batches/$id', params: { id: one.id } })
       case 'ANIMAL':
-        return void navigate({ to: '/horses', search: { name: one.title } })
+        return void navigate({ to: '/horses/$id', params: { id: one.id } })
       case 'CONTAINER':
         return void navigate({ to: '/containers/$id', params: { id: one.id } })
       case 'PARTY':
-        return void navigate({ to: '/hub/general', search: { name: one.title }, hash: 'stakeholders' })
+        return void navigate({ to: '/parties/$id', params: { id: one.id } })
     }
   }
 }

@@ -1,10 +1,9 @@
-import { Alert, Anchor, Button, Group, Paper, Stack, Table, Text, TextInput, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Alert, Button, Paper, Stack, Table, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { InventoryLine } from '#domain/straws.ts'
 import { useReply } from '../call.ts'
 import { Activity } from '../movements/Activity.tsx'
 import { useIsOwner, useSession } from '../session/session.ts'
+import { StockByBatch } from '../straws/StockByBatch.tsx'
 import { texts } from '../texts.ts'
 import { today } from '../ui/dates.ts'
 import { Failure } from '../ui/Failure.tsx'
@@ -103,39 +102,5 @@ function PastStock({ as_of }: { as_of: string }) {
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <Waiting />
   if (data.inventory.length === 0) return <Text c="dimmed">{texts.books.stock_none}</Text>
-  const batches = [...Map.groupBy(data.inventory, ({ batch_id }) => batch_id)]
-  const count = (lines: InventoryLine[], status: InventoryLine['status']) =>
-    lines.filter((line) => line.status === status).reduce((sum, { straws }) => sum + straws, 0)
-  return (
-    <WideTable label={texts.books.stock_on} min_width={420}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{texts.batch.label}</Table.Th>
-          <Table.Th ta="right">{texts.batch.stored}</Table.Th>
-          <Table.Th ta="right">{texts.batch.consigned}</Table.Th>
-          <Table.Th ta="right">{texts.batch.used}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {batches.map(([id, lines]) => {
-          const [stored, consigned] = [count(lines, 'STORED'), count(lines, 'CONSIGNED')]
-          const total = lines.reduce((sum, { straws }) => sum + straws, 0)
-          return (
-            <Table.Tr key={id}>
-              <Table.Td>
-                <Group>
-                  <Anchor component={Link} to="/batches/$id" params={{ id } as never} size="sm">
-                    {lines[0]!.batch_label}
-                  </Anchor>
-                </Group>
-              </Table.Td>
-              <Table.Td ta="right">{stored}</Table.Td>
-              <Table.Td ta="right">{consigned}</Table.Td>
-              <Table.Td ta="right">{total - stored - consigned}</Table.Td>
-            </Table.Tr>
-          )
-        })}
-      </Table.Tbody>
-    </WideTable>
-  )
+  return <StockByBatch label={texts.books.stock_on} inventory={data.inventory} />
 }

@@ -1,22 +1,31 @@
 import { Badge, Button, Checkbox, Group, Select, Stack, Text, TextInput, Timeline } from '@mantine/core'
 import { IconDownload, IconFilter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Sent } from '#api'
 import { type Movement, MOVEMENT_TYPES, type MovementType } from '#domain/movements.ts'
 import { useReply } from '../call.ts'
 import { PartySelect } from '../parties/PartySelect.tsx'
 import { useIsOwner, useSession } from '../session/session.ts'
-import { choices, texts } from '../texts.ts'
+import { choices, texts, words } from '../texts.ts'
+import { shortDate } from '../ui/dates.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { ReverseMovement } from './ReverseMovement.tsx'
+import { TellOutcome } from './TellOutcome.tsx'
 import { useExport } from './use-export.ts'
 
 type Filter = Omit<Sent<'listMovements', 'query'>, 'tenant_id' | 'limit' | 'offset'>
 
-/** What happened, the latest first, as sentences. @param about a batch or a straw; with a straw, no filter */
-export function Activity({ about }: { about: Filter }) {
+type Props = {
+  /** A batch, a party, a straw or a horse; what is about a straw or a horse is filtered already. */
+  about: Filter
+  /** What stands where nothing has happened. */
+  none?: ReactNode
+}
+
+/** What happened, the latest first, as sentences. */
+export function Activity({ about, none = <Text c="dimmed">{texts.batch.no_activity}</Text> }: Props) {
   const { tenant_id } = useSession()
   const [filter, setFilter] = useState<Filter>({})
   const [shows_filter, setShowsFilter] = useState(false)
@@ -31,10 +40,10 @@ export function Activity({ about }: { about: Filter }) {
   if (error && !data) return <Failure error={error} retry={refetch} />
   if (!data) return <Waiting />
   const is_filtered = Object.values(filter).some(Boolean)
-  if (data.movements.length === 0 && !is_filtered) return <Text c="dimmed">{texts.batch.no_activity}</Text>
+  if (data.movements.length === 0 && !is_filtered) return none
   return (
     <Stack>
-      {!about.straw_id && (
+      {!about.straw_id && !about.animal_id && (
         <Group gap="xs">
           <Button
             variant={is_filtered ? 'light' : 'default'}
@@ -108,21 +117,29 @@ function FilterFields({ filter, onChange }: { filter: Filter; onChange: (some: F
 
 function Entries({ movements }: { movements: Movement[] }) {
   const [reversing, setReversing] = useState<Movement | null>(null)
+  const [telling, setTelling] = useState<Movement | null>(null)
   return (
     <>
       <Timeline bulletSize={12} lineWidth={2}>
         {movements.map((movement) => (
           <Timeline.Item key={movement.id}>
-            <Entry movement={movement} onReverse={() => setReversing(movement)} />
+            <Entry
+              movement={movement}
+              onReverse={() => setReversing(movement)}
+              onTell={() => setTelling(movement)}
+            />
           </Timeline.Item>
         ))}
       </Timeline>
       {reversing && <ReverseMovement movement={reversing} onClose={() => setReversing(null)} />}
+      {telling && <TellOutcome movement={telling} onClose={() => setTelling(null)} />}
     </>
   )
 }
 
-function Entry({ movement, onReverse }: { movement: Movement; onReverse: () => void }) {
+type EntryProps = { movement: Movement; onReverse: () => void; onTell: () => void }
+
+function Entry({ movement, onReverse, onTell }: EntryProps) {
   const is_owner = useIsOwner()
   const is_reversed = movement.reversed_by_id !== null
   const can_reverse =
@@ -143,7 +160,20 @@ function Entry({ movement, onReverse }: { movement: Movement; onReverse: () => v
             {texts.movement.reversed}
           </Badge>
         )}
+        {movement.outcome !== null && <OutcomeBadge movement={movement} />}
       </div>
+      {movement.outcome !== null && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          ml="auto"
+          style={{ flexShrink: 0 }}
+          aria-label={texts.movement.tell_outcome(movement.sentence)}
+          onClick={onTell}
+        >
+          {texts.movement.outcome}
+        </Button>
+      )}
       {can_reverse && (
         <Button
           variant="subtle"
@@ -156,5 +186,23 @@ function Entry({ movement, onReverse }: { movement: Movement; onReverse: () => v
         </Button>
       )}
     </Group>
+  )
+}
+
+const OUTCOME_COLOURS = {
+  PENDING: 'gray',
+  PREGNANT: 'teal',
+  NOT_PREGNANT: 'gray',
+  LOST_PREGNANCY: 'red',
+  UNKNOWN: 'gray',
+} as const
+
+function OutcomeBadge({ movement: { outcome, checked_on } }: { movement: Movement }) {
+  if (outcome === null) return null
+  const word = words[outcome] ?? outcome
+  return (
+    <Badge variant="light" color={OUTCOME_COLOURS[outcome]} c="var(--mantine-color-text)">
+      {checked_on ? `${word}, ${shortDate(checked_on)}` : word}
+    </Badge>
   )
 }

@@ -1,6 +1,6 @@
-import { Badge, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Anchor, Badge, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { countryName } from '#domain/countries.ts'
 import type { Party } from '#domain/parties.ts'
 import { useReply } from '../call.ts'
@@ -11,7 +11,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
-import { NewPartyDialog } from './NewPartyDialog.tsx'
+import { NewPartyDialog } from './PartyDialog.tsx'
 import { PARTY_PAGE_SIZE, type PartySearch } from './party-search.ts'
 
 /** The parties that own, supply or receive straws. */
@@ -23,12 +23,11 @@ export function Stakeholders() {
   const { data, error, refetch } = useReply('listParties', {
     query: { tenant_id, limit, offset, ...(name === undefined ? {} : { name }) },
   })
-  const section = useShownFromSearch(data !== undefined)
   const change = (some: PartySearch) =>
     void navigate({ search: (known: PartySearch) => ({ ...known, ...some }), replace: true })
 
   return (
-    <Paper component="section" id="stakeholders" aria-label={texts.hub.stakeholders} ref={section}>
+    <Paper component="section" id="stakeholders" aria-label={texts.hub.stakeholders}>
       <Stack>
         <Group justify="space-between">
           <div>
@@ -63,16 +62,6 @@ export function Stakeholders() {
   )
 }
 
-/** Whoever comes from the search over everything is taken to the list once it is there to be seen. */
-function useShownFromSearch(is_here: boolean) {
-  const section = useRef<HTMLDivElement>(null)
-  const hash = useLocation({ select: (location) => location.hash })
-  useEffect(() => {
-    if (is_here && hash === 'stakeholders') section.current?.scrollIntoView()
-  }, [is_here, hash])
-  return section
-}
-
 function PartyTable({ parties }: { parties: Party[] }) {
   return (
     <Table>
@@ -89,7 +78,9 @@ function PartyTable({ parties }: { parties: Party[] }) {
           <Table.Tr key={party.id}>
             <Table.Td>
               <Group gap="xs">
-                {party.name}
+                <Anchor component={Link} to="/parties/$id" params={{ id: party.id } as never} size="sm">
+                  {party.name}
+                </Anchor>
                 {party.is_self && (
                   <Badge variant="light" c="var(--mantine-color-text)">
                     {texts.hub.ourselves}

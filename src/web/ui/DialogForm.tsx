@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
+import { RequestFailed } from '../call.ts'
 import { texts } from '../texts.ts'
 import { errorText } from './error-text.ts'
 
@@ -11,6 +12,10 @@ type Props = {
   onClose: () => void
   is_pending: boolean
   error?: unknown
+  /** What is said when it did not work and the server has no words for it. */
+  failed?: string
+  /** What a field is called, to say what somebody else changed. */
+  nameOf?: (field: string) => string | undefined
   disabled?: boolean
   /** What it does takes something away for good. */
   is_danger?: boolean
@@ -25,6 +30,8 @@ export function DialogForm({
   onClose,
   is_pending,
   error,
+  failed,
+  nameOf,
   disabled,
   is_danger = false,
   children,
@@ -61,7 +68,8 @@ export function DialogForm({
           {children}
           {error ? (
             <Alert color="red" role="alert">
-              {errorText(error)}
+              {errorText(error, failed)}
+              {nameOf && <Meanwhile error={error} nameOf={nameOf} />}
             </Alert>
           ) : null}
           {is_asking ? (
@@ -94,4 +102,30 @@ export function DialogForm({
       </form>
     </Modal>
   )
+}
+
+type MeanwhileProps = { error: unknown; nameOf: (field: string) => string | undefined }
+
+/** What somebody else changed while the dialog was open, and that saving again keeps both. */
+function Meanwhile({ error, nameOf }: MeanwhileProps) {
+  if (!(error instanceof RequestFailed) || error.code !== 'STALE') return null
+  return (
+    <>
+      <List size="sm" my="xs">
+        {error.changes.flatMap(({ version, fields }) =>
+          fields.map(({ field, old, new: now }) => (
+            <List.Item key={`${version} ${field}`}>
+              {nameOf(field) ?? field}: <del>{shown(old)}</del> → <ins>{shown(now)}</ins>
+            </List.Item>
+          )),
+        )}
+      </List>
+      <Text size="sm">{texts.common.save_again}</Text>
+    </>
+  )
+}
+
+function shown(value: unknown): string {
+  if (value === null) return texts.common.nothing
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : texts.common.several
 }

@@ -10,6 +10,13 @@ export function shortDate(day: string): string {
   return SHORT.format(new Date(day))
 }
 
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** The time of an instant where the user is, "10:31". */
+export function shortTime(instant: string): string {
+  return TIME.format(new Date(instant))
+}
+
 /** Today where the user is, `YYYY-MM-DD`. */
 export function today(): string {
   const now = new Date()

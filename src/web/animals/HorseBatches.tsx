@@ -1,0 +1,106 @@
+import { Anchor, Group, Stack, Table, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Animal } from '#domain/animals.ts'
+import { batchDay } from '#domain/batches.ts'
+import { QualityBadge } from '../batches/QualityBadge.tsx'
+import { useReply } from '../call.ts'
+import { useSession } from '../session/session.ts'
+import { texts } from '../texts.ts'
+import { shortDate } from '../ui/dates.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { Pages } from '../ui/Pages.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
+
+// Drawing is a large part of code that only this screen needs, and only where there is something to draw.
+const FreezeChart = lazy(async () => ({ default: (await import('./FreezeChart.tsx')).FreezeChart }))
+
+/** What of a stallion's semen there is, and how it thawed. */
+export function HorseBatches({ horse }: { horse: Animal }) {
+  return (
+    <>
+      <Batches horse={horse} />
+      <Freezes horse={horse} />
+    </>
+  )
+}
+
+function Batches({ horse }: { horse: Animal }) {
+  const { tenant_id } = useSession()
+  const [page, setPage] = useState({ limit: 10, offset: 0 })
+  const query = { tenant_id, animal_id: horse.id, ...page }
+  const { data, error, refetch } = useReply('listBatches', { query })
+  return (
+    <Section title={texts.horse.batches}>
+      {error && !data ? (
+        <Failure error={error} retry={refetch} />
+      ) : !data ? (
+        <Waiting />
+      ) : data.pagination.total === 0 ? (
+        <Text c="dimmed">{texts.horse.batches_none}</Text>
+      ) : (
+        <Stack>
+          <Text>{texts.batch.totals(data.stats.straws, data.stats.doses)}</Text>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{texts.horse.batch}</Table.Th>
+                <Table.Th visibleFrom="sm">{texts.straws.date}</Table.Th>
+                <Table.Th ta="right">{texts.batch.stored_column}</Table.Th>
+                <Table.Th ta="right">{texts.batch.doses_column}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.batches.map((batch) => {
+                const day = batchDay(batch)
+                return (
+                  <Table.Tr key={batch.id}>
+                    <Table.Td>
+                      <Group gap="xs">
+                        <Anchor
+                          component={Link}
+                          to="/batches/$id"
+                          params={{ id: batch.id } as never}
+                          size="sm"
+                        >
+                          {batch.label}
+                        </Anchor>
+                        <QualityBadge quality={batch.quality} />
+                      </Group>
+                    </Table.Td>
+                    <Table.Td visibleFrom="sm">{day ? shortDate(day) : texts.common.nothing}</Table.Td>
+                    <Table.Td ta="right">{batch.counts.stored}</Table.Td>
+                    <Table.Td ta="right">{batch.computed.doses ?? texts.common.nothing}</Table.Td>
+                  </Table.Tr>
+                )
+              })}
+            </Table.Tbody>
+          </Table>
+          <Pages pagination={data.pagination} onChange={setPage} sizes={[10, 50, 100]} />
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+function Freezes({ horse: { id } }: { horse: Animal }) {
+  const { tenant_id } = useSession()
+  const { data, error, refetch } = useReply('listFreezes', { params: { id }, query: { tenant_id } })
+  const known = data?.freezes.filter(({ motile, progressive }) => motile !== null || progressive !== null)
+  return (
+    <Section title={texts.horse.freezes}>
+      {error && !data ? (
+        <Failure error={error} retry={refetch} />
+      ) : !known ? (
+        <Waiting />
+      ) : known.length === 0 ? (
+        <Text c="dimmed">{texts.horse.freezes_none}</Text>
+      ) : (
+        <Suspense fallback={<Waiting lines={5} />}>
+          <FreezeChart freezes={known} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Animal, Sex } from '#domain/animals.ts'
+import { useReply } from '../call.ts'
+import { FoundSelect } from '../form/FoundSelect.tsx'
+import { useSession } from '../session/session.ts'
+import { texts } from '../texts.ts'
+
+export type Parent = NonNullable<Animal['sire']>
+
+type Props = {
+  label: string
+  sex: Sex
+  /** A horse that cannot be meant. */
+  without: string | undefined
+  value: Parent | null
+  onChange: (parent: Parent | null) => void
+  /** Puts a horse of a new name on file. */
+  onCreate: (name: string) => void
+  error: string | undefined
+}
+
+// A parent that is not on file stands among the choices by its name.
+const NAME = 'name:'
+
+/** A parent: a horse on file, one that is put on file on the way, or a name alone. */
+export function ParentSelect({ label, sex, without, value, onChange, onCreate, error }: Props) {
+  const { tenant_id } = useSession()
+  const [name, setName] = useState('')
+  const { data, isPlaceholderData } = useReply('listAnimals', { query: { tenant_id, limit: 100, sex, name } })
+  const found = data?.animals
+    .filter(({ id }) => id !== without)
+    .map((animal) => ({ value: animal.id, label: animal.name, hint: animal.ueln }))
+  const known = value && { value: value.animal_id ?? NAME + value.name, label: value.name }
+  const take = (text: string) => onChange({ name: text, animal_id: null })
+  return (
+    <FoundSelect
+      label={label}
+      error={error}
+      description={value && value.animal_id === null ? texts.horse.name_only : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={known?.value ?? null}
+      known={known}
+      onChange={(id) => {
+        const animal = data?.animals.find((one) => one.id === id)
+        if (animal) onChange({ name: animal.name, animal_id: animal.id })
+        else if (id === null) onChange(null)
+      }}
+      found={found}
+      searched={isPlaceholderData ? '' : name}
+      onSearch={setName}
+      onCreate={onCreate}
+      onTake={take}
+    />
+  )
+}

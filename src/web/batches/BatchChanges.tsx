@@ -1,0 +1,35 @@
+import { Button, Paper, Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { Batch } from '#domain/batches.ts'
+import { useReply } from '../call.ts'
+import { useSession } from '../session/session.ts'
+import { texts } from '../texts.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
+import { ChangeList } from './ChangeList.tsx'
+
+/** What was changed of the batch since it was entered, on request. */
+export function BatchChanges({ batch }: { batch: Batch }) {
+  const { tenant_id } = useSession()
+  const [is_open, setOpen] = useState(false)
+  const parts = { params: { id: batch.id }, query: { tenant_id } }
+  const { data, error, refetch } = useReply('listBatchChanges', parts, is_open)
+  return (
+    <Paper component="section" aria-label={texts.batch.changes}>
+      <Stack>
+        <div>
+          <Button variant="default" size="xs" aria-expanded={is_open} onClick={() => setOpen(!is_open)}>
+            {texts.batch.changes}
+          </Button>
+        </div>
+        {!is_open ? null : error ? (
+          <Failure error={error} retry={refetch} />
+        ) : data ? (
+          <ChangeList changes={data.changes} />
+        ) : (
+          <Waiting />
+        )}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,108 @@
+import { Alert, Button, Group, List, Text } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
+import type { Batch } from '#domain/batches.ts'
+import type { Change } from '#domain/changes.ts'
+import { call, RequestFailed, useAct, useReply } from '../call.ts'
+import { useSession } from '../session/session.ts'
+import { texts } from '../texts.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { NotFound } from '../ui/NotFound.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { toast } from '../ui/toast.ts'
+import { Waiting } from '../ui/Waiting.tsx'
+import { changeOf, draftOf } from './batch-draft.ts'
+import { fieldLabel } from './sheet-fields.ts'
+import { BatchForm, refuse } from './BatchForm.tsx'
+import { ChangeList, useValueWords } from './ChangeList.tsx'
+import { createDraftStore, type DraftStore } from './draft-store.ts'
+
+export function EditBatchScreen() {
+  const { tenant_id } = useSession()
+  const { id } = useParams({ from: '/layout/batches/$id/edit' })
+  const { data: batch, error, refetch } = useReply('showBatch', { params: { id }, query: { tenant_id } })
+  if (error instanceof RequestFailed && error.status === 404) return <NotFound />
+  if (error && !batch) return <Failure error={error} retry={refetch} />
+  if (!batch) return <Waiting lines={6} />
+  return <Editing key={id} batch={batch} />
+}
+
+const baseOf = (batch: Batch) => ({ draft: draftOf(batch), version: batch.version })
+
+function Editing({ batch }: { batch: Batch }) {
+  const { id } = batch
+  const { tenant_id } = useSession()
+  const navigate = useNavigate()
+  const [store] = useState(() => createDraftStore(tenant_id, `batch ${id}`, baseOf(batch)))
+  const [meanwhile, setMeanwhile] = useState<Change[]>([])
+  const act = useAct('updateBatch')
+  const show = () => void navigate({ to: '/batches/$id', params: { id } })
+
+  function save() {
+    const { draft, version } = store.base()
+    act.mutate(
+      { params: { id }, body: changeOf(store.draft(), draft, tenant_id, version) as never },
+      {
+        onError: (error) =>
+          error instanceof RequestFailed && error.code === 'STALE'
+            ? void follow(error.changes)
+            : refuse(store, error),
+        onSuccess: ({ label }) => {
+          store.forget()
+          toast('success', texts.batch.saved(label))
+          show()
+        },
+      },
+    )
+  }
+
+  /** Somebody was faster: what they changed comes into the form, what was typed here stays. */
+  async function follow(changes: Change[]) {
+    store.rebase(baseOf(await call('showBatch', { params: { id }, query: { tenant_id } })))
+    setMeanwhile((known) => [...changes, ...known])
+    act.reset()
+  }
+
+  return (
+    <Screen title={texts.batch.edit_title(batch.label)}>
+      <BatchForm
+        store={store}
+        onSave={save}
+        onLeave={show}
+        is_pending={act.isPending}
+        error={act.error}
+        notice={meanwhile.length > 0 && <Meanwhile store={store} changes={meanwhile} />}
+      />
+    </Screen>
+  )
+}
+
+/** What somebody else saved while this form was open, and where both changed the same. */
+function Meanwhile({ store, changes }: { store: DraftStore; changes: Change[] }) {
+  const clashes = useSyncExternalStore(store.subscribe, store.clashes)
+  const valueWords = useValueWords()
+  return (
+    <Alert color="straw" role="alert" title={texts.batch.meanwhile}>
+      <ChangeList changes={changes} />
+      <Text size="sm" mt="sm">
+        {clashes.length > 0 ? texts.batch.clashes : texts.batch.no_clash}
+      </Text>
+      <List size="sm" mt={4}>
+        {clashes.map(({ path, theirs }) => (
+          <List.Item key={path}>
+            <Group gap="xs">
+              {texts.batch.clash(
+                fieldLabel(path),
+                valueWords(path, store.draft()[path] || null),
+                valueWords(path, theirs || null),
+              )}
+              <Button variant="default" size="compact-xs" onClick={() => store.change(path, theirs)}>
+                {texts.batch.take_theirs}
+              </Button>
+            </Group>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}

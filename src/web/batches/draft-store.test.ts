@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { EMPTY_DRAFT } from './batch-draft.ts'
+import { createDraftStore, NOTHING_YET } from './draft-store.ts'
+
+const tenant_id = '01a1fbfd-d0bb-76cd-9c1e-8c0608846f86'
+const VOLUME = 'sheet.sample.volume'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+
+const opened = (initial = NOTHING_YET) => createDraftStore(tenant_id, 'form', initial)
+
+test('what is typed is there after a reload, and nothing after it was saved or thrown away', () => {
+  const store = opened()
+  expect(store.isUntouched()).toBe(true)
+  store.change('label', 'B-26-001')
+  expect(store.isUntouched()).toBe(false)
+  expect(opened().draft()['label']).toBe('B-26-001')
+  opened().forget()
+  expect(opened().isUntouched()).toBe(true)
+})
+
+test('what was kept by an earlier version and cannot be read is as good as nothing', () => {
+  sessionStorage.setItem('form', '{"label": "B"}')
+  expect(opened().draft()).toEqual(EMPTY_DRAFT)
+})
+
+test('when somebody else was faster, theirs comes in, what was typed stays, and a clash is told', () => {
+  const draft = { ...EMPTY_DRAFT, label: 'B-1', note: 'old', [VOLUME]: '75', quality: '' }
+  const store = opened({ draft, version: 1 })
+  store.take({ note: 'mine', [VOLUME]: '70' })
+  const theirs = { ...draft, note: 'theirs', [VOLUME]: '70', quality: 'GOOD' }
+  store.rebase({ draft: theirs, version: 2 })
+  expect(store.draft()).toMatchObject({ note: 'mine', [VOLUME]: '70', quality: 'GOOD' })
+  expect(store.base().version).toBe(2)
+  // Both typed 70: there is nothing to decide.
+  expect(store.clashes()).toEqual([{ path: 'note', theirs: 'theirs' }])
+  store.change('note', 'theirs')
+  expect(store.clashes()).toEqual([])
+  expect(store.isUntouched()).toBe(true)
+})

@@ -1,0 +1,80 @@
+import { List, Text, TextInput } from '@mantine/core'
+import { type Movement, NewOutcome, type Outcome, OUTCOMES } from '#domain/movements.ts'
+import { useReply } from '../call.ts'
+import { ChoiceChips } from '../form/ChoiceChips.tsx'
+import { useActForm } from '../form/use-act-form.ts'
+import { useSession } from '../session/session.ts'
+import { choices, texts, words } from '../texts.ts'
+import { shortDate, today } from '../ui/dates.ts'
+import { DialogForm } from '../ui/DialogForm.tsx'
+import { toast } from '../ui/toast.ts'
+
+const CHOICES = choices(OUTCOMES) as { value: Outcome; label: string }[]
+
+/** What came of an insemination, as far as it is known, and what was said of it before. */
+export function TellOutcome({ movement, onClose }: { movement: Movement; onClose: () => void }) {
+  const { tenant_id } = useSession()
+  const { id } = movement
+  const initial: { outcome: Outcome; checked_on: string } = {
+    outcome: movement.outcome ?? 'PENDING',
+    checked_on: movement.checked_on ?? '',
+  }
+  const form = useActForm('setOutcome', {
+    initial,
+    schema: NewOutcome,
+    params: { id },
+    sentOf: ({ outcome, checked_on }) => ({ tenant_id, outcome, checked_on: checked_on || null }),
+    onDone: () => {
+      toast('success', texts.movement.outcome_saved)
+      onClose()
+    },
+  })
+  const { data } = useReply('listOutcomes', { params: { id }, query: { tenant_id } })
+  return (
+    <DialogForm
+      title={texts.movement.outcome_title}
+      submit={texts.common.save}
+      onSubmit={form.submit}
+      onClose={onClose}
+      is_pending={form.is_pending}
+      error={form.error}
+    >
+      <Text size="sm">{movement.sentence}</Text>
+      <ChoiceChips
+        label={texts.movement.outcome}
+        choices={CHOICES}
+        value={form.values.outcome}
+        onChange={(outcome) => form.change({ outcome })}
+      />
+      <TextInput
+        type="date"
+        label={texts.movement.checked_on}
+        maw={240}
+        min={movement.date}
+        max={today()}
+        value={form.values.checked_on}
+        error={form.problems['checked_on']}
+        onChange={(event) => form.change({ checked_on: event.currentTarget.value })}
+      />
+      {data && data.outcomes.length > 0 && (
+        <div>
+          <Text size="sm" c="dimmed">
+            {texts.movement.told_before}
+          </Text>
+          <List size="sm">
+            {data.outcomes.map((told) => (
+              <List.Item key={told.recorded_at}>
+                {texts.movement.told(
+                  words[told.outcome] ?? told.outcome,
+                  told.checked_on && shortDate(told.checked_on),
+                  told.recorded_by_name,
+                  shortDate(told.recorded_at),
+                )}
+              </List.Item>
+            ))}
+          </List>
+        </div>
+      )}
+    </DialogForm>
+  )
+}

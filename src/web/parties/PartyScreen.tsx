@@ -1,0 +1,162 @@
+import { Anchor, Badge, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { countryName } from '#domain/countries.ts'
+import type { Party } from '#domain/parties.ts'
+import { RequestFailed, useReply } from '../call.ts'
+import { DeleteDialog } from '../form/DeleteDialog.tsx'
+import { Activity } from '../movements/Activity.tsx'
+import { useSession } from '../session/session.ts'
+import { StockByBatch } from '../straws/StockByBatch.tsx'
+import { texts } from '../texts.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { MoreMenu } from '../ui/MoreMenu.tsx'
+import { NotFound } from '../ui/NotFound.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
+import { EditPartyDialog } from './PartyDialog.tsx'
+
+/** A party: where it is found, what it owns and holds, what it received and supplied. */
+export function PartyScreen() {
+  const { tenant_id } = useSession()
+  const { id } = useParams({ from: '/layout/parties/$id' })
+  const { data: party, error, refetch } = useReply('showParty', { params: { id }, query: { tenant_id } })
+  const [doing, setDoing] = useState<'edit' | 'delete' | null>(null)
+  const navigate = useNavigate()
+  if (error instanceof RequestFailed && error.status === 404) return <NotFound />
+  if (error && !party) return <Failure error={error} retry={refetch} />
+  if (!party) return <Waiting lines={6} />
+  const close = () => setDoing(null)
+  return (
+    <Screen
+      title={party.name}
+      actions={
+        <>
+          <Anchor component={Link} to="/hub/general" size="sm" visibleFrom="sm">
+            {texts.party.all}
+          </Anchor>
+          <Button variant="default" onClick={() => setDoing('edit')}>
+            {texts.common.edit}
+          </Button>
+          {!party.is_self && <MoreMenu name={party.name} onDelete={() => setDoing('delete')} />}
+        </>
+      }
+    >
+      {party.is_self && (
+        <Group>
+          <Badge variant="light" c="var(--mantine-color-text)">
+            {texts.hub.ourselves}
+          </Badge>
+        </Group>
+      )}
+      <Address party={party} />
+      <Owned party={party} />
+      <Section title={texts.party.received}>
+        <Activity about={{ receiver_id: id }} />
+      </Section>
+      <Section title={texts.party.supplied}>
+        <Activity about={{ supplier_id: id }} />
+      </Section>
+      {doing === 'edit' && <EditPartyDialog party={party} onClose={close} />}
+      {doing === 'delete' && (
+        <DeleteDialog
+          endpoint="deleteParty"
+          thing={party}
+          text={texts.party.delete_text(party.name)}
+          onClose={close}
+          onDeleted={() => void navigate({ to: '/hub/general' })}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function Address({ party }: { party: Party }) {
+  const { street_1, street_2, zipcode, city, country, email, phone } = party
+  const lines = [
+    street_1,
+    street_2,
+    [zipcode, city].filter(Boolean).join(' '),
+    country && countryName(country),
+  ]
+  const known = lines.filter(Boolean)
+  if (known.length === 0 && !email && !phone) return null
+  return (
+    <Section title={texts.party.address}>
+      <Facts
+        facts={[
+          [texts.party.street_1, known.length > 0 ? known.map((line) => <div key={line}>{line}</div>) : '–'],
+          [
+            texts.party.email,
+            email ? (
+              <Anchor key="email" href={`mailto:${email}`} size="sm">
+                {email}
+              </Anchor>
+            ) : (
+              '–'
+            ),
+          ],
+          [
+            texts.party.phone,
+            phone ? (
+              <Anchor key="phone" href={`tel:${phone}`} size="sm">
+                {phone}
+              </Anchor>
+            ) : (
+              '–'
+            ),
+          ],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Owned({ party: { id } }: { party: Party }) {
+  const { tenant_id } = useSession()
+  const owned = useReply('showInventory', { query: { tenant_id, owner_id: id } })
+  const held = useReply('showInventory', { query: { tenant_id, holder_id: id } })
+  const horses = useReply('listAnimals', { query: { tenant_id, owner_id: id, limit: 100 } })
+  const failed = [owned, held, horses].find(({ error }) => error)
+  if (failed) return <Failure error={failed.error} retry={failed.refetch} />
+  if (!owned.data || !held.data || !horses.data) return <Waiting />
+  const lent = held.data.inventory.filter(({ status }) => status === 'CONSIGNED')
+  return (
+    <>
+      <Section title={texts.party.owns}>
+        <Stack>
+          {owned.data.inventory.length === 0 ? (
+            <Text c="dimmed">{texts.party.owns_none}</Text>
+          ) : (
+            <StockByBatch label={texts.party.owns} inventory={owned.data.inventory} />
+          )}
+          {horses.data.animals.length > 0 && (
+            <div>
+              <Text size="sm" c="dimmed">
+                {texts.party.horses}
+              </Text>
+              <List size="sm" listStyleType="none">
+                {horses.data.animals.map((horse) => (
+                  <List.Item key={horse.id}>
+                    <Anchor component={Link} to="/horses/$id" params={{ id: horse.id } as never} size="sm">
+                      {horse.name}
+                    </Anchor>
+                  </List.Item>
+                ))}
+              </List>
+            </div>
+          )}
+        </Stack>
+      </Section>
+      <Section title={texts.party.holds}>
+        {lent.length === 0 ? (
+          <Text c="dimmed">{texts.party.holds_none}</Text>
+        ) : (
+          <StockByBatch label={texts.party.holds} inventory={lent} />
+        )}
+      </Section>
+    </>
+  )
+}
