@@ -49,6 +49,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.waitForLoadState('networkidle')
           await inspect()
         }
+        for (const [list, name] of [
+          ['/horses', 'Quintus L'],
+          ['/hub/general', 'Gestüt Lindenhof'],
+        ] as const) {
+          await page.goto(list)
+          await page.getByRole('link', { name }).click()
+          await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await inspect()
+          await page.getByRole('button', { name: 'Edit' }).click()
+          await expect(page.getByRole('dialog')).toBeVisible()
+          await inspect()
+          await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+        }
+        await page.goto('/batches?label=B-26-012&active=true')
+        await page.getByRole('link', { name: 'B-26-012' }).click()
+        await page.getByRole('link', { name: 'Edit' }).click()
+        await expect(page.getByRole('heading', { name: 'Edit B-26-012' })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await inspect()
         await page.goto('/batches?label=B-26-012&active=true')
         await page.getByRole('link', { name: 'B-26-012' }).click()
         await expect(page.getByRole('heading', { name: 'B-26-012' })).toBeVisible()

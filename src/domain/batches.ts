@@ -54,21 +54,28 @@ const BatchFields = {
   sheet: z.prefault(BatchSheet, {}),
 }
 
-/** A batch made here has a day of production, a received one a day of receipt. */
-const hasItsDay = z.superRefine<{
-  origin: BatchOrigin
-  received_on: string | null
-  sheet: z.infer<typeof BatchSheet>
-}>((batch, context) => {
-  if (batch.origin === 'PRODUCTION' && batch.sheet.collection.produced_on === null) {
-    context.addIssue({ code: 'custom', message: 'Required', path: ['sheet', 'collection', 'produced_on'] })
-  }
-  if (batch.origin === 'ACQUISITION' && batch.received_on === null) {
-    context.addIssue({ code: 'custom', message: 'Required', path: ['received_on'] })
-  }
-})
+type Days = {
+  origin?: BatchOrigin
+  received_on?: string | null
+  sheet?: { collection?: { produced_on?: string | null } }
+}
 
-export const NewBatch = z.strictObject({ tenant_id: id, ...BatchFields }).check(hasItsDay)
+/** A batch made here has a day of production, a received one a day of receipt. */
+const hasItsDay = z.superRefine<Days>(
+  ({ origin, received_on, sheet }, context) => {
+    const produced_on = sheet?.collection?.produced_on ?? null
+    if (origin === 'PRODUCTION' && produced_on === null) {
+      context.addIssue({ code: 'custom', message: 'Required', path: ['sheet', 'collection', 'produced_on'] })
+    }
+    if (origin === 'ACQUISITION' && (received_on ?? null) === null) {
+      context.addIssue({ code: 'custom', message: 'Required', path: ['received_on'] })
+    }
+  },
+  // Told together with everything else that is wrong.
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+)
+
+export const NewBatch = z.strictObject({ tenant_id: id, ...BatchFields }).check(hasItsDay as never)
 export type NewBatch = z.infer<typeof NewBatch>
 
 /** What may change of a batch: absent stays, null clears. `version` is the one the person saw. */

@@ -54,7 +54,14 @@ test.each([
 
 test.each([
   [75, 135, 60, 10125, 6075],
+  [60, 145, 60, 8700, 5220],
+  [55, 156, 65, 8580, 5577],
+  [58, 150, 70, 8700, 6090],
+  [70, 132, 70, 9240, 6468],
+  [65, 148, 65, 9620, 6253],
   [65, 158, 65, 10270, 6675.5],
+  [68, 145, 60, 9860, 5916],
+  [75, 150, 60, 11250, 6750],
   [62, 159, 65, 9858, 6407.7],
 ])(
   'the published ejaculate of %d ml at %d M/ml',
@@ -109,5 +116,79 @@ test('the rule gives enough straws, and not one too many', () => {
       expect(straws_per_dose! * perStraw).toBeGreaterThanOrEqual(target * 200)
       expect(Math.max(0, straws_per_dose! - 1) * perStraw).toBeLessThan(target * 200)
     }),
+  )
+})
+
+const percent = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10)
+const size = fc.integer({ min: 1, max: 500_000 }).map((hundredths) => hundredths / 100)
+
+test('motile is progressive and non-progressive together, immotile the rest, viable and non-viable are all', () => {
+  fc.assert(
+    fc.property(percent, percent, size, size, (one, two, volume, concentration) => {
+      const [progressive, non_progressive] = one + two <= 100 ? [one, two] : [one / 2, 0]
+      const { sample_motility, sample_viability, sample_morphology } = compute(
+        batch({
+          sample: { volume, concentration },
+          sample_motility: { progressive, non_progressive },
+          sample_viability: { viable: one },
+          sample_morphology: { abnormal: two },
+        }),
+        null,
+      )
+      expect(sample_motility.motile).toBeCloseTo(progressive + non_progressive, 2)
+      expect(sample_motility.motile! + sample_motility.immotile!).toBeCloseTo(100, 1)
+      expect(sample_viability.viable! + sample_viability.non_viable!).toBeCloseTo(100, 1)
+      expect(sample_morphology.normal! + sample_morphology.abnormal!).toBeCloseTo(100, 1)
+      // The classes hold all spermatozoa between them, but for what rounding to two decimals hides.
+      const spz = sample_motility.motile_spz! + sample_motility.immotile_spz!
+      expect(Math.abs(spz - volume * concentration)).toBeLessThanOrEqual(
+        0.011 + volume * concentration * 1e-12,
+      )
+    }),
+  )
+})
+
+test('what is lost and what is left are the whole sample', () => {
+  fc.assert(
+    fc.property(size, size, (spz, final_spz) => {
+      const loss = compute(batch({ sample: { spz }, cryopreservation: { final_spz } }), null).final_spz_loss!
+      expect(Math.abs(spz * (1 - loss / 100) - final_spz)).toBeLessThanOrEqual(spz * 0.00005 + 1e-6)
+      expect(Math.sign(loss)).toBe(Math.sign(Math.round(((spz - final_spz) / spz) * 10_000)))
+    }),
+  )
+})
+
+test('whole doses are in the straws, one more is not, and the rest is left over', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 1000 }), (straws, straws_per_dose) => {
+      const { doses, straws_left_over } = dosesOf(straws, straws_per_dose)!
+      expect(doses * straws_per_dose).toBeLessThanOrEqual(straws)
+      expect(straws).toBeLessThan((doses + 1) * straws_per_dose)
+      expect(doses * straws_per_dose + straws_left_over).toBe(straws)
+    }),
+  )
+})
+
+test('more concentrated, better thawed or bigger straws never make a dose of more straws, a bigger dose never of fewer', () => {
+  const inputs = fc.record({
+    final_concentration: fc.integer({ min: 1, max: 2000 }),
+    progressive: fc.integer({ min: 1, max: 99 }),
+    target: fc.integer({ min: 1, max: 1000 }),
+  })
+  fc.assert(
+    fc.property(
+      inputs,
+      fc.integer({ min: 1, max: 500 }),
+      ({ final_concentration, progressive, target }, more) => {
+        const per_dose = (concentration: number, thawed: number, aim: number, straw_size = 0.25) =>
+          compute(batch(frozen(concentration, thawed), { concentration_per_dose: aim, straw_size }), null)
+            .straws_per_dose!
+        const one = per_dose(final_concentration, progressive, target)
+        expect(per_dose(final_concentration + more, progressive, target)).toBeLessThanOrEqual(one)
+        expect(per_dose(final_concentration, progressive + 1, target)).toBeLessThanOrEqual(one)
+        expect(per_dose(final_concentration, progressive, target, 0.5)).toBeLessThanOrEqual(one)
+        expect(per_dose(final_concentration, progressive, target + more)).toBeGreaterThanOrEqual(one)
+      },
+    ),
   )
 })

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { NewAnimal } from '#domain/animals.ts'
 import { NewBatch } from '#domain/batches.ts'
 import { NewContainer } from '#domain/containers.ts'
+import { NewOutcome } from '#domain/movements.ts'
 import { NewParty } from '#domain/parties.ts'
 import { StrawAddition, StrawWithdrawal } from '#domain/straws.ts'
 import { createAnimal } from '../animals/create-animal.ts'
@@ -15,6 +16,7 @@ import { createContainer } from '../containers/create-container.ts'
 import type { Database, Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 import { createParty } from '../parties/create-party.ts'
+import { setOutcome } from '../movements/set-outcome.ts'
 import { foundTenant } from '../members/found-tenant.ts'
 import { hashPassword } from '../session/password.ts'
 import { addStraws } from '../straws/add-straws.ts'
@@ -118,7 +120,11 @@ async function bookStud(tx: Tx, actor: Actor, warehouse_id: string, self_id: str
         ...('mare' in gone ? { animal_id: animals[gone.mare] } : {}),
       },
     })
-    await withdrawStraws(tx, actor, body)
+    const { movements } = await withdrawStraws(tx, actor, body)
+    if (!('outcome' in gone) || !gone.outcome) continue
+    const [outcome, checked_on] = gone.outcome
+    const told = NewOutcome.parse({ tenant_id, outcome, checked_on: dayOf(checked_on) })
+    await setOutcome(tx, actor, { params: { id: movements[0]!.id }, query: undefined, body: told })
   }
 }
 

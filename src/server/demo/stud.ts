@@ -5,6 +5,7 @@
  */
 import type { BatchOrigin, Quality } from '#domain/batches.ts'
 import type { Breed } from '#domain/breeds.ts'
+import type { Outcome } from '#domain/movements.ts'
 import type { AdditionReason, Withdrawal } from '#domain/straws.ts'
 import type { StrawColour } from '#domain/straw-colours.ts'
 
@@ -299,20 +300,45 @@ type Gone = {
   | { type: 'CONSIGNMENT'; to: PartyKey }
   | { type: 'SALE'; to: PartyKey; keep_in_store?: boolean }
   | { type: 'LOSS'; reason: Extract<Withdrawal, { type: 'LOSS' }>['reason']; note?: string }
-  | { type: 'INSEMINATION'; mare: AnimalKey }
+  | { type: 'INSEMINATION'; mare: AnimalKey; outcome?: [outcome: Outcome, day: string] }
 )
 
 export const WITHDRAWALS: Gone[] = [
   { batch: 1, owner: 'self', amount: 2, day: '02-02', type: 'LOSS', reason: 'QUALITY_TEST' },
   { batch: 2, owner: 'self', amount: 2, day: '02-04', type: 'LOSS', reason: 'QUALITY_TEST' },
   { batch: 5, owner: 'self', amount: 2, day: '02-10', type: 'LOSS', reason: 'QUALITY_TEST' },
-  { batch: 1, owner: 'self', amount: 7, day: '04-14', type: 'INSEMINATION', mare: 'paloma' },
+  {
+    batch: 1,
+    owner: 'self',
+    amount: 7,
+    day: '04-14',
+    type: 'INSEMINATION',
+    mare: 'paloma',
+    outcome: ['NOT_PREGNANT', '04-30'],
+  },
   { batch: 3, owner: 'self', amount: 14, day: '04-20', type: 'CONSIGNMENT', to: 'dehesa' },
   { batch: 4, owner: 'self', amount: 24, day: '05-03', type: 'SALE', to: 'lindenhof' },
-  { batch: 3, owner: 'self', amount: 7, day: '05-08', type: 'INSEMINATION', mare: 'vega', from: 'dehesa' },
+  {
+    batch: 3,
+    owner: 'self',
+    amount: 7,
+    day: '05-08',
+    type: 'INSEMINATION',
+    mare: 'vega',
+    from: 'dehesa',
+    outcome: ['PREGNANT', '05-24'],
+  },
   { batch: 5, owner: 'self', amount: 20, day: '05-11', type: 'SALE', to: 'vandijk', keep_in_store: true },
   { batch: 9, owner: 'self', amount: 21, day: '05-30', type: 'CONSIGNMENT', to: 'elevage' },
-  { batch: 12, owner: 'lindenhof', amount: 7, day: '06-02', type: 'INSEMINATION', mare: 'vega' },
+  {
+    batch: 12,
+    owner: 'lindenhof',
+    amount: 7,
+    day: '06-02',
+    type: 'INSEMINATION',
+    mare: 'vega',
+    outcome: ['LOST_PREGNANCY', '07-20'],
+  },
   { batch: 12, owner: 'lindenhof', amount: 40, day: '06-10', type: 'CONSIGNMENT', to: 'dehesa' },
   { batch: 12, owner: 'lindenhof', amount: 1, day: '06-24', type: 'LOSS', reason: 'THAWED', from: 'dehesa' },
   { batch: 12, owner: 'lindenhof', amount: 14, day: '07-06', type: 'SALE', to: 'vandijk', from: 'dehesa' },

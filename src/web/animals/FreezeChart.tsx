@@ -34,7 +34,14 @@ export function FreezeChart({ freezes }: { freezes: readonly Freeze[] }) {
         ]}
         yAxisProps={{ domain: [0, 100], ticks: [0, 25, 50, 75, 100] }}
         xAxisProps={{ tickFormatter: (freeze: string) => freeze.split(',')[0]!, minTickGap: 24 }}
-        referenceLines={[{ y: WBFSH_DOSE.progressive, label: texts.horse.wbfsh, color: 'gray.6' }]}
+        referenceLines={[
+          {
+            y: WBFSH_DOSE.progressive,
+            label: texts.horse.wbfsh,
+            labelPosition: 'insideBottomRight',
+            color: 'gray.6',
+          },
+        ]}
         connectNulls
         withLegend
         curveType="linear"

@@ -54,7 +54,13 @@ function FertilityTable({ fertility }: { fertility: Fertility[] }) {
           {fertility.map((line) => (
             <Table.Tr key={`${line.batch_id} ${line.year}`}>
               <Table.Td>
-                <Anchor component={Link} to="/batches/$id" params={{ id: line.batch_id } as never} size="sm">
+                <Anchor
+                  component={Link}
+                  to="/batches/$id"
+                  params={{ id: line.batch_id } as never}
+                  size="sm"
+                  style={{ whiteSpace: 'nowrap' }}
+                >
                   {line.batch_label}
                 </Anchor>
               </Table.Td>

@@ -1,4 +1,4 @@
-import { Alert, Button, Grid, Group, Modal, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Box, Button, Grid, Group, Modal, Paper, Stack, Text, Title } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { RequestFailed } from '../call.ts'
@@ -7,7 +7,7 @@ import { errorText } from '../ui/error-text.ts'
 import { refusedFields } from '../ui/problems.ts'
 import type { DraftStore } from './draft-store.ts'
 import { IdentificationFields } from './IdentificationFields.tsx'
-import { goTo, SectionIndex, Wrong } from './SectionIndex.tsx'
+import { goTo, SectionIndex, SectionMenu, Wrong } from './SectionIndex.tsx'
 import { type SectionId, SECTIONS } from './sheet-fields.ts'
 import { DoseFields, QualityFields, SheetFields } from './SheetSections.tsx'
 import { DraftProvider } from './use-draft.ts'
@@ -145,10 +145,13 @@ function Actions({ store, onLeave, is_pending }: Pick<Props, 'store' | 'onLeave'
       bottom="calc(var(--app-shell-footer-offset, 0px) + var(--mantine-spacing-xs))"
       style={{ zIndex: 2 }}
     >
-      <Group justify="flex-end">
-        <Text size="xs" c="dimmed" mr="auto" visibleFrom="sm">
+      <Group justify="flex-end" gap="xs">
+        <Text size="xs" c="dimmed" mr="auto" visibleFrom="md">
           {texts.batch.keys}
         </Text>
+        <Box mr="auto" hiddenFrom="md">
+          <SectionMenu />
+        </Box>
         <Button variant="default" onClick={() => (store.isUntouched() ? leave() : setAsking(true))}>
           {texts.common.cancel}
         </Button>
@@ -219,9 +222,20 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>) {
     event.preventDefault()
     return form.requestSubmit()
   }
-  if (!['INPUT', 'SELECT'].includes(target.tagName) || target.getAttribute('aria-expanded') === 'true') return
+  const is_card = target.role === 'radio'
+  if (!is_card && !['INPUT', 'SELECT'].includes(target.tagName)) return
+  if (target.getAttribute('aria-expanded') === 'true') return
   event.preventDefault()
+  if (is_card) target.click()
   const stops = 'input:not([type=hidden]), select, textarea, [role=radio], button[type=submit]'
-  const fields = [...form.querySelectorAll<HTMLElement>(stops)]
+  const fields = [...form.querySelectorAll<HTMLElement>(stops)].filter((one) => one === target || isStop(one))
   fields[fields.indexOf(target) + 1]?.focus()
+}
+
+/** Of several to choose from, the chosen one is stopped at, or the first where none is. */
+function isStop(field: HTMLElement): boolean {
+  const group = field.closest('[role=radiogroup]')
+  if (!group) return true
+  const chosen = group.querySelector('input:checked, [role=radio][aria-checked=true]')
+  return field === (chosen ?? group.querySelector('input, [role=radio]'))
 }

@@ -1,5 +1,5 @@
-import { Alert, Anchor, NavLink, Stack } from '@mantine/core'
-import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { Alert, Anchor, Button, Menu, NavLink, Stack } from '@mantine/core'
+import { IconAlertCircle, IconCircle, IconCircleCheck, IconList } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { texts } from '../texts.ts'
 import { EMPTY_DRAFT } from './batch-draft.ts'
@@ -19,6 +19,34 @@ export function SectionIndex() {
   )
 }
 
+/** The same where there is no room beside the form. */
+export function SectionMenu() {
+  return (
+    <Menu position="top-start">
+      <Menu.Target>
+        <Button variant="subtle" px="xs" leftSection={<IconList size={18} aria-hidden />}>
+          {texts.batch.sections_short}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
+        {INDEX.map((section) => (
+          <SectionItem key={section} section={section} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function SectionItem({ section }: { section: SectionId }) {
+  const { sign } = useSectionState(section)
+  const go = () => document.getElementById(section)?.scrollIntoView()
+  return (
+    <Menu.Item leftSection={sign} onClick={go}>
+      {texts.section[section]}
+    </Menu.Item>
+  )
+}
+
 const SIGNS = {
   wrong: <IconAlertCircle size={18} aria-hidden color="var(--mantine-color-red-filled)" />,
   filled: <IconCircleCheck size={18} aria-hidden color="var(--mantine-primary-color-filled)" />,
@@ -26,6 +54,14 @@ const SIGNS = {
 }
 
 function SectionLink({ section }: { section: SectionId }) {
+  const { sign, state } = useSectionState(section)
+  return (
+    <NavLink href={`#${section}`} label={texts.section[section]} leftSection={sign} description={state} />
+  )
+}
+
+/** Whether a section is filled in, or has something wrong in it. */
+function useSectionState(section: SectionId) {
   const wrong = useDraft(({ problems }) => Object.keys(problems).some((path) => sectionOf(path) === section))
   const filled = useDraft(({ draft }) =>
     Object.entries(draft).some(
@@ -33,14 +69,7 @@ function SectionLink({ section }: { section: SectionId }) {
     ),
   )
   const state = wrong ? texts.batch.section_wrong : filled ? texts.batch.section_filled : undefined
-  return (
-    <NavLink
-      href={`#${section}`}
-      label={texts.section[section]}
-      leftSection={SIGNS[wrong ? 'wrong' : filled ? 'filled' : 'empty']}
-      description={state}
-    />
-  )
+  return { state, sign: SIGNS[wrong ? 'wrong' : filled ? 'filled' : 'empty'] }
 }
 
 /** All that is wrong in one place, with a way to each. */

@@ -7,6 +7,7 @@ import {
   NewContainer,
 } from '#domain/containers.ts'
 import { RequestFailed } from '../call.ts'
+import { changedOnly } from '../form/changed-only.ts'
 import { useActForm } from '../form/use-act-form.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
@@ -57,12 +58,12 @@ export function EditContainerDialog({ container, onClose }: { container: Contain
   const initial: Values = { label, warehouse_id, canisters, levels, note: note ?? '' }
   const form = useActForm('updateContainer', {
     initial,
+    version: container.version,
     schema: ContainerChange,
     params: { id: container.id },
-    sentOf: ({ warehouse_id: _, ...values }) => ({
-      ...{ tenant_id, version: container.version },
-      ...values,
-      note: values.note.trim() || null,
+    sentOf: (values, { initial: before, version }) => ({
+      ...{ tenant_id, version },
+      ...changedOnly(noteOrNull(values), noteOrNull(before)),
     }),
     explain,
     onDone: () => {
@@ -78,10 +79,22 @@ export function EditContainerDialog({ container, onClose }: { container: Contain
       onClose={onClose}
       is_pending={form.is_pending}
       error={form.error}
+      nameOf={(field) => NAMES[field]}
     >
       <Fields {...form} />
     </DialogForm>
   )
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  label: texts.container.label,
+  canisters: texts.container.canisters,
+  levels: texts.container.levels,
+  note: texts.straws.note,
+}
+
+function noteOrNull(values: Values) {
+  return { ...values, note: values.note.trim() || null }
 }
 
 /** At which field a refusal stands. */

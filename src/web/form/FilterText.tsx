@@ -37,6 +37,8 @@ export function FilterText({ value, onSettled, ...rest }: Props) {
       {...rest}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
+      // Whoever goes on to something else is not called back by what was typed here.
+      onBlur={() => settle.flush()}
       rightSection={
         typed === '' ? null : (
           <CloseButton size="sm" aria-label={texts.common.clear_text} onClick={() => type('')} />

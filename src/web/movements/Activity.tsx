@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox, Group, Select, Stack, Text, TextInput, Timeline } from '@mantine/core'
+import { Badge, Button, Checkbox, Flex, Group, Select, Stack, Text, TextInput, Timeline } from '@mantine/core'
 import { IconDownload, IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Sent } from '#api'
@@ -145,7 +145,7 @@ function Entry({ movement, onReverse, onTell }: EntryProps) {
   const can_reverse =
     is_owner && movement.kind === 'MOVEMENT' && !is_reversed && movement.reverses_id === null
   return (
-    <Group justify="space-between" align="start" wrap="nowrap">
+    <Flex justify="space-between" align="start" columnGap="xs" direction={{ base: 'column', sm: 'row' }}>
       <div>
         <Text size="sm" component={is_reversed ? 'del' : 'p'} m={0}>
           {movement.sentence}
@@ -162,30 +162,29 @@ function Entry({ movement, onReverse, onTell }: EntryProps) {
         )}
         {movement.outcome !== null && <OutcomeBadge movement={movement} />}
       </div>
-      {movement.outcome !== null && (
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          ml="auto"
-          style={{ flexShrink: 0 }}
-          aria-label={texts.movement.tell_outcome(movement.sentence)}
-          onClick={onTell}
-        >
-          {texts.movement.outcome}
-        </Button>
-      )}
-      {can_reverse && (
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          style={{ flexShrink: 0 }}
-          aria-label={texts.movement.reverse_this(movement.sentence)}
-          onClick={onReverse}
-        >
-          {texts.movement.reverse}
-        </Button>
-      )}
-    </Group>
+      <Group gap={4} wrap="nowrap" style={{ flexShrink: 0 }}>
+        {movement.outcome !== null && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={texts.movement.tell_outcome(movement.sentence)}
+            onClick={onTell}
+          >
+            {texts.movement.outcome}
+          </Button>
+        )}
+        {can_reverse && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={texts.movement.reverse_this(movement.sentence)}
+            onClick={onReverse}
+          >
+            {texts.movement.reverse}
+          </Button>
+        )}
+      </Group>
+    </Flex>
   )
 }
 

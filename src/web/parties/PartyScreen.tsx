@@ -84,10 +84,10 @@ function Address({ party }: { party: Party }) {
   const known = lines.filter(Boolean)
   if (known.length === 0 && !email && !phone) return null
   return (
-    <Section title={texts.party.address}>
+    <Section title={texts.party.contact}>
       <Facts
         facts={[
-          [texts.party.street_1, known.length > 0 ? known.map((line) => <div key={line}>{line}</div>) : '–'],
+          [texts.party.address, known.length > 0 ? known.map((line) => <div key={line}>{line}</div>) : '–'],
           [
             texts.party.email,
             email ? (

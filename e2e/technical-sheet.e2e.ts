@@ -1,0 +1,301 @@
+/** The technical sheet in the browser: typed, computed, corrected, edited by two. */
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { choose, logIn } from './log-in.ts'
+import { makeBatch } from './make-stock.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const field = (page: Page, in_section: string, name: string) =>
+  section(page, in_section).getByLabel(name, { exact: true })
+
+/** The field with what is said below it. */
+const around = (input: Locator) =>
+  input.locator('xpath=ancestor::*[contains(@class, "InputWrapper-root")][1]')
+
+async function fill(page: Page, values: [section: string, name: string, value: string][]) {
+  for (const [in_section, name, value] of values) await field(page, in_section, name).fill(value)
+}
+
+test('a whole published ejaculate is typed by keyboard alone, and stands in the sheet as it was typed', async ({
+  page,
+}) => {
+  test.slow()
+  await logIn(page)
+  await page.goto('/batches/new')
+  const { keyboard } = page
+  const type = async (text: string) => {
+    await keyboard.type(text)
+    await keyboard.press('Enter')
+  }
+  // A select opens with its arrow and takes what begins with what is typed.
+  const pick = async (text: string) => {
+    await keyboard.type(text, { delay: 5 })
+    await keyboard.press('Enter')
+  }
+  const on = (name: string) =>
+    expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${name.replace(/[()]/g, '\\$&')}`))
+
+  await page.getByLabel('Batch label').focus()
+  await type('E2E-KEYS')
+  await on('Stallion')
+  await keyboard.type('Lucero')
+  await expect(page.getByRole('option', { name: 'Lucero del Sur' })).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await on('Production')
+  await keyboard.press('Enter')
+  await on('Producer')
+  await keyboard.press('Tab')
+  await on('Straws according to the papers')
+  await type('78')
+  // The button that copies from a batch before is on the way, and passed by.
+  await on('Yellow')
+  await keyboard.press('ArrowRight')
+  await on('Pink')
+  await keyboard.press('Enter')
+  await on('Production date')
+  await keyboard.type('02012026')
+  await keyboard.press('Enter')
+  await on('Stall')
+  await type('Stall 4')
+  await on('Libido (1 to 5)')
+  await pick('4')
+  await on('Mounting attempts')
+  await type('1')
+  await on('Collection mode')
+  await pick('Phantom')
+  await on('Gross appearance')
+  await pick('White')
+  await pick('Milky')
+  await on('Collection extender')
+  await type('INRA 96')
+  await on('Volume')
+  await type('75')
+  await on('Concentration')
+  await type('135')
+  await on('Concentration method')
+  await pick('Spectro')
+  await on('SPZ')
+  await expect(page.getByText('Computed: 10125 ×10⁶')).toBeVisible()
+  await type('')
+  await on('Evaluation method')
+  await pick('CASA')
+  await on('Progressive')
+  await type('60')
+  await expect(page.getByText('6075 ×10⁶ SPZ')).toBeVisible()
+  await keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'E2E-KEYS', level: 1 })).toBeVisible()
+
+  for (const [name, value] of [
+    ['Stall', 'Stall 4'],
+    ['Libido (1 to 5)', '4'],
+    ['Mounting attempts', '1'],
+    ['Collection mode', 'Phantom'],
+    ['Gross appearance', 'White'],
+    ['Turbidity', 'Milky'],
+    ['Collection extender', 'INRA 96'],
+    ['Volume', '75 ml'],
+    ['Concentration', '135 ×10⁶/ml'],
+    ['Concentration method', 'Spectrophotometer'],
+    ['SPZ', '10125 ×10⁶'],
+    ['Evaluation method', 'CASA'],
+    ['Progressive', '60 %, 6075 ×10⁶ SPZ'],
+    ['Straws according to the papers', '78'],
+    ['Production date', '1 Feb 2026'],
+  ]) {
+    await expect(page.getByRole('row', { name: `${name} ${value}`, exact: true })).toBeVisible()
+  }
+})
+
+test('each published case comes out in the form', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/batches/new')
+  const dose = around(section(page, 'Dose').getByLabel('Straws per dose'))
+  const per_straw = around(field(page, 'Cryopreservation', 'SPZ per straw'))
+  const standing = section(page, 'Dose').getByRole('status')
+
+  // Colorado State: 0.5 ml at 200 M/ml is 100 M per straw. Select Breeders: 8 of them at 30 % are 240 M.
+  await fill(page, [
+    ['Cryopreservation', 'Final concentration', '200'],
+    ['Post-thaw motility', 'Progressive', '30'],
+    ['Dose', 'Straws per dose', '8'],
+  ])
+  await expect(per_straw).toContainText('Computed: 100 ×10⁶')
+  await expect(standing).toContainText('240 × 10⁶ progressive SPZ per dose at 30 %')
+  // Typed by hand, it stays until one asks: 250 M at 30 % of 100 M take 9.
+  await expect(dose).toContainText('The formula gives 9')
+  await dose.getByRole('button', { name: 'Recalculate' }).click()
+  await expect(dose).toContainText('Computed: 9')
+  // Select Breeders at 250 M/ml: 300 M.
+  await fill(page, [
+    ['Cryopreservation', 'Final concentration', '250'],
+    ['Dose', 'Straws per dose', '8'],
+  ])
+  await expect(standing).toContainText('300 × 10⁶ progressive SPZ per dose at 30 %: below')
+  // Equi-genetique: 50 M per straw, 4 typed by hand, no rule.
+  await section(page, 'Dose').getByLabel('Calculated from').selectOption('Unknown')
+  await fill(page, [
+    ['Cryopreservation', 'Final concentration', '100'],
+    ['Dose', 'Straws per dose', '4'],
+  ])
+  await expect(per_straw).toContainText('Computed: 50 ×10⁶')
+  await expect(dose).not.toContainText('The formula gives')
+
+  // Ferrer 2012: what is left of 1000 M, and how much is lost.
+  await fill(page, [['Sample', 'SPZ', '1000']])
+  const loss = around(field(page, 'Cryopreservation', 'Final SPZ loss'))
+  for (const [left, lost] of [
+    ['956', '4.4'],
+    ['992', '0.8'],
+    ['914', '8.6'],
+    ['938', '6.2'],
+    ['838', '16.2'],
+  ] as const) {
+    await fill(page, [['Cryopreservation', 'Final SPZ', left]])
+    await expect(loss).toContainText(`Computed: ${lost} %`)
+  }
+  await fill(page, [['Cryopreservation', 'Final SPZ', '1001,5']])
+  await expect(loss).toContainText('Computed: -0.15 %')
+  await expect(loss).toContainText('More SPZ at the end than in the sample')
+
+  // The ten ejaculates of one stallion.
+  await fill(page, [['Sample', 'SPZ', '']])
+  for (const [volume, concentration, progressive, spz, progressive_spz] of [
+    ['75', '135', '60', '10125', '6075'],
+    ['60', '145', '60', '8700', '5220'],
+    ['55', '156', '65', '8580', '5577'],
+    ['58', '150', '70', '8700', '6090'],
+    ['70', '132', '70', '9240', '6468'],
+    ['65', '148', '65', '9620', '6253'],
+    ['65', '158', '65', '10270', '6675.5'],
+    ['68', '145', '60', '9860', '5916'],
+    ['75', '150', '60', '11250', '6750'],
+    ['62', '159', '65', '9858', '6407.7'],
+  ] as const) {
+    await fill(page, [
+      ['Sample', 'Volume', volume],
+      ['Sample', 'Concentration', concentration],
+      ['Sample motility', 'Progressive', progressive],
+    ])
+    await expect(around(field(page, 'Sample', 'SPZ'))).toContainText(`Computed: ${spz} ×10⁶`)
+    await expect(around(field(page, 'Sample motility', 'Progressive'))).toContainText(
+      `${progressive_spz} ×10⁶ SPZ`,
+    )
+  }
+  // A typed value that contradicts is marked, not overwritten.
+  await fill(page, [['Sample', 'SPZ', '9000']])
+  await expect(around(field(page, 'Sample', 'SPZ'))).toContainText('The formula gives 9858 ×10⁶')
+  await expect(field(page, 'Sample', 'SPZ')).toHaveValue('9000')
+})
+
+test('doses follow the straws: 240 in store at 8 a dose are 30 doses', async ({ page }) => {
+  await logIn(page)
+  const id = await makeBatch(page, 'E2E-DOSES')
+  await page.goto(`/batches/${id}/edit`)
+  await section(page, 'Dose').getByLabel('Straws per dose').fill('8')
+  await page.getByRole('button', { name: 'Save batch' }).click()
+  await expect(page.getByText('2 doses and 4 straws left over')).toBeVisible()
+  await page.goto(`/batches/${id}/inventory`)
+  const adding = page.getByRole('dialog')
+  await adding.getByLabel('Number of straws').fill('220')
+  await adding.getByLabel('Date').fill('2026-02-01')
+  await adding.getByRole('button', { name: 'Book' }).click()
+  await expect(adding).toBeHidden()
+  await expect(page.getByText('30 doses', { exact: true })).toBeVisible()
+})
+
+test('errors are told on leaving a field, summed up on saving, and lead to each field', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/batches/new')
+  await field(page, 'Sample', 'Volume').fill('75 ml')
+  await field(page, 'Sample', 'Concentration').focus()
+  await expect(around(field(page, 'Sample', 'Volume'))).toContainText('Not a number')
+  await fill(page, [
+    ['Sample motility', 'Progressive', '70'],
+    ['Sample motility', 'Motile', '60'],
+    ['Post-thaw viability', 'Viable', '101'],
+  ])
+  await page.getByRole('button', { name: 'Save batch' }).click()
+  await expect(page.getByLabel('Batch label')).toBeFocused()
+  const wrong = page.getByRole('alert').filter({ hasText: 'fields to put right' })
+  await expect(wrong).toContainText('7 fields to put right')
+  await expect(wrong).toContainText('Sample motility: Progressive: More than what is motile')
+  await expect(wrong).toContainText('Please choose a colour.')
+  await expect(page.getByRole('link', { name: /^Post-thaw viability/ })).toContainText('to put right')
+  await wrong.getByRole('button', { name: 'Post-thaw viability: Viable' }).click()
+  await expect(field(page, 'Post-thaw viability', 'Viable')).toBeFocused()
+})
+
+test('unsaved work is neither left by a slip nor lost by a reload, and a next batch copies how one works', async ({
+  page,
+}) => {
+  await logIn(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Batches' }).click()
+  await page.getByRole('link', { name: 'New batch' }).click()
+  await page.getByLabel('Batch label').fill('E2E-GUARD')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  const guard = page.getByRole('dialog', { name: 'This batch is not saved' })
+  await guard.getByRole('button', { name: 'Keep typing' }).click()
+  await expect(page.getByLabel('Batch label')).toHaveValue('E2E-GUARD')
+  await page.goBack()
+  await expect(guard).toBeVisible()
+  await guard.getByRole('button', { name: 'Keep typing' }).click()
+  // The index leads within the form, and is no leaving.
+  await page.getByRole('link', { name: /^Dose/ }).click()
+  await expect(guard).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('What you typed last time is still here.')).toBeVisible()
+  await expect(page.getByLabel('Batch label')).toHaveValue('E2E-GUARD')
+
+  await field(page, 'Sample', 'Collection extender').fill('BotuSemen')
+  await choose(page, 'Stallion', 'Hermès du Jura')
+  await page.getByRole('button', { name: 'Copy from B-26-015' }).click()
+  await expect(page.getByText(/fields? taken over from B-26-015/)).toBeVisible()
+  await expect(field(page, 'Cryopreservation', 'Freezing extender')).toHaveValue('INRA Freeze')
+  await expect(field(page, 'Sample', 'Collection extender')).toHaveValue('BotuSemen')
+  await expect(field(page, 'Cryopreservation', 'Final volume')).toHaveValue('')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/batches$/)
+})
+
+test('of two who edit one batch the second is told what changed and by whom, and loses nothing', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page)
+  const id = await makeBatch(page, 'E2E-TWO')
+  await page.goto(`/batches/${id}/edit`)
+  await fill(page, [
+    ['Sample', 'Volume', '75'],
+    ['Sample', 'Concentration', '135'],
+  ])
+  const elsewhere = await (await browser.newContext()).newPage()
+  await logIn(elsewhere, 'collaborator@demo.test')
+  await elsewhere.goto(`/batches/${id}/edit`)
+  await fill(elsewhere, [
+    ['Sample', 'Volume', '58'],
+    ['Collection', 'Stall', 'Stall 2'],
+  ])
+  await elsewhere.getByRole('button', { name: 'Save batch' }).click()
+  await expect(elsewhere.getByText('Batch E2E-TWO is saved.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save batch' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'Somebody else saved this batch meanwhile' })
+  await expect(told).toContainText('Tomás Ibarra')
+  await expect(told).toContainText('Sample: Volume: you typed 75 ml, they saved 58 ml')
+  await expect(field(page, 'Sample', 'Volume')).toHaveValue('75')
+  await expect(field(page, 'Sample', 'Concentration')).toHaveValue('135')
+  await expect(field(page, 'Collection', 'Stall')).toHaveValue('Stall 2')
+  await told.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(field(page, 'Sample', 'Volume')).toHaveValue('58')
+  await page.getByRole('button', { name: 'Save batch' }).click()
+  await expect(page.getByRole('row', { name: 'SPZ 7830 ×10⁶' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Stall Stall 2' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'What was changed' }).click()
+  const changes = page.getByRole('region', { name: 'What was changed' })
+  await expect(changes).toContainText('Sample: Volume: – → 58 ml')
+  await expect(changes).toContainText('Ana García')
+  await expect(changes).toContainText('Tomás Ibarra')
+})
