@@ -75,7 +75,7 @@ const hasItsDay = z.superRefine<Days>(
   { when: ({ value }) => typeof value === 'object' && value !== null },
 )
 
-export const NewBatch = z.strictObject({ tenant_id: id, ...BatchFields }).check(hasItsDay as never)
+export const NewBatch = z.strictObject({ tenant_id: id, ...BatchFields }).check(hasItsDay)
 export type NewBatch = z.infer<typeof NewBatch>
 
 /** What may change of a batch: absent stays, null clears. `version` is the one the person saw. */

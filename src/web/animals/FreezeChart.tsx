@@ -25,6 +25,7 @@ export function FreezeChart({ freezes }: { freezes: readonly Freeze[] }) {
       </VisuallyHidden>
       <LineChart
         aria-hidden
+        lineChartProps={{ accessibilityLayer: false }}
         h={260}
         data={data}
         dataKey="freeze"
