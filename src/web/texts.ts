@@ -582,9 +582,10 @@ export const texts = {
     freezes_text: (count: number) => `Motility after thawing over ${plural(count, 'freeze')}`,
     freeze: (day: string, progressive: string, motile: string) =>
       `${day}: progressive ${progressive}, motile ${motile}`,
-    wbfsh: 'WBFSH 35 %',
-    progressive: 'Progressive, %',
-    motile: 'Motile, %',
+    wbfsh: 'WBFSH',
+    freeze_day: 'Day',
+    progressive: 'Progressive',
+    motile: 'Motile',
     inseminations: 'Inseminations',
     inseminations_none: 'No insemination has been booked yet.',
     year: 'Year',

@@ -1,18 +1,28 @@
-import { LineChart } from '@mantine/charts'
-import '@mantine/charts/styles.layer.css'
-import { VisuallyHidden } from '@mantine/core'
-import { WBFSH_DOSE } from '#domain/doses.ts'
+import { Box, useComputedColorScheme, VisuallyHidden } from '@mantine/core'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import uPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
 import type { Freeze } from '#domain/batches.ts'
+import { WBFSH_DOSE } from '#domain/doses.ts'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
 
+const HEIGHT = 280
+
 /** Motility after thawing over the freezes of a stallion; the same in words for who cannot see it. */
 export function FreezeChart({ freezes }: { freezes: readonly Freeze[] }) {
+  const [place, setPlace] = useState<HTMLDivElement | null>(null)
+  const { ref, width } = useElementSize<HTMLDivElement>()
+  const drawn_in = useMergedRef(ref, setPlace)
+  const scheme = useComputedColorScheme('light')
+  useEffect(() => {
+    if (!place || width === 0) return
+    const chart = new uPlot(optionsFor(place, width), dataOf(freezes), place)
+    return () => chart.destroy()
+    // Its colours are the theme's, which change with the scheme.
+  }, [freezes, width, place, scheme])
   const shown = (percent: number | null) => (percent === null ? texts.common.nothing : `${percent} %`)
-  const data = freezes.map(({ day, motile, progressive, batch_label }) => ({
-    ...{ freeze: `${shortDate(day)}, ${batch_label}`, day: shortDate(day) },
-    ...{ progressive, motile },
-  }))
   return (
     <figure style={{ margin: 0 }}>
       <VisuallyHidden component="figcaption">
@@ -23,30 +33,58 @@ export function FreezeChart({ freezes }: { freezes: readonly Freeze[] }) {
           ))}
         </ul>
       </VisuallyHidden>
-      <LineChart
-        aria-hidden
-        lineChartProps={{ accessibilityLayer: false }}
-        h={260}
-        data={data}
-        dataKey="freeze"
-        series={[
-          { name: 'progressive', label: texts.horse.progressive, color: 'ice.6' },
-          { name: 'motile', label: texts.horse.motile, color: 'straw.5' },
-        ]}
-        yAxisProps={{ domain: [0, 100], ticks: [0, 25, 50, 75, 100] }}
-        xAxisProps={{ tickFormatter: (freeze: string) => freeze.split(',')[0]!, minTickGap: 24 }}
-        referenceLines={[
-          {
-            y: WBFSH_DOSE.progressive,
-            label: texts.horse.wbfsh,
-            labelPosition: 'insideBottomRight',
-            color: 'gray.6',
-          },
-        ]}
-        connectNulls
-        withLegend
-        curveType="linear"
-      />
+      <Box ref={drawn_in} mih={HEIGHT} aria-hidden />
     </figure>
   )
+}
+
+function dataOf(freezes: readonly Freeze[]): uPlot.AlignedData {
+  return [
+    freezes.map(({ day }) => Date.parse(day) / 1000),
+    freezes.map(({ progressive }) => progressive),
+    freezes.map(({ motile }) => motile),
+    freezes.map(() => WBFSH_DOSE.progressive),
+  ]
+}
+
+function optionsFor(place: HTMLElement, width: number): uPlot.Options {
+  const style = getComputedStyle(place)
+  const colour = (name: string) => style.getPropertyValue(`--mantine-color-${name}`)
+  const axis = {
+    stroke: colour('dimmed'),
+    grid: { stroke: colour('default-border'), width: 1 },
+    ticks: { show: false },
+    font: `12px ${style.fontFamily}`,
+  }
+  const percent = (_: uPlot, value: number | null) => (value === null ? texts.common.nothing : `${value} %`)
+  const series = (label: string, stroke: string): uPlot.Series => ({
+    ...{ label, stroke, width: 2, spanGaps: true, value: percent },
+    points: { show: true, size: 7, fill: stroke },
+  })
+  const day = (seconds: number) => shortDate(new Date(seconds * 1000).toISOString())
+  return {
+    width,
+    height: HEIGHT - 40,
+    padding: [12, 40, 0, 0],
+    // Days are days wherever one sits.
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
+    scales: { y: { range: [0, 100] } },
+    cursor: { drag: { x: false, y: false } },
+    axes: [
+      { ...axis, space: 110, values: (_, days) => days.map(day) },
+      { ...axis, size: 48, values: (_, values) => values.map((value) => `${value} %`) },
+    ],
+    series: [
+      {
+        label: texts.horse.freeze_day,
+        value: (_, seconds) => (seconds === null ? texts.common.nothing : day(seconds)),
+      },
+      series(texts.horse.progressive, colour('ice-6')),
+      series(texts.horse.motile, colour('straw-5')),
+      {
+        ...{ label: texts.horse.wbfsh, stroke: colour('dimmed'), width: 1, dash: [6, 4], value: percent },
+        points: { show: false },
+      },
+    ],
+  }
 }
