@@ -11,10 +11,20 @@ import { Container, ContainerChange, NewContainer } from '#domain/containers.ts'
 import { day, filterText, id, text } from '#domain/fields.ts'
 import { HelpMessage } from '#domain/help.ts'
 import { Found, Overview } from '#domain/home.ts'
-import { Member } from '#domain/members.ts'
+import {
+  Enrollment,
+  Invitation,
+  InvitationRequest,
+  Member,
+  MemberInvitation,
+  NewMemberInvitation,
+  RoleChange,
+  SignUp,
+} from '#domain/members.ts'
 import { Fertility, Movement, MOVEMENT_TYPES, NewOutcome, Reversal, ToldOutcome } from '#domain/movements.ts'
 import { NewParty, Party, PartyChange } from '#domain/parties.ts'
-import { Credentials, Session } from '#domain/session.ts'
+import { PasswordQuestion, PasswordStrength } from '#domain/password.ts'
+import { Credentials, Profile, ProfileChange, Reset, ResetRequest, Session } from '#domain/session.ts'
 import {
   BookDifference,
   Consignment,
@@ -26,6 +36,7 @@ import {
   StrawErasure,
   STRAW_STATUSES,
 } from '#domain/straws.ts'
+import { Subscription } from '#domain/subscription.ts'
 
 type Schema = z.ZodMiniType
 
@@ -42,6 +53,10 @@ export type Endpoint = {
   /** The status of success, and its body; null has none. */
   status: 200 | 201 | 204
   reply: Schema | null
+  /** The body is taken as it comes, byte by byte: what signed it is checked by whoever understands it. */
+  is_raw?: boolean
+  /** Waits for somebody else: its handler opens transactions of its own, and holds none meanwhile. */
+  waits_for_others?: boolean
   /** What writes is closed while the subscription is over, unless it says so here. */
   open_when_expired?: boolean
 }
@@ -90,6 +105,78 @@ export const api = {
     status: 204,
     reply: null,
   }),
+  requestPasswordReset: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/password',
+    caller: 'ANYONE',
+    body: ResetRequest,
+    status: 204,
+    reply: null,
+  }),
+  resetPassword: endpoint({
+    method: 'PUT',
+    path: '/api/v1/auth/password',
+    caller: 'ANYONE',
+    body: Reset,
+    status: 204,
+    reply: null,
+  }),
+  judgePassword: endpoint({
+    method: 'POST',
+    path: '/api/v1/password-strength',
+    caller: 'ANYONE',
+    body: PasswordQuestion,
+    status: 200,
+    reply: PasswordStrength,
+  }),
+  requestInvitation: endpoint({
+    method: 'POST',
+    path: '/api/v1/invitation-requests',
+    caller: 'ANYONE',
+    body: InvitationRequest,
+    status: 204,
+    reply: null,
+  }),
+  showInvitation: endpoint({
+    method: 'GET',
+    path: '/api/v1/invitations/{token}',
+    caller: 'ANYONE',
+    params: z.strictObject({ token: z.string() }),
+    status: 200,
+    reply: Invitation,
+  }),
+  signUp: endpoint({
+    method: 'POST',
+    path: '/api/v1/signup',
+    caller: 'ANYONE',
+    body: SignUp,
+    status: 201,
+    reply: Session,
+  }),
+  enrol: endpoint({
+    method: 'POST',
+    path: '/api/v1/enrollment',
+    caller: 'ANYONE',
+    body: Enrollment,
+    status: 201,
+    reply: Session,
+  }),
+  showProfile: endpoint({
+    method: 'GET',
+    path: '/api/v1/profile',
+    caller: 'MEMBER',
+    status: 200,
+    reply: Profile,
+  }),
+  updateProfile: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/profile',
+    caller: 'MEMBER',
+    body: ProfileChange,
+    status: 200,
+    reply: Profile,
+    open_when_expired: true,
+  }),
   listMembers: endpoint({
     method: 'GET',
     path: '/api/v1/members',
@@ -97,6 +184,86 @@ export const api = {
     query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
     status: 200,
     reply: z.strictObject({ members: z.array(Member), pagination: Pagination }),
+  }),
+  updateMember: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/members/{id}',
+    caller: 'OWNER',
+    params: byId,
+    body: RoleChange,
+    status: 200,
+    reply: Member,
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/members/{id}',
+    caller: 'OWNER',
+    params: byId,
+    query: perhapsTenant,
+    status: 204,
+    reply: null,
+  }),
+  listMemberInvitations: endpoint({
+    method: 'GET',
+    path: '/api/v1/members/invitations',
+    caller: 'OWNER',
+    query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
+    status: 200,
+    reply: z.strictObject({ invitations: z.array(MemberInvitation), pagination: Pagination }),
+  }),
+  inviteMember: endpoint({
+    method: 'POST',
+    path: '/api/v1/members/invitations',
+    caller: 'OWNER',
+    body: NewMemberInvitation,
+    status: 201,
+    reply: MemberInvitation,
+  }),
+  resendMemberInvitation: endpoint({
+    method: 'POST',
+    path: '/api/v1/members/invitations/{id}/resend',
+    caller: 'OWNER',
+    params: byId,
+    body: z.strictObject(tenant),
+    status: 200,
+    reply: MemberInvitation,
+  }),
+  withdrawMemberInvitation: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/members/invitations/{id}',
+    caller: 'OWNER',
+    params: byId,
+    query: perhapsTenant,
+    status: 204,
+    reply: null,
+  }),
+  showSubscription: endpoint({
+    method: 'GET',
+    path: '/api/v1/subscription',
+    caller: 'MEMBER',
+    query: z.strictObject(tenant),
+    status: 200,
+    reply: Subscription,
+  }),
+  startCheckout: endpoint({
+    method: 'POST',
+    path: '/api/v1/subscription/checkouts',
+    caller: 'OWNER',
+    body: z.strictObject(tenant),
+    status: 201,
+    /** Where it is paid. */
+    reply: z.strictObject({ url: z.string() }),
+    open_when_expired: true,
+    waits_for_others: true,
+  }),
+  receivePaymentEvent: endpoint({
+    method: 'POST',
+    path: '/api/v1/subscription/webhook',
+    caller: 'ANYONE',
+    body: z.unknown(),
+    is_raw: true,
+    status: 204,
+    reply: null,
   }),
   listParties: endpoint({
     method: 'GET',

@@ -9,15 +9,41 @@ const ana = await newTenant(house)
 const tomas = await newMember(house, ana)
 const eve = await newTenant(house, 'Elsewhere')
 
+/** For whoever has no account yet, and mostly once: session/log-in.test.ts, test/accounts.test.ts, payments.test.ts. */
+const OF_NOBODY_YET = [
+  ...(['logIn', 'validateSession', 'logOut', 'requestPasswordReset', 'resetPassword'] as const),
+  ...(['showInvitation', 'signUp', 'enrol', 'receivePaymentEvent'] as const),
+]
+
 /**
  * For every endpoint a request that succeeds for its own tenant, and the status it then has. The same request
  * comes from every role, from another tenant, from nobody, and after the subscription is over.
  */
 const requests: Record<
-  Exclude<EndpointName, 'logIn' | 'validateSession' | 'logOut'>,
+  Exclude<EndpointName, (typeof OF_NOBODY_YET)[number]>,
   (person: Person) => Promise<AnyParts>
 > = {
+  judgePassword: async () => ({ body: { password: 'three cold straws' } }),
+  requestInvitation: async () => ({ body: { email: `${uuidv7()}@stud.test` } }),
+  showProfile: async () => ({}),
+  updateProfile: async () => ({ body: { first_name: 'Anna' } }),
   listMembers: inTenant,
+  updateMember: async (person) => ({
+    params: { id: (await newMember(house, person)).user_id },
+    body: { tenant_id: person.tenant_id, role: 'OWNER' },
+  }),
+  removeMember: async (person) => ({ params: { id: (await newMember(house, person)).user_id } }),
+  listMemberInvitations: inTenant,
+  inviteMember: async ({ tenant_id }) => ({
+    body: { tenant_id, email: `${uuidv7()}@stud.test`, role: 'COLLABORATOR' },
+  }),
+  resendMemberInvitation: async (person) => ({
+    params: { id: await invited(person) },
+    body: { tenant_id: person.tenant_id },
+  }),
+  withdrawMemberInvitation: async (person) => ({ params: { id: await invited(person) } }),
+  showSubscription: inTenant,
+  startCheckout: async ({ tenant_id }) => ({ body: { tenant_id } }),
   listParties: inTenant,
   listAnimals: inTenant,
   listContainers: inTenant,
@@ -105,6 +131,13 @@ async function added(person: Person) {
   return { ...body, ...movements[0]! }
 }
 
+/** An open invitation, by its id. */
+async function invited(person: Person) {
+  const { tenant_id } = person
+  const body = { tenant_id, email: `${uuidv7()}@stud.test`, role: 'COLLABORATOR' as const }
+  return (await person.call('inviteMember', { body })).id
+}
+
 /** An insemination, by its id. */
 async function inseminated(person: Person) {
   const { tenant_id, self_id: owner_id, user_id: signer_id } = person
@@ -183,6 +216,8 @@ test('the same things that another tenant has are not there for this one, one by
     ['showParty', party.id],
     ['deleteParty', party.id],
     ['listOutcomes', movement_id],
+    ['withdrawMemberInvitation', await invited(ana)],
+    ['removeMember', tomas.user_id],
   ] as const) {
     const foreign = await eve.try(name, { params: { id } })
     const missing = await eve.try(name, { params: { id: uuidv7() } })

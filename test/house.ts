@@ -9,7 +9,9 @@ import { type Database, openDatabase } from '#server/database.ts'
 import { handlers } from '#server/handlers.ts'
 import { serve } from '#server/http/serve.ts'
 import { foundTenant } from '#server/members/found-tenant.ts'
+import { type JobQueue, openJobs } from '#server/jobs/open-jobs.ts'
 import { migrate } from '#server/migrate.ts'
+import { type TestingPayments, testingPayments } from '#server/outside/testing-payments.ts'
 import { hashPassword } from '#server/session/password.ts'
 import { onDatabase, run } from './shared-postgres.ts'
 
@@ -22,6 +24,8 @@ export type TestHouse = {
   owner: Pool
   /** As the app's own role. */
   app_url: string
+  jobs: JobQueue
+  payments: TestingPayments
 }
 
 /** Builds the house for one test file, and takes it down after it. */
@@ -34,14 +38,26 @@ export async function openHouse(): Promise<TestHouse> {
   const broken: Error[] = []
   const database = openDatabase(app_url, (error) => broken.push(error))
   const owner = new Pool({ connectionString: owner_url, max: 2 })
-  const app = await serve({ database, handlers, mode: 'testing', public_url: undefined, logger: false })
+  const jobs = openJobs(app_url, (error) => broken.push(error))
+  const payments = testingPayments()
+  const link = (path: string) => `http://straws.test${path}`
+  const outside = { jobs, payments, link }
+  const app = await serve({
+    database,
+    handlers,
+    mode: 'testing',
+    public_url: undefined,
+    outside,
+    logger: false,
+  })
   afterAll(async () => {
     await app.close()
+    await jobs.close()
     await database.close()
     await owner.end()
     await run(admin_url, `drop database ${name} with (force)`)
   })
-  return { app, database, owner, app_url }
+  return { app, database, owner, app_url, jobs, payments }
 }
 
 type Parts<N extends EndpointName> = {

@@ -39,6 +39,8 @@ const TABLES = [
   'changes',
   'idempotency_keys',
   'help_messages',
+  'member_invitations',
+  'payments',
 ]
 
 test('without its tenant a connection sees no row of any tenant, whatever it asks for', async () => {

@@ -28,6 +28,12 @@ export type RefusalCode =
   | 'INVALID'
   | 'KEY_REUSED'
   | 'TOO_MANY_ATTEMPTS'
+  | 'INVALID_CODE'
+  | 'WEAK_PASSWORD'
+  | 'EMAIL_IN_USE'
+  | 'EMAIL_MISMATCH'
+  | 'LAST_OWNER'
+  | 'CHECKOUT_FAILED'
   | 'UNAVAILABLE'
 
 export class Refusal extends Error {
@@ -42,9 +48,9 @@ export class Refusal extends Error {
   constructor(
     code: RefusalCode,
     message: string,
-    more: { fields?: Record<string, string>; retry_after?: number; changes?: Change[] } = {},
+    more: { fields?: Record<string, string>; retry_after?: number; changes?: Change[]; cause?: unknown } = {},
   ) {
-    super(message)
+    super(message, more.cause === undefined ? {} : { cause: more.cause })
     this.name = 'Refusal'
     this.code = code
     this.fields = more.fields

@@ -1,7 +1,8 @@
 /** The session: who is logged in, for which tenant, in which role. */
 import * as z from 'zod/mini'
-import { email, id, instant } from './fields.ts'
+import { email, id, instant, text } from './fields.ts'
 import { Role } from './members.ts'
+import { NewPassword } from './password.ts'
 
 export const Credentials = z.strictObject({
   email,
@@ -9,6 +10,21 @@ export const Credentials = z.strictObject({
   password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
 })
 export type Credentials = z.infer<typeof Credentials>
+
+export const ResetRequest = z.strictObject({ email })
+export const Reset = z.strictObject({
+  /** As it was mailed; blanks and hyphens in it do not matter. */
+  code: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
+  password: NewPassword,
+})
+
+/** The name under which a person signs. */
+export const Profile = z.strictObject({ email: z.string(), first_name: z.string(), last_name: z.string() })
+export type Profile = z.infer<typeof Profile>
+export const ProfileChange = z.strictObject({
+  first_name: z.optional(text(100)),
+  last_name: z.optional(text(100)),
+})
 
 export const Session = z.strictObject({
   user: z.strictObject({

@@ -14,5 +14,22 @@ test('what is wrong is named in one line', () => {
 test('production runs only behind https', () => {
   expect(() => readConfig({ MODE: 'production' })).toThrow(/^PUBLIC_URL: /)
   expect(() => readConfig({ MODE: 'production', PUBLIC_URL: 'http://straws.test' })).toThrow(/^PUBLIC_URL: /)
-  expect(readConfig({ MODE: 'production', PUBLIC_URL: 'https://straws.test' }).mode).toBe('production')
+  expect(readConfig(PRODUCTION).mode).toBe('production')
+})
+
+const PRODUCTION = {
+  MODE: 'production',
+  PUBLIC_URL: 'https://straws.test',
+  SMTP_URL: 'smtps://user:secret@mail.straws.test',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  HELP_WEBHOOK_URL: 'https://chat.straws.test/hook',
+}
+
+test('production names each thing it needs and has not, or has wrong', () => {
+  for (const name of ['SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'HELP_WEBHOOK_URL']) {
+    expect(() => readConfig({ ...PRODUCTION, [name]: '' }), name).toThrow(new RegExp(`^${name}: `))
+    expect(() => readConfig({ ...PRODUCTION, [name]: 'nonsense' }), name).toThrow(new RegExp(`^${name}: `))
+  }
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/^STRIPE_WEBHOOK_SECRET: /)
 })

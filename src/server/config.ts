@@ -9,6 +9,10 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'))),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, 'must start with sk_ or rk_'))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must start with whsec_'))),
+  HELP_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(8)), 'frozen straws stay cold'),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
@@ -20,6 +24,10 @@ export type Config = {
   data_dir: string
   database_url: string | undefined
   public_url: string | undefined
+  smtp_url: string | undefined
+  /** Real payments; without them a page of our own asks how a payment shall go. */
+  stripe: { secret_key: string; webhook_secret: string } | undefined
+  help_webhook_url: string | undefined
   demo_password: string
   log_level: string
 }
@@ -39,6 +47,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (MODE === 'production' && PUBLIC_URL?.startsWith('https://') !== true) {
     throw new Error('PUBLIC_URL: production needs the https:// address that users open')
   }
+  const { SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, HELP_WEBHOOK_URL } = read.data
+  const outside = { SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, HELP_WEBHOOK_URL }
+  const missing = Object.entries(outside).find(([, value]) => value === undefined)
+  if (MODE === 'production' && missing) throw new Error(`${missing[0]}: production needs it`)
+  if ((STRIPE_SECRET_KEY === undefined) !== (STRIPE_WEBHOOK_SECRET === undefined)) {
+    throw new Error('STRIPE_WEBHOOK_SECRET: belongs with STRIPE_SECRET_KEY, and neither goes alone')
+  }
   return {
     mode: MODE,
     port: read.data.PORT,
@@ -46,6 +61,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     data_dir: path.resolve(read.data.DATA_DIR),
     database_url: read.data.DATABASE_URL,
     public_url: PUBLIC_URL,
+    smtp_url: SMTP_URL,
+    stripe:
+      STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
+        ? { secret_key: STRIPE_SECRET_KEY, webhook_secret: STRIPE_WEBHOOK_SECRET }
+        : undefined,
+    help_webhook_url: HELP_WEBHOOK_URL,
     demo_password: read.data.DEMO_PASSWORD,
     log_level: read.data.LOG_LEVEL,
   }

@@ -22,7 +22,17 @@ import { sendHelpMessage } from './help/send-help-message.ts'
 import { searchEverything } from './home/search-everything.ts'
 import { showOverview } from './home/show-overview.ts'
 import type { Handlers } from './http/serve.ts'
+import { enrol } from './members/enrol.ts'
+import { inviteMember } from './members/invite-member.ts'
+import { listMemberInvitations } from './members/list-member-invitations.ts'
 import { listMembers } from './members/list-members.ts'
+import { removeMember } from './members/remove-member.ts'
+import { requestInvitation } from './members/request-invitation.ts'
+import { resendMemberInvitation } from './members/resend-member-invitation.ts'
+import { showInvitation } from './members/show-invitation.ts'
+import { signUp } from './members/sign-up.ts'
+import { updateMember } from './members/update-member.ts'
+import { withdrawMemberInvitation } from './members/withdraw-member-invitation.ts'
 import { listMovements } from './movements/list-movements.ts'
 import { listOutcomes } from './movements/list-outcomes.ts'
 import { reverseMovement } from './movements/reverse-movement.ts'
@@ -33,8 +43,12 @@ import { deleteParty } from './parties/delete-party.ts'
 import { listParties } from './parties/list-parties.ts'
 import { showParty } from './parties/show-party.ts'
 import { updateParty } from './parties/update-party.ts'
+import { judgePassword } from './session/judge-password.ts'
 import { logIn } from './session/log-in.ts'
 import { logOut } from './session/log-out.ts'
+import { showProfile, updateProfile } from './session/profile.ts'
+import { requestPasswordReset } from './session/request-password-reset.ts'
+import { resetPassword } from './session/reset-password.ts'
 import { validateSession } from './session/validate-session.ts'
 import { addStraws } from './straws/add-straws.ts'
 import { changeStraws } from './straws/change-straws.ts'
@@ -42,13 +56,34 @@ import { checkBooks } from './straws/check-books.ts'
 import { eraseStraws } from './straws/erase-straws.ts'
 import { listStraws } from './straws/list-straws.ts'
 import { showInventory } from './straws/show-inventory.ts'
+import { receivePaymentEvent } from './subscription/receive-payment-event.ts'
+import { showSubscription } from './subscription/show-subscription.ts'
+import { startCheckout } from './subscription/start-checkout.ts'
 import { showLiveness, showReadiness, showVersion } from './version.ts'
 
 export const handlers: Handlers = {
   logIn,
   validateSession,
   logOut,
+  requestPasswordReset,
+  resetPassword,
+  judgePassword,
+  requestInvitation,
+  showInvitation,
+  signUp,
+  enrol,
+  showProfile,
+  updateProfile,
   listMembers,
+  updateMember,
+  removeMember,
+  listMemberInvitations,
+  inviteMember,
+  resendMemberInvitation,
+  withdrawMemberInvitation,
+  showSubscription,
+  startCheckout,
+  receivePaymentEvent,
   listParties,
   createParty,
   showParty,

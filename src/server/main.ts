@@ -2,14 +2,23 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pino from 'pino'
-import { readConfig } from './config.ts'
-import { openDatabase } from './database.ts'
+import { type Config, readConfig } from './config.ts'
+import { type Database, openDatabase } from './database.ts'
 import { bookDemo, DEMO_OWNER } from './demo/book-demo.ts'
 import { handlers } from './handlers.ts'
 import { serve } from './http/serve.ts'
+import { showTestingPages } from './http/testing-pages.ts'
+import { openJobs } from './jobs/open-jobs.ts'
 import { migrate } from './migrate.ts'
+import { keepingMailer, smtpMailer } from './outside/mailer.ts'
+import type { PaymentEvent } from './outside/payments.ts'
+import { postToChat } from './outside/post-to-chat.ts'
+import { stripePayments } from './outside/stripe-payments.ts'
+import { testingPayments } from './outside/testing-payments.ts'
 import { startPostgres } from './postgres/start-postgres.ts'
+import { settlePayment } from './subscription/receive-payment-event.ts'
 import { endWithNpm } from './end-with-npm.ts'
+import { startWorkers } from './workers.ts'
 
 const WEB = path.join(import.meta.dirname, '../../dist/web')
 
@@ -40,21 +49,55 @@ async function main() {
       stops.push(() => postgres.stop())
       owner_url = postgres.owner_url
     }
-    const database = openDatabase(await migrate(owner_url), (error) => logger.warn(error.message))
+    const app_url = await migrate(owner_url)
+    const database = openDatabase(app_url, (error) => logger.warn(error.message))
     stops.push(() => database.close())
     if (config.mode === 'testing') await bookDemo(database, config.demo_password)
 
     const { mode, public_url } = config
+    // Known for sure once the server listens; nothing is mailed before.
+    let address = public_url ?? `http://${config.host}:${config.port}`
+    const link = (to: string) => new URL(to, address).toString()
+    const jobs = openJobs(app_url, (error) => logger.warn(error.message))
+    stops.push(() => jobs.close())
+    const { mailer, postToChat, payments, testing } = reachOutside(config, logger)
+    const outside = { jobs, payments, link }
     const web = existsSync(path.join(WEB, 'index.html')) ? { web: WEB } : {}
-    const app = await serve({ database, handlers, mode, public_url, logger, ...web })
-    const address = await app.listen({ port: config.port, host: config.host })
+    const app = await serve({ database, handlers, mode, public_url, outside, logger, ...web })
+    if (testing) await showTestingPages(app, testing(database))
+    const listens_at = await app.listen({ port: config.port, host: config.host })
+    address = public_url ?? listens_at
     stops.push(() => app.close())
-    announce(public_url ?? address, config)
+    await startWorkers(jobs, { database, mailer, postToChat, link })
+    announce(address, config)
   } catch (error) {
     console.error(`Strawbook could not start. ${error instanceof Error ? error.message : String(error)}`)
     logger.debug(error)
     await end(1)
   }
+}
+
+/** Who mails, who is paid and where help is asked for; in testing mode, unless somebody is named, nobody. */
+function reachOutside(config: Config, logger: pino.Logger) {
+  const { smtp_url, stripe, help_webhook_url, public_url } = config
+  const keeping = keepingMailer(({ to, subject, text }) => logger.info({ to, subject, text }, 'mail kept'))
+  const sender = `Strawbook <no-reply@${public_url ? new URL(public_url).hostname : 'localhost'}>`
+  const mailer = smtp_url ? smtpMailer(smtp_url, sender) : keeping
+  const pretended = testingPayments()
+  const payments = stripe ? stripePayments(stripe.secret_key, stripe.webhook_secret) : pretended
+  const post = async (text: string) => {
+    if (help_webhook_url) await postToChat(help_webhook_url, text)
+    else logger.info({ text }, 'help message kept')
+  }
+  const testing = (database: Database) => ({
+    mails: keeping.kept,
+    pay: async (event: PaymentEvent) => {
+      const { body, signature } = pretended.tell(event)
+      const read = await pretended.readEvent(body, signature)
+      if (read && !stripe) await database.transaction((tx) => settlePayment(tx, read))
+    },
+  })
+  return { mailer, payments, postToChat: post, testing: config.mode === 'testing' ? testing : undefined }
 }
 
 /** What is missing or wrong is named in one line. */

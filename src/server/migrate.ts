@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Client, Pool } from 'pg'
+import { makeJobTables } from './jobs/make-job-tables.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../db/migrations')
 
@@ -31,6 +32,7 @@ export async function migrate(owner_url: string, up_to?: string): Promise<string
     await requireVersion(db)
     await makeRole(db, 'strawbook_app', sql`nologin`)
     await runMigrations(db, up_to)
+    await makeJobTables(db, owner_url)
     await makeRole(db, login, sql`login`)
     await unlessDoneMeanwhile(sql`alter role ${sql.id(login)} password ${sql.lit(password)}`.execute(db))
     await unlessDoneMeanwhile(sql`grant strawbook_app to ${sql.id(login)}`.execute(db))

@@ -6,6 +6,7 @@ import type { FieldChange } from '#domain/changes.ts'
 import type { Role } from '#domain/members.ts'
 import type { Direction, JournalKind, MovementType, Outcome } from '#domain/movements.ts'
 import type { BatchSheet } from '#domain/sheet.ts'
+import type { PAYMENT_STATUSES } from '#domain/subscription.ts'
 import type { StrawEnd, StrawStatus } from '#domain/straws.ts'
 
 /** Instants and days come back as ISO text, never as Date: nothing shifts them by a time zone. */
@@ -38,6 +39,27 @@ export type Tables = {
     reply: ColumnType<unknown, string | null, string | null>
     created_at: Instant
   }
+  password_resets: { code_hash: Buffer; user_id: string; expires_at: string }
+  invitation_requests: { email: string; requested_at: Instant }
+  sign_up_invitations: { token_hash: Buffer; email: string; created_at: Instant; expires_at: string }
+  member_invitations: Owned & {
+    email: string
+    role: Role
+    invited_by: string
+    created_at: Instant
+    expires_at: string
+    token_hash: Buffer | null
+  }
+  payments: Owned & {
+    status: Generated<(typeof PAYMENT_STATUSES)[number]>
+    amount: number
+    currency: string
+    requested_by: string
+    created_at: Instant
+    settled_at: string | null
+    paid_until: string | null
+  }
+  help_messages: Owned & { user_id: string; message: string; created_at: Instant; sent_at: string | null }
   parties: Owned & {
     version: Generated<number>
     is_self: Generated<boolean>
@@ -190,7 +212,6 @@ export type Tables = {
     level: number | null
     straws: number
   }
-  help_messages: Owned & { user_id: string; message: string; created_at: Instant }
 }
 
 export type NewMovementRow = Insertable<Tables['movements']>

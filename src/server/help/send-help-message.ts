@@ -2,15 +2,19 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#api'
 import type { Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
+import type { Outside } from '../outside/outside.ts'
 
 export async function sendHelpMessage(
   tx: Tx,
   actor: Actor,
   { body }: Input<'sendHelpMessage'>,
+  { jobs }: Outside,
 ): Promise<undefined> {
   const { tenant_id, user_id } = actor
+  const message_id = uuidv7()
   await tx
     .insertInto('help_messages')
-    .values({ tenant_id, id: uuidv7(), user_id, message: body.message })
+    .values({ tenant_id, id: message_id, user_id, message: body.message })
     .execute()
+  await jobs.send(tx, 'post-help-message', { tenant_id, message_id })
 }

@@ -11,16 +11,22 @@ import { fieldProblems } from '#domain/problems.ts'
 import { notFound, Refusal } from '#domain/refusal.ts'
 import type { Database, Tx } from '../database.ts'
 import { type Actor, openSession } from './actor.ts'
+import type { Outside } from '../outside/outside.ts'
 import { once } from './idempotency.ts'
 import { showOpenApi } from './openapi.ts'
 import { answerTo, refusalOf } from './refusals.ts'
 import { requireSameOrigin, type Visit, visitOf } from './visit.ts'
 import { protect, showWeb } from './web.ts'
 
-/** A handler of an endpoint anybody may call works on the visit; all others on the actor's transaction. */
+/**
+ * A handler of an endpoint anybody may call works on the visit, one that waits for others on the database, all
+ * others on the actor's transaction.
+ */
 export type Handler<N extends EndpointName> = (typeof api)[N]['caller'] extends 'ANYONE'
   ? (visit: Visit, input: Input<N>) => Promise<Reply<N>>
-  : (tx: Tx, actor: Actor, input: Input<N>) => Promise<Reply<N>>
+  : (typeof api)[N] extends { waits_for_others: true }
+    ? (database: Database, actor: Actor, input: Input<N>, outside: Outside) => Promise<Reply<N>>
+    : (tx: Tx, actor: Actor, input: Input<N>, outside: Outside) => Promise<Reply<N>>
 
 export type Handlers = { [N in EndpointName]: Handler<N> }
 
@@ -29,6 +35,7 @@ export type House = {
   handlers: Handlers
   public_url: string | undefined
   mode: 'testing' | 'production'
+  outside: Outside
   logger: FastifyBaseLogger | boolean
   /** The folder of the built web; without one the API is served alone. */
   web?: string
@@ -59,17 +66,23 @@ export async function serve(house: House): Promise<FastifyInstance> {
   if (house.web === undefined) app.setNotFoundHandler(() => Promise.reject(notFound('The page')))
   else await showWeb(app, house.web)
 
-  for (const [name, endpoint] of Object.entries(api)) {
-    app.route({
+  const endpoints = Object.entries<Endpoint>(api)
+  const route = (to: FastifyInstance, [name, endpoint]: [string, Endpoint]) =>
+    to.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => answer(house, name as EndpointName, endpoint, request, reply),
     })
-  }
+  for (const one of endpoints.filter(([, { is_raw }]) => !is_raw)) route(app, one)
+  await app.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    for (const one of endpoints.filter(([, { is_raw }]) => is_raw)) route(raw, one)
+  })
   return app
 }
 
-type AnyHandler = (first: unknown, second: unknown, third?: unknown) => Promise<unknown>
+type AnyHandler = (first: unknown, second: unknown, third?: unknown, fourth?: unknown) => Promise<unknown>
 
 async function answer(
   house: House,
@@ -88,13 +101,25 @@ async function answer(
   }
   const { token } = visit
   if (token === undefined) throw noSession()
-  const result = await house.database.transaction(async (tx) => {
+  const enter = async (tx: Tx) => {
     const actor = await openSession(tx, token)
     if (actor === null) throw noSession()
     admit(endpoint, actor)
     const input = read(endpoint, request)
     requireOwnTenant(actor, input)
-    const work = async () => ({ status: endpoint.status, reply: await handler(tx, actor, input) })
+    return { actor, input }
+  }
+  if (endpoint.waits_for_others) {
+    const { actor, input } = await house.database.transaction(enter)
+    const result = await handler(house.database, actor, input, house.outside)
+    return send(reply, { status: endpoint.status, reply: result })
+  }
+  const result = await house.database.transaction(async (tx) => {
+    const { actor, input } = await enter(tx)
+    const work = async () => ({
+      status: endpoint.status,
+      reply: await handler(tx, actor, input, house.outside),
+    })
     const key = idempotencyKey(endpoint, request)
     if (key === undefined) return work()
     return once(tx, actor, { method: endpoint.method, path: request.url, key, body: request.body }, work)

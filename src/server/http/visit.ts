@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database.ts'
+import type { Outside } from '../outside/outside.ts'
 import type { House } from './serve.ts'
 
 export type Visit = {
@@ -9,6 +10,9 @@ export type Visit = {
   mode: 'testing' | 'production'
   address: string
   token: string | undefined
+  /** Of a message from the payment provider. */
+  signature: string | undefined
+  outside: Outside
   /** Hands the browser a session's token, or takes it away. */
   keepToken(token: string | null): void
 }
@@ -23,6 +27,8 @@ export function visitOf(house: House, request: FastifyRequest, reply: FastifyRep
     mode: house.mode,
     address: request.ip,
     token: request.cookies[name],
+    signature: request.headers['stripe-signature']?.toString(),
+    outside: house.outside,
     keepToken(token) {
       if (token === null) reply.clearCookie(name, options)
       else reply.setCookie(name, token, { ...options, maxAge: SIXTY_DAYS })

@@ -2,19 +2,20 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Country } from '#domain/countries.ts'
+import { SUBSCRIPTION_DAYS } from '#domain/subscription.ts'
 import type { Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 
 export type Founding = {
   name: string
+  /** Of the organisation; its owner's where it has none of its own. */
+  email?: string
   country: Country
   owner: { email: string; first_name: string; last_name: string; password_hash: string }
 }
 
-const SUBSCRIPTION_DAYS = 30
-
 /** @returns the founder as an actor: for the rest of the transaction row security shows the new tenant */
-export async function foundTenant(tx: Tx, { name, country, owner }: Founding) {
+export async function foundTenant(tx: Tx, { name, email, country, owner }: Founding) {
   const [tenant_id, user_id, warehouse_id, self_id] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
   await sql`
     select set_config('strawbook.user_id', ${user_id}, true), set_config('strawbook.tenant_id', ${tenant_id}, true)
@@ -36,7 +37,7 @@ export async function foundTenant(tx: Tx, { name, country, owner }: Founding) {
   await tx.insertInto('entitlements').values({ tenant_id, user_id, role: 'OWNER' }).execute()
   await tx
     .insertInto('parties')
-    .values({ tenant_id, id: self_id, is_self: true, name, email: owner.email, country })
+    .values({ tenant_id, id: self_id, is_self: true, name, email: email ?? owner.email, country })
     .execute()
   const { password_hash: _, ...person } = owner
   const actor: Actor = {

@@ -1,13 +1,11 @@
 /** Logs a user in: a new session each time, and nothing that tells who has an account. */
-import { randomBytes } from 'node:crypto'
 import type { Input } from '#api'
 import { Refusal } from '#domain/refusal.ts'
 import type { Session } from '#domain/session.ts'
-import { hashToken, openSession } from '../http/actor.ts'
 import type { Visit } from '../http/visit.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
+import { beginSession } from './begin-session.ts'
 import { matchesPassword } from './password.ts'
-import { describeSession } from './describe-session.ts'
 
 export async function logIn(visit: Visit, { body }: Input<'logIn'>): Promise<Session> {
   const account = await visit.database.transaction(async (tx) => {
@@ -22,23 +20,14 @@ export async function logIn(visit: Visit, { body }: Input<'logIn'>): Promise<Ses
   const matches = await matchesPassword(account?.password_hash, body.password)
   if (!matches || account === undefined) throw refused()
 
-  const token = randomBytes(32).toString('base64url')
-  const session = await visit.database.transaction(async (tx) => {
-    // The session before, if any, is over: its token must not outlive a new log-in.
-    if (visit.token)
-      await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(visit.token)).execute()
-    await tx
-      .insertInto('sessions')
-      .values({ token_hash: hashToken(token), user_id: account.id })
-      .execute()
+  const begun = await visit.database.transaction(async (tx) => {
     await forgetAttempts(tx, `account:${body.email}`)
-    const actor = await openSession(tx, token)
-    // Without an entitlement there is nothing to log in to.
-    if (actor === null) throw refused()
-    return describeSession(tx, actor)
+    return beginSession(tx, account.id, visit.token)
   })
-  visit.keepToken(token)
-  return session
+  // Without an entitlement there is nothing to log in to.
+  if (begun === null) throw refused()
+  visit.keepToken(begun.token)
+  return begun.session
 }
 
 function refused() {

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Input } from '#api'
+import type { MemberInvitation } from '#domain/members.ts'
+import type { Tx } from '../database.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Outside } from '../outside/outside.ts'
+import { gone, INVITATION_DAYS } from './invitation-tokens.ts'
+import { invitationsOf } from './list-member-invitations.ts'
+
+/** Mails a new link, which holds for as long as the first did; the link of before is void once it is made. */
+export async function resendMemberInvitation(
+  tx: Tx,
+  actor: Actor,
+  { params, body }: Input<'resendMemberInvitation'>,
+  { jobs }: Outside,
+): Promise<MemberInvitation> {
+  const { tenant_id } = body
+  const { numUpdatedRows } = await tx
+    .updateTable('member_invitations')
+    .set({ expires_at: sql<string>`now() + ${`${INVITATION_DAYS} days`}::interval` })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', params.id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw gone()
+  await jobs.send(tx, 'mail-member-invitation', { tenant_id, invitation_id: params.id })
+  return invitationsOf(tx, actor).where('id', '=', params.id).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,41 @@
+/** Mail: by SMTP, or kept where there is nobody to send it, so that it can be read while the product is tried. */
+import { createTransport } from 'nodemailer'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+export type Mailer = {
+  /** @throws when it could not be handed over; whoever asked tries again later */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** @param from the sender, as `Name <address>` */
+export function smtpMailer(smtp_url: string, from: string): Mailer {
+  const transport = createTransport(smtp_url, {
+    ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+  } as never)
+  return {
+    async send(mail) {
+      await transport.sendMail({ from, ...mail })
+    },
+    close: () => transport.close(),
+  }
+}
+
+export type KeptMail = Mail & { sent_at: string }
+
+const MOST_KEPT = 200
+
+/** In the memory of this process and nowhere else: mails carry what opens an account. */
+export function keepingMailer(log: (mail: Mail) => void): Mailer & { kept: () => readonly KeptMail[] } {
+  const kept: KeptMail[] = []
+  return {
+    async send(mail) {
+      kept.unshift({ ...mail, sent_at: new Date().toISOString() })
+      kept.splice(MOST_KEPT)
+      log(mail)
+    },
+    close: () => {},
+    kept: () => kept,
+  }
+}

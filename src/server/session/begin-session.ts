@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import type { Session } from '#domain/session.ts'
+import type { Tx } from '../database.ts'
+import { hashToken, openSession } from '../http/actor.ts'
+import { describeSession } from './describe-session.ts'
+
+export type Begun = { token: string; session: Session }
+
+/**
+ * A new session with a new token; the one that the browser came with, if any, is over.
+ * @returns null for somebody who belongs to no account
+ */
+export async function beginSession(
+  tx: Tx,
+  user_id: string,
+  before: string | undefined,
+): Promise<Begun | null> {
+  if (before) await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(before)).execute()
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .insertInto('sessions')
+    .values({ token_hash: hashToken(token), user_id })
+    .execute()
+  const actor = await openSession(tx, token)
+  return actor && { token, session: await describeSession(tx, actor) }
+}

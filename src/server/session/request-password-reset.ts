@@ -1,0 +1,15 @@
+import type { Input } from '#api'
+import type { Visit } from '../http/visit.ts'
+import { countAttempt } from './attempts.ts'
+
+/** Whether there is an account is found out by the job, so that nothing here takes longer or shorter for it. */
+export async function requestPasswordReset(
+  visit: Visit,
+  { body }: Input<'requestPasswordReset'>,
+): Promise<undefined> {
+  await visit.database.transaction(async (tx) => {
+    await countAttempt(tx, `reset address:${visit.address}`, 50)
+    await countAttempt(tx, `reset account:${body.email}`, 5)
+    await visit.outside.jobs.send(tx, 'mail-reset-code', { email: body.email })
+  })
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Input } from '#api'
+import { Refusal } from '#domain/refusal.ts'
+import type { Tx } from '../database.ts'
+import { hashSecret } from '../http/secrets.ts'
+import type { Visit } from '../http/visit.ts'
+import { countAttempt, forgetAttempts } from './attempts.ts'
+import { requireStrong } from './judge-password.ts'
+import { hashPassword } from './password.ts'
+
+/** A code works once, for the one it was mailed to; with the new password every session of theirs is over. */
+export async function resetPassword(visit: Visit, { body }: Input<'resetPassword'>): Promise<undefined> {
+  const code_hash = hashSecret(body.code)
+  const holder = await visit.database.transaction(async (tx) => {
+    await countAttempt(tx, `code:${visit.address}`, 50)
+    return findHolder(tx, code_hash)
+  })
+  if (!holder) throw wrongCode()
+  requireStrong(body.password, [holder.email, holder.first_name, holder.last_name])
+  const password_hash = await hashPassword(body.password)
+  await visit.database.transaction(async (tx) => {
+    // Of several at once one takes the code away, and the others find none.
+    const taken = await tx
+      .deleteFrom('password_resets')
+      .where('code_hash', '=', code_hash)
+      .where('expires_at', '>', sql<string>`now()`)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!taken) throw wrongCode()
+    const { user_id } = taken
+    await tx.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute()
+    await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
+    await tx.deleteFrom('sessions').where('user_id', '=', user_id).execute()
+    await forgetAttempts(tx, `account:${holder.email}`)
+  })
+  visit.keepToken(null)
+}
+
+function findHolder(tx: Tx, code_hash: Buffer) {
+  return tx
+    .selectFrom('password_resets as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['u.email', 'u.first_name', 'u.last_name'])
+    .where('r.code_hash', '=', code_hash)
+    .where('r.expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+}
+
+function wrongCode() {
+  const message = 'This code does not work, or no longer. Please ask for a new one.'
+  return new Refusal('INVALID_CODE', message, { fields: { 'body.code': message } })
+}

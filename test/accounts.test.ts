@@ -1,0 +1,263 @@
+/** Coming in: invitations, sign-up, enrolment, new passwords, members. Codes and tokens work once. */
+import { expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { hashSecret } from '#server/http/secrets.ts'
+import { inviteToSignUp } from '#server/members/mail-sign-up-invitation.ts'
+import { mailMemberInvitation } from '#server/members/mail-member-invitation.ts'
+import { mailResetCode } from '#server/session/mail-reset-code.ts'
+import { ask, logIn, newMember, newTenant, openHouse, PASSWORD, type Person } from './house.ts'
+
+const house = await openHouse()
+const ana = await newTenant(house)
+const { database } = house
+const STRONG = 'nine frozen lanterns hum'
+const link = (path: string) => `http://straws.test${path}`
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const newEmail = () => `${uuidv7()}@stud.test`
+
+/** A code as it is mailed, out of its link. */
+async function resetCode(email: string): Promise<string> {
+  const mail = await mailResetCode(database, { email }, link)
+  return /#code=(\S+)/.exec(mail!.text)![1]!
+}
+
+async function memberToken(person: Person, email: string, role = 'COLLABORATOR') {
+  const { tenant_id } = person
+  const { id } = await person.call('inviteMember', { body: { tenant_id, email, role: role as 'OWNER' } })
+  const mail = await mailMemberInvitation(database, { tenant_id, invitation_id: id }, link)
+  return { id, token: /#token=(\S+)/.exec(mail!.text)![1]! }
+}
+
+async function signUpToken(email: string) {
+  return (await inviteToSignUp(database, email)).split('#token=')[1]!
+}
+
+const newcomer = (token: string, email: string, more: object = {}) => ({
+  body: { token, email, first_name: 'Maren', last_name: 'Thiel', password: STRONG, ...more },
+})
+const signUp = (token: string, email: string, more: object = {}) =>
+  ask(house, '', 'signUp', newcomer(token, email, { country: 'DE', ...more }))
+const enrol = (token: string, email: string, more: object = {}) =>
+  ask(house, '', 'enrol', newcomer(token, email, more))
+const reset = (code: string, password = STRONG) =>
+  ask(house, '', 'resetPassword', { body: { code, password } })
+
+test('asking for a code answers the same whether or not there is an account, and enqueues the same', async () => {
+  const answers = await Promise.all(
+    [ana.email, newEmail()].map((email) => ask(house, '', 'requestPasswordReset', { body: { email } })),
+  )
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [204, {}],
+    [204, {}],
+  ])
+  const { rows } = await house.owner.query(
+    `select count(*)::int as jobs from pgboss.job where name = 'mail-reset-code'`,
+  )
+  expect(rows).toEqual([{ jobs: 2 }])
+  expect(await mailResetCode(database, { email: newEmail() }, link)).toBeNull()
+})
+
+test('a code sets a new password once, ends all sessions, and is void after ten minutes', async () => {
+  const tomas = await newMember(house, ana)
+  const [late, code] = [await resetCode(tomas.email), await resetCode(tomas.email)]
+  await house.owner.query(
+    `update password_resets set expires_at = expires_at - interval '10 minutes' where code_hash = $1`,
+    [hashSecret(late)],
+  )
+  expect(codeOf(await reset(late))).toEqual([422, 'INVALID_CODE'])
+  expect(codeOf(await reset('NO-SUCH-CODE'))).toEqual([422, 'INVALID_CODE'])
+  const weak = await reset(code, 'password1')
+  expect(codeOf(weak)).toEqual([422, 'WEAK_PASSWORD'])
+  expect(weak.body.fields?.['body.password']).toMatch(/password|guess/i)
+  expect(codeOf(await reset(code, 'short'))).toEqual([422, 'INVALID'])
+  // Typed from the mail, in groups and small letters.
+  const typed = code.toLowerCase().replace(/(.{4})/g, '$1-')
+  expect((await reset(typed)).status).toBe(204)
+  expect(codeOf(await reset(code))).toEqual([422, 'INVALID_CODE'])
+  expect((await tomas.try('validateSession')).status).toBe(401)
+  const old = await ask(house, '', 'logIn', { body: { email: tomas.email, password: PASSWORD } })
+  expect(old.status).toBe(401)
+  const now = await ask(house, '', 'logIn', { body: { email: tomas.email, password: STRONG } })
+  expect(now.status).toBe(200)
+})
+
+test('of twenty who use one code at once, one sets a password', async () => {
+  const tomas = await newMember(house, ana)
+  const code = await resetCode(tomas.email)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => reset(code, `${STRONG} ${index} times`)),
+  )
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+  expect(answers.filter(({ body }) => body.code === 'INVALID_CODE')).toHaveLength(19)
+})
+
+test('asking for codes and trying codes is limited', async () => {
+  const email = newEmail()
+  const answers = []
+  for (let tries = 0; tries < 6; tries += 1) {
+    answers.push(await ask(house, '', 'requestPasswordReset', { body: { email } }))
+  }
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 429])
+  await house.owner.query('delete from attempts')
+})
+
+test('sign-up is by invitation only, for the address it went to, once', async () => {
+  const email = newEmail()
+  const token = await signUpToken(email)
+  expect((await ask(house, '', 'showInvitation', { params: { token } })).body).toEqual({
+    kind: 'SIGN_UP',
+    email,
+  })
+  expect(codeOf(await signUp('NOTOKEN', email))).toEqual([404, 'NOT_FOUND'])
+  expect(codeOf(await signUp(token, newEmail()))).toEqual([422, 'EMAIL_MISMATCH'])
+  expect(codeOf(await signUp(token, email, { password: 'marenthiel1' }))).toEqual([422, 'WEAK_PASSWORD'])
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => signUp(token, email, { company_name: 'Gestüt Heide' })),
+  )
+  const joined = answers.filter(({ status }) => status === 201)
+  expect(joined).toHaveLength(1)
+  const others = answers.filter(({ status }) => status !== 201)
+  expect(new Set(others.map(({ body }) => body.code))).toEqual(new Set(['NOT_FOUND']))
+  expect(joined[0]!.body).toMatchObject({
+    user: { email, entitlements: [{ role: 'OWNER' }] },
+    legal_entities: [{ name: 'Gestüt Heide' }],
+    tenants: [{ name: 'Gestüt Heide' }],
+  })
+  const again = await signUpToken(email)
+  expect(codeOf(await signUp(again, email))).toEqual([409, 'EMAIL_IN_USE'])
+  expect((await ask(house, '', 'showInvitation', { params: { token } })).status).toBe(404)
+})
+
+test('an account of one person is called after them, and is paid for thirty days', async () => {
+  const email = newEmail()
+  const answer = await signUp(await signUpToken(email), email)
+  const [tenant] = answer.body['tenants'] as { name: string; subscription: { expires_on: string } }[]
+  expect(tenant!.name).toBe('Maren Thiel')
+  const days = (Date.parse(tenant!.subscription.expires_on) - Date.now()) / (24 * 60 * 60 * 1000)
+  expect(days).toBeGreaterThan(29.9)
+  expect(days).toBeLessThanOrEqual(30)
+})
+
+test('an invited member enrols once, under the address, with the role; what was withdrawn or resent is void', async () => {
+  const email = newEmail()
+  const { id, token } = await memberToken(ana, email)
+  expect((await ask(house, '', 'showInvitation', { params: { token } })).body).toEqual({
+    ...{ kind: 'MEMBER', email, tenant_name: 'Haras del Sur', role: 'COLLABORATOR' },
+  })
+  expect(codeOf(await enrol(token, newEmail()))).toEqual([422, 'EMAIL_MISMATCH'])
+  // The token names its tenant; another tenant's id does not open it.
+  const foreign = token.replace(/^[^.]+/, uuidv7())
+  expect(codeOf(await enrol(foreign, email))).toEqual([404, 'NOT_FOUND'])
+  const { tenant_id } = ana
+  await ana.call('resendMemberInvitation', { params: { id }, body: { tenant_id } })
+  const mail = await mailMemberInvitation(database, { tenant_id, invitation_id: id }, link)
+  const resent = /#token=(\S+)/.exec(mail!.text)![1]!
+  expect(codeOf(await enrol(token, email))).toEqual([404, 'NOT_FOUND'])
+  const answers = await Promise.all(Array.from({ length: 20 }, () => enrol(resent, email)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.find(({ status }) => status === 201)!.body).toMatchObject({
+    user: { email, entitlements: [{ role: 'COLLABORATOR', tenant_id }] },
+  })
+  const taken = await ana.try('inviteMember', { body: { tenant_id, email, role: 'OWNER' } })
+  expect(codeOf(taken)).toEqual([409, 'EMAIL_IN_USE'])
+
+  const gone = await memberToken(ana, newEmail())
+  await ana.call('withdrawMemberInvitation', { params: { id: gone.id }, query: {} })
+  expect((await ask(house, '', 'showInvitation', { params: { token: gone.token } })).status).toBe(404)
+  expect(await mailMemberInvitation(database, { tenant_id, invitation_id: gone.id }, link)).toBeNull()
+})
+
+test('an address in use elsewhere cannot enrol, and one that left everything can come back', async () => {
+  const eve = await newTenant(house, 'Elsewhere')
+  const { token } = await memberToken(ana, eve.email)
+  expect(codeOf(await enrol(token, eve.email))).toEqual([409, 'EMAIL_IN_USE'])
+  const tomas = await newMember(house, ana)
+  await ana.call('removeMember', { params: { id: tomas.user_id }, query: {} })
+  const { token: back } = await memberToken(ana, tomas.email, 'OWNER')
+  const answer = await enrol(back, tomas.email)
+  expect(answer.status).toBe(201)
+  expect(answer.body['user']).toMatchObject({ id: tomas.user_id, entitlements: [{ role: 'OWNER' }] })
+})
+
+test('a changed role and a removal count from the next request', async () => {
+  const person = await newTenant(house, 'Roles')
+  const { tenant_id } = person
+  const tomas = await newMember(house, person)
+  expect((await tomas.try('checkBooks', { query: { tenant_id } })).status).toBe(403)
+  const { user_id } = tomas
+  await person.call('updateMember', { params: { id: user_id }, body: { tenant_id, role: 'OWNER' } })
+  expect((await tomas.try('checkBooks', { query: { tenant_id } })).status).toBe(200)
+  await person.call('removeMember', { params: { id: user_id }, query: {} })
+  expect((await tomas.try('listParties', { query: { tenant_id } })).status).toBe(401)
+  expect((await ask(house, '', 'logIn', { body: { email: tomas.email, password: PASSWORD } })).status).toBe(
+    401,
+  )
+})
+
+test('an account is never without an owner, even when two owners take each other’s role at once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const one = await newTenant(house, 'Two owners')
+    const other = await newMember(house, one, 'OWNER')
+    const { tenant_id } = one
+    const demote = (by: Person, whom: Person) =>
+      by.try('updateMember', { params: { id: whom.user_id }, body: { tenant_id, role: 'COLLABORATOR' } })
+    const remove = (by: Person, whom: Person) => by.try('removeMember', { params: { id: whom.user_id } })
+    await Promise.all([demote(one, other), round % 2 ? demote(other, one) : remove(other, one)])
+    const { rows } = await house.owner.query(
+      `select count(*)::int as owners from entitlements where tenant_id = $1 and role = 'OWNER'`,
+      [tenant_id],
+    )
+    expect(rows[0].owners).toBe(1)
+  }
+  const alone = await newTenant(house, 'Alone')
+  const last = await alone.try('removeMember', { params: { id: alone.user_id } })
+  expect(codeOf(last)).toEqual([409, 'LAST_OWNER'])
+})
+
+test('the profile is one’s own name; a movement signed before keeps the name of then', async () => {
+  const tomas = await newMember(house, ana)
+  const changed = await tomas.call('updateProfile', { body: { last_name: 'Ibarra Ruiz' } })
+  expect(changed).toEqual({ email: tomas.email, first_name: 'Tomás', last_name: 'Ibarra Ruiz' })
+  const session = await logIn(house, tomas)
+  expect(await session.call('showProfile', {})).toEqual(changed)
+  expect((await tomas.try('updateProfile', { body: { email: 'other@stud.test' } })).status).toBe(422)
+})
+
+test('passwords: common words and patterns are told, long ones and blanks are fine', async () => {
+  const judge = async (password: string, known: string[] = []) =>
+    (await ask(house, '', 'judgePassword', { body: { password, known } })).body as {
+      score: number
+      warning: string | null
+    }
+  for (const weak of ['password', 'qwertyuiop', '12345678', 'aaaaaaaaaaaa', 'strawbook1', 'abcabcabc']) {
+    const { score, warning } = await judge(weak)
+    expect(score, weak).toBeLessThan(3)
+    expect(warning, weak).toBeTruthy()
+  }
+  expect((await judge('garcia.haras', ['ana.garcia@haras.test'])).score).toBeLessThan(3)
+  expect(await judge(STRONG)).toEqual({ score: 4, warning: null })
+  expect((await judge('x'.repeat(20) + STRONG + 'ä'.repeat(80))).score).toBe(4)
+})
+
+test('a dump of the database holds no token, code or password that could be used', async () => {
+  const email = newEmail()
+  const secrets = [
+    await resetCode(ana.email),
+    await signUpToken(email),
+    (await memberToken(ana, email)).token.split('.')[1]!,
+    PASSWORD,
+    STRONG,
+    ana.cookie.split('=')[1]!,
+  ]
+  await ask(house, '', 'requestPasswordReset', { body: { email: ana.email } })
+  const { rows: tables } = await house.owner.query<{ name: string }>(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'pgboss')
+  `)
+  for (const { name } of tables) {
+    const { rows } = await house.owner.query<{ dump: string }>(
+      `select coalesce(string_agg(t::text, E'\\n'), '') as dump from ${name} t`,
+    )
+    for (const secret of secrets) expect(rows[0]!.dump.includes(secret), name).toBe(false)
+  }
+})

@@ -1,0 +1,158 @@
+/** Mail by a real SMTP server, help messages to a real receiver: what is asked for is done once it is committed. */
+import { spawnSync } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { keepingMailer, type Mailer, smtpMailer } from '#server/outside/mailer.ts'
+import { postToChat } from '#server/outside/post-to-chat.ts'
+import { startWorkers } from '#server/workers.ts'
+import { openJobs } from '#server/jobs/open-jobs.ts'
+import { ask, newTenant, openHouse } from './house.ts'
+import { onDatabase } from './shared-postgres.ts'
+
+const house = await openHouse()
+const ana = await newTenant(house)
+const { tenant_id } = ana
+
+/** A mail server on loopback; refuses as many mails as asked for before it takes one. */
+async function mailServer(refusals = 0) {
+  const mails: string[] = []
+  let left = refusals
+  const server = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false },
+    onData(stream, _, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        left -= 1
+        if (left >= 0) return done(new Error('try again later'))
+        mails.push(Buffer.concat(chunks).toString())
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as AddressInfo
+  return { mails, url: `smtp://127.0.0.1:${port}` }
+}
+
+type Means = { mailer?: Mailer; postToChat?: (text: string) => Promise<void> }
+
+async function work({ mailer = keepingMailer(() => {}), postToChat: post = async () => {} }: Means) {
+  const jobs = openJobs(house.app_url, () => {})
+  onTestFinished(() => jobs.close())
+  const link = (to: string) => `http://straws.test${to}`
+  await startWorkers(jobs, { database: house.database, mailer, postToChat: post, link })
+}
+
+/** The lines of a mail as they were before they were broken for the way. */
+const decoded = (mail: string) =>
+  mail
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+test('a code comes by mail, readable as text and as HTML, also when the server refuses at first', async () => {
+  const { mails, url } = await mailServer(1)
+  await work({ mailer: smtpMailer(url, 'Strawbook <no-reply@straws.test>') })
+  const { email } = await newTenant(house, 'Forgetful')
+  await ask(house, '', 'requestPasswordReset', { body: { email } })
+  await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 20_000, interval: 100 })
+  const mail = decoded(mails[0]!)
+  expect(mail).toContain(`To: ${email}`)
+  expect(mail).toContain('Subject: Your code for a new password')
+  expect(mail).toContain('Content-Type: text/html')
+  const code = /#code=([0-9A-Z]{32})/.exec(mail)![1]!
+  const body = { code, password: 'nine frozen lanterns hum' }
+  expect((await ask(house, '', 'resetPassword', { body })).status).toBe(204)
+})
+
+test('a help message is stored first, reaches the chat by and by, and reaches it once', async () => {
+  const posted: unknown[] = []
+  let refusals = 2
+  const chat = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      refusals -= 1
+      if (refusals >= 0) return response.writeHead(500).end()
+      posted.push(JSON.parse(Buffer.concat(chunks).toString()))
+      return response.writeHead(200).end('ok')
+    })
+  })
+  await new Promise<void>((resolve) => void chat.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void chat.close())
+  const { port } = chat.address() as AddressInfo
+  const person = await newTenant(house, 'Gestüt Heide')
+  await person.call('sendHelpMessage', { body: { message: 'How do I move straws?\nThey are in Tank 1.' } })
+  const kept = await house.owner.query('select message, sent_at from help_messages where tenant_id = $1', [
+    person.tenant_id,
+  ])
+  expect(kept.rows).toEqual([{ message: 'How do I move straws?\nThey are in Tank 1.', sent_at: null }])
+  await work({ postToChat: (text) => postToChat(`http://127.0.0.1:${port}/hook`, text) })
+  await vi.waitFor(() => expect(posted).toHaveLength(1), { timeout: 40_000, interval: 200 })
+  expect(posted).toEqual([
+    {
+      text: `Ana García <${person.email}> of Gestüt Heide asks for help:\nHow do I move straws?\nThey are in Tank 1.`,
+    },
+  ])
+  const { rows } = await house.owner.query('select sent_at from help_messages where tenant_id = $1', [
+    person.tenant_id,
+  ])
+  expect(rows[0].sent_at).toBeInstanceOf(Date)
+}, 60_000)
+
+test('what a transaction asked for is not done when it fails', async () => {
+  const mailer = keepingMailer(() => {})
+  const failing = house.database.transaction(async (tx) => {
+    await house.jobs.send(tx, 'mail-reset-code', { email: ana.email })
+    throw new Error('after all not')
+  })
+  await expect(failing).rejects.toThrow('after all not')
+  await ana.call('inviteMember', { body: { tenant_id, email: 'maren@heide.test', role: 'COLLABORATOR' } })
+  await work({ mailer })
+  await vi.waitFor(() => expect(mailer.kept()).toHaveLength(1), { timeout: 10_000, interval: 50 })
+  expect(mailer.kept()[0]).toMatchObject({
+    to: 'maren@heide.test',
+    subject: 'Haras del Sur invites you to Strawbook',
+  })
+  expect(mailer.kept()[0]!.html).toContain('Ana García invites you')
+})
+
+test('the operator invites from the command line: the link is printed, the mail has one of its own', async () => {
+  const { rows } = await house.owner.query<{ name: string }>('select current_database() as name')
+  const env = {
+    ...process.env,
+    ...{ DATABASE_URL: onDatabase(inject('admin_url'), rows[0]!.name), MODE: 'testing' },
+  }
+  const invite = (...args: string[]) => {
+    const script = path.join(import.meta.dirname, '../scripts/invite.ts')
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+      env,
+      encoding: 'utf8',
+    })
+    return { status, told: stdout + stderr }
+  }
+  expect(invite()).toMatchObject({ status: 2, told: expect.stringContaining('Usage') })
+  expect(invite('nobody')).toMatchObject({ status: 2, told: expect.stringContaining('no address') })
+  const printed = invite('Maren@Heide.test')
+  expect(printed.status).toBe(0)
+  const token = /\/auth\/signup#token=(\S+)/.exec(printed.told)![1]!
+  const shown = await ask(house, '', 'showInvitation', { params: { token } })
+  expect(shown.body).toEqual({ kind: 'SIGN_UP', email: 'maren@heide.test' })
+  expect(invite('--list').told).toContain('maren@heide.test')
+  const asking = `asked-${Date.now()}@heide.test`
+  await ask(house, '', 'requestInvitation', { body: { email: asking } })
+  expect(invite('--requests').told).toContain(asking)
+  const mailer = keepingMailer(() => {})
+  await work({ mailer })
+  await vi.waitFor(
+    () => expect(mailer.kept().map(({ subject }) => subject)).toContain('Your invitation to Strawbook'),
+    { timeout: 10_000, interval: 50 },
+  )
+  const mail = mailer.kept().find(({ subject }) => subject === 'Your invitation to Strawbook')!
+  expect(mail.text).toContain('/auth/signup#token=')
+  expect(mail.text).not.toContain(token)
+})

@@ -1,0 +1,194 @@
+/** Thirty days for each payment, whatever the provider repeats or reorders; nothing for what it did not sign. */
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import { expect, onTestFinished, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { stripePayments } from '#server/outside/stripe-payments.ts'
+import { newTenant, openHouse, type Person } from './house.ts'
+
+const house = await openHouse()
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function expiryOf({ tenant_id }: Person): Promise<number> {
+  const { rows } = await house.owner.query(
+    'select subscription_expires_on as at from tenants where id = $1',
+    [tenant_id],
+  )
+  return rows[0].at.getTime()
+}
+
+async function checkout(person: Person): Promise<string> {
+  const { url } = await person.call('startCheckout', { body: { tenant_id: person.tenant_id } })
+  return new URL(url).searchParams.get('payment_id')!
+}
+
+function tell(tenant_id: string, payment_id: string, outcome: 'PAID' | 'FAILED') {
+  const { body, signature } = house.payments.tell({ tenant_id, payment_id, outcome })
+  return send(body, signature)
+}
+
+async function send(payload: Buffer | string, signature: string): Promise<number> {
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: '/api/v1/subscription/webhook',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload,
+  })
+  return answer.statusCode
+}
+
+test('a payment adds thirty days to the expiry, or to now when it is past, once however often it is told', async () => {
+  const person = await newTenant(house)
+  const { tenant_id } = person
+  const before = await expiryOf(person)
+  const payment_id = await checkout(person)
+  expect(await expiryOf(person)).toBe(before)
+  const told = await Promise.all(Array.from({ length: 10 }, () => tell(tenant_id, payment_id, 'PAID')))
+  expect(new Set(told)).toEqual(new Set([204]))
+  expect(await expiryOf(person)).toBe(before + 30 * DAY_MS)
+
+  await house.owner.query(
+    `update tenants set subscription_expires_on = now() - interval '9 days' where id = $1`,
+    [tenant_id],
+  )
+  const expired = await person.try('createParty', { body: { tenant_id, name: 'Stal Van Dijk' } })
+  expect(expired.status).toBe(402)
+  await tell(tenant_id, await checkout(person), 'PAID')
+  expect(Math.abs((await expiryOf(person)) - (Date.now() + 30 * DAY_MS))).toBeLessThan(60_000)
+  const { payments } = await person.call('showSubscription', { query: { tenant_id } })
+  expect(payments.map(({ status }) => status)).toEqual(['PAID', 'PAID'])
+})
+
+test('two payments at once add sixty days; a failure told late takes nothing away, and one told early is mended', async () => {
+  const person = await newTenant(house)
+  const { tenant_id } = person
+  const before = await expiryOf(person)
+  const [one, other] = [await checkout(person), await checkout(person)]
+  await Promise.all([tell(tenant_id, one, 'PAID'), tell(tenant_id, other, 'PAID')])
+  expect(await expiryOf(person)).toBe(before + 60 * DAY_MS)
+  await tell(tenant_id, one, 'FAILED')
+  expect(await expiryOf(person)).toBe(before + 60 * DAY_MS)
+  const third = await checkout(person)
+  await tell(tenant_id, third, 'FAILED')
+  expect(await expiryOf(person)).toBe(before + 60 * DAY_MS)
+  await tell(tenant_id, third, 'PAID')
+  expect(await expiryOf(person)).toBe(before + 90 * DAY_MS)
+})
+
+test('what is not signed, changed, or about nothing of ours extends nothing', async () => {
+  const person = await newTenant(house)
+  const { tenant_id } = person
+  const before = await expiryOf(person)
+  const payment_id = await checkout(person)
+  const { body, signature } = house.payments.tell({ tenant_id, payment_id, outcome: 'FAILED' })
+  const changed = body.toString().replace('FAILED', 'PAID')
+  expect(await send(changed, signature)).toBe(400)
+  expect(await send(body, '')).toBe(400)
+  expect(await send(body, 'zz')).toBe(400)
+  // Another tenant's payment, and one that never was.
+  const eve = await newTenant(house, 'Elsewhere')
+  expect(await tell(eve.tenant_id, payment_id, 'PAID')).toBe(204)
+  expect(await tell(tenant_id, uuidv7(), 'PAID')).toBe(204)
+  expect(await expiryOf(person)).toBe(before)
+})
+
+test('the payments of another tenant are not shown, and a collaborator does not pay', async () => {
+  const [ana, eve] = [await newTenant(house), await newTenant(house, 'Elsewhere')]
+  await checkout(ana)
+  const { payments } = await eve.call('showSubscription', { query: { tenant_id: eve.tenant_id } })
+  expect(payments).toEqual([])
+})
+
+const SECRET = 'whsec_test'
+
+/** Where Stripe would be: answers as it does, and keeps what it was sent. */
+async function standIn(status = 200) {
+  const asked: { path: string; headers: IncomingMessage['headers']; form: URLSearchParams }[] = []
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const form = new URLSearchParams(Buffer.concat(chunks).toString())
+      asked.push({ path: `${request.method} ${request.url}`, headers: request.headers, form })
+      const body =
+        status === 200
+          ? { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.stripe.test/cs_1' }
+          : { error: { type: 'api_error', message: 'broken' } }
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const payments = stripePayments('sk_test_1', SECRET, {
+    ...{ host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 },
+  })
+  return { asked, payments }
+}
+
+const CHECKOUT = {
+  tenant_id: uuidv7(),
+  payment_id: uuidv7(),
+  ...{ amount: 2900, currency: 'EUR', email: 'ana@haras.test' },
+  return_url: 'https://straws.test/hub/subscription/payment?payment=1',
+}
+
+test('Stripe: a checkout is asked for in the form Stripe takes, with a key that makes it one however often', async () => {
+  const { asked, payments } = await standIn()
+  expect(await payments.startCheckout(CHECKOUT)).toBe('https://checkout.stripe.test/cs_1')
+  const [request] = asked
+  expect(request!.path).toBe('POST /v1/checkout/sessions')
+  expect(request!.headers.authorization).toBe('Bearer sk_test_1')
+  expect(request!.headers['idempotency-key']).toBe(CHECKOUT.payment_id)
+  expect(Object.fromEntries(request!.form)).toEqual({
+    mode: 'payment',
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': 'eur',
+    'line_items[0][price_data][unit_amount]': '2900',
+    'line_items[0][price_data][product_data][name]': 'Strawbook, 30 days',
+    client_reference_id: CHECKOUT.payment_id,
+    'metadata[tenant_id]': CHECKOUT.tenant_id,
+    'metadata[payment_id]': CHECKOUT.payment_id,
+    customer_email: 'ana@haras.test',
+    success_url: CHECKOUT.return_url,
+    cancel_url: CHECKOUT.return_url,
+  })
+})
+
+test('Stripe: a checkout it cannot make is an error, not an address', async () => {
+  const { payments } = await standIn(500)
+  await expect(payments.startCheckout(CHECKOUT)).rejects.toThrow('broken')
+})
+
+test('Stripe: an event counts as it is signed by its own SDK, and not when changed, foreign or old', async () => {
+  const { payments } = await standIn()
+  const { tenant_id, payment_id } = CHECKOUT
+  const event = (type: string, payment_status = 'paid') =>
+    JSON.stringify({
+      ...{ id: 'evt_1', object: 'event', type },
+      data: { object: { object: 'checkout.session', payment_status, metadata: { tenant_id, payment_id } } },
+    })
+  const signed = (payload: string, more: object = {}) =>
+    Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, ...more })
+  const read = (payload: string, header = signed(payload)) => payments.readEvent(Buffer.from(payload), header)
+
+  const about = { tenant_id, payment_id }
+  expect(await read(event('checkout.session.completed'))).toEqual({ ...about, outcome: 'PAID' })
+  expect(await read(event('checkout.session.completed', 'unpaid'))).toBeNull()
+  expect(await read(event('checkout.session.async_payment_succeeded'))).toEqual({ ...about, outcome: 'PAID' })
+  expect(await read(event('checkout.session.async_payment_failed'))).toEqual({ ...about, outcome: 'FAILED' })
+  expect(await read(event('checkout.session.expired'))).toEqual({ ...about, outcome: 'FAILED' })
+  expect(await read(event('invoice.paid'))).toBeNull()
+
+  const payload = event('checkout.session.completed')
+  const old = Math.floor(Date.now() / 1000) - 6 * 60
+  for (const [what, body, header] of [
+    ['changed', payload.replace('paid', 'Paid'), signed(payload)],
+    ['foreign', payload, signed(payload, { secret: 'whsec_other' })],
+    ['old', payload, signed(payload, { timestamp: old })],
+    ['unsigned', payload, ''],
+  ] as const) {
+    await expect(read(body, header), what).rejects.toMatchObject({ code: 'MALFORMED' })
+  }
+})
