@@ -13,6 +13,11 @@ const { tenant_id } = ana
 
 type Values = Record<string, unknown>
 
+const batchBody = {
+  ...{ tenant_id, origin: 'PRODUCTION', straw_size: 0.5, straw_colour: 'RED' },
+  sheet: { collection: { produced_on: '2026-02-01' } },
+}
+
 const updateBatch = (id: string, body: Values, person: Person = ana, headers = {}) =>
   person.try('updateBatch', { params: { id }, body: { tenant_id, ...body } }, headers)
 const showBatch = (id: string) => ana.call('showBatch', { params: { id }, query: {} })
@@ -223,4 +228,74 @@ test('what nothing names is deleted, what anything names stays, and our own orga
   expect((await remove('deleteParty', owner.id)).status).toBe(204)
   const { rows } = await house.owner.query('select fields from changes where subject_id = $1', [horse.id])
   expect(rows[0].fields).toContainEqual({ field: 'name', old: horse.name, new: null })
+})
+
+test('of two who change a horse at once in ways that do not go together, one is refused', async () => {
+  const { user_id: signer_id, self_id: owner_id } = ana
+  const patch = (id: string, body: Values) =>
+    ana.try('updateAnimal', { params: { id }, body: { tenant_id, ...body } })
+  const parent = ({ id, name }: { id: string; name: string }) => ({ name, animal_id: id })
+  const sexOf = async (id: string) => (await ana.call('showAnimal', { params: { id }, query: {} })).sex
+  for (let round = 0; round < 5; round += 1) {
+    // A stallion becomes a mare while a batch, or a foal, is made of him.
+    for (const use of [
+      (id: string) => ana.try('createBatch', { body: { ...batchBody, label: uuidv7(), animal_id: id } }),
+      (id: string) =>
+        ana.try('createAnimal', {
+          body: { tenant_id, name: 'Foal', sex: 'MARE', sire: { name: 'Him', animal_id: id } },
+        }),
+    ]) {
+      const { id } = await newAnimal(ana)
+      const [used] = await Promise.all([use(id), patch(id, { sex: 'MARE' })])
+      expect([used.status, await sexOf(id)]).toEqual(used.status === 201 ? [201, 'STALLION'] : [422, 'MARE'])
+    }
+    // A horse is deleted while something begins to name it.
+    const doomed = await newAnimal(ana)
+    const [made, deleted] = await Promise.all([
+      ana.try('createBatch', { body: { ...batchBody, label: uuidv7(), animal_id: doomed.id } }),
+      ana.try('deleteAnimal', { params: { id: doomed.id } }),
+    ])
+    expect([
+      [201, 409],
+      [422, 204],
+    ]).toContainEqual([made.status, deleted.status])
+    const mare = await newAnimal(ana, { sex: 'MARE' })
+    const { batch_id } = await newStraws(ana, 1)
+    const withdrawal = { type: 'INSEMINATION', date: DAY, animal_id: mare.id }
+    const [inseminated] = await Promise.all([
+      ana.try('changeStraws', { body: { tenant_id, signer_id, batch_id, owner_id, amount: 1, withdrawal } }),
+      patch(mare.id, { sex: 'STALLION' }),
+    ])
+    expect([inseminated.status, await sexOf(mare.id)]).toEqual(
+      inseminated.status === 200 ? [200, 'MARE'] : [422, 'STALLION'],
+    )
+    // Two branches close a ring between them: C descends from A and D from B already.
+    const [a, b] = [await newAnimal(ana), await newAnimal(ana)]
+    const [c, d] = [await newAnimal(ana, { sire: parent(a) }), await newAnimal(ana, { sire: parent(b) })]
+    const ring = await Promise.all([patch(a.id, { sire: parent(d) }), patch(b.id, { sire: parent(c) })])
+    expect(ring.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  }
+})
+
+test('a history names what is gone by now', async () => {
+  const [gone, stays] = [await newAnimal(ana), await newAnimal(ana)]
+  const { id } = await newBatch(ana, { animal_id: gone.id })
+  await updateBatch(id, { animal_id: stays.id })
+  expect((await ana.try('deleteAnimal', { params: { id: gone.id } })).status).toBe(204)
+  const [change] = await changesOf(id)
+  expect(change!.fields).toEqual([
+    { field: 'animal_id', old: gone.id, new: stays.id, old_name: gone.name, new_name: stays.name },
+  ])
+})
+
+test('absurd versions and doses are told, not an error of ours', async () => {
+  const { id } = await newBatch(ana)
+  expect(codeOf(await updateBatch(id, { version: 2_147_483_648 }))).toEqual([422, 'INVALID'])
+  const sheet = {
+    cryopreservation: { final_concentration: 0.0001 },
+    post_thaw_motility: { progressive: 0.01 },
+  }
+  const answer = await updateBatch(id, { sheet })
+  expect(answer.status).toBe(200)
+  expect((await showBatch(id)).computed.straws_per_dose).toBeNull()
 })

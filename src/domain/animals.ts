@@ -1,7 +1,7 @@
 /** Animals: the stallions whose semen is frozen and the mares it is used on. */
 import * as z from 'zod/mini'
 import { BREEDS } from './breeds.ts'
-import { changeable, day, id, measure, optional, optionalText, text } from './fields.ts'
+import { changeable, day, id, measure, optional, optionalText, text, seenVersion } from './fields.ts'
 
 export const SEXES = ['STALLION', 'MARE'] as const
 export type Sex = (typeof SEXES)[number]
@@ -112,7 +112,7 @@ export type NewAnimal = z.infer<typeof NewAnimal>
 /** What may change of a horse: absent stays, null clears. `version` is the one the person saw. */
 export const AnimalChange = z.strictObject({
   tenant_id: id,
-  version: z.optional(z.int()),
+  version: seenVersion,
   ...changeable(fields),
 })
 export type AnimalChange = z.infer<typeof AnimalChange>

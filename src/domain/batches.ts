@@ -5,7 +5,18 @@
 import * as z from 'zod/mini'
 import { BREEDS } from './breeds.ts'
 import { Computed } from './computed.ts'
-import { changeable, day, filterText, id, measure, optional, optionalText, text, whole } from './fields.ts'
+import {
+  changeable,
+  day,
+  filterText,
+  id,
+  measure,
+  optional,
+  optionalText,
+  text,
+  whole,
+  seenVersion,
+} from './fields.ts'
 import { BatchSheet } from './sheet.ts'
 import { StrawColour } from './straw-colours.ts'
 
@@ -81,7 +92,7 @@ export type NewBatch = z.infer<typeof NewBatch>
 /** What may change of a batch: absent stays, null clears. `version` is the one the person saw. */
 export const BatchChange = z.strictObject({
   tenant_id: id,
-  version: z.optional(z.int()),
+  version: seenVersion,
   ...changeable(BatchFields),
 })
 export type BatchChange = z.infer<typeof BatchChange>

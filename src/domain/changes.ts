@@ -3,7 +3,14 @@ import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
 
 /** One field, by its path (`sheet.sample.volume`), before and after. */
-export const FieldChange = z.strictObject({ field: z.string(), old: z.unknown(), new: z.unknown() })
+export const FieldChange = z.strictObject({
+  field: z.string(),
+  old: z.unknown(),
+  new: z.unknown(),
+  /** What it was called then, of what is named by an id: it may be gone by now. */
+  old_name: z.optional(z.nullable(z.string())),
+  new_name: z.optional(z.nullable(z.string())),
+})
 export type FieldChange = z.infer<typeof FieldChange>
 
 /** One act of changing. `version` is the one the thing has had since. */

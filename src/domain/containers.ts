@@ -1,6 +1,6 @@
 /** Containers: nitrogen vessels with canisters hanging in them, each with levels one above the other. */
 import * as z from 'zod/mini'
-import { id, optionalText, text, whole } from './fields.ts'
+import { id, optionalText, text, whole, seenVersion } from './fields.ts'
 import { StrawColour } from './straw-colours.ts'
 
 /** Up to 10 canisters are common, large vessels have more; levels are the goblet tiers in a canister. */
@@ -28,7 +28,7 @@ export type NewContainer = z.infer<typeof NewContainer>
 /** What may change of a container: absent stays, null clears. `version` is the one the person saw. */
 export const ContainerChange = z.strictObject({
   tenant_id: id,
-  version: z.optional(z.int()),
+  version: seenVersion,
   label: z.optional(text(100)),
   canisters: z.optional(whole(1, MOST_CANISTERS)),
   levels: z.optional(whole(1, MOST_LEVELS)),

@@ -192,3 +192,23 @@ test('more concentrated, better thawed or bigger straws never make a dose of mor
     ),
   )
 })
+
+test('what instruments round away is no contradiction, and no class leaves 0 to 100', () => {
+  const { sample_motility, sample_viability, deviations } = compute(
+    batch({
+      sample: { spz: 1000 },
+      sample_motility: { progressive: 40.05, non_progressive: 60.05 },
+      sample_viability: { viable: 70, non_viable: 30.1 },
+    }),
+    null,
+  )
+  expect(sample_motility).toMatchObject({ motile: 100, immotile: 0, immotile_spz: 0 })
+  expect(sample_viability).toMatchObject({ viable: 70, non_viable: 30.1 })
+  expect(deviations).toEqual([])
+  const together = BatchSheet.safeParse({ sample_motility: { progressive: 40, immotile: 90 } })
+  expect(together.error?.issues.map(({ path }) => path)).toEqual([['sample_motility', 'immotile']])
+})
+
+test('a dose of more than a million straws is none', () => {
+  expect(compute(batch(frozen(0.0001, 0.01)), 10)).toMatchObject({ straws_per_dose: null, doses: null })
+})

@@ -7,7 +7,7 @@
  */
 import { Decimal } from 'decimal.js'
 import type { Computed } from './computed.ts'
-import type { BatchSheet } from './sheet.ts'
+import { type BatchSheet, PERCENTAGE_TOLERANCE } from './sheet.ts'
 
 // 40 digits hold every product of the sheet's inputs exactly and every quotient far beyond what is shown.
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
@@ -33,10 +33,16 @@ export type DoseInputs = {
 export function compute(batch: DoseInputs, stored: number | null): Computed {
   const { sheet } = batch
   const deviations: Computed['deviations'] = []
-  /** The typed value if there is one, else the formula's; a difference that shows is kept. */
-  const settle = (field: string, typed: number | null, formula: Result): Result => {
+  /** The typed value if there is one, else the formula's; a difference of more than `tolerance` is kept. */
+  const settle: Settle = (field, typed, formula, tolerance = 0) => {
     if (typed === null) return formula
-    if (formula !== null && shownValue(formula) !== shownValue(exact(typed))) {
+    if (
+      formula !== null &&
+      exact(shownValue(formula))
+        .minus(shownValue(exact(typed)))
+        .abs()
+        .gt(tolerance)
+    ) {
       deviations.push({ field, formula: shownValue(formula) })
     }
     return exact(typed)
@@ -124,13 +130,20 @@ export function dosesOf(
   return { doses: Math.floor(straws / straws_per_dose), straws_left_over: straws % straws_per_dose }
 }
 
-/** Dose target / (SPZ per straw x %/100), rounded up, at least 1; no result where motility or SPZ are 0. */
+/** Nothing beyond is a dose: no laboratory fills so many straws. */
+const MOST_STRAWS_PER_DOSE = 1_000_000
+
+/**
+ * Dose target / (SPZ per straw x %/100), rounded up, at least 1; no result where motility or SPZ are 0, or so near
+ * to it that a dose would take more than a million straws.
+ */
 function strawsPerDose(target: Result, spz_per_straw: Result, percent: Result): Result {
   const effective = share(spz_per_straw, percent)
   if (target === null || effective === null || effective.isZero()) return null
   // The whole quotient and a look at what is left is exact where dividing first could round.
   const whole = target.divToInt(effective)
-  return Exact.max(1, whole.times(effective).lt(target) ? whole.plus(1) : whole)
+  const straws = Exact.max(1, whole.times(effective).lt(target) ? whole.plus(1) : whole)
+  return straws.gt(MOST_STRAWS_PER_DOSE) ? null : straws
 }
 
 /** How much of the sample's SPZ is gone, in %; negative when there is more at the end. */
@@ -145,7 +158,7 @@ function strawsPossible(final_volume: number | null, straw_size: number | null):
   return exact(final_volume).divToInt(straw_size).toNumber()
 }
 
-type Settle = (field: string, typed: number | null, formula: Result) => Result
+type Settle = (field: string, typed: number | null, formula: Result, tolerance?: number) => Result
 
 function motility(
   section: string,
@@ -156,12 +169,15 @@ function motility(
   const motile = settle(
     `${section}.motile`,
     typed.motile,
-    typed.non_progressive === null || progressive === null ? null : progressive.plus(typed.non_progressive),
+    typed.non_progressive === null || progressive === null
+      ? null
+      : Exact.min(100, progressive.plus(typed.non_progressive)),
+    PERCENTAGE_TOLERANCE,
   )
   const non_progressive =
     exactOrNull(typed.non_progressive) ??
     (motile === null || progressive === null ? null : Exact.max(0, motile.minus(progressive)))
-  const immotile = settle(`${section}.immotile`, typed.immotile, rest(motile))
+  const immotile = settle(`${section}.immotile`, typed.immotile, rest(motile), PERCENTAGE_TOLERANCE)
   return { motile, progressive, non_progressive, immotile }
 }
 
@@ -185,7 +201,7 @@ type Half = [name: string, typed: number | null]
 /** Two classes that make 100 % together: either fills in the other; both typed, the second is checked. */
 function halves(section: string, [, first]: Half, [name, second]: Half, settle: Settle): [Result, Result] {
   const one = exactOrNull(first) ?? rest(exactOrNull(second))
-  return [one, settle(`${section}.${name}`, second, rest(one))]
+  return [one, settle(`${section}.${name}`, second, rest(one), PERCENTAGE_TOLERANCE)]
 }
 
 /** Adds to each class of a section how many SPZ (10^6) it is of `base`. */

@@ -55,6 +55,9 @@ export function whole(min: number, max: number) {
 
 export const percentage = measure(100)
 
+/** Which state of a thing that can be changed somebody saw; counted from 1. */
+export const seenVersion = z.optional(whole(1, 2_147_483_647))
+
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(), storable)
 
 /** The part of a filter a person typed: matched literally, in any case, anywhere in the text. */

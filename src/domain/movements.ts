@@ -71,11 +71,14 @@ export type Movement = z.infer<typeof Movement>
 export const Reversal = z.strictObject({ tenant_id: id, reason: text(500) })
 export type Reversal = z.infer<typeof Reversal>
 
-export const NewOutcome = z.strictObject({
-  tenant_id: id,
-  outcome: z.enum(OUTCOMES),
-  checked_on: optional(day),
-})
+export const NewOutcome = z
+  .strictObject({ tenant_id: id, outcome: z.enum(OUTCOMES), checked_on: optional(day) })
+  .check(
+    z.refine(({ outcome, checked_on }) => outcome !== 'PENDING' || checked_on === null, {
+      error: 'Nobody has looked yet',
+      path: ['checked_on'],
+    }),
+  )
 export type NewOutcome = z.infer<typeof NewOutcome>
 
 /** An outcome as it was told once; the latest is the one that counts. */

@@ -1,7 +1,7 @@
 /** Parties: the persons and firms that own, supply or receive straws. */
 import * as z from 'zod/mini'
 import { COUNTRY_CODES } from './countries.ts'
-import { changeable, email, id, optional, optionalText, text } from './fields.ts'
+import { changeable, email, id, optional, optionalText, text, seenVersion } from './fields.ts'
 
 const fields = {
   name: text(200),
@@ -20,7 +20,7 @@ export type NewParty = z.infer<typeof NewParty>
 /** What may change of a party: absent stays, null clears. `version` is the one the person saw. */
 export const PartyChange = z.strictObject({
   tenant_id: id,
-  version: z.optional(z.int()),
+  version: seenVersion,
   ...changeable(fields),
 })
 export type PartyChange = z.infer<typeof PartyChange>

@@ -46,15 +46,23 @@ function motility<T extends readonly string[]>(methods: T) {
   return z.prefault(shape.check(partsFitTheWhole as never), {})
 }
 
-type MotilityValues = { motile: number | null; progressive: number | null; non_progressive: number | null }
+type MotilityValues = {
+  motile: number | null
+  progressive: number | null
+  non_progressive: number | null
+  immotile: number | null
+}
 
 const partsFitTheWhole = z.superRefine<MotilityValues>((values, context) => {
   const most = (values.motile ?? 100) + PERCENTAGE_TOLERANCE
   if ((values.progressive ?? 0) > most) {
     context.addIssue({ code: 'custom', message: 'More than what is motile', path: ['progressive'] })
   }
-  if ((values.progressive ?? 0) + (values.non_progressive ?? 0) > 100 + PERCENTAGE_TOLERANCE) {
+  const moving = (values.progressive ?? 0) + (values.non_progressive ?? 0)
+  if (moving > 100 + PERCENTAGE_TOLERANCE) {
     context.addIssue({ code: 'custom', message: 'More than 100 % together', path: ['non_progressive'] })
+  } else if (moving + (values.immotile ?? 0) > 100 + 2 * PERCENTAGE_TOLERANCE) {
+    context.addIssue({ code: 'custom', message: 'More than 100 % together', path: ['immotile'] })
   }
 })
 

@@ -1,5 +1,5 @@
 /** Calls the product's API by the contract: what goes out and what comes back are checked by the same schemas. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { api, type Endpoint, type EndpointName, type Reply, type Sent } from '#api'
@@ -73,12 +73,18 @@ function address(path: string, params: object, query: object): string {
   return search.size === 0 ? filled : `${filled}?${search}`
 }
 
+function isAboutSame(before: unknown, now: object): boolean {
+  const of = (parts: unknown) => JSON.stringify((parts as { params?: object } | undefined)?.params)
+  return of(before) === of(now)
+}
+
 /** What the server says now, kept while it is shown; the page before stays until the next one is here. */
 export function useReply<N extends EndpointName>(name: N, parts: Parts<N>, enabled = true) {
   return useQuery({
     queryKey: [name, parts],
     queryFn: ({ signal }) => call(name, parts, { signal }),
-    placeholderData: keepPreviousData,
+    // The page before stays until the next one is here; one thing never stands in for another.
+    placeholderData: (before, query) => (isAboutSame(query?.queryKey[1], parts) ? before : undefined),
     enabled,
   })
 }

@@ -9,11 +9,13 @@ import { requireAnimal } from './require-animal.ts'
 /**
  * The horse was born already, and its parents are a stallion and a mare and none of its own offspring.
  * @param id of a horse on file that is changed
+ * @returns the horse, with parents on file called what they are called there
  * @throws Refusal INVALID
  */
-export async function checkAnimal(tx: Tx, actor: Actor, animal: NewAnimal, id?: string): Promise<void> {
+export async function checkAnimal(tx: Tx, actor: Actor, animal: NewAnimal, id?: string): Promise<NewAnimal> {
   if ((animal.born_on ?? '') > latestToday(new Date()))
     throw invalid('body.born_on', 'This day is in the future')
+  const checked = { ...animal }
   for (const [parent, sex] of [
     ['sire', 'STALLION'],
     ['dam', 'MARE'],
@@ -21,12 +23,16 @@ export async function checkAnimal(tx: Tx, actor: Actor, animal: NewAnimal, id?: 
     const parent_id = animal[parent]?.animal_id ?? null
     if (parent_id === null) continue
     const field = `body.${parent}.animal_id`
-    await requireAnimal(tx, actor, sex, parent_id, field)
+    const name = await requireAnimal(tx, actor, sex, parent_id, field)
+    checked[parent] = { name, animal_id: parent_id }
     if (id !== undefined) await requireNoDescendant(tx, actor, id, parent_id, field)
   }
+  return checked
 }
 
 async function requireNoDescendant(tx: Tx, actor: Actor, id: string, parent_id: string, field: string) {
+  // Pedigrees of a tenant change one after the other: two branches could close a ring between them.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${actor.tenant_id}, 1))`.execute(tx)
   const { rows } = await sql`
     with recursive ancestors (id) as (
       select ${parent_id}::uuid

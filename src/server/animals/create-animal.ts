@@ -7,12 +7,12 @@ import { animalRow, checkAnimal, writeOwners, writingAnimal } from './check-anim
 import { showAnimal } from './show-animal.ts'
 
 export async function createAnimal(tx: Tx, actor: Actor, { body }: Input<'createAnimal'>): Promise<Animal> {
-  await checkAnimal(tx, actor, body)
+  const animal = await checkAnimal(tx, actor, body)
   const id = uuidv7()
   await writingAnimal(
     tx
       .insertInto('animals')
-      .values({ ...animalRow(body), id })
+      .values({ ...animalRow(animal), id })
       .execute(),
   )
   await writeOwners(tx, actor, id, body.owner_ids)

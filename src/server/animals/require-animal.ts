@@ -4,7 +4,9 @@ import type { Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 
 /**
+ * The animal stays on file, and what it is, until the transaction ends: whoever changes or deletes it waits.
  * @param field where the animal stands in the request
+ * @returns its name
  * @throws Refusal INVALID when it is not on file, or of the other sex
  */
 export async function requireAnimal(
@@ -13,12 +15,14 @@ export async function requireAnimal(
   sex: Sex,
   id: string,
   field: string,
-): Promise<void> {
+): Promise<string> {
   const animal = await tx
     .selectFrom('animals')
-    .select('sex')
+    .select(['sex', 'name'])
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', id)
+    .forKeyShare()
     .executeTakeFirst()
   if (animal?.sex !== sex) throw invalid(field, `This is not a ${sex.toLowerCase()} on file`)
+  return animal.name
 }

@@ -19,11 +19,11 @@ export async function updateAnimal(
   const known = await lockAnimal(tx, actor, params.id)
   await requireVersion(tx, actor, known, seen)
   const { id, version, ...old } = known
-  const animal = requireWhole(NewAnimal, { ...old, ...change })
+  const whole = requireWhole(NewAnimal, { ...old, ...change })
+  const animal = await checkAnimal(tx, actor, whole, id)
   animal.owner_ids = [...new Set(animal.owner_ids)].toSorted()
   const fields = differences(old, animal)
   if (fields.length === 0) return known
-  await checkAnimal(tx, actor, animal, id)
   if (animal.sex !== old.sex) await requireNoPart(tx, actor, id)
   await writingAnimal(
     tx

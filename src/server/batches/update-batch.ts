@@ -1,6 +1,6 @@
 import type { Input } from '#api'
 import { type Batch, NewBatch } from '#domain/batches.ts'
-import { differences } from '#domain/changes.ts'
+import { differences, type FieldChange } from '#domain/changes.ts'
 import { compute } from '#domain/doses.ts'
 import { notFound } from '#domain/refusal.ts'
 import type { BatchSheet } from '#domain/sheet.ts'
@@ -44,7 +44,7 @@ export async function updateBatch(
         .where('id', '=', id)
         .execute(),
     )
-    await keepChange(tx, actor, id, version + 1, fields)
+    await keepChange(tx, actor, id, version + 1, await named(tx, tenant_id, fields))
   }
   return showBatch(tx, actor, { params, query: {}, body: undefined })
 }
@@ -65,6 +65,32 @@ async function lockBatch(tx: Tx, actor: Actor, id: string) {
     .executeTakeFirst()
   if (!batch) throw notFound('The batch')
   return batch
+}
+
+/** Fields that hold ids, with the names of what they named and name. */
+async function named(tx: Tx, tenant_id: string, fields: FieldChange[]): Promise<FieldChange[]> {
+  const nameOf = async (field: string, id: unknown) => {
+    if (typeof id !== 'string') return null
+    const table = field === 'animal_id' ? 'animals' : 'parties'
+    const row = await tx
+      .selectFrom(table)
+      .select('name')
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row?.name ?? null
+  }
+  return Promise.all(
+    fields.map(async (change) =>
+      change.field.endsWith('_id')
+        ? {
+            ...change,
+            old_name: await nameOf(change.field, change.old),
+            new_name: await nameOf(change.field, change.new),
+          }
+        : change,
+    ),
+  )
 }
 
 /** The sheet with what is sent of it, field by field. */

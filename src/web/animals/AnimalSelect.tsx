@@ -3,6 +3,7 @@ import type { Sex } from '#domain/animals.ts'
 import { useReply } from '../call.ts'
 import { FoundSelect, type FoundSelectProps } from '../form/FoundSelect.tsx'
 import { useSession } from '../session/session.ts'
+import { useAnimal } from './use-animal.ts'
 import { NewAnimalDialog } from './AnimalDialog.tsx'
 
 /** A horse on file, found by its name; one that is new is added on the way. */
@@ -10,11 +11,13 @@ export function AnimalSelect({ sex, onChange, ...rest }: FoundSelectProps & { se
   const { tenant_id } = useSession()
   const [name, setName] = useState('')
   const [new_name, setNewName] = useState<string | null>(null)
+  const chosen = useAnimal(rest.value)
   const { data, isPlaceholderData } = useReply('listAnimals', { query: { tenant_id, limit: 100, sex, name } })
   return (
     <>
       <FoundSelect
         {...rest}
+        known={chosen ? { value: chosen.id, label: chosen.name, hint: chosen.ueln } : null}
         onChange={onChange}
         searched={isPlaceholderData ? '' : name}
         onSearch={setName}

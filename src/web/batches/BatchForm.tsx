@@ -44,7 +44,12 @@ export function BatchForm({ store, onSave, onLeave, is_pending, error, notice }:
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 9 }}>
             <Stack>
-              <Sections />
+              {/* What is typed while it is saved would be saved by nobody. */}
+              <fieldset disabled={is_pending} className="plain">
+                <Stack>
+                  <Sections />
+                </Stack>
+              </fieldset>
               <Wrong />
               {notice}
               {error && Object.keys(store.problems()).length === 0 ? (
@@ -224,7 +229,6 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>) {
   }
   const is_card = target.role === 'radio'
   if (!is_card && !['INPUT', 'SELECT'].includes(target.tagName)) return
-  if (target.getAttribute('aria-expanded') === 'true') return
   event.preventDefault()
   if (is_card) target.click()
   const stops = 'input:not([type=hidden]), select, textarea, [role=radio], button[type=submit]'

@@ -17,9 +17,10 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
             {texts.batch.changed_by(changed_by_name, shortDate(changed_at), shortTime(changed_at))}
           </Text>
           <List size="sm" listStyleType="none">
-            {fields.map(({ field, old, new: now }) => (
+            {fields.map(({ field, old, new: now, old_name, new_name }) => (
               <List.Item key={field}>
-                {fieldLabel(field)}: <del>{valueWords(field, old)}</del> → <ins>{valueWords(field, now)}</ins>
+                {fieldLabel(field)}: <del>{old_name ?? valueWords(field, old)}</del> →{' '}
+                <ins>{new_name ?? valueWords(field, now)}</ins>
               </List.Item>
             ))}
           </List>

@@ -31,11 +31,13 @@ const baseOf = (batch: Batch) => ({ draft: draftOf(batch), version: batch.versio
 
 function Editing({ batch }: { batch: Batch }) {
   const { id } = batch
-  const { tenant_id } = useSession()
+  const { tenant_id, session } = useSession()
   const navigate = useNavigate()
-  const [store] = useState(() => createDraftStore(tenant_id, `batch ${id}`, baseOf(batch)))
-  const [meanwhile, setMeanwhile] = useState<Change[]>([])
-  const act = useAct('updateBatch')
+  const kept_as = `batch ${id} ${session.user.id}`
+  const [store] = useState(() => createDraftStore(tenant_id, kept_as, baseOf(batch)))
+  const meanwhile = useSyncExternalStore(store.subscribe, store.meanwhile)
+  // Forgotten once it is saved, wherever the screen has gone by then.
+  const act = useAct('updateBatch', store.forget)
   const show = () => void navigate({ to: '/batches/$id', params: { id } })
 
   function save() {
@@ -48,7 +50,6 @@ function Editing({ batch }: { batch: Batch }) {
             ? void follow(error.changes)
             : refuse(store, error),
         onSuccess: ({ label }) => {
-          store.forget()
           toast('success', texts.batch.saved(label))
           show()
         },
@@ -58,8 +59,7 @@ function Editing({ batch }: { batch: Batch }) {
 
   /** Somebody was faster: what they changed comes into the form, what was typed here stays. */
   async function follow(changes: Change[]) {
-    store.rebase(baseOf(await call('showBatch', { params: { id }, query: { tenant_id } })))
-    setMeanwhile((known) => [...changes, ...known])
+    store.rebase(baseOf(await call('showBatch', { params: { id }, query: { tenant_id } })), changes)
     act.reset()
   }
 

@@ -10,10 +10,11 @@ import { BatchForm, refuse } from './BatchForm.tsx'
 import { createDraftStore, NOTHING_YET } from './draft-store.ts'
 
 export function NewBatchScreen() {
-  const { tenant_id } = useSession()
+  const { tenant_id, session } = useSession()
   const navigate = useNavigate()
-  const [store] = useState(() => createDraftStore(tenant_id, `new-batch ${tenant_id}`, NOTHING_YET))
-  const act = useAct('createBatch')
+  const [store] = useState(() => createDraftStore(tenant_id, `new-batch ${session.user.id}`, NOTHING_YET))
+  // Forgotten once it is saved, wherever the screen has gone by then.
+  const act = useAct('createBatch', store.forget)
 
   function save() {
     act.mutate(
@@ -21,7 +22,6 @@ export function NewBatchScreen() {
       {
         onError: (error) => refuse(store, error),
         onSuccess: (batch) => {
-          store.forget()
           toast('success', texts.batch.saved(batch.label))
           void navigate({ to: '/batches/$id', params: { id: batch.id } })
         },

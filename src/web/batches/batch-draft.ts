@@ -40,11 +40,6 @@ function valueOf(path: string, text: string): unknown {
   return FIELDS.get(path)?.is_boolean ? text === 'true' : text
 }
 
-/** What is sent of a draft. A day that the chosen origin does not ask for is not. */
-function sentOf(draft: Draft): Draft {
-  return draft['origin'] === 'ACQUISITION' ? draft : { ...draft, received_on: '' }
-}
-
 function put(body: Record<string, unknown>, path: string, value: unknown) {
   const keys = path.split('.')
   const last = keys.pop()!
@@ -55,7 +50,7 @@ function put(body: Record<string, unknown>, path: string, value: unknown) {
 /** The draft as a new batch; what is blank is not given, but for the dose, where it means "no rule". */
 export function bodyOf(draft: Draft, tenant_id: string) {
   const body: Record<string, unknown> = { tenant_id, concentration_per_dose: null, calculation_mode: null }
-  for (const [path, text] of Object.entries(sentOf(draft))) {
+  for (const [path, text] of Object.entries(draft)) {
     if (text.trim() !== '') put(body, path, valueOf(path, text))
   }
   return body
@@ -64,15 +59,16 @@ export function bodyOf(draft: Draft, tenant_id: string) {
 /** What the draft changes of the batch it was made from. */
 export function changeOf(draft: Draft, base: Draft, tenant_id: string, version: number) {
   const body: Record<string, unknown> = { tenant_id, version }
-  for (const path of changedPaths(draft, base)) put(body, path, valueOf(path, sentOf(draft)[path] ?? ''))
+  for (const path of changedPaths(draft, base)) put(body, path, valueOf(path, draft[path] ?? ''))
   return body
 }
 
 /** Where two drafts do not say the same. */
 export function changedPaths(draft: Draft, base: Draft): string[] {
-  const [one, other] = [sentOf(draft), sentOf(base)]
-  return PATHS.filter((path) => (one[path] ?? '').trim() !== (other[path] ?? '').trim())
+  return PATHS.filter((path) => (draft[path] ?? '').trim() !== (base[path] ?? '').trim())
 }
+
+const PLAIN = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
 
 /** The draft that a batch was saved from. */
 export function draftOf(batch: Batch): Draft {
@@ -80,7 +76,10 @@ export function draftOf(batch: Batch): Draft {
     const value = path
       .split('.')
       .reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], batch)
-    return [path, String((value as string | number | boolean | null) ?? '')]
+    return [
+      path,
+      typeof value === 'number' ? PLAIN.format(value) : String((value as string | boolean | null) ?? ''),
+    ]
   })
   return Object.fromEntries(entries)
 }

@@ -36,7 +36,9 @@ test('when somebody else was faster, theirs comes in, what was typed stays, and 
   const store = opened({ draft, version: 1 })
   store.take({ note: 'mine', [VOLUME]: '70' })
   const theirs = { ...draft, note: 'theirs', [VOLUME]: '70', quality: 'GOOD' }
-  store.rebase({ draft: theirs, version: 2 })
+  store.rebase({ draft: theirs, version: 2 }, [])
+  // A reload forgets nothing of it.
+  expect(opened().clashes()).toEqual(store.clashes())
   expect(store.draft()).toMatchObject({ note: 'mine', [VOLUME]: '70', quality: 'GOOD' })
   expect(store.base().version).toBe(2)
   // Both typed 70: there is nothing to decide.

@@ -2,6 +2,7 @@
  * Holds the batch form's draft outside React's state, so that a keystroke redraws the one field it is typed
  * into and what is computed from it, and nothing else of the form's seventy fields.
  */
+import type { Change } from '#domain/changes.ts'
 import type { Computed } from '#domain/computed.ts'
 import type { Problems } from '../ui/problems.ts'
 import { changedPaths, computeDraft, type Draft, EMPTY_DRAFT, problemsOfDraft } from './batch-draft.ts'
@@ -16,6 +17,8 @@ export const NOTHING_YET: Base = { draft: EMPTY_DRAFT, version: 0 }
 /** A field that somebody else has changed to `theirs` while it was changed here. */
 export type Clash = { path: string; theirs: string }
 
+type Kept = { base: Base; draft: Draft; clashes: Clash[]; meanwhile: Change[] }
+
 /** @param kept_as under which name the draft survives a reload of this tab */
 export function createDraftStore(tenant_id: string, kept_as: string, initial: Base) {
   const kept = keptDraft(kept_as)
@@ -23,7 +26,8 @@ export function createDraftStore(tenant_id: string, kept_as: string, initial: Ba
   let draft = kept?.draft ?? base.draft
   let computed = computeDraft(draft)
   let problems: Problems = {}
-  let clashes: Clash[] = []
+  let meanwhile: Change[] = kept?.meanwhile ?? []
+  let clashes: Clash[] = kept?.clashes ?? []
   let is_tried = false
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -32,8 +36,10 @@ export function createDraftStore(tenant_id: string, kept_as: string, initial: Ba
   const replace = (next: Draft) => {
     draft = next
     computed = computeDraft(draft)
-    sessionStorage.setItem(kept_as, JSON.stringify({ base, draft }))
+    keep()
   }
+  const keep = () =>
+    sessionStorage.setItem(kept_as, JSON.stringify({ base, draft, clashes, meanwhile } satisfies Kept))
   const isUntouched = () => changedPaths(draft, base.draft).length === 0
 
   const store = {
@@ -45,6 +51,8 @@ export function createDraftStore(tenant_id: string, kept_as: string, initial: Ba
     draft: (): Draft => draft,
     computed: (): Computed => computed,
     problems: (): Problems => problems,
+    /** What others saved since the form was opened, the latest first. */
+    meanwhile: (): Change[] => meanwhile,
     clashes: (): Clash[] => clashes,
     /** Whether somebody has tried to save: from then on what is wrong is summed up. */
     isTried: () => is_tried,
@@ -53,10 +61,10 @@ export function createDraftStore(tenant_id: string, kept_as: string, initial: Ba
       store.take({ [path]: value })
     },
     take(some: Draft) {
+      clashes = clashes.filter(({ path }) => !(path in some))
       replace({ ...draft, ...some })
       // What the server refused, or was marked before, is looked at again when the field is left.
       problems = Object.fromEntries(Object.entries(problems).filter(([path]) => !(path in some)))
-      clashes = clashes.filter(({ path }) => !(path in some))
       tell()
     },
     /** Looks at one field, when it is left. */
@@ -80,7 +88,7 @@ export function createDraftStore(tenant_id: string, kept_as: string, initial: Ba
       tell()
     },
     /** The batch has been changed by somebody else: what was typed here stays, the rest follows. */
-    rebase(now: Base) {
+    rebase(now: Base, changes: Change[]) {
       const mine = new Set(changedPaths(draft, base.draft))
       const theirs = changedPaths(now.draft, base.draft)
       const followed = theirs.filter((path) => !mine.has(path))
@@ -88,6 +96,7 @@ export function createDraftStore(tenant_id: string, kept_as: string, initial: Ba
         .filter((path) => mine.has(path) && changedPaths(draft, now.draft).includes(path))
         .map((path) => ({ path, theirs: now.draft[path] ?? '' }))
       base = now
+      meanwhile = [...changes, ...meanwhile]
       replace({ ...draft, ...Object.fromEntries(followed.map((path) => [path, now.draft[path] ?? ''])) })
       tell()
     },
@@ -97,6 +106,7 @@ export function createDraftStore(tenant_id: string, kept_as: string, initial: Ba
       sessionStorage.removeItem(kept_as)
       problems = {}
       clashes = []
+      meanwhile = []
       is_tried = false
       tell()
     },
@@ -105,7 +115,7 @@ export function createDraftStore(tenant_id: string, kept_as: string, initial: Ba
 }
 
 /** A half-filled form survives a reload. */
-function keptDraft(kept_as: string): { base: Base; draft: Draft } | null {
+function keptDraft(kept_as: string): Kept | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(kept_as) ?? 'null')
     return kept?.base?.draft && kept.draft ? kept : null

@@ -59,6 +59,7 @@ export function FoundSelect({ value, onChange, found, searched, onSearch, ...mor
     <Select
       {...rest}
       searchable
+      selectFirstOptionOnChange
       clearable={!rest.required}
       allowDeselect={false}
       data={[...kept, ...(found ?? []), ...make]}

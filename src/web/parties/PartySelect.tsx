@@ -5,9 +5,11 @@ import type { Party } from '#domain/parties.ts'
 import { useAct, useReply } from '../call.ts'
 import { FoundSelect, type FoundSelectProps } from '../form/FoundSelect.tsx'
 import { useSession } from '../session/session.ts'
+import { useMissingNames } from '../use-missing-names.ts'
 import { texts } from '../texts.ts'
 import { errorText } from '../ui/error-text.ts'
 import { toast } from '../ui/toast.ts'
+import { useParty } from './use-party.ts'
 
 type Props = FoundSelectProps & {
   /** Parties that make no sense here. */
@@ -21,6 +23,7 @@ export function PartySelect({ without, can_create = false, onChange, error, ...r
   const { tenant_id } = useSession()
   const [name, setName] = useState('')
   const { data, isPlaceholderData } = useReply('listParties', { query: { tenant_id, limit: 100, name } })
+  const chosen = useParty(rest.value)
   const act = useAct('createParty')
 
   function create(text: string) {
@@ -38,6 +41,7 @@ export function PartySelect({ without, can_create = false, onChange, error, ...r
   return (
     <FoundSelect
       {...rest}
+      known={chosen ? { value: chosen.id, label: chosen.name } : null}
       onChange={onChange}
       error={act.error ? errorText(act.error) : error}
       searched={isPlaceholderData ? '' : name}
@@ -66,12 +70,14 @@ export function useOwnParty() {
 export function usePartyName() {
   const { tenant_id } = useSession()
   const client = useQueryClient()
+  const missingName = useMissingNames('showParty')
   const { data } = useReply('listParties', { query: { tenant_id, limit: 100, name: '' } })
   return (id: string | null | undefined) => {
     const named = ({ parties }: { parties: Party[] }) => parties.find((party) => party.id === id)?.name
     const first = data && named(data)
     if (first !== undefined || !id) return first
     const others = client.getQueriesData<Reply<'listParties'>>({ queryKey: ['listParties'] })
-    return others.map(([, reply]) => reply && named(reply)).find((name) => name !== undefined)
+    const elsewhere = others.map(([, reply]) => reply && named(reply)).find((name) => name !== undefined)
+    return elsewhere ?? (data && missingName(id))
   }
 }
