@@ -9,9 +9,15 @@ const SCREENS = [
   '/containers',
   '/horses',
   '/hub/general',
+  '/hub/subscription',
   '/hub/books',
   '/help',
   '/nowhere',
+]
+
+const OPEN = [
+  ...['/auth/login', '/auth/password-recovery', '/auth/password-reset'],
+  ...['/auth/invitation', '/auth/signup', '/auth/enrollment'],
 ]
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -39,9 +45,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           if (wide > 0) problems.push(`${place} is ${wide} px too wide`)
         }
-        await page.goto('/auth/login')
-        await expect(page.getByRole('heading')).toBeVisible()
-        await inspect()
+        for (const path of OPEN) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await inspect()
+        }
         await logIn(page)
         for (const path of SCREENS) {
           await page.goto(path)

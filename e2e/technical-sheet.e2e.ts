@@ -232,6 +232,7 @@ test('unsaved work is neither left by a slip nor lost by a reload, and a next ba
   await logIn(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Batches' }).click()
   await page.getByRole('link', { name: 'New batch' }).click()
+  await expect(page.getByRole('heading', { name: 'New batch' })).toBeVisible()
   await page.getByLabel('Batch label').fill('E2E-GUARD')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   const guard = page.getByRole('dialog', { name: 'This batch is not saved' })

@@ -17,17 +17,11 @@ import {
   sessionState,
   useSessionState,
 } from './session/session.ts'
-import { texts } from './texts.ts'
 import { cssVariables, theme } from './theme.ts'
-import { toast } from './ui/toast.ts'
 
 function onError(error: unknown) {
-  // A session that ended elsewhere ends here: what was typed in long forms is kept by the form itself.
-  if (error instanceof RequestFailed && error.status === 401 && sessionState().session) {
-    endSession()
-    toast('info', texts.error.session_ended)
-    void router.invalidate()
-  }
+  // A session that ended in the midst of work: the screen stays, and asks to log in again.
+  if (error instanceof RequestFailed && error.code === 'NO_SESSION' && sessionState().session) endSession()
 }
 
 const Toasts = lazy(async () => ({ default: (await import('./ui/Toasts.tsx')).Toasts }))

@@ -131,6 +131,48 @@ const books = createRoute({
   path: '/hub/books',
   component: lazyRouteComponent(() => import('./hub/BooksScreen.tsx'), 'BooksScreen'),
 })
+const subscription = createRoute({
+  getParentRoute: within,
+  path: '/hub/subscription',
+  component: lazyRouteComponent(() => import('./hub/SubscriptionScreen.tsx'), 'SubscriptionScreen'),
+})
+const payment = createRoute({
+  getParentRoute: within,
+  path: '/hub/subscription/payment',
+  validateSearch: (search: Record<string, unknown>): { payment?: string } =>
+    typeof search['payment'] === 'string' ? { payment: search['payment'] } : {},
+  component: lazyRouteComponent(() => import('./hub/PaymentScreen.tsx'), 'PaymentScreen'),
+})
+
+// Open to everybody: whoever comes with a link from a mail, or has no account yet.
+const recovery = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/password-recovery',
+  component: lazyRouteComponent(() => import('./session/RecoveryScreen.tsx'), 'RecoveryScreen'),
+})
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/password-reset',
+  component: lazyRouteComponent(() => import('./session/ResetScreen.tsx'), 'ResetScreen'),
+})
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/invitation',
+  component: lazyRouteComponent(
+    () => import('./session/InvitationRequestScreen.tsx'),
+    'InvitationRequestScreen',
+  ),
+})
+const signup = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/signup',
+  component: lazyRouteComponent(() => import('./session/JoinScreen.tsx'), 'SignUpScreen'),
+})
+const enrollment = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/enrollment',
+  component: lazyRouteComponent(() => import('./session/JoinScreen.tsx'), 'EnrollmentScreen'),
+})
 const login = createRoute({
   getParentRoute: () => root,
   path: '/auth/login',
@@ -156,7 +198,7 @@ export const router = createRouter({
     leads('/', '/home'),
     leads('/hub', '/hub/general'),
     leads('/auth', '/auth/login'),
-    login,
+    ...[login, recovery, reset, invitation, signup, enrollment],
     layout.addChildren([
       home,
       batches,
@@ -172,6 +214,8 @@ export const router = createRouter({
       help,
       hub,
       books,
+      subscription,
+      payment,
     ]),
   ]),
   // Otherwise what no screen vouches for reaches it all the same, beneath what it does.

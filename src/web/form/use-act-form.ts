@@ -14,6 +14,8 @@ type Form<N extends EndpointName, V> = {
   sentOf: (values: V, base: { initial: V; version: number }) => unknown
   /** The version of what is changed; after somebody else was faster, saving again changes theirs. */
   version?: number
+  /** What else has to fit before it is sent. */
+  check?: (values: V) => Problems
   params?: Sent<N, 'params'>
   in_query?: boolean
   /** Says a refusal at the field it concerns, where the server names none. */
@@ -40,7 +42,7 @@ export function useActForm<N extends EndpointName, V extends object>(name: N, fo
 
   function submit() {
     const sent = form.sentOf(values, { initial, version })
-    const wrong = problemsOf(form.schema, sent)
+    const wrong = { ...problemsOf(form.schema, sent), ...form.check?.(values) }
     setProblems(wrong)
     if (Object.keys(wrong).length > 0) return focusFirstProblem()
     const parts = { params: form.params, ...(form.in_query ? { query: sent } : { body: sent }) }

@@ -13,6 +13,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { isExpired } from '#domain/session.ts'
 import { useState } from 'react'
 import { useReply } from '../call.ts'
+import { LogInAgain } from '../session/LogInAgain.tsx'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
@@ -85,6 +86,7 @@ export function Layout() {
           <SubscriptionNotice />
           {is_small && <MobileNotice />}
           <Outlet />
+          <LogInAgain />
           {is_small && <Version />}
         </Box>
       </AppShell.Main>
@@ -147,7 +149,7 @@ function SubscriptionNotice() {
         <Text size="sm">{texts.frame.expired(shortDate(tenant.subscription.expires_on))}</Text>
         <Anchor
           component={Link}
-          to="/help"
+          to="/hub/subscription"
           size="sm"
           fw={600}
           c="var(--mantine-color-text)"

@@ -4,6 +4,7 @@ import { texts } from '../texts.ts'
 
 const PLACES = [
   { to: '/hub/general', label: texts.hub.general },
+  { to: '/hub/subscription', label: texts.subscription.title },
   { to: '/hub/books', label: texts.books.title },
 ] as const
 
@@ -18,8 +19,8 @@ export function HubTabs() {
           component={Link}
           to={to}
           size="xs"
-          variant={pathname === to ? 'light' : 'subtle'}
-          {...(pathname === to ? { 'aria-current': 'page' as const } : {})}
+          variant={pathname.startsWith(to) ? 'light' : 'subtle'}
+          {...(pathname.startsWith(to) ? { 'aria-current': 'page' as const } : {})}
         >
           {label}
         </Button>

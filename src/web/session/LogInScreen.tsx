@@ -1,11 +1,11 @@
-import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { RequestFailed } from '../call.ts'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { safeRedirect } from '../guard.ts'
 import { texts } from '../texts.ts'
-import { Wordmark } from '../ui/Wordmark.tsx'
-import { errorText } from '../ui/error-text.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import { AuthLink } from './AuthLink.tsx'
+import { logInProblem } from './log-in-problem.ts'
 import { logIn, useSessionState } from './session.ts'
 
 export function LogInScreen() {
@@ -17,9 +17,6 @@ export function LogInScreen() {
   const password_input = useRef<HTMLInputElement>(null)
   const router = useRouter()
   const { redirect } = useSearch({ from: '/auth/login' })
-  useEffect(() => {
-    document.title = `${texts.login.title} · ${texts.product}`
-  }, [])
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -38,55 +35,51 @@ export function LogInScreen() {
   }
 
   return (
-    <Center mih="100dvh" p="md" component="main">
-      <Stack w="100%" maw={400} gap="lg">
-        <Wordmark />
-        <div>
-          <Title order={1}>{texts.login.title}</Title>
-          <Text c="dimmed">{texts.claim}</Text>
-        </div>
-        <Paper p="lg">
-          <form onSubmit={(event) => void submit(event)}>
-            <Stack>
-              <TextInput
-                label={texts.login.email}
-                type="email"
-                name="email"
-                autoComplete="username"
-                required
-                withAsterisk={false}
-                autoFocus
-                value={email}
-                onChange={(event) => setEmail(event.currentTarget.value)}
-              />
-              <PasswordInput
-                label={texts.login.password}
-                name="password"
-                autoComplete="current-password"
-                ref={password_input}
-                required
-                withAsterisk={false}
-                value={password}
-                onChange={(event) => setPassword(event.currentTarget.value)}
-              />
-              {authentication_error && (
-                <Alert color="red" role="alert">
-                  {problemText(problem)}
-                </Alert>
-              )}
-              <Button type="submit" loading={is_pending} fullWidth>
-                {texts.login.submit}
-              </Button>
-            </Stack>
-          </form>
-        </Paper>
-      </Stack>
-    </Center>
+    <AuthFrame
+      title={texts.login.title}
+      text={texts.claim}
+      links={
+        <>
+          <AuthLink to="/auth/password-recovery">{texts.login.forgot}</AuthLink>
+          <Text size="sm">
+            {texts.login.no_account} <AuthLink to="/auth/invitation">{texts.invitation.get}</AuthLink>
+          </Text>
+        </>
+      }
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack>
+          <TextInput
+            label={texts.login.email}
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            withAsterisk={false}
+            autoFocus
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label={texts.login.password}
+            name="password"
+            autoComplete="current-password"
+            ref={password_input}
+            required
+            withAsterisk={false}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          {authentication_error && (
+            <Alert color="red" role="alert">
+              {logInProblem(problem)}
+            </Alert>
+          )}
+          <Button type="submit" loading={is_pending} fullWidth>
+            {texts.login.submit}
+          </Button>
+        </Stack>
+      </form>
+    </AuthFrame>
   )
-}
-
-/** Only a limit and a server that is away say more than that it did not work. */
-function problemText(problem: unknown): string {
-  const is_refused = problem instanceof RequestFailed && problem.status !== 429
-  return is_refused || problem === null ? texts.login.failed : errorText(problem)
 }

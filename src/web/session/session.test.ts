@@ -31,7 +31,7 @@ async function beLoggedIn() {
 
 test('a log-in that succeeds holds the session', async () => {
   await beLoggedIn()
-  expect(sessionState()).toEqual({ session, authentication_error: false })
+  expect(sessionState()).toEqual({ session, authentication_error: false, is_over: false })
 })
 
 test('a refused log-in sets the flag and holds nothing; the next one resets it before it asks', async () => {
@@ -43,9 +43,9 @@ test('a refused log-in sets the flag and holds nothing; the next one resets it b
     message: 'Request failed with status code 401',
     code: 'INVALID_CREDENTIALS',
   })
-  expect(sessionState()).toEqual({ session: null, authentication_error: true })
+  expect(sessionState()).toEqual({ session: null, authentication_error: true, is_over: false })
   server.mockImplementationOnce(async () => {
-    expect(sessionState()).toEqual({ session: null, authentication_error: false })
+    expect(sessionState()).toEqual({ session: null, authentication_error: false, is_over: false })
     return Response.json(session)
   })
   await logIn(credentials)

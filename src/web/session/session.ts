@@ -1,11 +1,17 @@
 /** Who is logged in, as this tab knows it. */
 import { useSyncExternalStore } from 'react'
 import { type Session, tenantOf } from '#domain/session.ts'
+import type { Sent } from '#api'
 import { call } from '../call.ts'
 
-export type SessionState = { session: Session | null; authentication_error: boolean }
+export type SessionState = {
+  session: Session | null
+  authentication_error: boolean
+  /** The server no longer knows the session, while somebody is at work in it. */
+  is_over: boolean
+}
 
-let state: SessionState = { session: null, authentication_error: false }
+let state: SessionState = { session: null, authentication_error: false, is_over: false }
 const listeners = new Set<() => void>()
 
 // Other tabs learn of a log-in or log-out at once.
@@ -14,7 +20,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 /** Somebody logged in or out in another tab: what this one holds is void, and the guard has to decide anew. */
 export function onSessionElsewhere(decide: () => void) {
   channel?.addEventListener('message', () => {
-    set({ session: null })
+    set({ session: null, is_over: false })
     decide()
   })
 }
@@ -58,7 +64,7 @@ let remembered: Session | null = null
 function begin(session: Session) {
   const is_another = remembered !== null && remembered.user.id !== session.user.id
   remembered = session
-  set({ session, authentication_error: false })
+  set({ session, authentication_error: false, is_over: false })
   if (is_another) for (const forget of forgetters) forget()
 }
 
@@ -69,9 +75,21 @@ export function onAnotherUser(forget: () => void) {
   forgetters.add(forget)
 }
 
+/** Somebody comes in with an invitation: with the account, or the place in one, comes a session. */
+export async function join<N extends 'signUp' | 'enrol'>(name: N, body: Sent<N, 'body'>): Promise<void> {
+  begin((await call(name, { body } as never)) as Session)
+  channel?.postMessage('changed')
+}
+
+/** Logs in once more where a session has ended; what is on the screen stays. */
+export async function logInAgain(credentials: { email: string; password: string }): Promise<void> {
+  begin(await call('logIn', { body: credentials }))
+  channel?.postMessage('changed')
+}
+
 /** A new log-in first clears what was there; a refusal sets the flag. */
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
-  set({ session: null, authentication_error: false })
+  set({ session: null, authentication_error: false, is_over: false })
   try {
     begin(await call('logIn', { body: credentials }))
     channel?.postMessage('changed')
@@ -98,12 +116,18 @@ export async function logOut(): Promise<void> {
   } catch {
     // The cookie may outlive this, but this tab is done with it.
   } finally {
-    set({ session: null })
+    set({ session: null, is_over: false })
     channel?.postMessage('changed')
   }
 }
 
-/** The server no longer knows the session. */
+/** The session was ended by what was just done. */
+export function forgetSession() {
+  set({ session: null, is_over: false })
+  channel?.postMessage('changed')
+}
+
+/** The server no longer knows the session. What is on the screen stays until somebody logs in again, or goes. */
 export function endSession() {
-  set({ session: null })
+  set({ is_over: true })
 }

@@ -1,0 +1,24 @@
+import { Alert, Button } from '@mantine/core'
+import { useAct } from '../call.ts'
+import { useSession } from '../session/session.ts'
+import { texts } from '../texts.ts'
+
+/** Leads to the page on which 30 days are paid for. */
+export function PayButton({ children }: { children: string }) {
+  const { tenant_id } = useSession()
+  const act = useAct('startCheckout')
+  const pay = () =>
+    act.mutate({ body: { tenant_id } }, { onSuccess: ({ url }) => globalThis.location.assign(url) })
+  return (
+    <>
+      {act.error && (
+        <Alert color="red" role="alert">
+          {texts.subscription.checkout_failed}
+        </Alert>
+      )}
+      <Button loading={act.isPending || act.isSuccess} onClick={pay}>
+        {children}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import { Alert, Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type SyntheticEvent, useState } from 'react'
+import { COUNTRY_CODES, countryName } from '#domain/countries.ts'
+import { Enrollment, type Invitation, SignUp } from '#domain/members.ts'
+import { call, RequestFailed } from '../call.ts'
+import { clearProblems } from '../form/clear-problems.ts'
+import { focusFirstProblem } from '../form/focus-first-problem.ts'
+import { texts } from '../texts.ts'
+import { errorText } from '../ui/error-text.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { type Problems, problemsOf, refusedFields } from '../ui/problems.ts'
+import { Waiting } from '../ui/Waiting.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { AuthLink } from './AuthLink.tsx'
+import { confirmationProblems, PasswordFields } from './PasswordFields.tsx'
+import { join } from './session.ts'
+import { useSecret } from './use-secret.ts'
+
+const COUNTRIES = COUNTRY_CODES.map((code) => ({ value: code, label: countryName(code) })).toSorted(
+  (one, other) => one.label.localeCompare(other.label),
+)
+
+/** Founds an account, for whoever was invited to. */
+export function SignUpScreen() {
+  return <Joining kind="SIGN_UP" title={texts.signup.title} />
+}
+
+/** Joins an account, for whoever was invited to. */
+export function EnrollmentScreen() {
+  return <Joining kind="MEMBER" title={texts.enrollment.title} />
+}
+
+type Kind = Invitation['kind']
+
+function Joining({ kind, title }: { kind: Kind; title: string }) {
+  const token = useSecret('token')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['showInvitation', token],
+    queryFn: ({ signal }) => call('showInvitation', { params: { token } }, { signal }),
+    enabled: token !== '',
+  })
+  const is_void =
+    token === '' || (data && data.kind !== kind) || (error instanceof RequestFailed && error.status === 404)
+  const text = kind === 'SIGN_UP' ? texts.signup.beta : joinText(data)
+  const links = (
+    <>
+      {kind === 'SIGN_UP' && <AuthLink to="/auth/invitation">{texts.invitation.get}</AuthLink>}
+      <AuthLink to="/auth/login">{texts.account.back}</AuthLink>
+    </>
+  )
+  return (
+    <AuthFrame title={title} text={text} links={links}>
+      {token === '' && kind === 'SIGN_UP' ? (
+        <Text>{texts.invitation.text}</Text>
+      ) : is_void ? (
+        <Alert color="straw" role="alert" title={texts.invitation.void_title}>
+          {texts.invitation.void_text}
+        </Alert>
+      ) : error ? (
+        <Failure error={error} retry={refetch} />
+      ) : data ? (
+        <JoinForm invitation={data} token={token} />
+      ) : (
+        <Waiting />
+      )}
+    </AuthFrame>
+  )
+}
+
+function joinText(invitation: Invitation | undefined) {
+  const { tenant_name, role } = invitation ?? {}
+  return tenant_name && role && texts.enrollment.text(tenant_name, texts.roles[role])
+}
+
+const EMPTY = {
+  ...{ first_name: '', last_name: '', company_name: '', company_email: '', country: '' },
+  ...{ password: '', confirmation: '' },
+}
+type Values = typeof EMPTY & { email: string }
+
+function JoinForm({ invitation, token }: { invitation: Invitation; token: string }) {
+  const is_sign_up = invitation.kind === 'SIGN_UP'
+  const [values, setValues] = useState<Values>({ ...EMPTY, email: invitation.email })
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<unknown>(null)
+  const [is_pending, setPending] = useState(false)
+  const navigate = useNavigate()
+  const change = (some: Partial<Values>) => {
+    setValues((known) => ({ ...known, ...some }))
+    setProblems((known) => clearProblems(known, some))
+  }
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (is_pending) return
+    const { confirmation: _, country, company_name, company_email, ...person } = values
+    const company = {
+      ...(country ? { country } : {}),
+      ...{ company_name, company_email: company_email.trim() || null },
+    }
+    const body = { token, ...person, ...(is_sign_up ? company : {}) } as never
+    const wrong = { ...problemsOf(is_sign_up ? SignUp : Enrollment, body), ...confirmationProblems(values) }
+    setProblems(wrong)
+    setFailure(null)
+    if (Object.keys(wrong).length > 0) return focusFirstProblem()
+    setPending(true)
+    try {
+      await join(is_sign_up ? 'signUp' : 'enrol', body)
+      await navigate({ to: '/home', replace: true })
+    } catch (error) {
+      setProblems(refusedAt(error))
+      setFailure(error)
+      focusFirstProblem()
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const text = (field: keyof Values, autoComplete: string) => ({
+    autoComplete,
+    value: values[field],
+    error: problems[field],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
+  })
+  const generic = is_sign_up ? texts.signup.failed : texts.enrollment.failed
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label={texts.account.first_name}
+            required
+            autoFocus
+            {...text('first_name', 'given-name')}
+          />
+          <TextInput label={texts.account.last_name} required {...text('last_name', 'family-name')} />
+        </SimpleGrid>
+        <TextInput label={texts.account.email} type="email" required {...text('email', 'username')} />
+        {is_sign_up && (
+          <>
+            <TextInput
+              label={texts.signup.company_name}
+              description={texts.signup.company_hint}
+              {...text('company_name', 'organization')}
+            />
+            <TextInput label={texts.signup.company_email} type="email" {...text('company_email', 'off')} />
+            <Select
+              label={texts.signup.country}
+              required
+              searchable
+              selectFirstOptionOnChange
+              data={COUNTRIES}
+              value={values.country || null}
+              error={problems['country']}
+              onChange={(country) => change({ country: country ?? '' })}
+            />
+          </>
+        )}
+        <PasswordFields
+          values={values}
+          problems={problems}
+          onChange={change}
+          known={[values.email, values.first_name, values.last_name]}
+        />
+        {failure !== null && Object.keys(problems).length === 0 && (
+          <Alert color="red" role="alert">
+            {failure instanceof RequestFailed && failure.status === 429 ? errorText(failure) : generic}
+          </Alert>
+        )}
+        <Button type="submit" loading={is_pending} fullWidth>
+          {is_sign_up ? texts.signup.submit : texts.enrollment.submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Two refusals have words of their own. */
+function refusedAt(error: unknown): Problems {
+  const code = error instanceof RequestFailed ? error.code : undefined
+  if (code === 'EMAIL_IN_USE') return { email: texts.enrollment.in_use }
+  if (code === 'EMAIL_MISMATCH') return { email: texts.enrollment.mismatch }
+  return refusedFields(error)
+}

@@ -1,0 +1,85 @@
+import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type SyntheticEvent, useState } from 'react'
+import { texts } from '../texts.ts'
+import { logInProblem } from './log-in-problem.ts'
+import { logInAgain, logOut, useSession, useSessionState } from './session.ts'
+
+/** Over whatever is on the screen when the session has ended: nothing typed is lost by logging in again. */
+export function LogInAgain() {
+  const { is_over } = useSessionState()
+  return is_over ? <Again /> : null
+}
+
+function Again() {
+  const { session } = useSession()
+  const { email } = session.user
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<unknown>(null)
+  const [is_pending, setPending] = useState(false)
+  const client = useQueryClient()
+  const router = useRouter()
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    // A dialog beneath has a form of its own.
+    event.stopPropagation()
+    setPending(true)
+    try {
+      await logInAgain({ email, password })
+      void client.invalidateQueries()
+    } catch (error) {
+      setProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  async function leave() {
+    await logOut()
+    client.clear()
+    await router.navigate({ to: '/auth/login', replace: true })
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={texts.login.again_title}
+      zIndex={500}
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack>
+          <Text size="sm">{texts.login.again_text}</Text>
+          <TextInput label={texts.login.email} value={email} readOnly autoComplete="username" />
+          <PasswordInput
+            data-autofocus
+            label={texts.login.password}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          {problem !== null && (
+            <Alert color="red" role="alert">
+              {logInProblem(problem)}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => void leave()}>
+              {texts.login.leave}
+            </Button>
+            <Button type="submit" loading={is_pending}>
+              {texts.login.submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

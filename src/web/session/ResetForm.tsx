@@ -1,0 +1,65 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import * as z from 'zod/mini'
+import { NewPassword } from '#domain/password.ts'
+import { RequestFailed } from '../call.ts'
+import { useActForm } from '../form/use-act-form.ts'
+import { texts } from '../texts.ts'
+import { errorText } from '../ui/error-text.ts'
+import { confirmationProblems, PasswordFields } from './PasswordFields.tsx'
+
+const Checked = z.object({ code: z.string().check(z.minLength(1)), password: NewPassword })
+
+type Props = { code?: string; known?: string[]; onDone: () => void }
+
+/** The code from the mail, and the new password twice. */
+export function ResetForm({ code = '', known, onDone }: Props) {
+  const form = useActForm('resetPassword', {
+    initial: { code, password: '', confirmation: '' },
+    schema: Checked,
+    sentOf: ({ code: typed, password }) => ({ code: typed, password }),
+    check: confirmationProblems,
+    // With the password all sessions end: nothing is to be asked for anew in this one.
+    is_leaving: true,
+    onDone,
+  })
+  const is_told = Object.keys(form.problems).length > 0
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        form.submit()
+      }}
+    >
+      <Stack>
+        <TextInput
+          label={texts.reset.code}
+          description={texts.reset.code_hint}
+          autoComplete="one-time-code"
+          required
+          value={form.values.code}
+          error={form.problems['code']}
+          onChange={(event) => form.change({ code: event.currentTarget.value })}
+        />
+        <PasswordFields
+          label={texts.account.new_password}
+          values={form.values}
+          problems={form.problems}
+          onChange={form.change}
+          {...(known ? { known } : {})}
+        />
+        {form.error && !is_told && (
+          <Alert color="red" role="alert">
+            {form.error instanceof RequestFailed && form.error.status === 429
+              ? errorText(form.error)
+              : texts.reset.failed}
+          </Alert>
+        )}
+        <Button type="submit" loading={form.is_pending} fullWidth>
+          {texts.reset.submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
