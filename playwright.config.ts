@@ -6,6 +6,7 @@ const PORT = Number(process.env['E2E_PORT'] ?? 3100)
 // Made once, by the process that starts the server; workers read this file again.
 const data_dir = (process.env['E2E_DATA_DIR'] ??= temporaryFolder('e2e'))
 const base_url = `http://127.0.0.1:${PORT}`
+const chat_url = `http://127.0.0.1:${PORT + 1}/help`
 
 export default defineConfig({
   testDir: 'e2e',
@@ -20,11 +21,14 @@ export default defineConfig({
     launchOptions: await findBrowser(),
     trace: 'retain-on-failure',
   },
-  webServer: {
-    command: 'node src/server/main.ts',
-    url: `${base_url}/api/v1/health/ready`,
-    timeout: 120_000,
-    env: { PORT: String(PORT), DATA_DIR: data_dir, LOG_LEVEL: 'warn' },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+  webServer: [
+    { command: 'node e2e/chat-receiver.ts', url: chat_url, env: { PORT: String(PORT + 1) } },
+    {
+      command: 'node src/server/main.ts',
+      url: `${base_url}/api/v1/health/ready`,
+      timeout: 120_000,
+      env: { PORT: String(PORT), DATA_DIR: data_dir, LOG_LEVEL: 'warn', HELP_WEBHOOK_URL: chat_url },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    },
+  ],
 })

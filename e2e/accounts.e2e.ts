@@ -16,13 +16,8 @@ async function linkTo(page: Page, address: string, subject: string): Promise<str
       async () => {
         await mails.goto('/testing/mail')
         const mail = mails.locator('article', { hasText: `To ${address}` }).filter({ hasText: subject })
-        found =
-          (await mail
-            .first()
-            .getByRole('link')
-            .first()
-            .getAttribute('href')
-            .catch(() => null)) ?? ''
+        const link = mail.getByRole('link').first()
+        found = (await link.count()) > 0 ? ((await link.getAttribute('href')) ?? '') : ''
         return found
       },
       { timeout: 15_000 },
@@ -142,6 +137,11 @@ test('from an invitation to a paid account, with a collaborator, a new password 
   await expect(joost.getByLabel('Your message')).toHaveValue('How do I move straws?')
   await joost.getByRole('button', { name: 'Send message' }).click()
   await expect(joost.getByText('Thank you. Your message is with us.')).toBeVisible()
+  const chat = new URL('/help', page.url())
+  chat.port = String(Number(chat.port) + 1)
+  await expect
+    .poll(async () => (await page.request.get(chat.toString())).text(), { timeout: 15_000 })
+    .toContain(`Joost de Vries <${helper}> of Gestüt Heide asks for help:\\nHow do I move straws?`)
 
   // Made an owner, made a collaborator again, and taken out: it counts from the next request.
   await page.goto('/hub/general')
