@@ -15,16 +15,15 @@ import {
   Enrollment,
   Invitation,
   InvitationRequest,
-  Member,
   MemberInvitation,
   NewMemberInvitation,
-  RoleChange,
   SignUp,
-} from '#domain/members.ts'
+} from '#domain/invitations.ts'
+import { Member, RoleChange } from '#domain/members.ts'
 import { Fertility, Movement, MOVEMENT_TYPES, NewOutcome, Reversal, ToldOutcome } from '#domain/movements.ts'
 import { NewParty, Party, PartyChange } from '#domain/parties.ts'
 import { PasswordQuestion, PasswordStrength } from '#domain/password.ts'
-import { Credentials, Profile, ProfileChange, Reset, ResetRequest, Session } from '#domain/session.ts'
+import { Profile, ProfileChange, Reset, ResetRequest, Session } from '#domain/session.ts'
 import {
   BookDifference,
   Consignment,
@@ -37,34 +36,10 @@ import {
   STRAW_STATUSES,
 } from '#domain/straws.ts'
 import { Subscription } from '#domain/subscription.ts'
+import { type Caller, type Endpoint, endpoint, type Schema } from './endpoint.ts'
+import { sessionApi } from './session-api.ts'
 
-type Schema = z.ZodMiniType
-
-/** ANYONE: no session needed. MEMBER: any role of the tenant. OWNER: that role only. */
-export type Caller = 'ANYONE' | 'MEMBER' | 'OWNER'
-
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: string
-  caller: Caller
-  params?: Schema
-  query?: Schema
-  body?: Schema
-  /** The status of success, and its body; null has none. */
-  status: 200 | 201 | 204
-  reply: Schema | null
-  /** The body is taken as it comes, byte by byte: what signed it is checked by whoever understands it. */
-  is_raw?: boolean
-  /** Waits for somebody else: its handler opens transactions of its own, and holds none meanwhile. */
-  waits_for_others?: boolean
-  /** What writes is closed while the subscription is over, unless it says so here. */
-  open_when_expired?: boolean
-}
-
-// Keeps each endpoint's own schemas in its type, which is what the server and the web infer from.
-function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition
-}
+export type { Caller, Endpoint }
 
 function page(standard: number) {
   return {
@@ -83,28 +58,7 @@ const flag = z.optional(z.enum(['0', '1']))
 const count = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)))
 
 export const api = {
-  logIn: endpoint({
-    method: 'POST',
-    path: '/api/v1/auth',
-    caller: 'ANYONE',
-    body: Credentials,
-    status: 200,
-    reply: Session,
-  }),
-  validateSession: endpoint({
-    method: 'GET',
-    path: '/api/v1/auth',
-    caller: 'ANYONE',
-    status: 200,
-    reply: Session,
-  }),
-  logOut: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/auth',
-    caller: 'ANYONE',
-    status: 204,
-    reply: null,
-  }),
+  ...sessionApi,
   requestPasswordReset: endpoint({
     method: 'POST',
     path: '/api/v1/auth/password',

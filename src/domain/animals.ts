@@ -1,10 +1,10 @@
 /** Animals: the stallions whose semen is frozen and the mares it is used on. */
 import * as z from 'zod/mini'
 import { BREEDS } from './breeds.ts'
+import { type Sex, SEXES } from './filters.ts'
 import { changeable, day, id, measure, optional, optionalText, text, seenVersion } from './fields.ts'
 
-export const SEXES = ['STALLION', 'MARE'] as const
-export type Sex = (typeof SEXES)[number]
+export { SEXES, type Sex }
 
 export const SPECIES = ['HORSE'] as const
 

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { BREEDS } from './breeds.ts'
 import { Computed } from './computed.ts'
+import { BATCH_PAGE_SIZE } from './filters.ts'
 import {
   changeable,
   day,
@@ -38,7 +39,7 @@ export const DEFAULT_DOSE = {
   calculation_mode: 'POST_THAW_MOTILITY_PROGRESSIVE',
 } as const
 
-export const BATCH_PAGE_SIZE = 5
+export { BATCH_PAGE_SIZE }
 
 const StrawSize = z.literal(STRAW_SIZES)
 

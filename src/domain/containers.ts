@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { id, optionalText, text, whole, seenVersion } from './fields.ts'
 import { StrawColour } from './straw-colours.ts'
+import { CONTAINER_FILTERS, type ContainerFilter } from './filters.ts'
 
 /** Up to 10 canisters are common, large vessels have more; levels are the goblet tiers in a canister. */
 export const MOST_CANISTERS = 100
@@ -62,8 +63,7 @@ export const Container = z.strictObject({
 })
 export type Container = z.infer<typeof Container>
 
-export const CONTAINER_FILTERS = ['container_label', 'batch_label', 'stallion_name', 'stallion_ueln'] as const
-export type ContainerFilter = (typeof CONTAINER_FILTERS)[number]
+export { CONTAINER_FILTERS, type ContainerFilter }
 
 /** The containers that match what was typed, in any case, anywhere in the text; all of them for a blank query. */
 export function filterContainers<T extends Pick<Container, 'label' | 'batches' | 'animals'>>(

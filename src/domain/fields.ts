@@ -1,9 +1,29 @@
 /** Shapes of single fields that several nouns share: ids, dates, texts, numbers. */
-import en from 'zod/v4/locales/en.js'
 import * as z from 'zod/mini'
 
-// zod/mini has no messages of its own.
-z.config(en())
+// zod/mini has no messages of its own, and those it brings along speak to programmers.
+z.config({ customError: messageOf })
+
+/** What is wrong with a value, in words for whoever typed it. A schema that has words of its own comes first. */
+function messageOf(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return 'Required'
+      if (issue.expected === 'int' && typeof issue.input === 'number') return 'Not a whole number'
+      return ['number', 'int'].includes(issue.expected) ? 'Not a number' : 'This is not accepted'
+    case 'too_small':
+      return issue.origin === 'string' ? `At least ${issue.minimum} characters` : `At least ${issue.minimum}`
+    case 'too_big':
+      return issue.origin === 'string' ? `At most ${issue.maximum} characters` : `At most ${issue.maximum}`
+    case 'invalid_format':
+      if (issue.format === 'email') return 'Not an email address'
+      return issue.format === 'date' ? 'Not a date' : 'This is not accepted'
+    case 'invalid_value':
+      return 'None of the choices'
+    default:
+      return 'This is not accepted'
+  }
+}
 
 /** However it is written, one thing has one id: ids are compared as text. */
 export const id = z.uuid().check(z.toLowerCase())

@@ -20,10 +20,5 @@ function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
     const nearest = alternatives.reduce((best, one) => (one.length < best.length ? one : best))
     return nearest.map(([path, message]) => [[...issue.path, ...path], message])
   }
-  return [[issue.path, messageOf(issue)]]
-}
-
-function messageOf({ message }: z.core.$ZodIssue): string {
-  if (message.endsWith('received undefined')) return 'Required'
-  return message === 'Invalid input: expected number, received string' ? 'Not a number' : message
+  return [[issue.path, issue.message]]
 }

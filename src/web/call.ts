@@ -1,8 +1,8 @@
 /** Calls the product's API by the contract: what goes out and what comes back are checked by the same schemas. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { v7 as uuidv7 } from 'uuid'
-import { api, type Endpoint, type EndpointName, type Reply, type Sent } from '#api'
+import type { Api, Endpoint, EndpointName, Reply, Sent } from '#api'
+import { sessionApi } from '../session-api.ts'
 import type { Change } from '#domain/changes.ts'
 
 /** A reply with a status of 300 or above. */
@@ -34,6 +34,12 @@ type Parts<N extends EndpointName> = {
   [K in 'params' | 'query' | 'body' as undefined extends Sent<N, K> ? never : K]: Sent<N, K>
 }
 
+/** A name that nobody else has; made without what browsers keep for https alone. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 type Options = { signal?: AbortSignal; idempotency_key?: string }
 
 export async function call<N extends EndpointName>(
@@ -41,7 +47,8 @@ export async function call<N extends EndpointName>(
   parts: Parts<N>,
   options: Options = {},
 ): Promise<Reply<N>> {
-  const endpoint: Endpoint = api[name]
+  const endpoint: Endpoint | undefined = contract[name]
+  if (!endpoint) throw new Error(`the contract of ${name} is not loaded`)
   const { params, query, body } = parts as { params?: object; query?: object; body?: unknown }
   const response = await fetch(address(endpoint.path, params ?? {}, query ?? {}), {
     method: endpoint.method,
@@ -58,6 +65,13 @@ export async function call<N extends EndpointName>(
     throw new RequestFailed(response.status, reply ?? {}, seconds > 0 ? seconds : undefined)
   }
   return (endpoint.reply ? endpoint.reply.parse(reply) : undefined) as Reply<N>
+}
+
+// The log-in goes without the rest of the contract, which comes with the frame of the screens behind it.
+let contract: Partial<Api> = sessionApi
+
+export function provideContract(api: Api) {
+  contract = api
 }
 
 function address(path: string, params: object, query: object): string {
@@ -100,7 +114,7 @@ export function useAct<N extends EndpointName>(name: N, onFirst?: (reply: Reply<
   return useMutation({
     mutationFn: (parts: Parts<N>) => {
       const sent = JSON.stringify(parts)
-      if (tried.current.sent !== sent) tried.current = { sent, key: uuidv7() }
+      if (tried.current.sent !== sent) tried.current = { sent, key: newKey() }
       return call(name, parts, { idempotency_key: tried.current.key })
     },
     onSuccess: (reply) => {

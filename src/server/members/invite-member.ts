@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#api'
-import type { MemberInvitation } from '#domain/members.ts'
+import type { MemberInvitation } from '#domain/invitations.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Input } from '#api'
-import type { MemberInvitation } from '#domain/members.ts'
+import type { MemberInvitation } from '#domain/invitations.ts'
 import type { Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Outside } from '../outside/outside.ts'

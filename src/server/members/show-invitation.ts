@@ -1,5 +1,5 @@
 import type { Input } from '#api'
-import type { Invitation } from '#domain/members.ts'
+import type { Invitation } from '#domain/invitations.ts'
 import type { Visit } from '../http/visit.ts'
 import { countAttempt } from '../session/attempts.ts'
 import { findInvited } from './invitation-tokens.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Animal, AnimalChange, COAT_COLOURS, NewAnimal, type Sex, SEXES } from '#domain/animals.ts'
 import { oddities } from '#domain/oddities.ts'
 import { breedName, BREEDS } from '#domain/breeds.ts'
-import { RequestFailed } from '../call.ts'
+import { newKey, RequestFailed } from '../call.ts'
 import { changedOnly } from '../form/changed-only.ts'
 import { decimalOrText } from '../form/decimal.ts'
 import { useActForm } from '../form/use-act-form.ts'
@@ -49,7 +49,7 @@ function valuesOf(animal: Animal): Values {
   const { sex, sire, dam, owner_ids } = animal
   const typed = TEXT_FIELDS.map((field) => [field, String(animal[field] ?? '')])
   const studbooks = animal.studbooks.map(({ name, number }) => ({
-    ...{ key: crypto.randomUUID(), name },
+    ...{ key: newKey(), name },
     number: number ?? '',
   }))
   return { ...Object.fromEntries(typed), sex, sire, dam, owner_ids, studbooks }

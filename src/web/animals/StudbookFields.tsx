@@ -1,6 +1,7 @@
 import { ActionIcon, Autocomplete, Button, Group, Input, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { STUDBOOKS } from '#domain/animals.ts'
+import { newKey } from '../call.ts'
 import { texts } from '../texts.ts'
 import type { Problems } from '../ui/problems.ts'
 
@@ -49,7 +50,7 @@ export function StudbookFields({ studbooks, problems, onChange }: Props) {
           variant="subtle"
           size="compact-sm"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => onChange([...studbooks, { key: crypto.randomUUID(), name: '', number: '' }])}
+          onClick={() => onChange([...studbooks, { key: newKey(), name: '', number: '' }])}
         >
           {texts.horse.add_studbook}
         </Button>

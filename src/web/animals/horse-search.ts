@@ -1,5 +1,5 @@
 /** What the address of the horse list says. */
-import { type Sex, SEXES } from '#domain/animals.ts'
+import { type Sex, SEXES } from '#domain/filters.ts'
 import { type Breed, BREEDS } from '#domain/breeds.ts'
 
 /** What is undefined leaves the address. */

@@ -1,5 +1,5 @@
 /** What the address of the batch list says: filter, page, and which batch is open. */
-import { BATCH_PAGE_SIZE } from '#domain/batches.ts'
+import { BATCH_PAGE_SIZE } from '#domain/filters.ts'
 import { type Breed, BREEDS } from '#domain/breeds.ts'
 
 export const FILTER_FIELDS = ['label', 'straw_owner_id', 'ueln', 'animal_name', 'breed'] as const

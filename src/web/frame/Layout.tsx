@@ -11,15 +11,17 @@ import {
 } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
 import { isExpired } from '#domain/session.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useReply } from '../call.ts'
-import { LogInAgain } from '../session/LogInAgain.tsx'
-import { useSession } from '../session/session.ts'
+import '../contract.ts'
+import { useSession, useSessionState } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
 import { Wordmark } from '../ui/Wordmark.tsx'
 import { SearchEverything } from './SearchEverything.tsx'
 import { UserMenu } from './UserMenu.tsx'
+
+const LogInAgain = lazy(async () => ({ default: (await import('../session/LogInAgain.tsx')).LogInAgain }))
 
 const PLACES = [
   { to: '/home', label: texts.nav.home, icon: IconHome },
@@ -35,6 +37,7 @@ export function Layout() {
   // The frame's own breakpoint, seen from the other side: at 48em the navigation stands on the left.
   const is_small = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const { tenant } = useSession()
+  const { is_over } = useSessionState()
 
   return (
     <AppShell
@@ -86,7 +89,11 @@ export function Layout() {
           <SubscriptionNotice />
           {is_small && <MobileNotice />}
           <Outlet />
-          <LogInAgain />
+          {is_over && (
+            <Suspense fallback={null}>
+              <LogInAgain />
+            </Suspense>
+          )}
           {is_small && <Version />}
         </Box>
       </AppShell.Main>

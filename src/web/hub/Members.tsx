@@ -1,14 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import {
-  fullName,
-  type Member,
-  type MemberInvitation,
-  NewMemberInvitation,
-  type Role,
-  ROLES,
-} from '#domain/members.ts'
+import { type MemberInvitation, NewMemberInvitation } from '#domain/invitations.ts'
+import { fullName, type Member, type Role, ROLES } from '#domain/members.ts'
 import { RequestFailed, useAct, useReply } from '../call.ts'
 import { ChoiceChips } from '../form/ChoiceChips.tsx'
 import { useActForm } from '../form/use-act-form.ts'

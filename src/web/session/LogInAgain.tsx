@@ -4,15 +4,10 @@ import { useRouter } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { texts } from '../texts.ts'
 import { logInProblem } from './log-in-problem.ts'
-import { logInAgain, logOut, useSession, useSessionState } from './session.ts'
+import { logInAgain, logOut, useSession } from './session.ts'
 
 /** Over whatever is on the screen when the session has ended: nothing typed is lost by logging in again. */
 export function LogInAgain() {
-  const { is_over } = useSessionState()
-  return is_over ? <Again /> : null
-}
-
-function Again() {
   const { session } = useSession()
   const { email } = session.user
   const [password, setPassword] = useState('')

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import '../contract.ts'
 import { texts } from '../texts.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthLink } from './AuthLink.tsx'

@@ -1,0 +1,30 @@
+/** What an endpoint says of itself: the form of the contract. */
+import type * as z from 'zod/mini'
+
+export type Schema = z.ZodMiniType
+
+/** ANYONE: no session needed. MEMBER: any role of the tenant. OWNER: that role only. */
+export type Caller = 'ANYONE' | 'MEMBER' | 'OWNER'
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  caller: Caller
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** The status of success, and its body; null has none. */
+  status: 200 | 201 | 204
+  reply: Schema | null
+  /** The body is taken as it comes, byte by byte: what signed it is checked by whoever understands it. */
+  is_raw?: boolean
+  /** Waits for somebody else: its handler opens transactions of its own, and holds none meanwhile. */
+  waits_for_others?: boolean
+  /** What writes is closed while the subscription is over, unless it says so here. */
+  open_when_expired?: boolean
+}
+
+// Keeps each endpoint's own schemas in its type, which is what the server and the web infer from.
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
