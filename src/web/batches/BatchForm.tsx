@@ -1,6 +1,6 @@
-import { Alert, Box, Button, Grid, Group, Modal, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Box, Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { RequestFailed } from '../call.ts'
 import { texts } from '../texts.ts'
 import { errorText } from '../ui/error-text.ts'
@@ -11,6 +11,9 @@ import { goTo, SectionIndex, SectionMenu, Wrong } from './SectionIndex.tsx'
 import { type SectionId, SECTIONS } from './sheet-fields.ts'
 import { DoseFields, QualityFields, SheetFields } from './SheetSections.tsx'
 import { DraftProvider } from './use-draft.ts'
+
+// Its code comes when there is something to ask.
+const Ask = lazy(async () => ({ default: (await import('../ui/Ask.tsx')).Ask }))
 
 type Props = {
   store: DraftStore
@@ -164,19 +167,22 @@ function Actions({ store, onLeave, is_pending }: Pick<Props, 'store' | 'onLeave'
           {texts.batch.save}
         </Button>
       </Group>
-      <Modal opened={is_asking} onClose={() => setAsking(false)} title={texts.batch.discard_title}>
-        <Stack>
-          <Text size="sm">{texts.batch.discard_text}</Text>
-          <Group justify="flex-end">
+      {is_asking && (
+        <Suspense fallback={null}>
+          <Ask
+            title={texts.batch.discard_title}
+            text={texts.batch.discard_text}
+            onClose={() => setAsking(false)}
+          >
             <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
               {texts.batch.keep_typing}
             </Button>
             <Button color="red" onClick={leave}>
               {texts.batch.discard}
             </Button>
-          </Group>
-        </Stack>
-      </Modal>
+          </Ask>
+        </Suspense>
+      )}
     </Paper>
   )
 }
@@ -190,30 +196,28 @@ function Guard({ store }: { store: DraftStore }) {
     enableBeforeUnload: () => !store.isUntouched(),
     withResolver: true,
   })
+  if (status !== 'blocked') return null
   return (
-    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title={texts.batch.leave_title}>
-      <Stack>
-        <Text size="sm">{texts.batch.leave_text}</Text>
-        <Group justify="flex-end">
-          <Button
-            variant="subtle"
-            color="red"
-            onClick={() => {
-              store.forget()
-              proceed?.()
-            }}
-          >
-            {texts.batch.discard}
-          </Button>
-          <Button variant="default" onClick={() => proceed?.()}>
-            {texts.batch.leave}
-          </Button>
-          <Button data-autofocus onClick={() => reset?.()}>
-            {texts.batch.keep_typing}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Suspense fallback={null}>
+      <Ask title={texts.batch.leave_title} text={texts.batch.leave_text} onClose={reset}>
+        <Button
+          variant="subtle"
+          color="red"
+          onClick={() => {
+            store.forget()
+            proceed()
+          }}
+        >
+          {texts.batch.discard}
+        </Button>
+        <Button variant="default" onClick={proceed}>
+          {texts.batch.leave}
+        </Button>
+        <Button data-autofocus onClick={reset}>
+          {texts.batch.keep_typing}
+        </Button>
+      </Ask>
+    </Suspense>
   )
 }
 

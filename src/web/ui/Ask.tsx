@@ -1,0 +1,16 @@
+import { Group, Modal, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = { title: string; text: string; onClose: () => void; children: ReactNode }
+
+/** A question that is to be answered before anything else; its buttons are the answers. */
+export function Ask({ title, text, onClose, children }: Props) {
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <Stack>
+        <Text size="sm">{text}</Text>
+        <Group justify="flex-end">{children}</Group>
+      </Stack>
+    </Modal>
+  )
+}
