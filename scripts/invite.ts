@@ -1,5 +1,5 @@
 // Invitations to sign up, which only the operator makes: `npm run invite -- address` mails the link and prints it,
-// `-- --list` shows who is invited and has not come, `-- --requests` who asked for an invitation.
+// `-- list` shows who is invited and has not come, `-- requests` who asked for an invitation.
 import * as z from 'zod/mini'
 import { email } from '#domain/fields.ts'
 import { readConfig } from '#server/config.ts'
@@ -9,14 +9,14 @@ import { migrate } from '#server/migrate.ts'
 import { inviteToSignUp } from '#server/members/mail-sign-up-invitation.ts'
 import { reachPostgres } from '#server/postgres/reach-postgres.ts'
 
-const USAGE = 'Usage: npm run invite -- address, npm run invite -- --list, npm run invite -- --requests'
+const USAGE = 'Usage: npm run invite -- address, npm run invite -- list, npm run invite -- requests'
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
 const complain = (error: Error) => console.error(error.message)
 
 async function main(args: string[]): Promise<number> {
-  const [wanted] = args
-  if (args.length !== 1 || wanted === undefined) throw new Error(USAGE)
+  const wanted = args[0]?.replace(/^-+/, '')
+  if (args.length !== 1 || !wanted) throw new Error(USAGE)
   const { data_dir, database_url, public_url, host, port } = readConfig(process.env)
   const { owner_url, stop } = database_url
     ? { owner_url: database_url, stop: async () => {} }
@@ -25,8 +25,8 @@ async function main(args: string[]): Promise<number> {
     const app_url = await migrate(owner_url)
     const database = openDatabase(app_url, complain)
     try {
-      if (wanted === '--list') return await list(database, 'sign_up_invitations')
-      if (wanted === '--requests') return await list(database, 'invitation_requests')
+      if (wanted === 'list') return await list(database, 'sign_up_invitations')
+      if (wanted === 'requests') return await list(database, 'invitation_requests')
       return await invite(database, app_url, wanted, public_url ?? `http://${host}:${port}`)
     } finally {
       await database.close()

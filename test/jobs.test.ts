@@ -142,7 +142,7 @@ test('the operator invites from the command line: the link is printed, the mail 
   const token = /\/auth\/signup#token=(\S+)/.exec(printed.told)![1]!
   const shown = await ask(house, '', 'showInvitation', { params: { token } })
   expect(shown.body).toEqual({ kind: 'SIGN_UP', email: 'maren@heide.test' })
-  expect(invite('--list').told).toContain('maren@heide.test')
+  expect(invite('list').told).toContain('maren@heide.test')
   const asking = `asked-${Date.now()}@heide.test`
   await ask(house, '', 'requestInvitation', { body: { email: asking } })
   expect(invite('--requests').told).toContain(asking)

@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './database.ts'
 import { bookDemo, DEMO_OWNER } from './demo/book-demo.ts'
 import { handlers } from './handlers.ts'
+import { logSerializers } from './http/log-requests.ts'
 import { serve } from './http/serve.ts'
 import { showTestingPages } from './http/testing-pages.ts'
 import { openJobs } from './jobs/open-jobs.ts'
@@ -24,7 +25,11 @@ const WEB = path.join(import.meta.dirname, '../../dist/web')
 
 async function main() {
   const config = configOrEnd()
-  const logger = pino({ level: config.log_level, timestamp: pino.stdTimeFunctions.isoTime })
+  const logger = pino({
+    level: config.log_level,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: logSerializers,
+  })
   const stops: (() => Promise<unknown>)[] = []
   // Opposite order: requests drain before the pool closes, the pool closes before the database stops.
   const stop = async () => {

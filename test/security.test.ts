@@ -1,0 +1,144 @@
+/** What an attacker tries at the door: cookies, headers, logs, sessions that should be over. */
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { handlers } from '#server/handlers.ts'
+import { logSerializers } from '#server/http/log-requests.ts'
+import { serve } from '#server/http/serve.ts'
+import { inviteToSignUp } from '#server/members/mail-sign-up-invitation.ts'
+import { ask, logIn, newTenant, openHouse, PASSWORD } from './house.ts'
+
+const house = await openHouse()
+const ana = await newTenant(house)
+
+/** The same house behind https, with its log in memory. */
+async function behindHttps() {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const { database, jobs, payments } = house
+  const app = await serve({
+    ...{ database, handlers, mode: 'production' as const, public_url: 'https://straws.test' },
+    outside: { jobs, payments, link: (path) => `https://straws.test${path}` },
+    logger: pino({ level: 'trace', serializers: logSerializers }, stream),
+  })
+  onTestFinished(() => app.close())
+  return { app, log: () => lines.join('') }
+}
+
+test('behind https the cookie is for this host alone, no script reads it, and the browser is bound to https', async () => {
+  const { app } = await behindHttps()
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/auth',
+    headers: { origin: 'https://straws.test' },
+    payload: { email: ana.email, password: PASSWORD },
+  })
+  expect(answer.statusCode).toBe(200)
+  const cookie = String(answer.headers['set-cookie'])
+  expect(cookie).toMatch(/^__Host-session=/)
+  for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part)
+  expect(cookie).not.toContain('Domain')
+  expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/)
+  expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'/)
+  expect(answer.headers['content-security-policy']).not.toMatch(/unsafe-(inline|eval)/)
+  const foreign = await app.inject({
+    method: 'POST',
+    url: '/api/v1/auth',
+    headers: { origin: 'https://straws.test.evil.test' },
+    payload: { email: ana.email, password: PASSWORD },
+  })
+  expect(foreign.statusCode).toBe(403)
+})
+
+test('the log has every log-in and refusal, and no password, token, code or cookie', async () => {
+  const { app, log } = await behindHttps()
+  const email = 'maren@heide.test'
+  const token = (await inviteToSignUp(house.database, email)).split('=')[1]!
+  const post = (url: string, payload: object, headers = {}) =>
+    app.inject({ method: 'POST', url, payload, headers })
+  const wrong = 'a wrong password'
+  await post('/api/v1/auth', { email: ana.email, password: wrong })
+  const right = await post('/api/v1/auth', { email: ana.email, password: PASSWORD })
+  const cookie = String(right.headers['set-cookie']).split(';')[0]!
+  await app.inject({ url: `/api/v1/invitations/${token}` })
+  await app.inject({ url: `/api/v1/movements?tenant_id=${ana.tenant_id}`, headers: { cookie } })
+  await app.inject({ method: 'PUT', url: '/api/v1/auth/password', payload: { code: token, password: 'x' } })
+  const person = { first_name: 'Maren', last_name: 'Thiel', email, password: 'nine frozen lanterns' }
+  await post('/api/v1/signup', { token, ...person, country: 'DE' })
+  const written = log()
+  expect(written).toContain('INVALID_CREDENTIALS')
+  expect(written).toContain('"statusCode":200')
+  expect(written).toContain('/api/v1/invitations/-')
+  for (const secret of [wrong, PASSWORD, 'nine frozen lanterns', token, cookie.split('=')[1]!]) {
+    expect(written.includes(secret), secret).toBe(false)
+  }
+})
+
+test('a session ends sixty days after it began, however much it is used', async () => {
+  const session = await logIn(house, ana)
+  expect((await session.try('validateSession')).status).toBe(200)
+  await house.owner.query(`update sessions set created_at = now() - interval '61 days' where user_id = $1`, [
+    ana.user_id,
+  ])
+  expect((await session.try('validateSession')).status).toBe(401)
+})
+
+test('nothing that is not one’s own to set can be set, whatever is sent along', async () => {
+  const eve = await newTenant(house, 'Elsewhere')
+  const { tenant_id } = eve
+  for (const [name, body] of [
+    ['createParty', { tenant_id, name: 'Stal Van Dijk' }],
+    ['createAnimal', { tenant_id, name: 'Quintus L', sex: 'STALLION' }],
+    ['inviteMember', { tenant_id, email: 'maren@heide.test', role: 'COLLABORATOR' }],
+    ['updateProfile', { first_name: 'Eve' }],
+    ['startCheckout', { tenant_id }],
+    ['sendHelpMessage', { message: 'How?' }],
+  ] as const) {
+    for (const more of [
+      { id: ana.user_id },
+      { is_self: true },
+      { version: 7 },
+      { status: 'PAID' },
+      { user_id: ana.user_id },
+      { subscription_expires_on: '2999-01-01' },
+      { entitlements: [{ role: 'OWNER', tenant_id: ana.tenant_id }] },
+    ]) {
+      const answer = await eve.try(name, { body: { ...body, ...more } })
+      expect([answer.status, answer.body.code], `${name} ${JSON.stringify(more)}`).toEqual([422, 'INVALID'])
+    }
+  }
+  const foreign = await eve.try('createParty', { body: { tenant_id: ana.tenant_id, name: 'Theirs' } })
+  expect(foreign.status).toBe(404)
+})
+
+test('signing up with bodies of the wrong shape is refused, never an error of ours', async () => {
+  for (const body of [
+    null,
+    [],
+    'text',
+    7,
+    {},
+    { token: { $ne: '' } },
+    { token: '\u0000', email: 'a@b.test' },
+  ]) {
+    for (const name of [
+      'signUp',
+      'enrol',
+      'resetPassword',
+      'requestPasswordReset',
+      'judgePassword',
+    ] as const) {
+      const { status } = await ask(house, '', name, { body })
+      expect(status, `${name} ${JSON.stringify(body)}`).toBe(422)
+    }
+  }
+  for (const token of ['x', '%00', 'a'.repeat(190), `${ana.tenant_id}.x`, '..']) {
+    const answer = await house.app.inject({ url: `/api/v1/invitations/${encodeURIComponent(token)}` })
+    expect([404, 400], token).toContain(answer.statusCode)
+  }
+})
