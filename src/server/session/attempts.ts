@@ -31,6 +31,13 @@ export async function forgetAttempts(tx: Tx, key: string) {
   await sql`delete from attempts where key = ${key} or window_start < now() - interval '1 day'`.execute(tx)
 }
 
+/** Takes one attempt back: it was no guess. Others from the same place go on being counted. */
+export async function forgiveAttempt(tx: Tx, key: string) {
+  await sql`update attempts set attempts = attempts - 1 where key = ${key} and window_start = ${window()} and attempts > 0`.execute(
+    tx,
+  )
+}
+
 function window() {
   return sql`to_timestamp(floor(extract(epoch from now()) / ${WINDOW_SECONDS}::int) * ${WINDOW_SECONDS}::int)`
 }

@@ -83,3 +83,18 @@ test('attempts are limited even when they come at once, and tell when to come ba
   await house.owner.query(`update attempts set window_start = window_start - interval '15 minutes'`)
   expect((await ask(house, '', 'logIn', { body: { email, password: 'guess' } })).status).toBe(401)
 })
+
+test('many who log in from one place are not held back, and many guesses from one place are', async () => {
+  await house.owner.query('delete from attempts')
+  const enter = (password: string, email = ana.email) =>
+    ask(house, '', 'logIn', { body: { email, password } })
+  for (let times = 0; times < 110; times += 1) {
+    if (times % 10 === 0) await house.owner.query(`delete from attempts where key like 'account:%'`)
+    expect((await enter(PASSWORD)).status).toBe(200)
+  }
+  const guesses = await Promise.all(
+    Array.from({ length: 105 }, (_, index) => enter('guess', `nobody${index}@stud.test`)),
+  )
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(100)
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5)
+}, 60_000)

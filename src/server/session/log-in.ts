@@ -3,7 +3,7 @@ import type { Input } from '#api'
 import { Refusal } from '#domain/refusal.ts'
 import type { Session } from '#domain/session.ts'
 import type { Visit } from '../http/visit.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
+import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.ts'
 import { beginSession } from './begin-session.ts'
 import { matchesPassword } from './password.ts'
 
@@ -22,6 +22,7 @@ export async function logIn(visit: Visit, { body }: Input<'logIn'>): Promise<Ses
 
   const begun = await visit.database.transaction(async (tx) => {
     await forgetAttempts(tx, `account:${body.email}`)
+    await forgiveAttempt(tx, `address:${visit.address}`)
     return beginSession(tx, account.id, visit.token)
   })
   // Without an entitlement there is nothing to log in to.

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import { COUNTRY_CODES, countryName } from '#domain/countries.ts'
 import { NewParty, type Party, PartyChange } from '#domain/parties.ts'
 import { changedOnly } from '../form/changed-only.ts'
+import { COUNTRY_CHOICES } from '../form/country-choices.ts'
 import { useActForm } from '../form/use-act-form.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
@@ -10,10 +10,6 @@ import type { Problems } from '../ui/problems.ts'
 import { toast } from '../ui/toast.ts'
 
 const FIELDS = ['name', 'email', 'phone', 'street_1', 'street_2', 'zipcode', 'city'] as const
-const COUNTRIES = COUNTRY_CODES.map((code) => ({ value: code, label: countryName(code) })).toSorted(
-  (one, other) => one.label.localeCompare(other.label),
-)
-
 type Values = { [field in (typeof FIELDS)[number] | 'country']?: string }
 
 /** What is blank is not given. */
@@ -105,7 +101,7 @@ function Fields({ values, problems, change }: FieldsProps) {
         label={texts.party.country}
         searchable
         clearable
-        data={COUNTRIES}
+        data={COUNTRY_CHOICES}
         value={values.country || null}
         error={problems['country']}
         onChange={(country) => change({ country: country ?? '' })}

@@ -2,9 +2,9 @@ import { Alert, Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mant
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
-import { COUNTRY_CODES, countryName } from '#domain/countries.ts'
 import { Enrollment, type Invitation, SignUp } from '#domain/invitations.ts'
 import { call, RequestFailed } from '../call.ts'
+import { COUNTRY_CHOICES } from '../form/country-choices.ts'
 import { clearProblems } from '../form/clear-problems.ts'
 import { focusFirstProblem } from '../form/focus-first-problem.ts'
 import '../contract.ts'
@@ -18,10 +18,6 @@ import { AuthLink } from './AuthLink.tsx'
 import { confirmationProblems, PasswordFields } from './PasswordFields.tsx'
 import { join } from './session.ts'
 import { useSecret } from './use-secret.ts'
-
-const COUNTRIES = COUNTRY_CODES.map((code) => ({ value: code, label: countryName(code) })).toSorted(
-  (one, other) => one.label.localeCompare(other.label),
-)
 
 /** Founds an account, for whoever was invited to. */
 export function SignUpScreen() {
@@ -152,7 +148,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
               required
               searchable
               selectFirstOptionOnChange
-              data={COUNTRIES}
+              data={COUNTRY_CHOICES}
               value={values.country || null}
               error={problems['country']}
               onChange={(country) => change({ country: country ?? '' })}

@@ -1,0 +1,56 @@
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ResetRequest } from '#domain/session.ts'
+import { useActForm } from '../form/use-act-form.ts'
+import { errorText } from '../ui/error-text.ts'
+import { texts } from '../texts.ts'
+
+type Props = {
+  endpoint: 'requestPasswordReset' | 'requestInvitation'
+  submit: string
+  failed: string
+  /** What is said once it is done, whether or not anybody has this address. */
+  done: (email: string) => string
+}
+
+/** An address, for something to be mailed to it. */
+export function EmailRequest({ endpoint, submit, failed, done }: Props) {
+  const [sent_to, setSentTo] = useState<string | null>(null)
+  const form = useActForm(endpoint, {
+    initial: { email: '' },
+    schema: ResetRequest,
+    sentOf: (values) => values,
+    onDone: () => setSentTo(form.values.email.trim()),
+  })
+  if (sent_to !== null) return <Text role="status">{done(sent_to)}</Text>
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <Stack>
+        <TextInput
+          label={texts.account.email}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          required
+          value={form.values.email}
+          error={form.problems['email']}
+          onChange={(event) => form.change({ email: event.currentTarget.value })}
+        />
+        {form.error && !form.problems['email'] && (
+          <Alert color="red" role="alert">
+            {errorText(form.error, failed)}
+          </Alert>
+        )}
+        <Button type="submit" loading={form.is_pending} fullWidth>
+          {submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
