@@ -39,8 +39,9 @@ test('a whole published ejaculate is typed by keyboard alone, and stands in the 
   await on('Stallion')
   await keyboard.type('Lucero')
   await expect(page.getByRole('option', { name: 'Lucero del Sur' })).toBeVisible()
-  await keyboard.press('ArrowDown')
+  // The first that fits is chosen already.
   await keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Stallion' })).toHaveValue('Lucero del Sur')
   await keyboard.press('Enter')
   await on('Production')
   await keyboard.press('Enter')
