@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pino from 'pino'
+import { priceText, SUBSCRIPTION_PRICE } from '#domain/subscription.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './database.ts'
 import { bookDemo, DEMO_OWNER } from './demo/book-demo.ts'
@@ -95,6 +96,7 @@ function reachOutside(config: Config, logger: pino.Logger) {
     else logger.info({ text }, 'help message kept')
   }
   const testing = (database: Database) => ({
+    price: priceText(SUBSCRIPTION_PRICE),
     mails: keeping.kept,
     pay: async (event: PaymentEvent) => {
       const { body, signature } = pretended.tell(event)

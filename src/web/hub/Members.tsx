@@ -105,6 +105,7 @@ function RoleSelect({ member }: { member: Member }) {
   return (
     <NativeSelect
       size="xs"
+      miw={132}
       aria-label={texts.hub.role_of(name)}
       data={ROLE_CHOICES}
       value={member.role}
