@@ -21,8 +21,9 @@ export async function logIn(visit: Visit, { body }: Input<'logIn'>): Promise<Ses
   if (!matches || account === undefined) throw refused()
 
   const begun = await visit.database.transaction(async (tx) => {
-    await forgetAttempts(tx, `account:${body.email}`)
+    // In the order in which they are counted: two log-ins at once must not wait for each other in a ring.
     await forgiveAttempt(tx, `address:${visit.address}`)
+    await forgetAttempts(tx, `account:${body.email}`)
     return beginSession(tx, account.id, visit.token)
   })
   // Without an entitlement there is nothing to log in to.

@@ -1,0 +1,32 @@
+/** Puts a bounded load on a server and says how long each answer took. */
+
+export type Load = { per_second: number; p50: number; p95: number; p99: number }
+
+/** A request, and the status that shows it did what it should. */
+export type Request = { url: string; init?: RequestInit; expected: number }
+
+const CLIENTS = 8
+
+/** @param next makes the next request @param seconds for how long; a tenth of it before is not counted */
+export async function putLoad(next: () => Request, seconds: number, clients = CLIENTS): Promise<Load> {
+  const begin = performance.now()
+  const warm = begin + (seconds * 1000) / 10
+  const end = warm + seconds * 1000
+  const times: number[] = []
+  const client = async () => {
+    while (performance.now() < end) {
+      const { url, init, expected } = next()
+      const sent = performance.now()
+      const answer = await fetch(url, init)
+      const body = await answer.text()
+      const done = performance.now()
+      if (answer.status !== expected)
+        throw new Error(`${url} answered ${answer.status}: ${body.slice(0, 200)}`)
+      if (sent >= warm) times.push(done - sent)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  times.sort((one, other) => one - other)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return { per_second: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
