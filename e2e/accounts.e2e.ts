@@ -113,6 +113,7 @@ test('from an invitation to a paid account, with a collaborator, a new password 
   const forgetful = await fresh(browser)
   await forgetful.goto('/auth/login')
   await forgetful.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(forgetful.getByRole('heading', { name: 'Recover your password' })).toBeVisible()
   await forgetful.getByLabel('Email').fill(helper)
   await forgetful.getByRole('button', { name: 'Send the code' }).click()
   await expect(forgetful.getByText(`If there is an account for ${helper}`)).toBeVisible()
@@ -194,6 +195,7 @@ test('the profile is changed, and the password by a code from the mail, in the h
 test('an invitation is asked for; a link that is none says so', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Get your invite' }).click()
+  await expect(page.getByRole('heading', { name: 'Get your invite' })).toBeVisible()
   await page.getByLabel('Email').fill('nonsense')
   await page.getByRole('button', { name: 'Ask for an invitation' }).click()
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')

@@ -33,6 +33,7 @@ test('a horse is added with a parent made on the way, changed, and deleted while
   await expect(dialog).toBeHidden()
 
   await page.getByLabel('Name').fill('E2E Colt')
+  await expect(page.getByRole('link', { name: 'Vega H' })).toBeHidden()
   await page.getByRole('link', { name: 'E2E Colt' }).click()
   await expect(page.getByRole('heading', { name: 'E2E Colt', level: 1 })).toBeVisible()
   await expect(page.getByText('999015060999999 (No country')).toBeVisible()
@@ -170,6 +171,7 @@ test('a party has a page of what it owns and moved, is changed, and deleted whil
   await page.getByRole('option', { name: 'Switzerland' }).click()
   await adding.getByRole('button', { name: 'Add stakeholder' }).click()
   await page.getByLabel('Find by name').fill('E2E Party')
+  await expect(page.getByRole('link', { name: 'Gestüt Lindenhof' })).toBeHidden()
   await page.getByRole('link', { name: 'E2E Party' }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('dialog').getByLabel('City').fill('Avenches')
