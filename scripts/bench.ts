@@ -13,7 +13,7 @@ import { Pool } from 'pg'
 import type { Session } from '#domain/session.ts'
 import { listBatches } from '#server/batches/list-batches.ts'
 import { showContainer } from '#server/containers/show-container.ts'
-import { type Database, openDatabase, type Tx } from '#server/database.ts'
+import { type Database, openDatabase, openTenant, type Tx } from '#server/database.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { migrate } from '#server/migrate.ts'
 import { listMovements } from '#server/movements/list-movements.ts'
@@ -164,7 +164,7 @@ async function measure(who: Who, means: Means, figures: Figures, statements: Map
     const load = await putLoad(next, SECONDS)
     const recorded = await recordStatements(() =>
       means.database.transaction(async (tx) => {
-        await setTenant(tx, tenant_id)
+        await openTenant(tx, tenant_id)
         return work(tx)
       }),
     )
@@ -188,10 +188,6 @@ async function measure(who: Who, means: Means, figures: Figures, statements: Map
   const load = await putLoad(book, SECONDS)
   const floor = await bookBare(means.owner_url, tenant_id, SECONDS)
   figures[`withdrawal of 10, ${who.straws} straws`] = { ...load, floor: floor.per_second }
-}
-
-async function setTenant(tx: Tx, tenant_id: string) {
-  await sql`select set_config('strawbook.tenant_id', ${tenant_id}, true)`.execute(tx)
 }
 
 /** Hashing is nearly all of it: the floor is the hash alone, as many at once as the server allows. */
@@ -295,7 +291,7 @@ function memoryOf(pid: number): number {
 async function printBooks(database: Database, { actor, straws }: Who) {
   const { checked, differences } = await database.transaction(async (tx) => {
     await sql`select set_config('statement_timeout', '0', true)`.execute(tx)
-    await setTenant(tx, actor.tenant_id)
+    await openTenant(tx, actor.tenant_id)
     return checkBooks(tx, actor)
   })
   console.log(`Books of ${straws}: ${checked} straws checked, ${differences.length} differences`)

@@ -8,6 +8,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  sql,
 } from 'kysely'
 import { DatabaseError, Pool, type PoolClient, TypeOverrides } from 'pg'
 import type { Tables } from './tables.ts'
@@ -157,6 +158,11 @@ function nameOf(sql: string): { name: string } | undefined {
   const name = { name: `s${names.size}` }
   names.set(sql, name)
   return name
+}
+
+/** For the rest of the transaction row security shows this tenant: for work that comes without a session. */
+export async function openTenant(tx: Tx, tenant_id: string): Promise<void> {
+  await sql`select set_config('strawbook.tenant_id', ${tenant_id}, true)`.execute(tx)
 }
 
 /** Waits for a deletion; where something still names what would go, throws what that means. */

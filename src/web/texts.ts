@@ -7,7 +7,6 @@ export const texts = {
     away: 'The server cannot be reached. Please check your connection and try again.',
     title: 'This did not work',
     retry: 'Try again',
-    session_ended: 'Your session has ended. Please log in again.',
     broken: 'This screen could not be shown',
     reload: 'Reload the page',
     wait: (seconds: number) =>
@@ -125,7 +124,6 @@ export const texts = {
     submit: 'Ask for an invitation',
     failed: 'Please try again',
     done: (email: string) => `Thank you. We write to ${email} as soon as we can.`,
-    join: 'Join now',
     get: 'Get your invite',
     void_title: 'This invitation does not work',
     void_text: 'It was used already, was withdrawn, or is too old. Ask whoever invited you for a new one.',

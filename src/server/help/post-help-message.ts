@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fullName } from '#domain/members.ts'
-import type { Database } from '../database.ts'
+import { type Database, openTenant } from '../database.ts'
 
 /** @param post hands the text over, or throws; only then it counts as sent */
 export async function postHelpMessage(
@@ -10,7 +10,7 @@ export async function postHelpMessage(
 ): Promise<void> {
   const inTenant = <T>(work: Parameters<typeof database.transaction<T>>[0]) =>
     database.transaction(async (tx) => {
-      await sql`select set_config('strawbook.tenant_id', ${tenant_id}, true)`.execute(tx)
+      await openTenant(tx, tenant_id)
       return work(tx)
     })
   const message = await inTenant((tx) =>

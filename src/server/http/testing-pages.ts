@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { KeptMail } from '../outside/mailer.ts'
 import type { PaymentEvent } from '../outside/payments.ts'
+import { escape } from '../outside/write-mail.ts'
 
 type Means = {
   /** What is paid, as people read it. */
@@ -75,9 +76,5 @@ function page(reply: FastifyReply, title: string, body: string): string {
 }
 
 function linked(text: string): string {
-  return escape(text).replace(/https?:&#47;&#47;[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"'/]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
 }

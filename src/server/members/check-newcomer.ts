@@ -22,7 +22,7 @@ export async function requireInvited<K extends Invited['kind']>(
     const message = 'This is not the email the invitation was sent to.'
     throw new Refusal('EMAIL_MISMATCH', message, { fields: { 'body.email': message } })
   }
-  requireStrong(password, [email, first_name, last_name])
+  await requireStrong(password, [email, first_name, last_name])
   return invited as Extract<Invited, { kind: K }>
 }
 

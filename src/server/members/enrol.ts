@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#api'
 import type { Session } from '#domain/session.ts'
-import { explaining, type Tx } from '../database.ts'
+import { explaining, openTenant, type Tx } from '../database.ts'
 import type { Visit } from '../http/visit.ts'
 import { beginSession } from '../session/begin-session.ts'
 import { hashPassword } from '../session/password.ts'
 import { emailInUse, requireInvited } from './check-newcomer.ts'
-import { gone, openTenant } from './invitation-tokens.ts'
+import { gone } from './invitation-tokens.ts'
 
 type Person = { email: string; first_name: string; last_name: string; password_hash: string }
 

@@ -2,15 +2,10 @@
 import { sql } from 'kysely'
 import type { Role } from '#domain/members.ts'
 import { notFound } from '#domain/refusal.ts'
-import type { Tx } from '../database.ts'
+import { openTenant, type Tx } from '../database.ts'
 import { hashSecret, newSecret } from '../http/secrets.ts'
 
 export const INVITATION_DAYS = 14
-
-/** For the rest of the transaction row security shows this tenant. */
-export function openTenant(tx: Tx, tenant_id: string) {
-  return sql`select set_config('strawbook.tenant_id', ${tenant_id}, true)`.execute(tx)
-}
 
 /** @returns a token, and what is kept of it */
 export function newMemberToken(tenant_id: string) {

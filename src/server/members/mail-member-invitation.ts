@@ -1,8 +1,8 @@
-import type { Database } from '../database.ts'
+import { type Database, openTenant } from '../database.ts'
 import { fullName } from '#domain/members.ts'
 import type { Mail } from '../outside/mailer.ts'
 import { writeMail } from '../outside/write-mail.ts'
-import { INVITATION_DAYS, newMemberToken, openTenant } from './invitation-tokens.ts'
+import { INVITATION_DAYS, newMemberToken } from './invitation-tokens.ts'
 
 /** Makes the token as the mail is made; null when the invitation is gone by then. */
 export async function mailMemberInvitation(

@@ -36,6 +36,7 @@ ${after.map(paragraph).join('\n')}
   return { to, subject, text, html }
 }
 
-function escape(text: string): string {
+/** A text as it stands in HTML, between tags or in an attribute. */
+export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -16,7 +16,7 @@ export async function resetPassword(visit: Visit, { body }: Input<'resetPassword
     return findHolder(tx, code_hash)
   })
   if (!holder) throw wrongCode()
-  requireStrong(body.password, [holder.email, holder.first_name, holder.last_name])
+  await requireStrong(body.password, [holder.email, holder.first_name, holder.last_name])
   const password_hash = await hashPassword(body.password)
   await visit.database.transaction(async (tx) => {
     // Of several at once one takes the code away, and the others find none.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#api'
 import { SUBSCRIPTION_DAYS } from '#domain/subscription.ts'
-import type { Tx } from '../database.ts'
+import { openTenant, type Tx } from '../database.ts'
 import type { Visit } from '../http/visit.ts'
 import type { PaymentEvent } from '../outside/payments.ts'
 
@@ -16,7 +16,7 @@ export async function receivePaymentEvent(
 }
 
 export async function settlePayment(tx: Tx, { tenant_id, payment_id, outcome }: PaymentEvent): Promise<void> {
-  await sql`select set_config('strawbook.tenant_id', ${tenant_id}, true)`.execute(tx)
+  await openTenant(tx, tenant_id)
   if (outcome === 'FAILED') {
     // What was paid stays paid, whatever comes late.
     await tx

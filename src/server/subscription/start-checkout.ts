@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input, Reply } from '#api'
 import { Refusal } from '#domain/refusal.ts'
 import { SUBSCRIPTION_PRICE } from '#domain/subscription.ts'
-import type { Database, Tx } from '../database.ts'
+import { type Database, openTenant } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Outside } from '../outside/outside.ts'
 import { settlePayment } from './receive-payment-event.ts'
@@ -16,8 +15,8 @@ export async function startCheckout(
   { payments, link }: Outside,
 ): Promise<Reply<'startCheckout'>> {
   const payment_id = uuidv7()
-  await database.transaction(async (tx: Tx) => {
-    await sql`select set_config('strawbook.tenant_id', ${tenant_id}, true)`.execute(tx)
+  await database.transaction(async (tx) => {
+    await openTenant(tx, tenant_id)
     await tx
       .insertInto('payments')
       .values({ tenant_id, id: payment_id, ...SUBSCRIPTION_PRICE, requested_by: user_id })
