@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
-import type { Load } from './put-load.ts'
+import { type Load, loadOf } from './put-load.ts'
 
 const CLIENTS = 8
 const AMOUNT = 10
@@ -30,9 +30,7 @@ export async function bookBare(url: string, tenant_id: string, seconds: number):
   }
   await Promise.all(Array.from({ length: CLIENTS }, client))
   await pool.end()
-  times.sort((one, other) => one - other)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { per_second: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  return loadOf(times, seconds)
 }
 
 export type Sale = { batch_id: string; owner_id: string; receiver_id: string }

@@ -26,7 +26,12 @@ export async function putLoad(next: () => Request, seconds: number, clients = CL
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
-  times.sort((one, other) => one - other)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { per_second: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  return loadOf(times, seconds)
+}
+
+/** @param times how long each took, in ms */
+export function loadOf(times: number[], seconds: number): Load {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { per_second: sorted.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }

@@ -15,7 +15,6 @@ import { migrate } from './migrate.ts'
 import { keepingMailer, smtpMailer } from './outside/mailer.ts'
 import type { PaymentEvent } from './outside/payments.ts'
 import { postToChat } from './outside/post-to-chat.ts'
-import { stripePayments } from './outside/stripe-payments.ts'
 import { testingPayments } from './outside/testing-payments.ts'
 import { startPostgres } from './postgres/start-postgres.ts'
 import { settlePayment } from './subscription/receive-payment-event.ts'
@@ -66,7 +65,7 @@ async function main() {
     const link = (to: string) => new URL(to, address).toString()
     const jobs = openJobs(app_url, (error) => logger.warn(error.message))
     stops.push(() => jobs.close())
-    const { mailer, postToChat, payments, testing } = reachOutside(config, logger)
+    const { mailer, postToChat, payments, testing } = await reachOutside(config, logger)
     const outside = { jobs, payments, link }
     const web = existsSync(path.join(WEB, 'index.html')) ? { web: WEB } : {}
     const app = await serve({ database, handlers, mode, public_url, outside, logger, ...web })
@@ -84,13 +83,16 @@ async function main() {
 }
 
 /** Who mails, who is paid and where help is asked for; in testing mode, unless somebody is named, nobody. */
-function reachOutside(config: Config, logger: pino.Logger) {
+async function reachOutside(config: Config, logger: pino.Logger) {
   const { smtp_url, stripe, help_webhook_url, public_url } = config
   const keeping = keepingMailer(({ to, subject, text }) => logger.info({ to, subject, text }, 'mail kept'))
   const sender = `Strawbook <no-reply@${public_url ? new URL(public_url).hostname : 'localhost'}>`
   const mailer = smtp_url ? smtpMailer(smtp_url, sender) : keeping
   const pretended = testingPayments()
-  const payments = stripe ? stripePayments(stripe.secret_key, stripe.webhook_secret) : pretended
+  // Its SDK is large, and not needed where nobody pays.
+  const payments = stripe
+    ? (await import('./outside/stripe-payments.ts')).stripePayments(stripe.secret_key, stripe.webhook_secret)
+    : pretended
   const post = async (text: string) => {
     if (help_webhook_url) await postToChat(help_webhook_url, text)
     else logger.info({ text }, 'help message kept')

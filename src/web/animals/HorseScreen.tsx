@@ -63,7 +63,10 @@ export function HorseScreen() {
         <DeleteDialog
           endpoint="deleteAnimal"
           thing={horse}
+          title={texts.common.delete_question(horse.name)}
           text={texts.horse.delete_text(horse.name)}
+          submit={texts.common.delete}
+          deleted={texts.common.deleted(horse.name)}
           onClose={close}
           onDeleted={() => void navigate({ to: '/horses' })}
         />

@@ -1,39 +1,21 @@
-import { Text } from '@mantine/core'
-import * as z from 'zod/mini'
 import type { Container } from '#domain/containers.ts'
-import { useActForm } from '../form/use-act-form.ts'
+import { DeleteDialog } from '../form/DeleteDialog.tsx'
 import { texts } from '../texts.ts'
-import { DialogForm } from '../ui/DialogForm.tsx'
-import { toast } from '../ui/toast.ts'
 
 type Props = { container: Container; onClose: () => void; onDeleted: () => void }
 
-/** Asks first; only an empty container can go. */
+/** Only an empty container can go. */
 export function DeleteContainer({ container, onClose, onDeleted }: Props) {
-  const { submit, is_pending, error } = useActForm('deleteContainer', {
-    initial: {},
-    in_query: true,
-    is_leaving: true,
-    schema: z.object({}),
-    params: { id: container.id },
-    sentOf: () => ({ tenant_id: container.tenant_id }),
-    onDone: () => {
-      toast('success', texts.container.deleted(container.label))
-      onClose()
-      onDeleted()
-    },
-  })
   return (
-    <DialogForm
+    <DeleteDialog
+      endpoint="deleteContainer"
+      thing={container}
       title={texts.container.delete_question(container.label)}
+      text={texts.container.delete_text(container.label)}
       submit={texts.container.delete}
-      is_danger
-      onSubmit={submit}
+      deleted={texts.container.deleted(container.label)}
       onClose={onClose}
-      is_pending={is_pending}
-      error={error}
-    >
-      <Text>{texts.container.delete_text(container.label)}</Text>
-    </DialogForm>
+      onDeleted={onDeleted}
+    />
   )
 }

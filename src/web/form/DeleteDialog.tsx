@@ -1,21 +1,24 @@
 import { Text } from '@mantine/core'
 import * as z from 'zod/mini'
-import { texts } from '../texts.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { toast } from '../ui/toast.ts'
 import { useActForm } from './use-act-form.ts'
 
 type Props = {
-  endpoint: 'deleteAnimal' | 'deleteParty'
-  thing: { id: string; tenant_id: string; name: string }
+  endpoint: 'deleteAnimal' | 'deleteParty' | 'deleteBatch' | 'deleteContainer'
+  thing: { id: string; tenant_id: string }
+  title: string
   text: string
+  submit: string
+  /** What is said once it is gone. */
+  deleted: string
   onClose: () => void
-  onDeleted: () => void
+  onDeleted?: (() => void) | undefined
 }
 
 /** Asks first, and says what goes. */
-export function DeleteDialog({ endpoint, thing, text, onClose, onDeleted }: Props) {
-  const { submit, is_pending, error } = useActForm(endpoint, {
+export function DeleteDialog({ endpoint, thing, title, text, submit, deleted, onClose, onDeleted }: Props) {
+  const form = useActForm(endpoint, {
     initial: {},
     in_query: true,
     is_leaving: true,
@@ -23,20 +26,20 @@ export function DeleteDialog({ endpoint, thing, text, onClose, onDeleted }: Prop
     params: { id: thing.id },
     sentOf: () => ({ tenant_id: thing.tenant_id }),
     onDone: () => {
-      toast('success', texts.common.deleted(thing.name))
+      toast('success', deleted)
       onClose()
-      onDeleted()
+      onDeleted?.()
     },
   })
   return (
     <DialogForm
-      title={texts.common.delete_question(thing.name)}
-      submit={texts.common.delete}
+      title={title}
+      submit={submit}
       is_danger
-      onSubmit={submit}
+      onSubmit={form.submit}
       onClose={onClose}
-      is_pending={is_pending}
-      error={error}
+      is_pending={form.is_pending}
+      error={form.error}
     >
       <Text>{text}</Text>
     </DialogForm>

@@ -64,7 +64,10 @@ export function PartyScreen() {
         <DeleteDialog
           endpoint="deleteParty"
           thing={party}
+          title={texts.common.delete_question(party.name)}
           text={texts.party.delete_text(party.name)}
+          submit={texts.common.delete}
+          deleted={texts.common.deleted(party.name)}
           onClose={close}
           onDeleted={() => void navigate({ to: '/hub/general' })}
         />
