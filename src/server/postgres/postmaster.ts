@@ -17,6 +17,8 @@ export type Spawned = { pid: number | undefined; hasExited(): boolean; complaint
 const FAST_SHUTDOWN_MS = 10_000
 const IMMEDIATE_SHUTDOWN_MS = 8_000
 
+const LOCK_FILLED_MS = 2_000
+
 /** The living postmaster of this cluster, whoever started it. */
 export function findPostmaster(place: Place): Postmaster | undefined {
   const lines = readLines(join(place.cluster, 'postmaster.pid'))
@@ -31,7 +33,8 @@ export function findPostmaster(place: Place): Postmaster | undefined {
 
 /** Detached, so that neither Ctrl-C in the terminal nor the end of Node takes it along. */
 export function spawnPostmaster(place: Place, binaries: Binaries, address: Address): Spawned {
-  disownForeignPid(place, address)
+  removeEmptyLocks(place, address)
+  const stranger = strangerWithItsPid(place, address)
   const settings = Object.entries(serverSettings(address)).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -39,7 +42,7 @@ export function spawnPostmaster(place: Place, binaries: Binaries, address: Addre
   const child = spawn(binaries.postgres, ['-D', place.cluster, ...settings], {
     ...place.user,
     cwd: place.folder,
-    env: serverEnvironment(),
+    env: { ...serverEnvironment(), ...(stranger && { PG_GRANDPARENT_PID: String(stranger) }) },
     detached: true,
     windowsHide: true,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -104,28 +107,26 @@ function worksIn(pid: number, cluster: string): boolean | undefined {
 }
 
 /**
- * A killed server leaves its pid in two lock files. Once another process has that pid (or its zombie
- * still has it) PostgreSQL takes it for a living server and never starts. Removing the files would also
- * remove the check that no old backend still writes; PostgreSQL ignores its parent's pid, so that goes in.
+ * A killed server leaves its pid in two lock files. Once another process has that pid (or its zombie still has
+ * it) PostgreSQL takes it for a living server and never starts, unless it is told that this is its grandparent:
+ * pg_ctl's means of saying so serves here too, and leaves the files and every other check alone.
  */
-function disownForeignPid(place: Place, address: Address): void {
-  if (process.platform === 'win32') return
-  for (const file of [
-    join(place.cluster, 'postmaster.pid'),
-    join(address.host, `.s.PGSQL.${address.port}.lock`),
-  ]) {
-    const [first, ...others] = readLines(file)
-    const pid = Number(first)
-    if (isRunning(pid) && !isPostmasterOf(pid, place.cluster))
-      overwrite(file, [process.pid, ...others].join('\n'))
+function strangerWithItsPid(place: Place, address: Address): number | undefined {
+  return lockFiles(place, address)
+    .map((file) => Number(readLines(file)[0]))
+    .find((pid) => isRunning(pid) && !isPostmasterOf(pid, place.cluster))
+}
+
+/** A server makes its lock files and fills them at once: one that stays empty was left by a kill between the two. */
+function removeEmptyLocks(place: Place, address: Address): void {
+  for (const file of lockFiles(place, address)) {
+    const found = fs.statSync(file, { throwIfNoEntry: false })
+    if (found?.size === 0 && Date.now() - found.mtimeMs > LOCK_FILLED_MS) fs.rmSync(file)
   }
 }
 
-/** Follows no link: root writes here in a folder of another user. */
-function overwrite(file: string, text: string): void {
-  const handle = fs.openSync(file, fs.constants.O_WRONLY | fs.constants.O_TRUNC | fs.constants.O_NOFOLLOW)
-  fs.writeFileSync(handle, text)
-  fs.closeSync(handle)
+function lockFiles(place: Place, { host, port }: Address): string[] {
+  return [join(place.cluster, 'postmaster.pid'), join(host, `.s.PGSQL.${port}.lock`)]
 }
 
 function readLines(file: string): string[] {

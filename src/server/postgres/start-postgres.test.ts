@@ -272,6 +272,15 @@ test('a lock file that names a process of somebody else does not hinder a start'
   expect(await query(owner_url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test('lock files that a kill left empty do not hinder a start', async () => {
+  const data_dir = newFolder()
+  await (await start(data_dir)).stop()
+  const lock_files = ['cluster/postmaster.pid', '.s.PGSQL.5432.lock']
+  for (const file of lock_files) fs.writeFileSync(join(data_dir, 'postgres', file), '')
+  const { owner_url } = await start(data_dir)
+  expect(await query(owner_url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
 test('a path too long for a socket is served from the temporary folder', async () => {
   const { owner_url, stop } = await start(newFolder(join('long '.repeat(30).trim(), 'data')))
   const host = new URL(owner_url.replace('@/', '@localhost/')).searchParams.get('host')!
