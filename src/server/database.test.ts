@@ -27,6 +27,30 @@ test.each(['40001', '40P01'])(
   },
 )
 
+test('statements asked for at once are done in the order in which they were asked for, however they are made', async () => {
+  const seen = await database.transaction(async (tx) => {
+    await sql`create temporary table trace (place serial, asked int) on commit drop`.execute(tx)
+    const trace = tx.withTables<{ trace: { asked: number } }>()
+    const ask = async (asked: number) =>
+      asked % 2 === 0
+        ? trace.insertInto('trace').values({ asked }).execute()
+        : sql`insert into trace (asked) values (${asked})`.execute(tx)
+    await Promise.all(Array.from({ length: 50 }, (_, asked) => ask(asked)))
+    const { rows } = await sql<{ asked: number }>`select asked from trace order by place`.execute(tx)
+    return rows.map(({ asked }) => asked)
+  })
+  expect(seen).toEqual(Array.from({ length: 50 }, (_, asked) => asked))
+})
+
+test("what is asked after a transaction has ended is refused, so that it runs in nobody else's", async () => {
+  let late: (() => Promise<unknown>) | undefined
+  await database.transaction(async (tx) => {
+    late = () => sql`select 1`.execute(tx)
+    await late()
+  })
+  await expect(late!()).rejects.toThrow('this transaction has ended')
+})
+
 test('it is tried a bounded number of times, and any other error not at all', async () => {
   for (const [code, most] of [
     ['40001', 6],

@@ -10,10 +10,14 @@ import {
   type QueryResult,
   sql,
 } from 'kysely'
+import type { Socket } from 'node:net'
 import { DatabaseError, Pool, type PoolClient, TypeOverrides } from 'pg'
 import type { Tables } from './tables.ts'
 
-/** A transaction under way. */
+/**
+ * A transaction under way. Its statements reach the database in the order in which they were asked for, so those
+ * that need nothing of each other's rows may be asked for at once.
+ */
 export type Tx = Kysely<Tables>
 
 export type Database = {
@@ -22,6 +26,8 @@ export type Database = {
    * the database aborts because of another one is tried again, so `work` must have no effect elsewhere.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for work whose effects nobody relies on: what it found is told while its transaction still ends. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -55,23 +61,27 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     application_name: 'strawbook',
-    options: '-c timezone=UTC',
+    // Statements are the same again and again, with their tenant and page as parameters: planned once per connection
+    // they cost a third. A plan for the values at hand would be better in none of them.
+    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
   })
   pool.on('error', onError)
   // A connection that breaks while it is checked out would otherwise end the process.
   pool.on('connect', (client) => client.on('error', onError))
 
-  return {
-    async transaction(work) {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await once(pool, work)
-        } catch (error) {
-          if (tries === MOST_TRIES || !TRY_AGAIN.has(codeOf(error) ?? '')) throw error
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** tries))
-        }
+  const retried = async <T>(work: (tx: Tx) => Promise<T>, end: End): Promise<T> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await once(pool, work, end)
+      } catch (error) {
+        if (tries === MOST_TRIES || !TRY_AGAIN.has(codeOf(error) ?? '')) throw error
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** tries))
       }
-    },
+    }
+  }
+  return {
+    transaction: (work) => retried(work, commit),
+    read: (work) => retried(work, commitLater),
     close: () => pool.end(),
   }
 }
@@ -87,32 +97,51 @@ function constraintOf(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.constraint : undefined
 }
 
-async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Ends a transaction that went well, and gives its connection back. */
+type End = (client: PoolClient) => Promise<void>
+
+const commit: End = async (client) => {
+  const ended = await client.query('commit')
+  if (ended.command !== 'COMMIT') throw new Error('the transaction was rolled back instead of committed')
+  client.release()
+}
+
+const commitLater: End = async (client) => {
+  void client.query('commit').then(
+    () => client.release(),
+    (error: Error) => client.release(error),
+  )
+}
+
+async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, end: End): Promise<T> {
   const client = await pool.connect()
-  let broken: Error | undefined
+  const { tx, shut } = openTransaction(client)
   try {
+    gather(client)
     // Not awaited: it goes out together with the first statement of the work.
-    const begun = client.query('begin').catch((error: Error) => (broken = error))
-    const result = await work(kyselyOn(client))
-    await begun
-    const ended = await client.query('commit')
-    if (ended.command !== 'COMMIT') throw new Error('the transaction was rolled back instead of committed')
+    const begun = client.query('begin')
+    const [result] = await Promise.all([work(tx), begun])
+    shut()
+    await end(client)
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => (broken = failure))
+    shut()
+    await client.query('rollback').then(
+      () => client.release(),
+      (failure: Error) => client.release(failure),
+    )
     throw error
-  } finally {
-    client.release(broken)
   }
 }
 
-const bound = new WeakMap<PoolClient, Tx>()
-
-function kyselyOn(client: PoolClient): Tx {
-  const known = bound.get(client)
-  if (known) return known
+/** What is asked after `shut` would run in somebody else's transaction: it is refused. */
+function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
+  let is_open = true
   const connection: DatabaseConnection = {
-    executeQuery: <R>(query: CompiledQuery) => execute<R>(client, query),
+    executeQuery: <R>(query: CompiledQuery) => {
+      if (!is_open) throw new Error('this transaction has ended')
+      return execute<R>(client, query)
+    },
     streamQuery: () => {
       throw new Error('lists have limits here: nothing is streamed')
     },
@@ -135,11 +164,19 @@ function kyselyOn(client: PoolClient): Tx {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
-  bound.set(client, tx)
-  return tx
+  return { tx, shut: () => (is_open = false) }
+}
+
+/** What is asked in the same moment travels in one packet: each of its own costs both sides a call and a wake-up. */
+function gather(client: PoolClient) {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 async function execute<R>(client: PoolClient, query: CompiledQuery): Promise<QueryResult<R>> {
+  gather(client)
   const { rows, rowCount } = await client.query({
     ...nameOf(query.sql),
     text: query.sql,

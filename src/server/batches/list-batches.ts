@@ -14,8 +14,6 @@ export async function listBatches(
   const batches = filtered(tx, actor, query)
   const [rows, stats] = await Promise.all([
     readBatches(
-      tx,
-      actor,
       batches.orderBy('batches.created_at', 'desc').orderBy('batches.id', 'desc').limit(limit).offset(offset),
     ),
     readStats(tx, batches, query.straw_owner_id),

@@ -6,7 +6,7 @@ import type { Actor } from '../http/actor.ts'
 import { batchesOf, readBatches } from './read-batches.ts'
 
 export async function showBatch(tx: Tx, actor: Actor, { params }: Input<'showBatch'>): Promise<Batch> {
-  const [batch] = await readBatches(tx, actor, batchesOf(tx, actor).where('batches.id', '=', params.id))
+  const [batch] = await readBatches(batchesOf(tx, actor).where('batches.id', '=', params.id))
   if (!batch) throw notFound('The batch')
   return batch
 }

@@ -26,23 +26,26 @@ export async function once(tx: Tx, actor: Actor, keyed: Keyed, work: () => Promi
     .digest()
   const row = { tenant_id, user_id, method, path, key }
 
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where('tenant_id', '=', tenant_id)
-    .where('user_id', '=', user_id)
-    .where('created_at', '<', sql<string>`now() - ${KEPT_FOR}::interval`)
-    .execute()
-  await sql`select set_config('lock_timeout', ${PATIENCE}, true)`.execute(tx)
-  const claim = await tx
-    .insertInto('idempotency_keys')
-    .values({ ...row, body_hash, status: 0, reply: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
-      throw new Refusal('STILL_RUNNING', 'The same request is still being worked on.', { retry_after: 1 })
-    })
-  await sql`select set_config('lock_timeout', '0', true)`.execute(tx)
+  // Asked for at once, done one after the other.
+  const [, , claim] = await Promise.all([
+    tx
+      .deleteFrom('idempotency_keys')
+      .where('tenant_id', '=', tenant_id)
+      .where('user_id', '=', user_id)
+      .where('created_at', '<', sql<string>`now() - ${KEPT_FOR}::interval`)
+      .execute(),
+    sql`select set_config('lock_timeout', ${PATIENCE}, true)`.execute(tx),
+    tx
+      .insertInto('idempotency_keys')
+      .values({ ...row, body_hash, status: 0, reply: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
+        throw new Refusal('STILL_RUNNING', 'The same request is still being worked on.', { retry_after: 1 })
+      }),
+    sql`select set_config('lock_timeout', '0', true)`.execute(tx),
+  ])
 
   if (claim.numInsertedOrUpdatedRows === 0n) return firstResult(tx, row, body_hash)
 

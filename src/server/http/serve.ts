@@ -114,7 +114,9 @@ async function answer(
     const result = await handler(house.database, actor, input, house.outside)
     return send(reply, { status: endpoint.status, reply: result })
   }
-  const result = await house.database.transaction(async (tx) => {
+  const { database } = house
+  const begin = endpoint.method === 'GET' ? database.read : database.transaction
+  const result = await begin(async (tx) => {
     const { actor, input } = await enter(tx)
     const work = async () => ({
       status: endpoint.status,

@@ -36,18 +36,20 @@ export async function recordEntry(
   amount: number,
   state: StrawState,
 ): Promise<string> {
-  const movement_id = await recordMovement(tx, actor, movement, amount)
+  const movement_id = uuidv7()
   const { owner_id, holder_id, warehouse_id, location: place, status, closed } = state
   const ids = Array.from({ length: amount }, () => uuidv7())
-  await writingLines(
-    sql`
+  const lines = sql`
     insert into movement_lines (tenant_id, straw_id, line, movement_id, owner_after, holder_after,
       warehouse_after, container_after, canister_after, level_after, status_after, closed_after)
     select ${actor.tenant_id}, id, 1, ${movement_id}, ${owner_id}, ${holder_id}, ${warehouse_id},
       ${place?.container_id ?? null}, ${place?.canister ?? null}, ${place?.level ?? null}, ${status}, ${closed}
     from unnest(${ids}::uuid[]) id
-  `.execute(tx),
-  )
+  `
+  await Promise.all([
+    recordMovement(tx, actor, movement_id, movement, amount),
+    writingLines(lines.execute(tx)),
+  ])
   return movement_id
 }
 
@@ -63,9 +65,8 @@ export async function recordChange(
   straw_ids: string[],
   change: Partial<StrawState>,
 ): Promise<string> {
-  const movement_id = await recordMovement(tx, actor, movement, straw_ids.length)
-  await writingLines(
-    sql`
+  const movement_id = uuidv7()
+  const lines = sql`
     insert into movement_lines (tenant_id, straw_id, line, movement_id,
       owner_before, holder_before, warehouse_before, container_before, canister_before, level_before,
       status_before, closed_before, owner_after, holder_after, warehouse_after, container_after,
@@ -73,24 +74,26 @@ export async function recordChange(
     select tenant_id, id, lines + 1, ${movement_id},
       owner_id, holder_id, warehouse_id, container_id, canister, level, status, closed, ${sql.join(after(change))}
     from straws where tenant_id = ${actor.tenant_id} and id = any(${straw_ids}::uuid[])
-  `.execute(tx),
-  )
+  `
+  await Promise.all([
+    recordMovement(tx, actor, movement_id, movement, straw_ids.length),
+    writingLines(lines.execute(tx)),
+  ])
   return movement_id
 }
 
-/** @returns the movement's id; its lines are to be written in the same transaction, all in one statement */
+/** Its lines are to be written after it in the same transaction, all in one statement. */
 export async function recordMovement(
   tx: Tx,
   actor: Actor,
+  id: string,
   movement: NewMovement,
   amount: number,
-): Promise<string> {
-  const id = uuidv7()
+): Promise<void> {
   await tx
     .insertInto('movements')
     .values({ ...movement, tenant_id: actor.tenant_id, id, recorded_by: actor.user_id, amount })
     .execute()
-  return id
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Undoes a mistaken movement by a new one of the same type and the opposite direction, dated as the original. */
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#api'
 import { fullName } from '#domain/members.ts'
 import { type Movement, opposite } from '#domain/movements.ts'
@@ -39,12 +40,13 @@ export async function reverseMovement(
     reason: body.reason,
     note: null,
   }
-  const id = await explaining(
+  const id = uuidv7()
+  await explaining(
     {
       movements_reversed_once: () =>
         new Refusal('ALREADY_REVERSED', 'This movement has been reversed already.'),
     },
-    recordMovement(tx, actor, reversal, amount),
+    recordMovement(tx, actor, id, reversal, amount),
   )
   await writeLines(tx, actor, reverses_id, id)
   const [movement] = await movementsById(tx, actor, [id])

@@ -78,29 +78,28 @@ export async function pickByAmount(
   { date, not_at }: Among,
 ): Promise<Picked> {
   const { batch_id, owner_id, amount, location, holder_id } = pick
-  const batches = await lockBatches(tx, actor, [batch_id])
-  const straws = await read(
-    strawsOf(tx, actor)
-      .where('batch_id', '=', batch_id)
-      .where('status', '=', holder_id === undefined ? 'STORED' : 'CONSIGNED')
-      .$if(owner_id !== undefined, (some) => some.where('owner_id', '=', owner_id!))
-      .$if(holder_id !== undefined, (some) => some.where('holder_id', '=', holder_id!))
-      .$if(date !== undefined, (some) => some.where('last_moved_on', '<=', date!))
-      .$if(location === null, (some) => some.where('container_id', 'is', null))
-      .$if(!!location, (some) => some.where((where) => where.and(location!)))
-      .$if(not_at === null, (some) => some.where('container_id', 'is not', null))
-      .$if(!!not_at, (some) =>
-        some.where(({ or, eb }) =>
-          or([
-            eb('container_id', 'is', null),
-            eb('container_id', '!=', not_at!.container_id),
-            eb('canister', '!=', not_at!.canister),
-            eb('level', '!=', not_at!.level),
-          ]),
-        ),
-      )
-      .limit(amount),
-  )
+  const free = strawsOf(tx, actor)
+    .where('batch_id', '=', batch_id)
+    .where('status', '=', holder_id === undefined ? 'STORED' : 'CONSIGNED')
+    .$if(owner_id !== undefined, (some) => some.where('owner_id', '=', owner_id!))
+    .$if(holder_id !== undefined, (some) => some.where('holder_id', '=', holder_id!))
+    .$if(date !== undefined, (some) => some.where('last_moved_on', '<=', date!))
+    .$if(location === null, (some) => some.where('container_id', 'is', null))
+    .$if(!!location, (some) => some.where((where) => where.and(location!)))
+    .$if(not_at === null, (some) => some.where('container_id', 'is not', null))
+    .$if(!!not_at, (some) =>
+      some.where(({ or, eb }) =>
+        or([
+          eb('container_id', 'is', null),
+          eb('container_id', '!=', not_at!.container_id),
+          eb('canister', '!=', not_at!.canister),
+          eb('level', '!=', not_at!.level),
+        ]),
+      ),
+    )
+    .limit(amount)
+  // Asked for at once; the straws are looked at when the lock is there.
+  const [batches, straws] = await Promise.all([lockBatches(tx, actor, [batch_id]), read(free)])
   if (straws.length < amount) {
     const there = straws.length === 1 ? '1 straw is' : `${straws.length} straws are`
     const day = date === undefined ? '' : ' on that day'

@@ -22,20 +22,20 @@ export async function withdrawStraws(
 ): Promise<{ movements: Movement[] }> {
   const { withdrawal, signer_id, tenant_id: _, ...pick } = body
   const { type, date, note } = withdrawal
-  const signer = await findSigner(tx, actor, signer_id)
-  const self = await ownParty(tx, actor)
-  if (withdrawal.type === 'INSEMINATION') {
-    await requireAnimal(tx, actor, 'MARE', withdrawal.animal_id, 'body.withdrawal.animal_id')
-  }
   // Straws that somebody has just consigned are not passed on by whoever still saw them in store.
   const seen = type === 'CONSIGNMENT' && 'straw_ids' in pick ? { holder_id: null, ...pick } : pick
-  const { batches, straws } = await pickStraws(tx, actor, seen, { date })
+  const [signer, self, , { batches, straws }] = await Promise.all([
+    findSigner(tx, actor, signer_id),
+    ownParty(tx, actor),
+    withdrawal.type === 'INSEMINATION' &&
+      requireAnimal(tx, actor, 'MARE', withdrawal.animal_id, 'body.withdrawal.animal_id'),
+    pickStraws(tx, actor, seen, { date }),
+  ])
   checkDate(date, batches.values(), 'body.withdrawal.date')
   checkStraws(straws, withdrawal, self)
   const sold = withdrawal.type === 'RETURN' ? await soldByUs(tx, actor, straws, self) : new Set()
 
-  const booked: string[] = []
-  for (const group of groupStraws(straws, ({ id }) => sold.has(id))) {
+  const booked = groupStraws(straws, ({ id }) => sold.has(id)).map(async (group) => {
     const { id, batch_id, owner_id, holder_id } = group[0]!
     const movement = {
       ...{ type, direction: 'OUT' as const, date, note, batch_id, owner_id, holder_id },
@@ -47,14 +47,12 @@ export async function withdrawStraws(
       keep_in_store: withdrawal.type === 'SALE' && withdrawal.keep_in_store,
     }
     const ids = group.map((straw) => straw.id)
-    booked.push(
-      await explaining(
-        { movements_tenant_id_receiver_id_fkey: () => invalid(RECEIVER, 'This party is not on file') },
-        recordChange(tx, actor, movement, ids, changeOf(withdrawal, owner_id, sold.has(id))),
-      ),
+    return explaining(
+      { movements_tenant_id_receiver_id_fkey: () => invalid(RECEIVER, 'This party is not on file') },
+      recordChange(tx, actor, movement, ids, changeOf(withdrawal, owner_id, sold.has(id))),
     )
-  }
-  return { movements: await movementsById(tx, actor, booked) }
+  })
+  return { movements: await movementsById(tx, actor, await Promise.all(booked)) }
 }
 
 function receiverOf(withdrawal: Withdrawal, owner_id: string): string | null {
