@@ -61,7 +61,7 @@ export async function serve(house: House): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request) => requireSameOrigin(request, house.public_url))
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  await protect(app, house.public_url?.startsWith('https://') === true)
+  protect(app, house.public_url?.startsWith('https://') === true)
   await showOpenApi(app)
   if (house.web === undefined) app.setNotFoundHandler(() => Promise.reject(notFound('The page')))
   else await showWeb(app, house.web)

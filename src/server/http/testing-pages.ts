@@ -71,7 +71,7 @@ button.first { background: #1b7099; border-color: #1b7099; color: #fff }
 function page(reply: FastifyReply, title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${title} · Strawbook testing</title>
-<style nonce="${reply.cspNonce.style}">${STYLE}</style></head>
+<style nonce="${reply.style_nonce}">${STYLE}</style></head>
 <body><main><h1>${title}</h1>${body}</main></body></html>`
 }
 

@@ -1,24 +1,41 @@
 /** Serves the built web: files that never change by their hashed names, and one page for every other path. */
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import helmet from '@fastify/helmet'
+import helmet from 'helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#domain/refusal.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Lets a page that we made bring a style along. */
+    style_nonce: string
+  }
+}
+
 /** Headers for every answer, the contract's and the web's. */
-export async function protect(app: FastifyInstance, secure: boolean) {
-  await app.register(helmet, {
-    enableCSPNonces: true,
+export function protect(app: FastifyInstance, secure: boolean) {
+  const for_data = headers(secure)
+  app.decorateReply('style_nonce', '')
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!request.url.startsWith('/api/')) reply.style_nonce = randomBytes(16).toString('base64')
+    const set = reply.style_nonce ? headers(secure, `'nonce-${reply.style_nonce}'`) : for_data
+    set(request.raw, reply.raw, () => next())
+  })
+}
+
+function headers(secure: boolean, ...style_sources: string[]) {
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", ...style_sources],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -56,7 +73,7 @@ export async function showWeb(app: FastifyInstance, folder: string) {
     // Read anew, so that a new build is served at once and a page never names files that are gone.
     const template = await readFile(path.join(folder, 'index.html'), 'utf8')
     const page = template
-      .replaceAll('__STYLE_NONCE__', reply.cspNonce.style)
+      .replaceAll('__STYLE_NONCE__', reply.style_nonce)
       .replace('<!--preload-->', preloads(pathname))
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
