@@ -35,6 +35,12 @@ const MOST_TRIES = 6
 /** Serialisation failure and deadlock: the transaction left nothing behind and may be tried again. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
 
+/**
+ * Statements are the same again and again, with their tenant and page as parameters: planned once for each connection
+ * they cost a third. A plan for the values at hand would be better for none of them (docs/measured.md).
+ */
+export const CONNECTION_SETTINGS = '-c timezone=UTC -c plan_cache_mode=force_generic_plan'
+
 const DATE = 1082
 const INT8 = 20
 const NUMERIC = 1700
@@ -61,9 +67,7 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     application_name: 'strawbook',
-    // Statements are the same again and again, with their tenant and page as parameters: planned once per connection
-    // they cost a third. A plan for the values at hand would be better in none of them.
-    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
+    options: CONNECTION_SETTINGS,
   })
   pool.on('error', onError)
   // A connection that breaks while it is checked out would otherwise end the process.

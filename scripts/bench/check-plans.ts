@@ -1,0 +1,60 @@
+import { Client } from 'pg'
+import type { Statement } from './floor-server.ts'
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+
+// These grow with the account; a whole one is never to be read for one screen.
+const LARGE = new Set(['straws', 'movements', 'movement_lines', 'stock', 'batches', 'places', 'changes'])
+
+/**
+ * How the database goes about each statement, asked as the app asks: with its role, its tenant and its settings.
+ * @returns a line for each statement that reads a whole large table
+ */
+export async function checkPlans(
+  app_url: string,
+  tenant_id: string,
+  settings: string,
+  recorded: Map<string, Statement[]>,
+): Promise<{ statements: number; whole: string[] }> {
+  const client = new Client({ connectionString: app_url, options: settings })
+  await client.connect()
+  const whole: string[] = []
+  let statements = 0
+  try {
+    await client.query("select set_config('strawbook.tenant_id', $1, false)", [tenant_id])
+    for (const [name, all] of recorded) {
+      for (const [index, { text, values }] of all.entries()) {
+        if (!/^\s*(select|with|insert|update|delete)/i.test(text)) continue
+        statements += 1
+        // Numbered over all: a prepared statement keeps the plan that the app's connections keep.
+        await client.query(`prepare asked_${statements} as ${text}`)
+        const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+        const { rows } = await client.query(`explain (format json) execute asked_${statements}${given}`)
+        const found = scansOf(rows[0]['QUERY PLAN'][0].Plan as Plan).filter((table) => LARGE.has(table))
+        if (found.length > 0) whole.push(`${name}, statement ${index + 1}: all of ${found.join(', ')}`)
+      }
+    }
+  } finally {
+    await client.end()
+  }
+  return { statements, whole }
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  const text = Array.isArray(value)
+    ? `{${value.join(',')}}`
+    : value instanceof Date
+      ? value.toISOString()
+      : value instanceof Buffer
+        ? `\\x${value.toString('hex')}`
+        : typeof value === 'object'
+          ? JSON.stringify(value)
+          : String(value)
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+function scansOf(plan: Plan): string[] {
+  const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []
+  return [...own, ...(plan.Plans ?? []).flatMap((part) => scansOf(part))]
+}

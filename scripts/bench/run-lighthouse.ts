@@ -1,0 +1,58 @@
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findBrowser } from '../browser.ts'
+
+/** Points out of a hundred, the median of some runs. */
+export type Scores = Record<'performance' | 'accessibility' | 'best-practices', number>
+
+const RUNS = 3
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
+
+/**
+ * What Lighthouse says of a screen on a throttled phone, its own default.
+ * @param screens name and address of each
+ * @param cookie of a session, for the screens that need one
+ */
+export async function runLighthouse(
+  screens: Record<string, string>,
+  cookie: string,
+  port: number,
+): Promise<Record<string, Scores>> {
+  const { executablePath, args } = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const all: Record<string, Scores> = {}
+    for (const [name, url] of Object.entries(screens)) {
+      const runs: Scores[] = []
+      for (let run = 0; run < RUNS; run += 1) runs.push(await score(url, cookie, port))
+      const median = (category: keyof Scores) =>
+        runs.map((one) => one[category]).toSorted((one, other) => one - other)[Math.floor(RUNS / 2)]!
+      all[name] = {
+        performance: median('performance'),
+        accessibility: median('accessibility'),
+        'best-practices': median('best-practices'),
+      }
+    }
+    return all
+  } finally {
+    await browser.close()
+  }
+}
+
+async function score(url: string, cookie: string, port: number): Promise<Scores> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+    // A log-in page is for somebody without a session; all others are asked for with it.
+    extraHeaders: cookie ? { Cookie: cookie } : {},
+  })
+  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`)
+  const [performance, accessibility, best] = CATEGORIES.map((category) =>
+    Math.round((result.lhr.categories[category]?.score ?? 0) * 100),
+  )
+  return { performance: performance!, accessibility: accessibility!, 'best-practices': best! }
+}

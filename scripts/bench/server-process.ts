@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Starts the product itself on a database, and waits until it serves. */
+export async function startServer(owner_url: string, port: number): Promise<ChildProcess> {
+  const main = path.join(import.meta.dirname, '../../src/server/main.ts')
+  const env = {
+    ...process.env,
+    DATABASE_URL: owner_url,
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    MODE: 'testing',
+  }
+  const server = spawn(process.execPath, [main], { env, stdio: 'ignore' })
+  for (let tries = 0; tries < 300; tries += 1) {
+    const is_ready = await fetch(`http://127.0.0.1:${port}/api/v1/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (is_ready) return server
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  server.kill()
+  throw new Error('the server did not get ready')
+}
+
+/**
+ * What a server and the embedded PostgreSQL of a folder hold together, in MB. A page that several processes share
+ * counts once where the system can tell (Linux), once for each of them elsewhere; 0 where nothing can be told.
+ */
+export function memoryOf(server_pid: number, data_dir: string): number {
+  const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
+  const processes = (stdout ?? '')
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((line) => line !== null)
+    .map(([, pid, parent, rss, args]) => ({
+      pid: Number(pid),
+      parent: Number(parent),
+      rss: Number(rss),
+      args: args!,
+    }))
+  const postmaster = processes.find(({ args }) => args.includes(`postgres -D ${data_dir}/`))?.pid
+  const kilobytes = processes
+    .filter(({ pid, parent }) => [pid, parent].includes(postmaster ?? -1) || pid === server_pid)
+    .reduce((sum, { pid, rss }) => sum + (proportionalSize(pid) ?? rss), 0)
+  return Math.round(kilobytes / 1000)
+}
+
+function proportionalSize(pid: number): number | undefined {
+  try {
+    const found = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
+    return found ? Number(found[1]) : undefined
+  } catch {
+    return undefined
+  }
+}
