@@ -30,8 +30,10 @@ export async function migrate(owner_url: string, up_to?: string): Promise<string
   })
   try {
     await client.connect()
-    // Servers that start at once do it one after the other; the lock goes with the connection.
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    // Servers that start at once do it one after the other. The lock ends with its transaction, and that with the
+    // connection, where a pooler stands between as well.
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     await requireVersion(db)
     await makeRole(db, 'strawbook_app', sql`nologin`)
     await runMigrations(db, up_to)
