@@ -39,10 +39,14 @@ async function mailServer(refusals = 0) {
   return { mails, url: `smtp://127.0.0.1:${port}` }
 }
 
-type Means = { mailer?: Mailer; postToChat?: (text: string) => Promise<void> }
+type Means = { mailer?: Mailer; postToChat?: (text: string) => Promise<void>; failures?: string[] }
 
-async function work({ mailer = keepingMailer(() => {}), postToChat: post = async () => {} }: Means) {
-  const jobs = openJobs(house.app_url, () => {})
+async function work({
+  mailer = keepingMailer(() => {}),
+  postToChat: post = async () => {},
+  failures = [],
+}: Means) {
+  const jobs = openJobs(house.app_url, ({ message }) => failures.push(message))
   onTestFinished(() => jobs.close())
   const link = (to: string) => `http://straws.test${to}`
   await startWorkers(jobs, { database: house.database, mailer, postToChat: post, link })
@@ -56,7 +60,8 @@ const decoded = (mail: string) =>
 
 test('a code comes by mail, readable as text and as HTML, also when the server refuses at first', async () => {
   const { mails, url } = await mailServer(1)
-  await work({ mailer: smtpMailer(url, 'Strawbook <no-reply@straws.test>') })
+  const failures: string[] = []
+  await work({ mailer: smtpMailer(url, 'Strawbook <no-reply@straws.test>'), failures })
   const { email } = await newTenant(house, 'Forgetful')
   await ask(house, '', 'requestPasswordReset', { body: { email } })
   await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 20_000, interval: 100 })
@@ -67,6 +72,7 @@ test('a code comes by mail, readable as text and as HTML, also when the server r
   const code = /#code=([0-9A-Z]{32})/.exec(mail)![1]!
   const body = { code, password: 'nine frozen lanterns hum' }
   expect((await ask(house, '', 'resetPassword', { body })).status).toBe(204)
+  expect(failures).toEqual([expect.stringMatching(/^mail-reset-code failed: .*try again later/)])
 })
 
 test('a help message is stored first, reaches the chat by and by, and reaches it once', async () => {

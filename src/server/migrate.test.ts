@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { onDatabase, run } from '#test/shared-postgres.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -60,4 +60,15 @@ test('books from before the counts were kept are whole after the migrations, and
   ])
   const [batch] = (await client.query('select stored from batches')).rows
   expect(batch).toEqual({ stored: 5 })
+})
+
+test('servers that migrate at the same moment all come up, on an empty database and on a present one', async () => {
+  const empty = `strawbook_test_at_once_${process.pid}`
+  await run(admin_url, `create database ${empty}`)
+  onTestFinished(() => run(admin_url, `drop database ${empty} with (force)`))
+  const url = onDatabase(admin_url, empty)
+  for (const _ of ['empty', 'present']) {
+    const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => migrate(url)))
+    expect(others).toEqual([first, first, first])
+  }
 })

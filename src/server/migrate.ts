@@ -29,6 +29,11 @@ export async function migrate(owner_url: string, up_to?: string): Promise<string
     dialect: new PostgresDialect({ pool: new Pool({ connectionString: owner_url, max: 2 }) }),
   })
   try {
+    await client.connect()
+    // Servers that start at once do it one after the other. The lock ends with its transaction, and that with the
+    // connection, where a pooler stands between as well.
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     await requireVersion(db)
     await makeRole(db, 'strawbook_app', sql`nologin`)
     await runMigrations(db, up_to)
@@ -38,10 +43,12 @@ export async function migrate(owner_url: string, up_to?: string): Promise<string
     await unlessDoneMeanwhile(sql`grant strawbook_app to ${sql.id(login)}`.execute(db))
   } finally {
     await db.destroy()
+    await client.end()
   }
   return withCredentials(owner_url, login, password)
 }
 
+const LOCK = 20_260_213
 const OLDEST_VERSION = 15
 
 async function requireVersion(db: Kysely<unknown>) {

@@ -60,6 +60,7 @@ export async function serve(house: House): Promise<FastifyInstance> {
   await app.register(cookie)
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request) => requireSameOrigin(request, house.public_url))
+  hangUpWhenClosing(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   protect(app, house.public_url?.startsWith('https://') === true)
   await showOpenApi(app)
@@ -80,6 +81,17 @@ export async function serve(house: House): Promise<FastifyInstance> {
     for (const one of endpoints.filter(([, { is_raw }]) => is_raw)) route(raw, one)
   })
   return app
+}
+
+/** Whoever gets an answer during the end goes: a connection kept alive would hold it up until it is idle enough. */
+function hangUpWhenClosing(app: FastifyInstance) {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('Connection', 'close')
+  })
 }
 
 type AnyHandler = (first: unknown, second: unknown, third?: unknown, fourth?: unknown) => Promise<unknown>

@@ -15,7 +15,10 @@ export type JobQueue = {
 
 const POLLING_SECONDS = 0.5
 
-/** @param url of the app's role */
+/**
+ * @param url of the app's role
+ * @param onError is told of broken connections and of jobs that failed
+ */
 export function openJobs(url: string, onError: (error: Error) => void): JobQueue {
   const boss = new PgBoss({
     ...{ connectionString: url, schema: JOB_SCHEMA, application_name: 'strawbook jobs', max: 3 },
@@ -36,7 +39,14 @@ export function openJobs(url: string, onError: (error: Error) => void): JobQueue
         queue,
         { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 },
         async ([job]) => {
-          if (job) await handler(job.data)
+          if (!job) return
+          try {
+            await handler(job.data)
+          } catch (error) {
+            // The queue keeps the reason with the job, where no operator looks.
+            onError(new Error(`${queue} failed: ${error instanceof Error ? error.message : String(error)}`))
+            throw error
+          }
         },
       )
     },

@@ -1,0 +1,165 @@
+/**
+ * Every table could be spread over machines by its tenant, as Citus and its like do it: a row, what it names and
+ * what must be unique with it are on one machine. What would still be in the way is named, here and in
+ * docs/operations.md.
+ */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+import { expect, test } from 'vitest'
+import { openHouse } from './house.ts'
+
+const house = await openHouse()
+
+/** Tables that no tenant has to itself, and why; each machine has them whole, or one has them for all. */
+const SHARED: Record<string, string> = {
+  tenants: 'each row is a tenant; every other table names it, and it is written at sign-up and payment',
+  users: 'an address is one person in all accounts; tenants name who did what',
+  sessions: 'found by a token, before anybody knows whose it is',
+  attempts: 'counted by address and account, before anybody is known',
+  password_resets: 'of a person and not of an account; found by a code',
+  sign_up_invitations: 'there is no account yet',
+  invitation_requests: 'there is no account yet',
+  kysely_migration: 'which migrations have run',
+  kysely_migration_lock: 'that one server migrates at a time',
+}
+
+/** A primary key is also how a row is found when a shard is moved while it is written. */
+const WITHOUT_PRIMARY_KEY = ['stock']
+
+type Table = { name: string; tenant_id: 'not null' | 'nullable' | null; has_primary_key: boolean }
+type Key = { name: string; on_table: string; columns: string[]; width: number }
+type Reference = { name: string; from_table: string; to_table: string; from: string[]; to: string[] }
+
+const NAMES = (columns: string, table: string) => `(
+  select array_agg(coalesce(a.attname::text, '') order by k.at)
+  from unnest(${columns}::int2[]) with ordinality k (column_number, at)
+  left join pg_attribute a on a.attrelid = ${table} and a.attnum = k.column_number
+)`
+
+/** What would keep the tables of the product from being distributed by tenant_id; nothing when all is well. */
+async function findProblems(db: Pool | PoolClient): Promise<string[]> {
+  const { rows: tables } = await db.query<Table>(`
+    select c.relname as name, case when a.attnotnull then 'not null' when not a.attnotnull then 'nullable' end
+      as tenant_id, exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary) as has_primary_key
+    from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1
+  `)
+  const { rows: keys } = await db.query<Key>(`
+    select i.indexrelid::regclass::text as name, c.relname as on_table,
+      ${NAMES('i.indkey', 'c.oid')} as columns, i.indnkeyatts::int as width
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    where (i.indisunique or i.indisexclusion) and c.relnamespace = 'public'::regnamespace order by 1
+  `)
+  const { rows: references } = await db.query<Reference>(`
+    select conname as name, conrelid::regclass::text as from_table, confrelid::regclass::text as to_table,
+      ${NAMES('conkey', 'conrelid')} as from, ${NAMES('confkey', 'confrelid')} as to
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 2, 1
+  `)
+  const of_tenant = new Set(tables.filter(({ tenant_id }) => tenant_id !== null).map(({ name }) => name))
+  const known = new Set(tables.map(({ name }) => name))
+  return [
+    ...Object.keys(SHARED)
+      .filter((name) => !known.has(name) || of_tenant.has(name))
+      .map((name) => `${name}: is listed as shared and is not`),
+    ...tables.flatMap(({ name, tenant_id, has_primary_key }) => [
+      ...(tenant_id === null && !(name in SHARED)
+        ? [`${name}: has no tenant_id, and no reason is named`]
+        : []),
+      ...(tenant_id === 'nullable' ? [`${name}: tenant_id may be null`] : []),
+      ...(has_primary_key || WITHOUT_PRIMARY_KEY.includes(name) ? [] : [`${name}: has no primary key`]),
+    ]),
+    ...keys
+      .filter(
+        ({ on_table, columns, width }) =>
+          of_tenant.has(on_table) && !columns.slice(0, width).includes('tenant_id'),
+      )
+      .map(({ name, on_table }) => `${on_table}: ${name} is unique over all tenants`),
+    ...references.flatMap(({ name, from_table, to_table, from, to }) => {
+      if (!of_tenant.has(to_table)) return []
+      if (!of_tenant.has(from_table))
+        return [`${from_table}: ${name} points from a shared table to a tenant's`]
+      const at = from.indexOf('tenant_id')
+      return at >= 0 && at === to.indexOf('tenant_id') ? [] : [`${from_table}: ${name} may cross tenants`]
+    }),
+  ]
+}
+
+test('every table, unique key and foreign key stays within its tenant', async () => {
+  expect(await findProblems(house.owner)).toEqual([])
+})
+
+const BAD = `
+  create table without_tenant (id uuid primary key);
+  create table any_tenant (tenant_id uuid, id uuid, primary key (id));
+  create table no_key (tenant_id uuid not null, label text);
+  create unique index any_label on no_key (lower(label)) include (tenant_id);
+  create table crossing (tenant_id uuid not null, id uuid not null, party_id uuid, primary key (tenant_id, id),
+    constraint by_id_alone foreign key (party_id) references any_tenant (id),
+    constraint the_wrong_way_round foreign key (party_id, tenant_id) references parties (tenant_id, id));
+  alter table attempts add column tenant uuid, add column party uuid,
+    add constraint out_of_shared foreign key (tenant, party) references parties (tenant_id, id);
+`
+
+test('a table or key that would not distribute is found', async () => {
+  const client = await house.owner.connect()
+  try {
+    await client.query('begin')
+    await client.query(BAD)
+    expect((await findProblems(client)).toSorted()).toEqual([
+      'any_tenant: any_tenant_pkey is unique over all tenants',
+      'any_tenant: tenant_id may be null',
+      "attempts: out_of_shared points from a shared table to a tenant's",
+      'crossing: by_id_alone may cross tenants',
+      'crossing: the_wrong_way_round may cross tenants',
+      'no_key: any_label is unique over all tenants',
+      'no_key: has no primary key',
+      'without_tenant: has no tenant_id, and no reason is named',
+    ])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+/** What Citus would not take as it is, or only after a setting; keys aside. */
+const IN_THE_WAY = [
+  'policy on entitlements by user',
+  'policy on legal_entities with a subquery',
+  'policy on tenants with a subquery',
+  'security definer count_stored',
+  'security definer follow_lines',
+  'trigger count_stored on movement_lines',
+  'trigger follow_lines on movement_lines',
+  'trigger only_added_to on changes',
+  'trigger only_added_to on movement_lines',
+  'trigger only_added_to on movements',
+  'trigger only_added_to on outcomes',
+]
+
+test('what would be in the way of a distributed engine beside keys is named, and nothing else is', async () => {
+  const { rows } = await house.owner.query<{ what: string }>(`
+    select format('trigger %s on %s', tgname, tgrelid::regclass) as what from pg_trigger
+    where not tgisinternal and tgrelid::regclass::text not like 'pgboss.%'
+    union all
+    select 'security definer ' || proname from pg_proc
+    where prosecdef and pronamespace = 'public'::regnamespace
+    union all
+    select format('policy on %s %s', polrelid::regclass, case
+        when pg_get_expr(polqual, polrelid) ilike '%select%' then 'with a subquery' else 'by user' end)
+    from pg_policy where pg_get_expr(polqual, polrelid) <> '(tenant_id = current_tenant())'
+    union all
+    select 'sequence ' || relname from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace
+    order by 1
+  `)
+  expect(rows.map(({ what }) => what)).toEqual(IN_THE_WAY)
+  const told = readFileSync(path.join(import.meta.dirname, '../docs/operations.md'), 'utf8')
+  const unnamed = [
+    ...Object.keys(SHARED),
+    ...WITHOUT_PRIMARY_KEY,
+    'follow_lines',
+    'count_stored',
+    'only_added_to',
+  ]
+  expect(unnamed.filter((name) => !told.includes(`\`${name}\``))).toEqual([])
+})

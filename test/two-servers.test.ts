@@ -1,0 +1,215 @@
+/** Two processes on one database behave as one: what is shared is in PostgreSQL, and nothing else is needed. */
+import { once } from 'node:events'
+import { Pool } from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { onDatabase, run } from './shared-postgres.ts'
+import { logInAt, startServer, stopServers } from './start-server.ts'
+
+const admin_url = inject('admin_url')
+const name = `strawbook_test_two_${process.pid}`
+const DATABASE_URL = onDatabase(admin_url, name)
+await run(admin_url, `create database ${name}`)
+const owner = new Pool({ connectionString: DATABASE_URL, max: 2 })
+afterAll(async () => {
+  await stopServers()
+  await owner.end()
+  await run(admin_url, `drop database ${name} with (force)`)
+})
+
+// At the same moment, on an empty database. The log of the first tells which requests it has taken.
+const [first, second] = await Promise.all([
+  startServer({ DATABASE_URL, LOG_LEVEL: 'info' }),
+  startServer({ DATABASE_URL }),
+])
+const addresses = [first.address, second.address]
+const ana = await logInAt(first.address)
+const { tenant_id, user_id: signer_id } = ana
+const today = new Date().toISOString().slice(0, 10)
+
+type Found = {
+  batches: { id: string; origin: string }[]
+  legal_entities: { id: string }[]
+  movements: { id: string; straw_ids: string[] }[]
+  differences: unknown[]
+}
+type Asked = { method?: string; body?: unknown; headers?: Record<string, string> }
+
+/** Asks as Ana, unless another cookie says who asks. */
+async function ask(address: string, path: string, { method = 'GET', body, headers = {} }: Asked = {}) {
+  const answer = await fetch(`${address}/api/v1${path}`, {
+    method,
+    headers: {
+      cookie: ana.headers.cookie,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, body: (text ? JSON.parse(text) : {}) as Found }
+}
+
+const { batches } = (await ask(first.address, `/batches?tenant_id=${tenant_id}&limit=100`)).body
+const batch_id = batches.find(({ origin }) => origin === 'PRODUCTION')!.id
+const { legal_entities } = (await ask(second.address, '/auth')).body
+
+/** New straws, by collection. */
+async function newStraws(amount: number): Promise<string[]> {
+  const body = { tenant_id, warehouse_id: legal_entities[0]!.id, batch_id, signer_id }
+  const added = await ask(first.address, '/straws', {
+    method: 'POST',
+    body: { ...body, date: today, reason: 'COLLECTION', amount },
+  })
+  expect(added.status).toBe(201)
+  return added.body.movements[0]!.straw_ids
+}
+
+const lossOf = (straw_ids: string[]) => {
+  const withdrawal = { type: 'LOSS', reason: 'BROKEN', date: today }
+  return { method: 'PATCH', body: { tenant_id, signer_id, straw_ids, withdrawal } }
+}
+
+/** How many losses the journal tells of these straws. */
+async function lossesOf(straw_ids: string[]): Promise<number> {
+  const { rows } = await owner.query<{ losses: number }>(
+    `select count(*)::int as losses from movement_lines where straw_id = any($1) and status_after = 'LOST'`,
+    [straw_ids],
+  )
+  return rows[0]!.losses
+}
+
+const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
+
+test('two servers that start at once on an empty database migrate it once and book one demo', async () => {
+  const { rows } = await owner.query('select name from tenants')
+  expect(rows).toEqual([{ name: 'Haras del Sur' }])
+  for (const address of addresses) {
+    expect((await ask(address, '/health/ready')).status).toBe(200)
+    expect((await ask(address, `/inventory/check?tenant_id=${tenant_id}`)).body.differences).toEqual([])
+  }
+})
+
+test('a session of one server opens the other, and log-out at one closes both by the next request', async () => {
+  const { cookie } = (await logInAt(first.address, 'collaborator@demo.test')).headers
+  const tomas = { headers: { cookie } }
+  const statuses = () =>
+    Promise.all(addresses.map(async (address) => (await ask(address, '/auth', tomas)).status))
+  expect(await statuses()).toEqual([200, 200])
+  expect((await ask(second.address, '/auth', { ...tomas, method: 'DELETE' })).status).toBe(204)
+  expect(await statuses()).toEqual([401, 401])
+})
+
+test('attempts are counted over both servers', async () => {
+  const body = { email: `${uuidv7()}@stud.test`, password: 'guess' }
+  const guess = (_: unknown, index: number) =>
+    ask(addresses[index % 2]!, '/auth', { method: 'POST', body, headers: { cookie: '' } })
+  const statuses = (await Promise.all(Array.from({ length: 16 }, guess))).map(({ status }) => status)
+  expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 6])
+})
+
+test('one key sent to both servers at once has one effect and one reply', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const straw_ids = await newStraws(2)
+    const headers = { 'idempotency-key': uuidv7() }
+    const tries = [...addresses, ...addresses].map((address) =>
+      ask(address, '/straws', { ...lossOf(straw_ids), headers }),
+    )
+    const [one, ...others] = await Promise.all(tries)
+    expect(one!.status).toBe(200)
+    expect(others).toEqual([one, one, one])
+    expect(await lossesOf(straw_ids)).toBe(2)
+  }
+})
+
+test('of 24 people who take the same straws at both servers one gets them and the others are told', async () => {
+  const people: { address: string; headers: { cookie: string } }[] = []
+  for (let index = 0; index < 24; index += 1) {
+    const address = addresses[index % 2]!
+    people.push({ address, headers: { cookie: (await logInAt(address)).headers.cookie } })
+  }
+  for (let round = 0; round < 5; round += 1) {
+    const straw_ids = await newStraws(7)
+    const tries = people.map(({ address, headers }) =>
+      ask(address, '/straws', { ...lossOf(straw_ids), headers }),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, 23])
+    expect(await lossesOf(straw_ids)).toBe(7)
+  }
+}, 60_000)
+
+test('a mail that is asked for at either server is sent by one of them, once', async () => {
+  const emails = Array.from({ length: 12 }, () => `${uuidv7()}@stud.test`)
+  const invited = await Promise.all(
+    emails.map((email, index) => {
+      const body = { tenant_id, email, role: 'COLLABORATOR' }
+      return ask(addresses[index % 2]!, '/members/invitations', { method: 'POST', body })
+    }),
+  )
+  expect(invited.map(({ status }) => status)).toEqual(emails.map(() => 201))
+  // Each process keeps the mails that it has sent.
+  const sent = async () => {
+    const pages = await Promise.all(
+      addresses.map(async (address) => (await fetch(`${address}/testing/mail`)).text()),
+    )
+    return [...pages.join('').matchAll(/<p>To (\S+@stud\.test),/g)].map(([, to]) => to)
+  }
+  const unfinished = async () => {
+    const { rows } = await owner.query(
+      `select from pgboss.job where name = 'mail-member-invitation' and state <> 'completed'`,
+    )
+    return rows.length
+  }
+  await vi.waitFor(async () => expect(await unfinished()).toBe(0), { timeout: 20_000, interval: 100 })
+  expect((await sent()).toSorted()).toEqual(emails.toSorted())
+})
+
+test('a server that is told to end answers every request it has taken, while the other goes on', async () => {
+  const straw_ids = await newStraws(300)
+  const left = straw_ids.map((straw_id) => ({ straw_id, key: uuidv7() }))
+  const statuses = { first: [] as number[], second: [] as number[] }
+  const turned_away: unknown[] = []
+  const lose = ({ address }: typeof first, { straw_id, key }: (typeof left)[number]) =>
+    ask(address, '/straws', { ...lossOf([straw_id]), headers: { 'idempotency-key': key } })
+  const taken = () => first.printed().match(/"method":"PATCH","url":"\/api\/v1\/straws"/g)?.length ?? 0
+  const taken_before = taken()
+
+  const workAtSecond = async () => {
+    for (let straw = left.pop(); straw; straw = left.pop()) {
+      statuses.second.push((await lose(second, straw)).status)
+    }
+  }
+  // Whom the first turns away, by 503 or by taking no connection, asks the other one with the same key.
+  const workAtFirst = async () => {
+    for (let straw = left.pop(); straw; straw = left.pop()) {
+      const status = await lose(first, straw).then(
+        (answer) => answer.status,
+        () => 'no connection',
+      )
+      if (status === 200) statuses.first.push(status)
+      else {
+        turned_away.push(status)
+        left.push(straw)
+        return workAtSecond()
+      }
+    }
+  }
+  const work = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? workAtFirst() : workAtSecond()))
+  while (statuses.first.length < 30) await new Promise((resolve) => setTimeout(resolve, 5))
+  const began = Date.now()
+  first.child.kill('SIGTERM')
+  const [code] = await once(first.child, 'exit')
+  const stopped_after = Date.now() - began
+  await Promise.all(work)
+
+  expect(code).toBe(0)
+  // Not held up by connections that are kept alive, which would take ten seconds to be given up.
+  expect(stopped_after).toBeLessThan(6000)
+  expect(taken() - taken_before).toBe(statuses.first.length)
+  expect(turned_away).toHaveLength(6)
+  expect(turned_away.filter((status) => status !== 503 && status !== 'no connection')).toEqual([])
+  expect(new Set(statuses.second)).toEqual(new Set([200]))
+  expect(statuses.first.length + statuses.second.length).toBe(straw_ids.length)
+  expect(await lossesOf(straw_ids)).toBe(straw_ids.length)
+}, 60_000)
