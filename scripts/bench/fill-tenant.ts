@@ -55,7 +55,7 @@ export async function fillTenant(
       [tenant_id],
     )
     await run(
-      `insert into animals (tenant_id, id, name, sex) select $1, gen_random_uuid(), 'Stallion ' || i, 'STALLION'
+      `insert into animals (tenant_id, id, name, sex) select $1, gen_random_uuid(), 'Stallion ' || lpad(i::text, 5, '0'), 'STALLION'
        from generate_series(1, $2::int) i`,
       [tenant_id, stallions],
     )

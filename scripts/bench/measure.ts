@@ -66,7 +66,7 @@ export async function measure(
     [tenant_id],
   )
   const page = { tenant_id, limit: 5, offset: 0 }
-  const one_stallion = { ...page, animal_name: 'Stallion 3' }
+  const one_stallion = { ...page, animal_name: 'Stallion 00003' }
   let turn = 0
   const reads: Record<string, Read> = {
     'batch list': {
@@ -74,7 +74,7 @@ export async function measure(
       work: (tx) => listBatches(tx, actor, { query: page } as never),
     },
     'batch list of one stallion': {
-      address: () => `/batches?tenant_id=${tenant_id}&animal_name=Stallion%203`,
+      address: () => `/batches?tenant_id=${tenant_id}&animal_name=Stallion%2000003`,
       work: (tx) => listBatches(tx, actor, { query: one_stallion } as never),
     },
     container: {

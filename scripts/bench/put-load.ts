@@ -7,10 +7,10 @@ export type Request = { url: string; init?: RequestInit; expected: number }
 
 const CLIENTS = 8
 
-/** @param next makes the next request @param seconds for how long; a tenth of it before is not counted */
+/** @param next makes the next request @param seconds for how long; half as long before it is not counted, while code and caches get warm */
 export async function putLoad(next: () => Request, seconds: number, clients = CLIENTS): Promise<Load> {
   const begin = performance.now()
-  const warm = begin + (seconds * 1000) / 10
+  const warm = begin + (seconds * 1000) / 2
   const end = warm + seconds * 1000
   const times: number[] = []
   const client = async () => {
