@@ -12,6 +12,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   timeout: 60_000,
+  // Two browsers and two servers on two cores: an answer may take its time, and none of it says the product is slow.
+  expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
   reporter: [['list']],

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { choose, logIn } from './log-in.ts'
+import { choose, beginLoggedIn } from './log-in.ts'
 
 const PASSWORD = 'nine frozen lanterns hum'
 const NEW_PASSWORD = 'eleven quiet glaciers'
@@ -211,7 +211,7 @@ test('an invitation is asked for; a link that is none says so', async ({ page })
 test('a subscription that is over shows a banner that leads to Pay now; reading stays open', async ({
   page,
 }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await page.route('**/api/v1/auth', async (route) => {
     const answer = await route.fetch()
     const session = await answer.json()

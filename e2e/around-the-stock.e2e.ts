@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { logIn } from './log-in.ts'
+import { beginLoggedIn } from './log-in.ts'
 
 test('a horse is added, and a UELN that is taken says so at its field', async ({ page }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await page.goto('/horses')
   await page.getByRole('button', { name: 'Add horse' }).click()
   const dialog = page.getByRole('dialog')
@@ -17,7 +17,7 @@ test('a horse is added, and a UELN that is taken says so at its field', async ({
 })
 
 test('a stakeholder is added and found by name', async ({ page }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await page.goto('/hub/general')
   await page.getByRole('button', { name: 'Add stakeholder' }).click()
   const dialog = page.getByRole('dialog')
@@ -34,7 +34,7 @@ test('a stakeholder is added and found by name', async ({ page }) => {
 test('a help message is kept over a reload and when sending fails, and gone once it is sent', async ({
   page,
 }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await page.goto('/help')
   const message = page.getByLabel('Your message')
   await message.fill('How do I move straws to another tank?')
@@ -49,7 +49,7 @@ test('a help message is kept over a reload and when sending fails, and gone once
 })
 
 test('a list that cannot be loaded says so and is loaded again on request', async ({ page }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await page.route('**/api/v1/containers?*', (route) => route.fulfill({ status: 500, body: 'no json' }))
   await page.goto('/containers')
   await expect(page.getByText('Could not load containers. Please refresh the page.')).toBeVisible()
@@ -62,7 +62,7 @@ test('two people press the last straws at once: one books them, the other is tol
   page,
   context,
 }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/batches?active=true&label=B-26-015')

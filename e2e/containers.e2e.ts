@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { choose, logIn } from './log-in.ts'
+import { choose, beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 
 test('straws are dragged from the tray into a canister, selected, moved, and lost with all that stands there', async ({
   page,
 }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await makeBatch(page, 'E2E-TRAY')
   const id = await makeContainer(page, 'E2E vessel')
   await page.goto(`/containers/${id}`)

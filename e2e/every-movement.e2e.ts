@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { choose, logIn } from './log-in.ts'
+import { choose, beginLoggedIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
 
 /** The screen of a batch of our own, with twenty straws in store, without a place. */
@@ -36,7 +36,7 @@ async function add(page: Page, reason: string, amount: number) {
 test('straws go out on consignment, are passed on, reported used, lost and sold, and come back', async ({
   page,
 }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await openNewBatch(page, 'E2E-OUT')
   const owned = (amount: string) => `${amount} of E2E-OUT, owned by Haras del Sur`
   await withdraw(page, 'Consignment', 12)
@@ -80,7 +80,7 @@ test('straws go out on consignment, are passed on, reported used, lost and sold,
 test('straws are sold and kept in store, bought back where they stand, and given back to their owner', async ({
   page,
 }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await openNewBatch(page, 'E2E-SALE')
   await withdraw(page, 'Sale', 6)
   await choose(page, 'Receiver', 'Gestüt Lindenhof')
@@ -121,7 +121,7 @@ test('straws are sold and kept in store, bought back where they stand, and given
 })
 
 test('straws come in on consignment, are given back, and come in again as themselves', async ({ page }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await openNewBatch(page, 'E2E-IN')
   await add(page, 'On consignment', 5)
   await choose(page, 'Owner', 'Gestüt Lindenhof')
@@ -152,7 +152,7 @@ test('straws come in on consignment, are given back, and come in again as themse
 test('straws are bought new, lost, used on a mare; a mistake is reversed, with a reason', async ({
   page,
 }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await openNewBatch(page, 'E2E-ENDS')
   await add(page, 'Purchase', 3)
   await choose(page, 'Supplier', 'Gestüt Lindenhof')
@@ -196,7 +196,7 @@ test('straws are bought new, lost, used on a mare; a mistake is reversed, with a
 test('straws are moved, and wrong ones erased; a batch with a history is not deleted, one without is', async ({
   page,
 }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await openNewBatch(page, 'E2E-MOVE')
   await page.getByRole('button', { name: 'Move straws' }).click()
   await dialog(page).getByLabel('Number of straws').fill('5')
@@ -237,7 +237,7 @@ test('straws are moved, and wrong ones erased; a batch with a history is not del
 test('the books are checked by an owner of the account, and the stock of any day is replayed', async ({
   page,
 }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await page.goto('/hub/general')
   await page.getByRole('link', { name: 'Books' }).click()
   await page.getByRole('button', { name: 'Check the books' }).click()
@@ -248,7 +248,7 @@ test('the books are checked by an owner of the account, and the stock of any day
 })
 
 test('all movements of the account are listed in the hub, filtered by what they are', async ({ page }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await page.goto('/batches')
   await page.getByRole('link', { name: 'All movements' }).click()
   const books = page.getByRole('region', { name: 'All movements' })
@@ -259,7 +259,7 @@ test('all movements of the account are listed in the hub, filtered by what they 
 })
 
 test('a collaborator is not offered what only an owner of the account may do', async ({ page }) => {
-  await logIn(page, 'collaborator@demo.test')
+  await beginLoggedIn(page, 'collaborator@demo.test')
   await page.goto('/hub/books')
   await expect(page.getByLabel('Stock on')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check the books' })).toBeHidden()

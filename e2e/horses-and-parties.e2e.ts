@@ -1,12 +1,12 @@
 /** Horses and parties: entered, changed, linked, deleted while nothing names them; outcomes on the horse's page. */
 import { expect, test } from '@playwright/test'
-import { choose, logIn } from './log-in.ts'
+import { choose, beginLoggedIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
 
 test('a horse is added with a parent made on the way, changed, and deleted while nothing names it', async ({
   page,
 }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await page.goto('/horses')
   await page.getByRole('button', { name: 'Add horse' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add horse' }).first()
@@ -70,14 +70,14 @@ test('of two who edit one horse the second is told, and saving again keeps both'
   page,
   browser,
 }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await page.goto('/horses')
   await page.getByRole('link', { name: 'Vega H' }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
   const mine = page.getByRole('dialog')
   await mine.getByLabel('Height').fill('166')
   const elsewhere = await (await browser.newContext()).newPage()
-  await logIn(elsewhere, 'collaborator@demo.test')
+  await beginLoggedIn(elsewhere, 'collaborator@demo.test')
   await elsewhere.goto(page.url())
   await elsewhere.getByRole('button', { name: 'Edit' }).click()
   await elsewhere.getByRole('dialog').getByLabel('Microchip').fill('276098106123456')
@@ -97,7 +97,7 @@ test('of two who edit one horse the second is told, and saving again keeps both'
 test('a stallion’s page shows his batches, his freezes and what came of the inseminations', async ({
   page,
 }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await page.goto('/batches?label=B-26-001&active=true')
   await page.getByRole('button', { name: 'Actions for B-26-001' }).click()
   await page.getByRole('menuitem', { name: 'View horse' }).click()
@@ -112,7 +112,7 @@ test('a stallion’s page shows his batches, his freezes and what came of the in
 })
 
 test('the outcome of an insemination is told later, corrected, and counted', async ({ page }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   const id = await makeBatch(page, 'E2E-FOAL')
   await page.goto(`/batches/${id}`)
   await page.getByRole('button', { name: 'Withdraw straws' }).click()
@@ -147,7 +147,7 @@ test('the outcome of an insemination is told later, corrected, and counted', asy
 test('a party has a page of what it owns and moved, is changed, and deleted while nothing names it', async ({
   page,
 }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await page.goto('/hub/general')
   await page.getByRole('link', { name: 'Gestüt Lindenhof' }).click()
   await expect(

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { choose, logIn } from './log-in.ts'
+import { beginLoggedIn, choose, logIn } from './log-in.ts'
 
 test('from log-in to a booked withdrawal: a container, a batch, twenty straws in, ten consigned', async ({
   page,
@@ -79,7 +79,7 @@ test('from log-in to a booked withdrawal: a container, a batch, twenty straws in
 })
 
 test('a batch without its mandatory fields says which, and leads to each', async ({ page }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await page.goto('/batches/new')
   await page.getByRole('button', { name: 'Save batch' }).click()
   await expect(page.getByText('Please choose a colour.').first()).toBeVisible()
@@ -90,7 +90,7 @@ test('a batch without its mandatory fields says which, and leads to each', async
 })
 
 test('a straw too many is refused in place, and nothing typed is lost', async ({ page }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await page.goto('/batches?limit=100')
   await page.getByRole('button', { name: 'Actions for B-26-014' }).click()
   await page.getByRole('menuitem', { name: 'Withdraw straws' }).click()
@@ -104,7 +104,7 @@ test('a straw too many is refused in place, and nothing typed is lost', async ({
 })
 
 test('a slip of Escape asks before it throws away what was typed', async ({ page }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await page.goto('/batches?limit=100')
   await page.getByRole('button', { name: 'Actions for B-26-014' }).click()
   await page.getByRole('menuitem', { name: 'Add straws' }).click()

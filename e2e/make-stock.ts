@@ -1,24 +1,22 @@
-/** Stock of a test's own, made through the API from within the page of whoever is logged in. */
+/** Stock of a test's own, made through the API by whoever is logged in on the page. */
 import type { Page } from '@playwright/test'
 
 type Made = { batch: string } | { container: string }
 
 /** A batch with twenty straws in store, without a place. @returns its id */
 export function makeBatch(page: Page, label: string): Promise<string> {
-  return page.evaluate(make, { batch: label })
+  return make(page, { batch: label })
 }
 
 /** A container of four canisters with two levels each. @returns its id */
 export function makeContainer(page: Page, label: string): Promise<string> {
-  return page.evaluate(make, { container: label })
+  return make(page, { container: label })
 }
 
-/** Runs in the browser. */
-async function make(what: Made): Promise<string> {
-  const send = async (method: string, path: string, body?: object) => {
-    const init = body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}
-    const response = await fetch(`/api/v1${path}`, { method, ...init })
-    if (!response.ok) throw new Error(await response.text())
+async function make(page: Page, what: Made): Promise<string> {
+  const send = async (method: string, path: string, data?: object) => {
+    const response = await page.request.fetch(`/api/v1${path}`, { method, ...(data && { data }) })
+    if (!response.ok()) throw new Error(await response.text())
     return response.json()
   }
   const session = await send('GET', '/auth')

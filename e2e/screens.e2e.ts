@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
-import { logIn } from './log-in.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { beginLoggedIn, logIn } from './log-in.ts'
 
 const SCREENS = [
   '/home',
@@ -20,88 +20,107 @@ const OPEN = [
   ...['/auth/invitation', '/auth/signup', '/auth/enrollment'],
 ]
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of [
-    ['desktop', { width: 1440, height: 900 }],
-    ['phone', { width: 360, height: 740 }],
-  ] as const) {
-    test.describe(`${device}, ${colorScheme}`, () => {
-      test.use({ colorScheme, viewport })
-
-      test('every screen is accessible, fits its width, and logs no error', async ({ page }) => {
-        test.slow()
-        const problems: string[] = []
-        page.on('pageerror', (error) => problems.push(error.message))
-        page.on('console', (message) => {
-          // The guard asks whether there is a session before anybody has logged in.
-          if (message.type() === 'error' && !message.text().includes('401')) problems.push(message.text())
-        })
-        const inspect = async () => {
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          const place = page.url()
-          problems.push(
-            ...violations.map((one) => `${place} ${one.id}: ${one.nodes.map((node) => node.html).join()}`),
-          )
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          if (wide > 0) problems.push(`${place} is ${wide} px too wide`)
-        }
-        for (const path of OPEN) {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await inspect()
-        }
-        await logIn(page)
-        for (const path of SCREENS) {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await page.waitForLoadState('networkidle')
-          await inspect()
-        }
-        for (const [list, name] of [
-          ['/horses', 'Quintus L'],
-          ['/hub/general', 'Gestüt Lindenhof'],
-        ] as const) {
-          await page.goto(list)
-          await page.getByRole('link', { name }).click()
-          await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-          await page.waitForLoadState('networkidle')
-          await inspect()
-          await page.getByRole('button', { name: 'Edit' }).click()
-          await expect(page.getByRole('dialog')).toBeVisible()
-          await inspect()
-          await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-        }
-        await page.goto('/batches?label=B-26-012&active=true')
-        await page.getByRole('link', { name: 'B-26-012' }).click()
-        await page.getByRole('link', { name: 'Edit' }).click()
-        await expect(page.getByRole('heading', { name: 'Edit B-26-012' })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await inspect()
-        await page.goto('/batches?label=B-26-012&active=true')
-        await page.getByRole('link', { name: 'B-26-012' }).click()
-        await expect(page.getByRole('heading', { name: 'B-26-012' })).toBeVisible()
-        for (const tab of ['Consignments', 'Activity', 'Inventory']) {
-          await page.getByRole('tab', { name: tab }).click()
-          await page.waitForLoadState('networkidle')
-          await inspect()
-        }
-        for (const dialog of ['Add straws', 'Withdraw straws', 'Move straws']) {
-          await page.getByRole('button', { name: dialog }).click()
-          await expect(page.getByRole('dialog')).toBeVisible()
-          await page.waitForTimeout(400)
-          await inspect()
-          await page.keyboard.press('Escape')
-          await expect(page.getByRole('dialog')).toBeHidden()
-        }
-        await page.goto('/containers?query=tank')
-        await page.getByRole('link', { name: /^Tank 1/ }).click()
-        await expect(page.getByRole('heading', { name: 'Tank 1' })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await inspect()
-        expect(problems).toEqual([])
-      })
-    })
+/** Looks at what the page shows now, in light and dark; what it finds wrong, and any error the page logs, is kept. */
+function inspector(page: Page) {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    // The guard asks whether there is a session before anybody has logged in.
+    if (message.type() === 'error' && !message.text().includes('401')) problems.push(message.text())
+  })
+  const axe = async (builder: AxeBuilder, scheme: string) => {
+    const { violations } = await builder.analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
+    problems.push(...found.map((one) => `${page.url()}, ${scheme}: ${one}`))
   }
+  const show = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  }
+  const inspect = async () => {
+    await axe(new AxeBuilder({ page }), 'light')
+    await show('dark')
+    // Colours are all that is another in the dark.
+    await axe(new AxeBuilder({ page }).withRules(['color-contrast']), 'dark')
+    await show('light')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (wide > 0) problems.push(`${page.url()} is ${wide} px too wide`)
+  }
+  return { problems, inspect }
+}
+
+for (const [device, viewport] of [
+  ['desktop', { width: 1440, height: 900 }],
+  ['phone', { width: 360, height: 740 }],
+] as const) {
+  test.describe(`on a ${device}, in light and dark, without an error, within its width`, () => {
+    test.use({ viewport })
+    test.slow()
+
+    test('every screen that an address opens is accessible', async ({ page }) => {
+      const { problems, inspect } = inspector(page)
+      for (const path of OPEN) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await inspect()
+      }
+      await beginLoggedIn(page)
+      for (const path of SCREENS) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await inspect()
+      }
+      expect(problems).toEqual([])
+    })
+
+    test('every screen of one thing, and its dialogs, are accessible', async ({ page }) => {
+      const { problems, inspect } = inspector(page)
+      await beginLoggedIn(page)
+      for (const [list, name] of [
+        ['/horses', 'Quintus L'],
+        ['/hub/general', 'Gestüt Lindenhof'],
+      ] as const) {
+        await page.goto(list)
+        await page.getByRole('link', { name }).click()
+        await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await inspect()
+        await page.getByRole('button', { name: 'Edit' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await inspect()
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      }
+      await page.goto('/batches?label=B-26-012&active=true')
+      await page.getByRole('link', { name: 'B-26-012' }).click()
+      await page.getByRole('link', { name: 'Edit' }).click()
+      await expect(page.getByRole('heading', { name: 'Edit B-26-012' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await inspect()
+      await page.goto('/batches?label=B-26-012&active=true')
+      await page.getByRole('link', { name: 'B-26-012' }).click()
+      await expect(page.getByRole('heading', { name: 'B-26-012' })).toBeVisible()
+      for (const tab of ['Consignments', 'Activity', 'Inventory']) {
+        await page.getByRole('tab', { name: tab }).click()
+        await page.waitForLoadState('networkidle')
+        await inspect()
+      }
+      for (const dialog of ['Add straws', 'Withdraw straws', 'Move straws']) {
+        await page.getByRole('button', { name: dialog }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await page.waitForTimeout(400)
+        await inspect()
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }
+      await page.goto('/containers?query=tank')
+      await page.getByRole('link', { name: /^Tank 1/ }).click()
+      await expect(page.getByRole('heading', { name: 'Tank 1' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await inspect()
+      expect(problems).toEqual([])
+    })
+  })
 }
 
 test('search finds a batch from anywhere by keyboard alone', async ({ page }) => {

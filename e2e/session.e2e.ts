@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { logIn } from './log-in.ts'
+import { beginLoggedIn } from './log-in.ts'
 
 test('whoever is not logged in is led to log-in, and from there to where he wanted to go', async ({
   page,
@@ -24,7 +24,7 @@ test('a logged-in user heading for log-in goes home; after log-out, in the other
   page,
   context,
 }) => {
-  await logIn(page, 'collaborator@demo.test')
+  await beginLoggedIn(page, 'collaborator@demo.test')
   await page.goto('/auth/login')
   await expect(page).toHaveURL(/\/home$/)
   const other = await context.newPage()
@@ -39,7 +39,7 @@ test('a logged-in user heading for log-in goes home; after log-out, in the other
 test('an address with nonsense in it shows the screen as if the nonsense were not there', async ({
   page,
 }) => {
-  await logIn(page, 'collaborator@demo.test')
+  await beginLoggedIn(page, 'collaborator@demo.test')
   await page.goto('/batches?limit=abc&offset=-3&foreign=x')
   await expect(page.getByTestId('totals')).toContainText('straws in store')
   await page.goto('/containers?field=owner&query=')

@@ -1,6 +1,6 @@
 /** The technical sheet in the browser: typed, computed, corrected, edited by two. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { choose, logIn } from './log-in.ts'
+import { beginLoggedIn, choose, logIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -19,7 +19,7 @@ test('a whole published ejaculate is typed by keyboard alone, and stands in the 
   page,
 }) => {
   test.slow()
-  await logIn(page)
+  await beginLoggedIn(page)
   await page.goto('/batches/new')
   const { keyboard } = page
   const type = async (text: string) => {
@@ -109,7 +109,7 @@ test('a whole published ejaculate is typed by keyboard alone, and stands in the 
 })
 
 test('each published case comes out in the form', async ({ page }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await page.goto('/batches/new')
   const dose = around(section(page, 'Dose').getByLabel('Straws per dose'))
   const per_straw = around(field(page, 'Cryopreservation', 'SPZ per straw'))
@@ -190,7 +190,7 @@ test('each published case comes out in the form', async ({ page }) => {
 })
 
 test('doses follow the straws: 240 in store at 8 a dose are 30 doses', async ({ page }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   const id = await makeBatch(page, 'E2E-DOSES')
   await page.goto(`/batches/${id}/edit`)
   await section(page, 'Dose').getByLabel('Straws per dose').fill('8')
@@ -206,7 +206,7 @@ test('doses follow the straws: 240 in store at 8 a dose are 30 doses', async ({ 
 })
 
 test('errors are told on leaving a field, summed up on saving, and lead to each field', async ({ page }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   await page.goto('/batches/new')
   await field(page, 'Sample', 'Volume').fill('75 ml')
   await field(page, 'Sample', 'Concentration').focus()
@@ -265,7 +265,7 @@ test('of two who edit one batch the second is told what changed and by whom, and
   page,
   browser,
 }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
   const id = await makeBatch(page, 'E2E-TWO')
   await page.goto(`/batches/${id}/edit`)
   await fill(page, [
@@ -273,7 +273,7 @@ test('of two who edit one batch the second is told what changed and by whom, and
     ['Sample', 'Concentration', '135'],
   ])
   const elsewhere = await (await browser.newContext()).newPage()
-  await logIn(elsewhere, 'collaborator@demo.test')
+  await beginLoggedIn(elsewhere, 'collaborator@demo.test')
   await elsewhere.goto(`/batches/${id}/edit`)
   await fill(elsewhere, [
     ['Sample', 'Volume', '58'],
