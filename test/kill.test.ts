@@ -1,71 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from './temporary-folder.ts'
+import { endProducts, logInToDemo, postmasterPid, startProduct } from './whole-product.ts'
 
-const root = path.join(import.meta.dirname, '..')
 const data_dir = temporaryFolder('kill')
-const running = new Set<ChildProcess>()
 
 afterAll(async () => {
-  for (const child of running) {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
+  await endProducts()
   rmSync(data_dir, { recursive: true, force: true })
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-async function start() {
-  const port = await freePort()
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: data_dir,
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: '',
-    MODE: '',
-  }
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
-  const [first] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
-  if (typeof first === 'number') throw new Error(`the server ended with ${first}`)
-  return { child, base: `http://127.0.0.1:${port}/api/v1` }
-}
-
-function postmasterPid(): number {
-  const file = path.join(data_dir, 'postgres/cluster/postmaster.pid')
-  return Number(readFileSync(file, 'utf8').split('\n')[0])
-}
-
-async function logIn(base: string) {
-  const body = JSON.stringify({ email: 'owner@demo.test', password: 'frozen straws stay cold' })
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${base}/auth`, { method: 'POST', headers, body })
-  const session = (await answer.json()) as { user: { id: string }; tenants: { id: string }[] }
-  const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
-  return { headers: { ...headers, cookie }, user_id: session.user.id, tenant_id: session.tenants[0]!.id }
-}
-
 test('killing Node and the database in the middle of writes loses nothing that was acknowledged', async () => {
-  const first = await start()
-  const { headers, user_id, tenant_id } = await logIn(first.base)
+  const first = await startProduct(data_dir)
+  const { headers, user_id, tenant_id } = await logInToDemo(first.base)
   const find = async (base: string, path_: string) =>
     (await fetch(`${base}${path_}`, { headers })).json() as Promise<Found>
   const { batches } = await find(first.base, `/batches?tenant_id=${tenant_id}&label=B-&limit=100`)
@@ -86,12 +34,12 @@ test('killing Node and the database in the middle of writes loses nothing that w
     }
   })
   while (acknowledged.length < 60) await new Promise((resolve) => setTimeout(resolve, 5))
-  const postmaster = postmasterPid()
+  const postmaster = postmasterPid(data_dir)
   first.child.kill('SIGKILL')
   process.kill(postmaster, 'SIGKILL')
   await Promise.all(writers)
 
-  const second = await start()
+  const second = await startProduct(data_dir)
   const kept: string[] = []
   for (let offset = 0; ; offset += 100) {
     const { movements } = await find(
@@ -108,11 +56,11 @@ test('killing Node and the database in the middle of writes loses nothing that w
 }, 90_000)
 
 test('while the database is away requests get 503, and are served again without a hand', async () => {
-  const { base } = await start()
-  const { headers, tenant_id } = await logIn(base)
+  const { base } = await startProduct(data_dir)
+  const { headers, tenant_id } = await logInToDemo(base)
   const list = async () => (await fetch(`${base}/batches?tenant_id=${tenant_id}`, { headers })).status
   expect(await list()).toBe(200)
-  process.kill(postmasterPid(), 'SIGKILL')
+  process.kill(postmasterPid(data_dir), 'SIGKILL')
   const seen: number[] = []
   while (seen.at(-1) !== 200 || !seen.includes(503)) {
     seen.push(await list())

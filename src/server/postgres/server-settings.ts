@@ -1,7 +1,9 @@
 import type { Address } from './choose-address.ts'
 
+export type Settings = Record<string, string | number>
+
 /** Given on the command line at each start, so a new version of Strawbook brings its own settings. */
-export function serverSettings({ host, port }: Address): Record<string, string | number> {
+export function serverSettings({ host, port }: Address): Settings {
   const by_socket = host !== '127.0.0.1'
   return {
     port,
