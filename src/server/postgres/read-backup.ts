@@ -3,8 +3,10 @@
  * them (`base.tar.gz`, the cluster; `backup_manifest`, the SHA-256 of each of its files), and the owner's password.
  */
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { join, posix } from 'node:path'
+import { createGunzip, type Gunzip } from 'node:zlib'
 import { list, Parser, type ReadEntry, Unpack } from 'tar'
 import * as z from 'zod/mini'
 
@@ -87,25 +89,34 @@ async function readThrough(file: string): Promise<Backup> {
   }
 }
 
-/** What the archive holds is read by `base`, whole or not at all. */
+/** Hands the cluster to `base`, and what stands beside it back. */
 async function readParts(file: string, base: Parser): Promise<{ manifest: string; password: string }> {
   const read = new Map<string, string>()
-  const based = new Promise<void>((resolve, reject) => base.on('end', resolve).on('error', reject))
-  const has_base = Promise.withResolvers<void>()
+  let has_base = false
+  const { promise: based, resolve, reject } = Promise.withResolvers<void>()
   const listed = list({
     file,
     strict: true,
     onReadEntry(entry) {
-      if (entry.path === PARTS.base) {
-        has_base.resolve()
-        entry.pipe(base)
-      } else {
-        entry.on('data', (chunk) => read.set(entry.path, (read.get(entry.path) ?? '') + chunk.toString()))
-      }
+      if (entry.path === PARTS.base) feed(entry.pipe(createGunzip()), base).then(resolve, reject)
+      else entry.on('data', (chunk) => read.set(entry.path, (read.get(entry.path) ?? '') + chunk.toString()))
+      has_base ||= entry.path === PARTS.base
     },
-  }).then(() => has_base.reject(new Error(`${PARTS.base} is missing`)))
-  await Promise.all([listed, has_base.promise.then(() => based)])
+  }).then(() => has_base || reject(new Error(`${PARTS.base} is missing`)))
+  await Promise.all([listed, based])
   return { manifest: read.get(PARTS.manifest) ?? '', password: read.get(PARTS.password) ?? '' }
+}
+
+/** Not by the tar library's own gunzip: it holds up everything else, and takes a log of zeros for an attack. */
+async function feed(unzipped: Gunzip, base: Parser): Promise<void> {
+  const ended = once(base, 'end')
+  const write = async () => {
+    for await (const chunk of unzipped) {
+      if (!base.write(chunk as Buffer)) await once(base, 'drain')
+    }
+    base.end()
+  }
+  await Promise.all([ended, write()])
 }
 
 const SEGMENT = /^pg_wal\/[0-9A-F]{24}$/

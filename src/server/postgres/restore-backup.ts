@@ -111,7 +111,10 @@ function recoverySettings(archive: string | undefined, to: string | undefined): 
     // It must be one; this one finds nothing, in every shell.
     restore_command: archive ? restoreCommand(archive) : 'exit 1',
     recovery_target_timeline: 'latest',
-    ...(to === undefined ? {} : { recovery_target_time: to, recovery_target_action: 'promote' }),
+    // A number for the zone: when PostgreSQL reads this it does not know their names yet.
+    ...(to === undefined
+      ? {}
+      : { recovery_target_time: to.replace('Z', '+00'), recovery_target_action: 'promote' }),
     // Nobody is to see it before it is all there.
     hot_standby: 'off',
   }
@@ -143,15 +146,22 @@ async function lastTransaction(owner_url: string): Promise<Date | null> {
 /** PostgreSQL takes a missing file for the end of the archive, whatever comes after it. */
 function findGap(archive: string, cluster: string): string | undefined {
   const pg_wal = join(cluster, 'pg_wal')
-  const newest = fs.readdirSync(pg_wal).findLast((name) => name.endsWith('.history'))
-  if (newest === undefined) return undefined
-  const [timeline = '', lsn = ''] =
-    fs.readFileSync(join(pg_wal, newest), 'utf8').trim().split('\n').at(-1)?.split('\t') ?? []
+  const newest = fs
+    .readdirSync(pg_wal)
+    .toSorted()
+    .findLast((name) => name.endsWith('.history'))
+  // Its last line says where the recovery ended: timeline, place, reason.
+  const lines = newest === undefined ? [] : fs.readFileSync(join(pg_wal, newest), 'utf8').trim().split('\n')
+  const [timeline = '', lsn = ''] = lines.at(-1)?.split('\t') ?? []
   const last = segmentName(Number(timeline), position(lsn) - 1n, segmentBytes(cluster))
+  // An older timeline may be longer: what came then was given up.
   return fs
     .readdirSync(archive)
     .toSorted()
-    .find((name) => /^[0-9A-F]{24}$/.test(name) && name.slice(0, 8) === last.slice(0, 8) && name > last)
+    .find(
+      (name) =>
+        /^[0-9A-F]{24}$/.test(name) && name.slice(0, 8) >= last.slice(0, 8) && name.slice(8) > last.slice(8),
+    )
 }
 
 /** The server lives in a process of its own and would go on. */
