@@ -42,7 +42,9 @@ async function main() {
 
 function tell({ backup, until, gap }: Restored) {
   console.log(`Restored ${backup.file}, a backup begun at ${backup.begun.toISOString()}`)
-  console.log(`The last transaction after it is of ${until?.toISOString() ?? 'no later moment'}`)
+  console.log(
+    until ? `The last transaction in it is of ${until.toISOString()}` : 'No transaction came after that',
+  )
   if (gap) console.error(`The archive goes on with ${gap}, but before that something is missing or broken`)
 }
 

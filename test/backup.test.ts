@@ -5,9 +5,11 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { verifyBackup } from '#server/postgres/read-backup.ts'
 import { reachPostgres } from '#server/postgres/reach-postgres.ts'
+import { startPostgres } from '#server/postgres/start-postgres.ts'
+import { run } from './shared-postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { bookLosses, type Booked, endProducts } from './whole-product.ts'
 import { listLosses, logInToDemo, postmasterPid, startProduct } from './whole-product.ts'
@@ -202,6 +204,28 @@ test('what cannot be restored, or not all of it, is said', async () => {
   const { status, told: of_gap } = await command('restore', [file], { DATA_DIR: empty, WAL_ARCHIVE_DIR })
   expect(of_gap).toContain('something is missing or broken')
   expect(status).toBe(1)
+})
+
+test('what little is written after a start is archived in time, too', async () => {
+  const folder = path.join(home, 'second archive')
+  const archive = { folder, longest_wait_seconds: 1 }
+  const postgres = await startPostgres({ data_dir: path.join(home, 'second'), archive, log: quiet })
+  onTestFinished(() => postgres.stop())
+  await run(postgres.owner_url, 'create table little (thing text)')
+  const archived = () => readdirSync(path.join(folder, readdirSync(folder)[0]!))
+  // PostgreSQL by itself begins to watch the time five minutes after the start.
+  await vi.waitFor(() => expect(archived().length).toBeGreaterThan(0), { timeout: 20_000 })
+})
+
+test('a server that could not archive is not started', async () => {
+  const folder = path.join(home, 'closed')
+  mkdirSync(folder)
+  const start = () => startPostgres({ data_dir: path.join(home, 'third'), archive: { folder }, log: quiet })
+  await (await start()).stop()
+  const [archive] = readdirSync(folder)
+  rmSync(path.join(folder, archive!), { recursive: true })
+  mkdirSync(path.join(folder, archive!), { mode: 0o500 })
+  await expect(start()).rejects.toThrow(/^WAL_ARCHIVE_DIR: .* cannot write to/)
 })
 
 test('a server of your own is left to its own means', async () => {

@@ -10,7 +10,7 @@ import type { Place, ServerUser } from './choose-place.ts'
 import type { Settings } from './server-settings.ts'
 
 /** 'later' archives nothing and keeps all that is not archived until a start says where to or that it need not be. */
-export type Archive = 'none' | 'later' | { folder: string }
+export type Archive = 'none' | 'later' | { folder: string; longest_wait_seconds?: number }
 
 /** At most a minute may be lost with the machine; the rest of it is for copying. */
 const LONGEST_WAIT_SECONDS = 50
@@ -25,7 +25,7 @@ export function archiveSettings(place: Place, archive: Archive): Settings {
     // No shell, and no file gets its name before it is whole and on disk.
     archive_library: 'basic_archive',
     'basic_archive.archive_directory': folder,
-    archive_timeout: LONGEST_WAIT_SECONDS,
+    archive_timeout: archive.longest_wait_seconds ?? LONGEST_WAIT_SECONDS,
   }
 }
 

@@ -24,6 +24,8 @@ export async function holdServer(url: string, on_loss: () => void): Promise<Hold
     }
     const { rowCount } = await client.query("select from pg_database where datname = 'strawbook'")
     if (rowCount === 0) await client.query('create database strawbook')
+    // The checkpointer sleeps its first five minutes through, archive_timeout or not, unless it is woken.
+    await client.query("select pg_reload_conf() where current_setting('archive_timeout') <> '0'")
   } catch (error) {
     await client.end().catch(() => undefined)
     throw error
