@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,11 +9,15 @@ import { Client } from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { verifyBackup } from '#server/postgres/read-backup.ts'
 import { reachPostgres } from '#server/postgres/reach-postgres.ts'
+import { restoreBackup } from '#server/postgres/restore-backup.ts'
 import { startPostgres } from '#server/postgres/start-postgres.ts'
 import { run } from './shared-postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { bookLosses, type Booked, endProducts } from './whole-product.ts'
 import { listLosses, logInToDemo, postmasterPid, startProduct } from './whole-product.ts'
+
+// Each command is a process of its own, and most start a server.
+vi.setConfig({ testTimeout: 180_000 })
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
 const root = path.join(import.meta.dirname, '..')
@@ -20,8 +25,7 @@ const home = temporaryFolder('backup')
 const data_dir = path.join(home, 'data')
 const file = path.join(home, 'backup.tar')
 // A shell gets this name.
-const wal_archive_dir = path.join(home, "Anna's 100% archive")
-const WAL_ARCHIVE_DIR = wal_archive_dir
+const WAL_ARCHIVE_DIR = path.join(home, "Anna's 100% archive")
 
 afterAll(async () => {
   await endProducts()
@@ -55,7 +59,7 @@ async function onServer<T>(folder: string, work: (client: Client) => Promise<T>)
 /** What would pass within a minute by itself: the log up to here is archived. */
 async function archiveNow(client: Client) {
   const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
-  const archived = () => readdirSync(wal_archive_dir, { recursive: true, encoding: 'utf8' })
+  const archived = () => readdirSync(WAL_ARCHIVE_DIR, { recursive: true, encoding: 'utf8' })
   while (!archived().some((name) => path.basename(name) === rows[0]!.name)) await sleep(50)
 }
 
@@ -133,11 +137,11 @@ test('the drill: after the loss of all data it is back, as of a moment and as of
   expect(await listLosses(again.base, session)).toEqual(losses)
   // The new timeline of what was restored goes on in the same archive.
   await onServer(data_dir, archiveNow)
-  const [archive] = readdirSync(wal_archive_dir)
-  expect(readdirSync(path.join(wal_archive_dir, archive!))).toContain('00000002.history')
+  const [archive] = readdirSync(WAL_ARCHIVE_DIR)
+  expect(readdirSync(path.join(WAL_ARCHIVE_DIR, archive!))).toContain('00000002.history')
   again.child.kill('SIGTERM')
   await once(again.child, 'exit')
-}, 180_000)
+})
 
 test('a folder with anything in it is not restored over', async () => {
   const letters = path.join(home, 'letters')
@@ -185,19 +189,20 @@ test('a backup that is not whole is refused before anything is made of it', asyn
 
 test('what cannot be restored, or not all of it, is said', async () => {
   const empty = path.join(home, 'empty')
-  const told = async (args: string[], environment = {}) =>
-    (await command('restore', [file, ...args], { DATA_DIR: empty, ...environment })).told
+  const restored = (to: string | undefined, archive: string | undefined) =>
+    restoreBackup({ file, data_dir: empty, wal_archive_dir: archive, to }, quiet, async () => {})
   const { begun, system_identifier } = await verifyBackup(file)
   const too_early = new Date(begun.getTime() - 60_000).toISOString()
   const too_late = new Date(Date.now() + 60_000).toISOString()
-  expect(await told(['--to', too_early])).toContain('from an archive only')
-  expect(await told(['--to', '2026-11-21T10:00:00'])).toContain('is no moment with its time zone')
-  expect(await told(['--to', too_early], { WAL_ARCHIVE_DIR })).toContain('take an older one')
-  expect(await told(['--to', too_late], { WAL_ARCHIVE_DIR })).toContain(`archive ends before ${too_late}`)
-  expect(await told([], { WAL_ARCHIVE_DIR: home })).toContain('nothing is archived that belongs to')
+  await expect(restored(too_early, undefined)).rejects.toThrow(/from an archive only/)
+  await expect(restored(too_early, WAL_ARCHIVE_DIR)).rejects.toThrow(/take an older one/)
+  await expect(restored(too_late, WAL_ARCHIVE_DIR)).rejects.toThrow(`archive ends before ${too_late}`)
+  await expect(restored(undefined, home)).rejects.toThrow(/nothing is archived that belongs to/)
+  const no_zone = await command('restore', [file, '--to', '2026-11-21T10:00:00'], { WAL_ARCHIVE_DIR })
+  expect(no_zone.told).toContain('is no moment with its time zone')
   expect(readdirSync(empty)).toEqual([])
 
-  const archive = path.join(wal_archive_dir, system_identifier)
+  const archive = path.join(WAL_ARCHIVE_DIR, system_identifier)
   // The last of the first timeline; the second goes on from it.
   const lost = readdirSync(archive).filter((name) => /^00000001[0-9A-F]{16}$/.test(name))
   rmSync(path.join(archive, lost.toSorted().at(-1)!))
@@ -207,25 +212,26 @@ test('what cannot be restored, or not all of it, is said', async () => {
 })
 
 test('what little is written after a start is archived in time, too', async () => {
-  const folder = path.join(home, 'second archive')
+  const folder = path.join(home, 'another archive')
   const archive = { folder, longest_wait_seconds: 1 }
-  const postgres = await startPostgres({ data_dir: path.join(home, 'second'), archive, log: quiet })
+  const postgres = await startPostgres({ data_dir: path.join(home, 'copy'), archive, log: quiet })
   onTestFinished(() => postgres.stop())
   await run(postgres.owner_url, 'create table little (thing text)')
+  const { rows } = await onServer(path.join(home, 'copy'), (client) =>
+    client.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name'),
+  )
   const archived = () => readdirSync(path.join(folder, readdirSync(folder)[0]!))
   // PostgreSQL by itself begins to watch the time five minutes after the start.
-  await vi.waitFor(() => expect(archived().length).toBeGreaterThan(0), { timeout: 20_000 })
+  await vi.waitFor(() => expect(archived()).toContain(rows[0]!.name), { timeout: 20_000 })
 })
 
 test('a server that could not archive is not started', async () => {
-  const folder = path.join(home, 'closed')
-  mkdirSync(folder)
-  const start = () => startPostgres({ data_dir: path.join(home, 'third'), archive: { folder }, log: quiet })
-  await (await start()).stop()
-  const [archive] = readdirSync(folder)
-  rmSync(path.join(folder, archive!), { recursive: true })
-  mkdirSync(path.join(folder, archive!), { mode: 0o500 })
-  await expect(start()).rejects.toThrow(/^WAL_ARCHIVE_DIR: .* cannot write to/)
+  const folder = path.join(home, 'closed archive')
+  const { system_identifier } = await verifyBackup(file)
+  mkdirSync(path.join(folder, system_identifier), { recursive: true, mode: 0o500 })
+  chmodSync(folder, 0o755)
+  const started = startPostgres({ data_dir: path.join(home, 'copy'), archive: { folder }, log: quiet })
+  await expect(started).rejects.toThrow(/^WAL_ARCHIVE_DIR: .* cannot write to/)
 })
 
 test('a server of your own is left to its own means', async () => {

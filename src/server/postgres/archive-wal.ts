@@ -56,15 +56,15 @@ function makeArchive(wal_archive_dir: string, folder: string, user: ServerUser):
     fs.mkdirSync(folder, { mode: 0o700 })
     if (user !== undefined) fs.chownSync(folder, user.uid, user.gid)
   }
-  if (!may(user, 'rwx', folder)) {
+  if (!may(user, 'w', folder)) {
     const who = user === undefined ? 'this user' : `the user PostgreSQL runs as (uid ${user.uid})`
     throw new Error(`WAL_ARCHIVE_DIR: ${who} cannot write to ${folder}`)
   }
 }
 
 /** Asked as that user, since access lists and mounts count too. */
-export function may(user: ServerUser, rights: 'rx' | 'rwx', folder: string): boolean {
+export function may(user: ServerUser, right: 'r' | 'w', folder: string): boolean {
   if (process.platform === 'win32') return true
-  const tests = [...rights].map((right) => `test -${right} "$0"`).join(' && ')
-  return spawnSync('/bin/sh', ['-c', tests, folder], { ...user, cwd: '/' }).status === 0
+  const asked = `test -x "$0" && test -${right} "$0"`
+  return spawnSync('/bin/sh', ['-c', asked, folder], { ...user, cwd: '/' }).status === 0
 }

@@ -38,6 +38,9 @@ async function initdb({ folder, cluster, password_file, user }: Place, binaries:
     '--auth',
     'scram-sha-256',
     '--data-checksums',
+    // An archive gets a piece of the log every minute, mostly empty, and each has this size in MB.
+    '--wal-segsize',
+    '1',
     '--no-instructions',
     '--encoding',
     'UTF8',

@@ -60,7 +60,7 @@ export async function restoreBackup(
   }
   const place = choosePlace(resolve(data_dir))
   const binaries = findBinaries(place)
-  if (archive && !may(place.user, 'rx', archive)) {
+  if (archive && !may(place.user, 'r', archive)) {
     throw new Error(`WAL_ARCHIVE_DIR: ${archive} cannot be read by the user PostgreSQL runs as`)
   }
   const is_placed = await fillPlace(place, (draft) =>

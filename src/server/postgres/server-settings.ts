@@ -15,6 +15,9 @@ export function serverSettings({ host, port }: Address): Settings {
     jit: 'off',
     fsync: 'on',
     full_page_writes: 'on',
+    // PostgreSQL's own, which initdb would make smaller with the pieces of the log.
+    min_wal_size: '80MB',
+    max_wal_size: '1GB',
     synchronous_commit: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
