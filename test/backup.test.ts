@@ -211,7 +211,14 @@ test('what cannot be restored, or not all of it, is said', async () => {
   expect(status).toBe(1)
 })
 
-test('what little is written after a start is archived in time, too', async () => {
+test('what little is written after a start is archived in time, even by a server left by a run without', async () => {
+  const script = path.join(root, 'src/server/postgres/start-postgres.test-child.ts')
+  const child = spawn(process.execPath, [script, path.join(home, 'copy')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
   const folder = path.join(home, 'another archive')
   const archive = { folder, longest_wait_seconds: 1 }
   const postgres = await startPostgres({ data_dir: path.join(home, 'copy'), archive, log: quiet })

@@ -16,7 +16,7 @@ export type Archive = 'none' | 'later' | { folder: string; longest_wait_seconds?
 const LONGEST_WAIT_SECONDS = 50
 
 export function archiveSettings(place: Place, archive: Archive): Settings {
-  if (archive === 'none') return {}
+  if (archive === 'none') return { archive_mode: 'off' }
   if (archive === 'later') return { archive_mode: 'on', archive_library: '', archive_command: '' }
   const folder = clusterArchive(archive.folder, systemIdentifier(place.cluster))
   makeArchive(archive.folder, folder, place.user)
@@ -25,7 +25,7 @@ export function archiveSettings(place: Place, archive: Archive): Settings {
     // No shell, and no file gets its name before it is whole and on disk.
     archive_library: 'basic_archive',
     'basic_archive.archive_directory': folder,
-    archive_timeout: archive.longest_wait_seconds ?? LONGEST_WAIT_SECONDS,
+    archive_timeout: `${archive.longest_wait_seconds ?? LONGEST_WAIT_SECONDS}s`,
   }
 }
 

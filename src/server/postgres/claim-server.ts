@@ -43,12 +43,15 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
       const found = findPostmaster(place)
       if (found?.status === 'ready') {
         try {
-          return {
-            hold: await holdOrRefuse(attempt, found),
-            pid: found.pid,
-            address: found.address,
-            adopted: spawned === undefined,
+          const hold = await holdOrRefuse(attempt, found)
+          const { pid, address } = found
+          if (spawned !== undefined || (await hold.has(settings))) {
+            return { hold, pid, address, adopted: spawned === undefined }
           }
+          // Left by a run that archived elsewhere or not at all; under the hold nobody else takes it meanwhile.
+          hold.expectEnd()
+          await stopPostmaster(pid, binaries, () => findPostmaster(place)?.pid !== pid)
+          await hold.release()
         } catch (error) {
           if (error instanceof DataFolderInUse || isWrongPassword(error)) throw error
           last_error = error as Error
