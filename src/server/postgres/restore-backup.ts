@@ -169,6 +169,9 @@ async function abandonedAtExit(draft: Place, work: () => Promise<void>): Promise
   const abandon = () => {
     const left = findPostmaster(draft)
     if (left !== undefined) process.kill(left.pid, 'SIGQUIT')
+    // At the exit nothing can be awaited, and a server that is still ending would write what was just removed.
+    const clock = new Int32Array(new SharedArrayBuffer(4))
+    for (let tries = 0; tries < 100 && findPostmaster(draft); tries += 1) Atomics.wait(clock, 0, 0, 50)
     fs.rmSync(draft.folder, { recursive: true, force: true, maxRetries: 10 })
   }
   process.once('exit', abandon)
