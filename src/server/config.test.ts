@@ -11,6 +11,14 @@ test('what is wrong is named in one line', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://x' })).toThrow(/^DATABASE_URL: /)
 })
 
+test('the archive lies outside of the data, and belongs to the embedded database', () => {
+  const DATA_DIR = '/srv/straws'
+  expect(() => readConfig({ DATA_DIR, WAL_ARCHIVE_DIR: '/srv/straws/wal' })).toThrow(/^WAL_ARCHIVE_DIR: /)
+  expect(() => readConfig({ DATABASE_URL: 'postgres://x', WAL_ARCHIVE_DIR: '/srv/wal' })).toThrow(/^WAL_/)
+  const { wal_archive_dir } = readConfig({ DATA_DIR, WAL_ARCHIVE_DIR: '/srv/straws-wal' })
+  expect(wal_archive_dir).toMatch(/straws-wal$/)
+})
+
 test('production runs only behind https', () => {
   expect(() => readConfig({ MODE: 'production' })).toThrow(/^PUBLIC_URL: /)
   expect(() => readConfig({ MODE: 'production', PUBLIC_URL: 'http://straws.test' })).toThrow(/^PUBLIC_URL: /)

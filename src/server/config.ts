@@ -7,6 +7,7 @@ const Environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
+  WAL_ARCHIVE_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'))),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
@@ -22,6 +23,8 @@ export type Config = {
   port: number
   host: string
   data_dir: string
+  /** Where the embedded PostgreSQL archives its write-ahead log. */
+  wal_archive_dir: string | undefined
   database_url: string | undefined
   public_url: string | undefined
   smtp_url: string | undefined
@@ -54,11 +57,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if ((STRIPE_SECRET_KEY === undefined) !== (STRIPE_WEBHOOK_SECRET === undefined)) {
     throw new Error('STRIPE_WEBHOOK_SECRET: belongs with STRIPE_SECRET_KEY, and neither goes alone')
   }
+  const data_dir = path.resolve(read.data.DATA_DIR)
+  const wal_archive_dir = read.data.WAL_ARCHIVE_DIR && path.resolve(read.data.WAL_ARCHIVE_DIR)
+  if (wal_archive_dir && read.data.DATABASE_URL) {
+    throw new Error(
+      'WAL_ARCHIVE_DIR: is for the embedded PostgreSQL; the one of DATABASE_URL archives by itself',
+    )
+  }
+  if (wal_archive_dir && `${wal_archive_dir}${path.sep}`.startsWith(`${data_dir}${path.sep}`)) {
+    throw new Error('WAL_ARCHIVE_DIR: must lie outside of DATA_DIR, or it would be lost with it')
+  }
   return {
     mode: MODE,
     port: read.data.PORT,
     host: read.data.HOST,
-    data_dir: path.resolve(read.data.DATA_DIR),
+    data_dir,
+    wal_archive_dir,
     database_url: read.data.DATABASE_URL,
     public_url: PUBLIC_URL,
     smtp_url: SMTP_URL,

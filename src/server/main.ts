@@ -50,7 +50,11 @@ async function main() {
   try {
     let owner_url = config.database_url
     if (owner_url === undefined) {
-      const postgres = await startPostgres({ data_dir: config.data_dir, log: logger })
+      const postgres = await startPostgres({
+        data_dir: config.data_dir,
+        archive: config.wal_archive_dir ? { folder: config.wal_archive_dir } : 'none',
+        log: logger,
+      })
       stops.push(() => postgres.stop())
       owner_url = postgres.owner_url
     }

@@ -9,6 +9,7 @@ import { holdServer } from './hold-server.ts'
 import type { Hold } from './hold-server.ts'
 import { findPostmaster, spawnPostmaster, stopPostmaster } from './postmaster.ts'
 import type { Postmaster, Spawned } from './postmaster.ts'
+import type { Settings } from './server-settings.ts'
 
 /** Another Strawbook serves this data folder: its server is left alone. */
 export class DataFolderInUse extends Error {}
@@ -19,6 +20,7 @@ type Attempt = {
   place: Place
   binaries: Binaries
   address: Address
+  settings: Settings
   patience_ms: number
   on_loss: () => void
   stopping: AbortSignal
@@ -27,12 +29,12 @@ type Attempt = {
 /** A process just killed keeps its lock for a moment. */
 const LOCK_PATIENCE_MS = 2_000
 
-/** Replaying the log after a crash is progress, however long the rest may take. */
-const RECOVERY_PATIENCE_MS = 600_000
+/** Replaying the log after a crash or from an archive is progress, however long the rest may take. */
+const RECOVERY_PATIENCE_MS = 3_600_000
 
 /** Adopts the postmaster that is there, or starts one, and holds it. */
 export async function claimServer(attempt: Attempt): Promise<Claim> {
-  const { place, binaries, stopping } = attempt
+  const { place, binaries, settings, stopping } = attempt
   const started = Date.now()
   let spawned: Spawned | undefined
   let last_error: Error | undefined
@@ -41,12 +43,15 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
       const found = findPostmaster(place)
       if (found?.status === 'ready') {
         try {
-          return {
-            hold: await holdOrRefuse(attempt, found),
-            pid: found.pid,
-            address: found.address,
-            adopted: spawned === undefined,
+          const hold = await holdOrRefuse(attempt, found)
+          const { pid, address } = found
+          if (spawned !== undefined || (await hold.has(settings))) {
+            return { hold, pid, address, adopted: spawned === undefined }
           }
+          // Left by a run that archived elsewhere or not at all; under the hold nobody else takes it meanwhile.
+          hold.expectEnd()
+          await stopPostmaster(pid, binaries, () => findPostmaster(place)?.pid !== pid)
+          await hold.release()
         } catch (error) {
           if (error instanceof DataFolderInUse || isWrongPassword(error)) throw error
           last_error = error as Error
@@ -56,7 +61,7 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
         // PostgreSQL's own check of pids ends at a container's border; on a shared folder this one does not.
         if (await answers(attempt.address))
           last_error = new Error(`A server whose process is not to be seen from here serves ${place.cluster}`)
-        else spawned = spawnPostmaster(place, binaries, attempt.address)
+        else spawned = spawnPostmaster(place, binaries, attempt.address, settings)
       }
       const patience_ms = found?.status === 'starting' ? RECOVERY_PATIENCE_MS : attempt.patience_ms
       if (Date.now() - started > patience_ms) {

@@ -1,7 +1,14 @@
 import { Client } from 'pg'
+import type { Settings } from './server-settings.ts'
 
 /** Our claim on a server: one open session with an advisory lock, which ends with the server or with us. */
-export type Hold = { release(): Promise<void> }
+export type Hold = {
+  /** Whether the server was started with these, written as PostgreSQL shows them. */
+  has(settings: Settings): Promise<boolean>
+  /** The server is about to be stopped by whoever holds it: that is no loss. */
+  expectEnd(): void
+  release(): Promise<void>
+}
 
 /** Any constant; it names "the Strawbook that owns this server". */
 const LOCK = 20_537_131
@@ -24,12 +31,22 @@ export async function holdServer(url: string, on_loss: () => void): Promise<Hold
     }
     const { rowCount } = await client.query("select from pg_database where datname = 'strawbook'")
     if (rowCount === 0) await client.query('create database strawbook')
+    // The checkpointer sleeps its first five minutes through, archive_timeout or not, unless it is woken.
+    await client.query("select pg_reload_conf() where current_setting('archive_timeout') <> '0'")
   } catch (error) {
     await client.end().catch(() => undefined)
     throw error
   }
   client.once('end', on_loss)
   return {
+    has: async (settings) => {
+      const { rows } = await client.query<{ name: string; value: string | null }>(
+        'select name, current_setting(name, true) as value from unnest($1::text[]) name',
+        [Object.keys(settings)],
+      )
+      return rows.every(({ name, value }) => value === settings[name])
+    },
+    expectEnd: () => void client.off('end', on_loss),
     release: async () => {
       client.off('end', on_loss)
       await client.end().catch(() => undefined)

@@ -6,6 +6,7 @@ import { claimServer, DataFolderInUse } from './claim-server.ts'
 import type { Claim } from './claim-server.ts'
 import type { Binaries } from './find-binaries.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import type { Settings } from './server-settings.ts'
 
 export type Log = Record<'info' | 'warn' | 'error', (message: string) => void>
 
@@ -13,6 +14,7 @@ type Service = {
   place: Place
   binaries: Binaries
   address: Address
+  settings: Settings
   patience_ms: number
   log: Log
   on_lost: (reason: Error) => void

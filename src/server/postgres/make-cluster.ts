@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
-import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { existingPlace, namedPlace } from './choose-place.ts'
+import { choosePlace } from './choose-place.ts'
 import type { Place } from './choose-place.ts'
-import { finishDraft, flushFolder, makeDraft } from './draft-folder.ts'
+import { fillPlace } from './fill-place.ts'
 import type { Binaries } from './find-binaries.ts'
 import { serverEnvironment } from './server-settings.ts'
 
@@ -15,35 +14,33 @@ import { serverEnvironment } from './server-settings.ts'
  */
 export async function makeCluster(place: Place, binaries: Binaries): Promise<Place> {
   if (fs.existsSync(place.folder)) return place
-  const draft = makeDraft(place.folder)
-  try {
-    writePassword(join(draft, 'password'), place)
-    await initdb(draft, place, binaries)
-  } catch (error) {
-    fs.rmSync(draft, { recursive: true, force: true })
-    throw error
-  }
-  if (!finishDraft(draft, place.folder)) return existingPlace(place.data_dir, place.folder)
-  return place.where_file === undefined ? place : namePlace(place, place.where_file)
+  const is_made = await fillPlace(place, async (draft) => {
+    writePassword(draft)
+    await initdb(draft, binaries)
+  })
+  return is_made ? place : choosePlace(place.data_dir)
 }
 
-function writePassword(file: string, { user }: Place): void {
-  fs.writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
+function writePassword({ folder, password_file, user }: Place): void {
+  fs.writeFileSync(password_file, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
   if (user === undefined) return
-  for (const path of [file, dirname(file)]) fs.chownSync(path, user.uid, user.gid)
+  for (const path of [password_file, folder]) fs.chownSync(path, user.uid, user.gid)
 }
 
-async function initdb(draft: string, { user }: Place, binaries: Binaries): Promise<void> {
+async function initdb({ folder, cluster, password_file, user }: Place, binaries: Binaries): Promise<void> {
   const initdb_arguments = [
     '--pgdata',
-    join(draft, 'cluster'),
+    cluster,
     '--username',
     'strawbook',
     '--pwfile',
-    join(draft, 'password'),
+    password_file,
     '--auth',
     'scram-sha-256',
     '--data-checksums',
+    // An archive gets a piece of the log every minute, mostly empty, and each has this size in MB.
+    '--wal-segsize',
+    '1',
     '--no-instructions',
     '--encoding',
     'UTF8',
@@ -57,7 +54,7 @@ async function initdb(draft: string, { user }: Place, binaries: Binaries): Promi
   ]
   const child = spawn(binaries.initdb, initdb_arguments, {
     ...user,
-    cwd: draft,
+    cwd: folder,
     env: serverEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
     windowsHide: true,
@@ -66,18 +63,5 @@ async function initdb(draft: string, { user }: Place, binaries: Binaries): Promi
     child.on('error', reject).on('close', resolve),
   )
   const [code, complaint] = await Promise.all([closed, text(child.stderr)])
-  if (code !== 0) throw new Error(`The database could not be made in ${draft}: ${complaint.trim()}`)
-}
-
-/** Written last and never over another: a WHERE file always names data that is there. */
-function namePlace(place: Place, where_file: string): Place {
-  try {
-    fs.writeFileSync(where_file, `${place.folder}\n`, { flag: 'wx', flush: true })
-  } catch (error) {
-    fs.rmSync(place.folder, { recursive: true })
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return namedPlace(place.data_dir, where_file)
-  }
-  flushFolder(dirname(where_file))
-  return place
+  if (code !== 0) throw new Error(`The database could not be made in ${folder}: ${complaint.trim()}`)
 }

@@ -7,6 +7,7 @@ import type { Binaries } from './find-binaries.ts'
 import type { Address } from './choose-address.ts'
 import { isRunning } from './draft-folder.ts'
 import { serverEnvironment, serverSettings } from './server-settings.ts'
+import type { Settings } from './server-settings.ts'
 
 /** `status` is PostgreSQL's own word: starting, ready, standby, stopping; empty in its first moment. */
 export type Postmaster = { pid: number; address: Address; status: string }
@@ -32,14 +33,17 @@ export function findPostmaster(place: Place): Postmaster | undefined {
 }
 
 /** Detached, so that neither Ctrl-C in the terminal nor the end of Node takes it along. */
-export function spawnPostmaster(place: Place, binaries: Binaries, address: Address): Spawned {
+export function spawnPostmaster(
+  place: Place,
+  binaries: Binaries,
+  address: Address,
+  settings: Settings,
+): Spawned {
   removeEmptyLocks(place, address)
   const stranger = strangerWithItsPid(place, address)
-  const settings = Object.entries(serverSettings(address)).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
-  const child = spawn(binaries.postgres, ['-D', place.cluster, ...settings], {
+  const all_settings = Object.entries({ ...serverSettings(address), ...settings })
+  const given = all_settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(binaries.postgres, ['-D', place.cluster, ...given], {
     ...place.user,
     cwd: place.folder,
     env: { ...serverEnvironment(), ...(stranger && { PG_GRANDPARENT_PID: String(stranger) }) },

@@ -2,6 +2,7 @@ import * as fs from 'node:fs'
 import { join, resolve } from 'node:path'
 import { addressUrl } from './choose-address.ts'
 import { choosePlace } from './choose-place.ts'
+import type { Place } from './choose-place.ts'
 import type { Log } from './keep-serving.ts'
 import { findPostmaster } from './postmaster.ts'
 import { startPostgres } from './start-postgres.ts'
@@ -14,14 +15,15 @@ import { startPostgres } from './start-postgres.ts'
 export async function reachPostgres(
   data_dir: string,
   log: Log,
-): Promise<{ owner_url: string; stop: () => Promise<void> }> {
+): Promise<{ place: Place; owner_url: string; stop: () => Promise<void> }> {
   const folder = resolve(data_dir)
   if (!['WHERE', 'postgres'].some((name) => fs.existsSync(join(folder, name)))) {
     throw new Error(`DATA_DIR: there are no books in ${folder}`)
   }
   const place = choosePlace(folder)
   const running = findPostmaster(place)
-  if (running?.status !== 'ready') return startPostgres({ data_dir, log })
+  if (running?.status !== 'ready')
+    return { place, ...(await startPostgres({ data_dir, archive: 'later', log })) }
   const password = fs.readFileSync(place.password_file, 'utf8')
-  return { owner_url: addressUrl(running.address, password, 'strawbook'), stop: async () => {} }
+  return { place, owner_url: addressUrl(running.address, password, 'strawbook'), stop: async () => {} }
 }

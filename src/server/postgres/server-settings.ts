@@ -1,7 +1,9 @@
 import type { Address } from './choose-address.ts'
 
+export type Settings = Record<string, string | number>
+
 /** Given on the command line at each start, so a new version of Strawbook brings its own settings. */
-export function serverSettings({ host, port }: Address): Record<string, string | number> {
+export function serverSettings({ host, port }: Address): Settings {
   const by_socket = host !== '127.0.0.1'
   return {
     port,
@@ -13,6 +15,9 @@ export function serverSettings({ host, port }: Address): Record<string, string |
     jit: 'off',
     fsync: 'on',
     full_page_writes: 'on',
+    // PostgreSQL's own, which initdb would make smaller with the pieces of the log.
+    min_wal_size: '80MB',
+    max_wal_size: '1GB',
     synchronous_commit: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',

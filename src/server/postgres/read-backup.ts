@@ -1,0 +1,148 @@
+/**
+ * The file of a backup: a tar of three, as PostgreSQL's own pg_basebackup makes two of them and pg_verifybackup reads
+ * them (`base.tar.gz`, the cluster; `backup_manifest`, the SHA-256 of each of its files), and the owner's password.
+ */
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import * as fs from 'node:fs'
+import { join, posix } from 'node:path'
+import { createGunzip, type Gunzip } from 'node:zlib'
+import { list, Parser, type ReadEntry, Unpack } from 'tar'
+import * as z from 'zod/mini'
+
+export const PARTS = { manifest: 'backup_manifest', password: 'password', base: 'base.tar.gz' }
+
+/** `begun` is the moment from which its log can be replayed. */
+export type Backup = { file: string; begun: Date; system_identifier: string; bytes: number }
+
+const Manifest = z.object({
+  Files: z.array(z.object({ Path: z.string(), Size: z.number(), Checksum: z.string() })),
+  'WAL-Ranges': z
+    .array(z.object({ Timeline: z.number(), 'Start-LSN': z.string(), 'End-LSN': z.string() }))
+    .check(z.minLength(1)),
+})
+
+/**
+ * Reads a backup through to its end.
+ * @throws when anything in it is missing, too short or not what the server wrote
+ */
+export async function verifyBackup(file: string): Promise<Backup> {
+  try {
+    return await readThrough(file)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`${file} is not a whole backup: ${reason}`, { cause })
+  }
+}
+
+/** Into a folder that is there, as one that belongs to whoever unpacks; the server's old messages stay behind. */
+export async function unpackBackup(file: string, cluster: string): Promise<{ password: string }> {
+  const filter = (path: string) => !posix.normalize(path).startsWith('log/')
+  const { password } = await readParts(
+    file,
+    new Unpack({ cwd: cluster, strict: true, preserveOwner: false, filter }),
+  )
+  return { password }
+}
+
+async function readThrough(file: string): Promise<Backup> {
+  const found = new Map<string, { size: number; checksum: string }>()
+  let label = ''
+  const onReadEntry = (entry: ReadEntry) => {
+    const path = posix.normalize(entry.path)
+    const hash = createHash('sha256')
+    entry.on('data', (chunk) => {
+      hash.update(chunk)
+      if (path === 'backup_label') label += chunk.toString()
+    })
+    entry.on('end', () => found.set(path, { size: entry.size, checksum: hash.digest('hex') }))
+  }
+  const { manifest, password } = await readParts(file, new Parser({ strict: true, onReadEntry }))
+  if (password === '') throw new Error('it has no password')
+
+  const end = manifest.lastIndexOf('"Manifest-Checksum"')
+  const checksum = createHash('sha256').update(manifest.slice(0, end)).digest('hex')
+  if (!manifest.slice(end).includes(checksum)) throw new Error('its manifest was changed')
+  const { Files, 'WAL-Ranges': ranges } = Manifest.parse(JSON.parse(manifest))
+  for (const { Path, Size, Checksum } of Files) {
+    const there = found.get(Path)
+    if (!there) throw new Error(`${Path} is missing`)
+    if (there.size !== Size || there.checksum !== Checksum) throw new Error(`${Path} was changed`)
+  }
+  const segment_bytes = [...found].find(([path]) => SEGMENT.test(path))?.[1].size ?? 0
+  for (const { Timeline, 'Start-LSN': start, 'End-LSN': last } of ranges) {
+    if (segment_bytes === 0) throw new Error('its write-ahead log is missing')
+    for (let at = position(start); at < position(last); at = nextSegment(at, segment_bytes)) {
+      const segment = segmentName(Timeline, at, segment_bytes)
+      if (!found.has(`pg_wal/${segment}`)) throw new Error(`pg_wal/${segment} is missing`)
+    }
+  }
+  const [, begun] = /^START TIME: (.*) UTC$/m.exec(label) ?? []
+  // Too large for a JavaScript number.
+  const [, system_identifier] = /^"System-Identifier": (\d+)/m.exec(manifest) ?? []
+  if (begun === undefined || system_identifier === undefined) throw new Error('it does not say what it is of')
+  return {
+    file,
+    begun: new Date(`${begun.replace(' ', 'T')}Z`),
+    system_identifier,
+    bytes: fs.statSync(file).size,
+  }
+}
+
+/** Hands the cluster to `base`, and what stands beside it back. */
+async function readParts(file: string, base: Parser): Promise<{ manifest: string; password: string }> {
+  const read = new Map<string, string>()
+  let has_base = false
+  const { promise: based, resolve, reject } = Promise.withResolvers<void>()
+  const listed = list({
+    file,
+    strict: true,
+    onReadEntry(entry) {
+      if (entry.path === PARTS.base) feed(entry.pipe(createGunzip()), base).then(resolve, reject)
+      else entry.on('data', (chunk) => read.set(entry.path, (read.get(entry.path) ?? '') + chunk.toString()))
+      has_base ||= entry.path === PARTS.base
+    },
+  }).then(() => has_base || reject(new Error(`${PARTS.base} is missing`)))
+  await Promise.all([listed, based])
+  return { manifest: read.get(PARTS.manifest) ?? '', password: read.get(PARTS.password) ?? '' }
+}
+
+/** Not by the tar library's own gunzip: it holds up everything else, and takes a log of zeros for an attack. */
+async function feed(unzipped: Gunzip, base: Parser): Promise<void> {
+  const ended = once(base, 'end')
+  const write = async () => {
+    for await (const chunk of unzipped) {
+      if (!base.write(chunk as Buffer)) await once(base, 'drain')
+    }
+    base.end()
+  }
+  await Promise.all([ended, write()])
+}
+
+const SEGMENT = /^pg_wal\/[0-9A-F]{24}$/
+
+/** PostgreSQL writes a place in its log as two halves, `0/2000028`. */
+export function position(lsn: string): bigint {
+  const [high = '', low = ''] = lsn.split('/')
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
+}
+
+function nextSegment(at: bigint, segment_bytes: number): bigint {
+  return (at / BigInt(segment_bytes) + 1n) * BigInt(segment_bytes)
+}
+
+/** The file of the log that holds a place in it. */
+export function segmentName(timeline: number, at: bigint, segment_bytes: number): string {
+  const per_id = 0x1_0000_0000n / BigInt(segment_bytes)
+  const number = at / BigInt(segment_bytes)
+  return [BigInt(timeline), number / per_id, number % per_id]
+    .map((part) => part.toString(16).toUpperCase().padStart(8, '0'))
+    .join('')
+}
+
+/** The size of a log file of an unpacked cluster. */
+export function segmentBytes(cluster: string): number {
+  const folder = join(cluster, 'pg_wal')
+  const segment = fs.readdirSync(folder).find((name) => SEGMENT.test(`pg_wal/${name}`))
+  return segment === undefined ? 0 : fs.statSync(join(folder, segment)).size
+}

@@ -1,0 +1,251 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { verifyBackup } from '#server/postgres/read-backup.ts'
+import { reachPostgres } from '#server/postgres/reach-postgres.ts'
+import { restoreBackup } from '#server/postgres/restore-backup.ts'
+import { startPostgres } from '#server/postgres/start-postgres.ts'
+import { run } from './shared-postgres.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { bookLosses, type Booked, endProducts } from './whole-product.ts'
+import { listLosses, logInToDemo, postmasterPid, startProduct } from './whole-product.ts'
+
+// Each command is a process of its own, and most start a server.
+vi.setConfig({ testTimeout: 180_000 })
+
+const quiet = { info: () => {}, warn: console.warn, error: console.error }
+const root = path.join(import.meta.dirname, '..')
+const home = temporaryFolder('backup')
+const data_dir = path.join(home, 'data')
+const file = path.join(home, 'backup.tar')
+// A shell gets this name.
+const WAL_ARCHIVE_DIR = path.join(home, "Anna's 100% archive")
+
+afterAll(async () => {
+  await endProducts()
+  rmSync(home, { recursive: true, force: true })
+})
+
+async function command(script: string, args: string[], environment: Record<string, string> = {}) {
+  const started = Date.now()
+  const child = spawn(process.execPath, [path.join(root, 'scripts', `${script}.ts`), ...args], {
+    cwd: root,
+    env: { ...process.env, MODE: 'testing', DATABASE_URL: '', DATA_DIR: data_dir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const closed = once(child, 'close') as Promise<[number | null]>
+  const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), closed])
+  return { status, told: out + err, seconds: (Date.now() - started) / 1000 }
+}
+
+async function onServer<T>(folder: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const { owner_url, stop } = await reachPostgres(folder, quiet)
+  const client = new Client({ connectionString: owner_url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+    await stop()
+  }
+}
+
+/** What would pass within a minute by itself: the log up to here is archived. */
+async function archiveNow(client: Client) {
+  const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
+  const archived = () => readdirSync(WAL_ARCHIVE_DIR, { recursive: true, encoding: 'utf8' })
+  while (!archived().some((name) => path.basename(name) === rows[0]!.name)) await sleep(50)
+}
+
+async function until(condition: () => boolean) {
+  while (!condition()) await sleep(5)
+}
+
+test('the drill: after the loss of all data it is back, as of a moment and as of the newest, with right books', async () => {
+  const product = await startProduct(data_dir, { WAL_ARCHIVE_DIR })
+  const session = await logInToDemo(product.base)
+  const booked: Booked[] = []
+  const writers = bookLosses(product.base, session, 4, (one) => booked.push(one))
+  await until(() => booked.length > 10)
+
+  const before = booked.length
+  const backup = await command('backup', [file])
+  expect(backup).toMatchObject({ status: 0, told: expect.stringContaining('written and read through') })
+  const during = booked.length - before
+  expect(during, 'bookings go on while the server is copied').toBeGreaterThan(0)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(path.join(data_dir, 'postgres')).filter((name) => name.includes('backup'))).toEqual([])
+
+  await until(() => booked.length > before + during + 10)
+  await sleep(5)
+  const moment = new Date()
+  await sleep(5)
+  const after = booked.length
+  await until(() => booked.length > after + 10)
+  const archived_at = await onServer(data_dir, async (client) => {
+    const { rows } = await client.query<{ longest: number }>(
+      "select extract(epoch from current_setting('archive_timeout')::interval)::int as longest",
+    )
+    expect(rows[0]!.longest).toBeGreaterThan(0)
+    expect(rows[0]!.longest).toBeLessThan(60)
+    const begun = Date.now()
+    await archiveNow(client)
+    return begun
+  })
+  const postmaster = postmasterPid(data_dir)
+  product.child.kill('SIGKILL')
+  process.kill(postmaster, 'SIGKILL')
+  await writers
+  rmSync(data_dir, { recursive: true, maxRetries: 10 })
+
+  const moment_dir = path.join(home, 'as of a moment')
+  const to = ['--to', moment.toISOString()]
+  const past = await command('restore', [file, ...to], { DATA_DIR: moment_dir, WAL_ARCHIVE_DIR })
+  expect(past).toMatchObject({ status: 0, told: expect.stringContaining(', 0 differences') })
+  const kept = await onServer(moment_dir, async (client) => {
+    const { rows } = await client.query<{ id: string }>("select id from movements where type = 'LOSS'")
+    return new Set(rows.map(({ id }) => id))
+  })
+  const should_be = booked.filter(({ acknowledged_at }) => acknowledged_at < moment.getTime())
+  const should_not = booked.filter(({ asked_at }) => asked_at > moment.getTime())
+  expect(should_be.length).toBeGreaterThan(30)
+  expect(should_not.length).toBeGreaterThan(5)
+  expect(should_be.filter(({ id }) => !kept.has(id))).toEqual([])
+  expect(should_not.filter(({ id }) => kept.has(id))).toEqual([])
+
+  const newest = await command('restore', [file], { WAL_ARCHIVE_DIR })
+  expect(newest).toMatchObject({ status: 0, told: expect.stringContaining(', 0 differences') })
+  const again = await startProduct(data_dir, { WAL_ARCHIVE_DIR })
+  const losses = await listLosses(again.base, session)
+  const safe = booked.filter(({ acknowledged_at }) => acknowledged_at < archived_at)
+  expect(safe.length).toBeGreaterThan(should_be.length)
+  expect(safe.filter(({ id }) => !losses.has(id))).toEqual([])
+  console.log(
+    `${booked.length} bookings, ${during} of them during the backup of ${backup.seconds.toFixed(1)} s; ` +
+      `restored to a moment in ${past.seconds.toFixed(1)} s, to the newest in ${newest.seconds.toFixed(1)} s`,
+  )
+  expect(await command('restore', [file], { WAL_ARCHIVE_DIR })).toMatchObject({
+    status: 2,
+    told: expect.stringContaining(`${data_dir} is not empty (postgres)`),
+  })
+  expect(await listLosses(again.base, session)).toEqual(losses)
+  // The new timeline of what was restored goes on in the same archive.
+  await onServer(data_dir, archiveNow)
+  const [archive] = readdirSync(WAL_ARCHIVE_DIR)
+  expect(readdirSync(path.join(WAL_ARCHIVE_DIR, archive!))).toContain('00000002.history')
+  again.child.kill('SIGTERM')
+  await once(again.child, 'exit')
+})
+
+test('a folder with anything in it is not restored over', async () => {
+  const letters = path.join(home, 'letters')
+  mkdirSync(letters)
+  writeFileSync(path.join(letters, 'to Anna'), 'Dear Anna')
+  expect(await command('restore', [file], { DATA_DIR: letters })).toMatchObject({ status: 2 })
+  expect(readdirSync(letters)).toEqual(['to Anna'])
+})
+
+test('a server that does not run is backed up too, and no file is written over', async () => {
+  const stopped = path.join(home, 'stopped.tar')
+  expect(await command('backup', [stopped])).toMatchObject({ status: 0 })
+  expect(existsSync(path.join(data_dir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+  const first = statSync(stopped)
+  const again = await command('backup', [stopped])
+  expect(again).toMatchObject({ status: 2, told: expect.stringContaining('is there already') })
+  expect(statSync(stopped).mtimeMs).toBe(first.mtimeMs)
+  expect(readdirSync(home).filter((name) => name.includes('unfinished'))).toEqual([])
+
+  const copy = await command('restore', [stopped], { DATA_DIR: path.join(home, 'copy') })
+  expect(copy).toMatchObject({ status: 0, told: expect.stringContaining(', 0 differences') })
+})
+
+test('a backup that is not whole is refused before anything is made of it', async () => {
+  const bad = path.join(home, 'bad.tar')
+  const whole = readFileSync(file)
+  const changed = (at: number) => {
+    const copy = Buffer.from(whole)
+    copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
+    return copy
+  }
+  const in_manifest = whole.indexOf('"Checksum": "') + '"Checksum": "'.length
+  const in_cluster = whole.indexOf('base.tar.gz') + 50_000
+  const cuts = [0, 600, whole.length >> 1, whole.length - 5_000].map((end) => whole.subarray(0, end))
+  for (const content of [...cuts, changed(in_manifest), changed(in_cluster)]) {
+    writeFileSync(bad, content)
+    await expect(verifyBackup(bad)).rejects.toThrow(/bad.tar is not a whole backup/)
+  }
+  const empty = path.join(home, 'empty')
+  const { status, told } = await command('restore', [bad], { DATA_DIR: empty })
+  expect(told).toContain('Nothing was restored.')
+  expect(status).toBe(2)
+  expect(existsSync(empty)).toBe(false)
+})
+
+test('what cannot be restored, or not all of it, is said', async () => {
+  const empty = path.join(home, 'empty')
+  const restored = (to: string | undefined, archive: string | undefined) =>
+    restoreBackup({ file, data_dir: empty, wal_archive_dir: archive, to }, quiet, async () => {})
+  const { begun, system_identifier } = await verifyBackup(file)
+  const too_early = new Date(begun.getTime() - 60_000).toISOString()
+  const too_late = new Date(Date.now() + 60_000).toISOString()
+  await expect(restored(too_early, undefined)).rejects.toThrow(/from an archive only/)
+  await expect(restored(too_early, WAL_ARCHIVE_DIR)).rejects.toThrow(/take an older one/)
+  await expect(restored(too_late, WAL_ARCHIVE_DIR)).rejects.toThrow(`archive ends before ${too_late}`)
+  await expect(restored(undefined, home)).rejects.toThrow(/nothing is archived that belongs to/)
+  const no_zone = await command('restore', [file, '--to', '2026-11-21T10:00:00'], { WAL_ARCHIVE_DIR })
+  expect(no_zone.told).toContain('is no moment with its time zone')
+  expect(readdirSync(empty)).toEqual([])
+
+  const archive = path.join(WAL_ARCHIVE_DIR, system_identifier)
+  // The last of the first timeline; the second goes on from it.
+  const lost = readdirSync(archive).filter((name) => /^00000001[0-9A-F]{16}$/.test(name))
+  rmSync(path.join(archive, lost.toSorted().at(-1)!))
+  const { status, told: of_gap } = await command('restore', [file], { DATA_DIR: empty, WAL_ARCHIVE_DIR })
+  expect(of_gap).toContain('something is missing or broken')
+  expect(status).toBe(1)
+})
+
+test('what little is written after a start is archived in time, even by a server left by a run without', async () => {
+  const script = path.join(root, 'src/server/postgres/start-postgres.test-child.ts')
+  const child = spawn(process.execPath, [script, path.join(home, 'copy')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const folder = path.join(home, 'another archive')
+  const archive = { folder, longest_wait_seconds: 1 }
+  const postgres = await startPostgres({ data_dir: path.join(home, 'copy'), archive, log: quiet })
+  onTestFinished(() => postgres.stop())
+  await run(postgres.owner_url, 'create table little (thing text)')
+  const { rows } = await onServer(path.join(home, 'copy'), (client) =>
+    client.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name'),
+  )
+  const archived = () => readdirSync(path.join(folder, readdirSync(folder)[0]!))
+  // PostgreSQL by itself begins to watch the time five minutes after the start.
+  await vi.waitFor(() => expect(archived()).toContain(rows[0]!.name), { timeout: 20_000 })
+})
+
+test('a server that could not archive is not started', async () => {
+  const folder = path.join(home, 'closed archive')
+  const { system_identifier } = await verifyBackup(file)
+  mkdirSync(path.join(folder, system_identifier), { recursive: true, mode: 0o500 })
+  chmodSync(folder, 0o755)
+  const started = startPostgres({ data_dir: path.join(home, 'copy'), archive: { folder }, log: quiet })
+  await expect(started).rejects.toThrow(/^WAL_ARCHIVE_DIR: .* cannot write to/)
+})
+
+test('a server of your own is left to its own means', async () => {
+  const DATABASE_URL = 'postgresql://nobody@localhost/nothing'
+  for (const script of ['backup', 'restore']) {
+    const { status, told } = await command(script, [path.join(home, 'new.tar')], { DATABASE_URL })
+    expect(told).toContain('by its own means: see docs/backup.md')
+    expect(status).toBe(2)
+  }
+})
