@@ -13,8 +13,8 @@ import { restoreBackup } from '#server/postgres/restore-backup.ts'
 import { startPostgres } from '#server/postgres/start-postgres.ts'
 import { run } from './shared-postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { bookLosses, type Booked, endProducts } from './whole-product.ts'
-import { listLosses, logInToDemo, postmasterPid, startProduct } from './whole-product.ts'
+import { bookLosses, type Booked, listLosses, postmasterPid } from './losses.ts'
+import { logInAt, startServer, stopServers } from './start-server.ts'
 
 // Each command is a process of its own, and most start a server.
 vi.setConfig({ testTimeout: 180_000 })
@@ -28,7 +28,7 @@ const file = path.join(home, 'backup.tar')
 const WAL_ARCHIVE_DIR = path.join(home, "Anna's 100% archive")
 
 afterAll(async () => {
-  await endProducts()
+  await stopServers()
   rmSync(home, { recursive: true, force: true })
 })
 
@@ -68,10 +68,10 @@ async function until(condition: () => boolean) {
 }
 
 test('the drill: after the loss of all data it is back, as of a moment and as of the newest, with right books', async () => {
-  const product = await startProduct(data_dir, { WAL_ARCHIVE_DIR })
-  const session = await logInToDemo(product.base)
+  const product = await startServer({ DATA_DIR: data_dir, WAL_ARCHIVE_DIR })
+  const session = await logInAt(product.address)
   const booked: Booked[] = []
-  const writers = bookLosses(product.base, session, 4, (one) => booked.push(one))
+  const writers = bookLosses(product.address, session, 4, (one) => booked.push(one))
   await until(() => booked.length > 10)
 
   const before = booked.length
@@ -121,8 +121,8 @@ test('the drill: after the loss of all data it is back, as of a moment and as of
 
   const newest = await command('restore', [file], { WAL_ARCHIVE_DIR })
   expect(newest).toMatchObject({ status: 0, told: expect.stringContaining(', 0 differences') })
-  const again = await startProduct(data_dir, { WAL_ARCHIVE_DIR })
-  const losses = await listLosses(again.base, session)
+  const again = await startServer({ DATA_DIR: data_dir, WAL_ARCHIVE_DIR })
+  const losses = await listLosses(again.address, session)
   const safe = booked.filter(({ acknowledged_at }) => acknowledged_at < archived_at)
   expect(safe.length).toBeGreaterThan(should_be.length)
   expect(safe.filter(({ id }) => !losses.has(id))).toEqual([])
@@ -134,7 +134,7 @@ test('the drill: after the loss of all data it is back, as of a moment and as of
     status: 2,
     told: expect.stringContaining(`${data_dir} is not empty (postgres)`),
   })
-  expect(await listLosses(again.base, session)).toEqual(losses)
+  expect(await listLosses(again.address, session)).toEqual(losses)
   // The new timeline of what was restored goes on in the same archive.
   await onServer(data_dir, archiveNow)
   const [archive] = readdirSync(WAL_ARCHIVE_DIR)

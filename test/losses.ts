@@ -1,0 +1,60 @@
+/** Straws lost one after the other, and what of it was acknowledged: for tests that kill what writes them. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { logInAt } from './start-server.ts'
+
+type Member = Awaited<ReturnType<typeof logInAt>>
+
+export function postmasterPid(data_dir: string): number {
+  const file = path.join(data_dir, 'postgres/cluster/postmaster.pid')
+  return Number(readFileSync(file, 'utf8').split('\n')[0])
+}
+
+/** A movement that was acknowledged; both moments are milliseconds of the clock. */
+export type Booked = { id: string; asked_at: number; acknowledged_at: number }
+
+type Found = {
+  batches?: { id: string; counts: { stored: number }; owners: { party_id: string; stored: number }[] }[]
+  movements?: { id: string }[]
+}
+
+/** Writers that book the loss of one straw after the other until the server is gone. */
+export async function bookLosses(
+  address: string,
+  { headers, user_id, tenant_id }: Member,
+  most_writers: number,
+  tell: (booked: Booked) => void,
+): Promise<void> {
+  const list = await fetch(`${address}/api/v1/batches?tenant_id=${tenant_id}&label=B-&limit=100`, { headers })
+  const { batches } = (await list.json()) as Found
+  const stocked = batches!.filter(({ counts }) => counts.stored > 40).slice(0, most_writers)
+  const writers = stocked.map(async ({ id, owners }) => {
+    const withdrawal = { type: 'LOSS', reason: 'BROKEN', date: new Date().toISOString().slice(0, 10) }
+    const pick = { batch_id: id, owner_id: owners.find(({ stored }) => stored > 40)!.party_id, amount: 1 }
+    const body = JSON.stringify({ tenant_id, signer_id: user_id, ...pick, withdrawal })
+    for (;;) {
+      const asked_at = Date.now()
+      const answer = await fetch(`${address}/api/v1/straws`, { method: 'PATCH', headers, body }).catch(
+        () => null,
+      )
+      if (answer === null) return
+      if (answer.status !== 200) continue
+      const reply = (await answer.json().catch(() => null)) as Found | null
+      const acknowledged_at = Date.now()
+      for (const movement of reply?.movements ?? []) tell({ id: movement.id, asked_at, acknowledged_at })
+    }
+  })
+  await Promise.all(writers)
+}
+
+/** The ids of all losses there are. */
+export async function listLosses(address: string, { headers, tenant_id }: Member): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for (let offset = 0; ; offset += 100) {
+    const query = `tenant_id=${tenant_id}&type=LOSS&limit=100&offset=${offset}`
+    const answer = await fetch(`${address}/api/v1/movements?${query}`, { headers })
+    const { movements } = (await answer.json()) as Found
+    for (const { id } of movements!) ids.add(id)
+    if (movements!.length < 100) return ids
+  }
+}
