@@ -16,7 +16,13 @@ import { checkPlans } from './bench/check-plans.ts'
 import { type Filled, fillTenant } from './bench/fill-tenant.ts'
 import type { Statement } from './bench/floor-server.ts'
 import { checkBooksOf, type Figures, logIn, measure, measureLogIn } from './bench/measure.ts'
-import { printChunks, printComparison, printFigures, printGrowth, printScores } from './bench/print-tables.ts'
+import {
+  printComparison,
+  printFigures,
+  printGrowth,
+  printScores,
+  printScreens,
+} from './bench/print-tables.ts'
 import { runLighthouse } from './bench/run-lighthouse.ts'
 import { memoryOf, startServer } from './bench/server-process.ts'
 
@@ -74,7 +80,7 @@ async function main() {
     const plans = await checkPlans(app_url, busiest.actor.tenant_id, CONNECTION_SETTINGS, statements)
     console.log(`\nOf ${plans.statements} statements, these read a whole large table:`)
     console.log(plans.whole.length > 0 ? plans.whole.map((line) => `  ${line}`).join('\n') : '  none')
-    printChunks(path.join(import.meta.dirname, '../dist/web'))
+    printScreens(path.join(import.meta.dirname, '../dist/web'))
     const after = memoryOf(server.pid!, BENCH_DIR)
     console.log(`\nMemory of server and database: ${rest} MB at rest, ${after} MB after the run`)
     if (options.lighthouse) printScores(await screensOf(people[0]!.cookie))

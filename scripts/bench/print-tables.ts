@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Figures } from './measure.ts'
 import type { Scores } from './run-lighthouse.ts'
@@ -58,16 +58,41 @@ export function printComparison(figures: Figures, kept: Figures) {
   )
 }
 
-/** The web's code as it travels, the largest pieces first. */
-export function printChunks(web: string) {
-  const folder = path.join(web, 'assets')
-  const sizes = readdirSync(folder)
-    .filter((file) => file.endsWith('.js.br'))
-    .map((file) => ({ file, kilobytes: statSync(path.join(folder, file)).size / 1000 }))
-    .toSorted((one, other) => other.kilobytes - one.kilobytes)
+type Piece = { file: string; imports?: string[]; isEntry?: boolean }
+
+/** The web's code as it travels: what a screen needs when it is the first, and what it adds to the log-in alone. */
+export function printScreens(web: string) {
+  const manifest = JSON.parse(readFileSync(path.join(web, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Piece
+  >
+  const pieces = (name: string, seen = new Set<string>()): Set<string> => {
+    const piece = manifest[name]
+    if (!piece || seen.has(piece.file)) return seen
+    seen.add(piece.file)
+    for (const imported of piece.imports ?? []) pieces(imported, seen)
+    return seen
+  }
+  // The smallest are not worth compressing.
+  const size = (file: string) =>
+    (statSync(path.join(web, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(path.join(web, file))).size
+  const kilobytes = (files: Set<string>) => [...files].reduce((sum, file) => sum + size(file) / 1000, 0)
+  const entry = Object.keys(manifest).find((name) => manifest[name]!.isEntry)!
+  const start = pieces(entry)
+  const frame = pieces('frame/Layout.tsx')
+  const list = new Set([...start, ...frame, ...pieces('batches/BatchesScreen.tsx')])
+  const screens = Object.keys(manifest).filter((name) => name.endsWith('Screen.tsx'))
+  const rows = screens.map((name) => {
+    const is_open = name.startsWith('session/')
+    const own = pieces(name)
+    const first = new Set([...start, ...(is_open ? [] : frame), ...own])
+    return [path.basename(name, '.tsx'), kilobytes(first), kilobytes(own.difference(list))] as const
+  })
   printTable(
-    ['piece of the web', 'kB of brotli'],
-    sizes.map(({ file, kilobytes }) => [file.replace(/-[^-]+\.js\.br$/, ''), kilobytes.toFixed(1)]),
+    ['screen', 'kB of brotli as the first', 'kB after the batch list'],
+    rows
+      .toSorted(([, one], [, other]) => other - one)
+      .map(([name, ...sizes]) => [name, ...sizes.map((size) => size.toFixed(1))]),
   )
 }
 
