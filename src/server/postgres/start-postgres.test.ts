@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, Pool } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
+import { killServers, serverProcesses } from '#test/server-processes.ts'
 import { startPostgres } from './start-postgres.ts'
 import type { Postgres } from './start-postgres.ts'
 
@@ -58,37 +59,6 @@ function postmasterPid(data_dir: string): number {
   return Number(
     fs.readFileSync(join(data_dir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0],
   )
-}
-
-/** The processes of the servers whose data is under `folder`; zombies do not count. */
-async function serverProcesses(folder: string): Promise<number[]> {
-  const listed = spawn('ps', ['-axww', '-o', 'pid=,ppid=,stat=,args='], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const processes: { pid: number; parent: number; serves_folder: boolean }[] = []
-  for await (const line of createInterface(listed.stdout)) {
-    const [, pid, parent, state, args = ''] = /^ *(\d+) +(\d+) +(\S+) +(.*)$/.exec(line) ?? []
-    if (state?.startsWith('Z')) continue
-    processes.push({
-      pid: Number(pid),
-      parent: Number(parent),
-      serves_folder: args.includes(`postgres -D ${folder}/`),
-    })
-  }
-  const postmasters = new Set(processes.filter(({ serves_folder }) => serves_folder).map(({ pid }) => pid))
-  return processes
-    .filter(({ pid, parent }) => postmasters.has(pid) || postmasters.has(parent))
-    .map(({ pid }) => pid)
-}
-
-async function killServers(folder: string): Promise<void> {
-  for (const pid of await serverProcesses(folder)) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // Once the postmaster is gone the others end by themselves.
-    }
-  }
 }
 
 /** Another Node that serves `data_dir`, with as many writers as asked for. */
