@@ -288,6 +288,10 @@ test('bad requests get their status and code, and change nothing', async () => {
   expect(await send(json, '[]')).toEqual([422, 'INVALID'])
   expect(await send(json, '"text"')).toEqual([422, 'INVALID'])
   expect(await send(json, party({}), '/api/v1/nothing')).toEqual([404, 'NOT_FOUND'])
+  for (const end of ['%', '%ff', 'x'.repeat(5000)]) {
+    const url = `/api/v1/movements/${end}/reversal`
+    expect(await send(json, party({}), url)).toEqual([400, 'MALFORMED'])
+  }
   const after = await ana.call('listParties', { query: { tenant_id: ana.tenant_id } })
   expect(after).toEqual(before)
 })
