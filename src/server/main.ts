@@ -50,7 +50,11 @@ async function main() {
   try {
     let owner_url = config.database_url
     if (owner_url === undefined) {
-      const postgres = await startPostgres({ data_dir: config.data_dir, log: logger })
+      const on_lost = (reason: Error) => {
+        console.error(`Strawbook ends. ${reason.message}`)
+        void end(1)
+      }
+      const postgres = await startPostgres({ data_dir: config.data_dir, log: logger, on_lost })
       stops.push(() => postgres.stop())
       owner_url = postgres.owner_url
     }

@@ -179,6 +179,41 @@ test('a server whose connections were all cut is still held against a second sta
   expect(postmasterPid(data_dir)).toBe(served)
 })
 
+test('a server that could not be started many times over is started once it can be', async () => {
+  const data_dir = newFolder()
+  const error = vi.fn<(line: string) => void>()
+  const { owner_url, stop } = await startPostgres({ data_dir, log: { ...quiet, error } })
+  clean_up.push(stop)
+  await makeTable(owner_url)
+  const control = join(data_dir, 'postgres', 'cluster', 'global', 'pg_control')
+  fs.renameSync(control, `${control}.away`)
+  process.kill(postmasterPid(data_dir), 'SIGKILL')
+  await vi.waitFor(() => expect(error.mock.calls.length).toBeGreaterThan(8), { timeout: 25_000 })
+  fs.renameSync(`${control}.away`, control)
+  await vi.waitFor(async () => expect(await writtenRows(owner_url)).toEqual([]), { timeout: 5_000 })
+}, 40_000)
+
+test('a server that another Strawbook has taken meanwhile is given up', async () => {
+  const data_dir = newFolder()
+  const on_lost = vi.fn<(reason: Error) => void>()
+  const { owner_url, stop } = await startPostgres({ data_dir, log: quiet, on_lost })
+  clean_up.push(stop)
+  const taker = new Client({ connectionString: owner_url.replace('@/strawbook?', '@/postgres?') })
+  await taker.connect()
+  clean_up.push(() => taker.end())
+  // Waits its turn, so that nobody is quicker once the holder is gone.
+  const taken = taker.query(
+    "select pg_advisory_lock(objid::bigint) from pg_locks where locktype = 'advisory'",
+  )
+  await query(
+    owner_url,
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`,
+  )
+  await taken
+  await vi.waitFor(() => expect(on_lost).toHaveBeenCalledOnce(), { timeout: 10_000 })
+  expect(String(on_lost.mock.calls[0])).toContain('Another Strawbook is running')
+})
+
 test('of several starts at the same moment on a new folder exactly one serves', async () => {
   const data_dir = newFolder()
   const starts = await Promise.allSettled([1, 2, 3].map(() => startChild(data_dir)))
