@@ -76,7 +76,8 @@ function verifyBooks({ rig }: Stand) {
 /** @returns whether all is well */
 function printSum(outcomes: Outcome[]): boolean {
   const tallies = outcomes.filter((outcome) => 'tried' in outcome)
-  const sum = (what: 'tried' | 'survived' | 'lost') => tallies.reduce((total, tally) => total + tally[what], 0)
+  const sum = (what: 'tried' | 'survived' | 'lost') =>
+    tallies.reduce((total, tally) => total + tally[what], 0)
   const failed = tallies.filter((tally) => tally.lost > 0 || tally.problems.length > 0).length
   const skipped = outcomes.length - tallies.length
   console.log(

@@ -11,10 +11,13 @@ const IN_STATEMENT = 0.15
 /** Of those that came that far, so that 0.3 of all fail. */
 const AT_COMMIT = (0.3 - IN_STATEMENT) / (1 - IN_STATEMENT)
 
+// A number that was drawn stays drawn when the transaction is rolled back, so the sequence counts.
 const INSTALL = `
-  create function faults_abort() returns trigger language plpgsql as $$
+  create sequence faults_aborted minvalue 0 start 0;
+  create function faults_abort() returns trigger language plpgsql security definer as $$
   begin
     if random() < tg_argv[0]::float then
+      perform nextval('faults_aborted');
       raise exception 'aborted on purpose' using errcode = tg_argv[1];
     end if;
     return null;
@@ -24,14 +27,11 @@ const INSTALL = `
   create constraint trigger faults_at_commit after insert on movements deferrable initially deferred
     for each row execute function faults_abort('${AT_COMMIT}', '40001');
 `
-const TAKE_AWAY = 'drop function if exists faults_abort cascade'
+const TAKE_AWAY = 'drop function if exists faults_abort cascade; drop sequence if exists faults_aborted'
 
-/** What the database has rolled back since it was started. */
-async function rollbacks(owner: Client): Promise<number> {
-  const { rows } = await owner.query<{ rollbacks: number }>(
-    'select xact_rollback::int as rollbacks from pg_stat_database where datname = current_database()',
-  )
-  return rows[0]!.rollbacks
+async function aborted(owner: Client): Promise<number> {
+  const { rows } = await owner.query<{ drawn: string }>('select last_value as drawn from faults_aborted')
+  return Number(rows[0]!.drawn) + 1
 }
 
 export const abortTransactions: Point = {
@@ -40,10 +40,7 @@ export const abortTransactions: Point = {
   short: 100,
   async run({ rig, owner, stocks }, times) {
     const tally = newTally()
-    const before = await rig.asOwner(async (client) => {
-      await client.query(INSTALL)
-      return rollbacks(client)
-    })
+    await rig.asOwner((client) => client.query(INSTALL))
     const writers = startWriters(owner, stocks, 'aborted')
     const { acknowledged, statuses } = writers.witness
     const answered = () => [...statuses.values()].reduce((sum, seen) => sum + seen, 0)
@@ -51,11 +48,12 @@ export const abortTransactions: Point = {
       while (answered() < times) await new Promise((resolve) => setTimeout(resolve, 20))
     } finally {
       await writers.stop()
-      const after = await rig.asOwner(async (client) => {
+      const times_aborted = await rig.asOwner(async (client) => {
+        const drawn = await aborted(client)
         await client.query(TAKE_AWAY)
-        return rollbacks(client)
+        return drawn
       })
-      tally.notes.push(`${after - before} transactions rolled back`)
+      tally.notes.push(`${times_aborted} transactions aborted`)
     }
     const gone = await missing(owner, acknowledged.keys())
     tally.lost = gone.length

@@ -3,26 +3,54 @@ import fc from 'fast-check'
 import type { Request } from './operations.ts'
 
 const VALUES: unknown[] = [
-  ...['', ' ', 'a\u0000b', '\ud800', 'x\udfff', 'x'.repeat(5000), '%', "'; drop table straws; --", '../../etc/passwd'],
+  ...[
+    '',
+    ' ',
+    'a\u0000b',
+    '\ud800',
+    'x\udfff',
+    'x'.repeat(5000),
+    '%',
+    "'; drop table straws; --",
+    '../../etc/passwd',
+  ],
   ...['2026-02-30', '0000-00-00', '275760-09-14', '9'.repeat(400), 'NaN', '\u202e', '{{7*7}}', '__proto__'],
   ...[0, -1, 0.1, 1e308, -1e308, 9_007_199_254_740_993, 2_147_483_648, null, true, false],
   ...[[], {}, [[[]]], [null], { length: 5 }, { toString: 'x' }],
 ]
 
 const RAW = [
-  ...['', '{"name":', '[]', 'null', '"text"', '7', '{}', '{"a":1e999}', '\ufeff{}', '{"a":1,"a":2}', 'a=1&b=2'],
+  ...[
+    '',
+    '{"name":',
+    '[]',
+    'null',
+    '"text"',
+    '7',
+    '{}',
+    '{"a":1e999}',
+    '\ufeff{}',
+    '{"a":1,"a":2}',
+    'a=1&b=2',
+  ],
   ...['{"__proto__":{"is_self":true}}', '{"constructor":{"prototype":{"is_self":true}}}'],
   ...['['.repeat(100_000), `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, `"${'x'.repeat(1_100_000)}"`],
   ...[Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), Buffer.from([0x1f, 0x8b, 0x08, 0x00])],
 ]
 
 const HEADERS: Record<string, string>[] = [
-  ...['text/plain', 'text/xml', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', 'x'].map(
-    (type) => ({ 'content-type': type }),
-  ),
+  ...[
+    'text/plain',
+    'text/xml',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=utf-16',
+    'x',
+  ].map((type) => ({ 'content-type': type })),
   { 'content-encoding': 'gzip' },
   ...['', 'k'.repeat(300), '\u00ff', '{"a":1}'].map((key) => ({ 'idempotency-key': key })),
-  ...['session=', 'session=%ff', 'session="x', `session=${'a'.repeat(4000)}`, ';;;=;'].map((cookie) => ({ cookie })),
+  ...['session=', 'session=%ff', 'session="x', `session=${'a'.repeat(4000)}`, ';;;=;'].map((cookie) => ({
+    cookie,
+  })),
   { origin: 'https://elsewhere.test' },
   { 'sec-fetch-site': 'cross-site' },
   { 'stripe-signature': 't=1,v1=00' },
@@ -32,7 +60,10 @@ const HEADERS: Record<string, string>[] = [
 ]
 
 const QUERIES: [string, string][] = [
-  ...['-1', '0', '101', '1e9', 'abc', '', '99999999999999999999'].map((value): [string, string] => ['limit', value]),
+  ...['-1', '0', '101', '1e9', 'abc', '', '99999999999999999999'].map((value): [string, string] => [
+    'limit',
+    value,
+  ]),
   ...['-1', '1000000001', '99999999999999999999', '1e400', '0x10', 'NaN'].map((value): [string, string] => [
     'offset',
     value,
@@ -48,7 +79,16 @@ const QUERIES: [string, string][] = [
 ]
 
 /** What comes after the path as it is: what cannot be decoded, leads elsewhere, or is too long. */
-const PATH_ENDS = ['%00', '%ff', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f', '/__proto__', `/${'x'.repeat(5000)}`, '%', '//']
+const PATH_ENDS = [
+  '%00',
+  '%ff',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/..%2f',
+  '/__proto__',
+  `/${'x'.repeat(5000)}`,
+  '%',
+  '//',
+]
 
 /** Fields that nobody may set. */
 export const FORBIDDEN: Record<string, unknown> = {
@@ -88,7 +128,10 @@ const damages: fc.Arbitrary<Damage> = fc.oneof(
       return { ...request, body: Object.fromEntries(rest) }
     }),
   },
-  { weight: 2, arbitrary: fc.constantFrom(...RAW).map((raw): Damage => (request) => ({ ...request, raw })) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(...RAW).map((raw): Damage => (request) => ({ ...request, raw })),
+  },
   {
     weight: 2,
     arbitrary: fc.constantFrom(...HEADERS).map((headers): Damage => (request) => ({

@@ -31,9 +31,13 @@ export const fillDisk: Point = {
 /** @returns why it cannot be done */
 function mount(disk: string): string | undefined {
   if (process.platform !== 'linux') return 'tmpfs is of Linux'
-  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'strawbook', disk], {
-    encoding: 'utf8',
-  })
+  const { status, stderr } = spawnSync(
+    'mount',
+    ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'strawbook', disk],
+    {
+      encoding: 'utf8',
+    },
+  )
   return status === 0 ? undefined : (stderr ?? 'no mount').trim()
 }
 
@@ -76,7 +80,8 @@ async function fillOnce({ rig, owner, stocks }: Stand, disk: string, round: numb
   clearInterval(filling)
   rmSync(filler, { force: true })
   const space_since = performance.now()
-  while (!writers.allSucceedSince(space_since) && performance.now() - space_since < PATIENCE_MS) await sleep(20)
+  while (!writers.allSucceedSince(space_since) && performance.now() - space_since < PATIENCE_MS)
+    await sleep(20)
   const is_back = writers.allSucceedSince(space_since)
   const took_ms = writers.recoveredAt() - space_since
   const { acknowledged } = await writers.stop()
@@ -85,7 +90,9 @@ async function fillOnce({ rig, owner, stocks }: Stand, disk: string, round: numb
     !was_refused && 'the disk never got full',
     unexpected(statuses, [200, 201, 409, 503]),
     !is_back && 'the writers do not succeed again',
-    ...(is_back ? [countLost(tally, await missing(owner, acknowledged.keys())), await booksProblem(owner)] : []),
+    ...(is_back
+      ? [countLost(tally, await missing(owner, acknowledged.keys())), await booksProblem(owner)]
+      : []),
     ...rig.bugs().map((line) => `called a bug: ${line.slice(0, 300)}`),
   )
   tally.notes.push(`round ${round}: ${statusText(statuses)}`)

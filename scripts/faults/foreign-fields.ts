@@ -54,7 +54,11 @@ async function assign({ rig, owner }: Stand, request: Request, neighbour: Member
     const assigned = { ...request, body: { ...body, [name]: value } }
     const answer = await send(rig.url(), assigned, owner.cookie)
     const is_refused = answer.status >= 400 && answer.status < 500
-    count(tally, answerProblem(answer), !is_refused && `${told(assigned)}: ${name} was taken, ${answer.status}`)
+    count(
+      tally,
+      answerProblem(answer),
+      !is_refused && `${told(assigned)}: ${name} was taken, ${answer.status}`,
+    )
   }
 }
 
@@ -72,7 +76,8 @@ async function point(stand: Stand, operation: Operation, request: Request, forei
       const is_same = answer.status === nothing.status && answer.text === nothing.text
       count(
         tally,
-        !is_same && `${told(change(id))}: ${answer.status} ${answer.text}, but for nothing ${nothing.status} ${nothing.text}`,
+        !is_same &&
+          `${told(change(id))}: ${answer.status} ${answer.text}, but for nothing ${nothing.status} ${nothing.text}`,
       )
     }
   }

@@ -38,11 +38,12 @@ export const generatedRequests: Point = {
     const client = async () => {
       for (let one = generated[next]; one; one = generated[next]) {
         next += 1
-        const answer = await send(rig.url(), one.request, one.cookie)
+        const answer = await send(rig.url(), one.request, one.cookie, one.is_broken)
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
         if (!one.is_broken) as_described += 1
         if (!one.is_broken && answer.status < 300) accepted += 1
-        const problem = answerProblem(answer) ?? (one.is_broken ? undefined : replyProblem(one.request, answer))
+        const problem =
+          answerProblem(answer) ?? (one.is_broken ? undefined : replyProblem(one.request, answer))
         count(tally, problem && `${told(one.request)}: ${problem}`)
         if (next % Math.ceil(times / 5) === 0) memory.push(memoryOf(rig.pid()))
       }
@@ -69,14 +70,12 @@ function generate(operations: Operation[], ids: Ids, members: Member[], times: n
   const who = fc.constantFrom(...members, ...members, undefined)
   const perOperation = operations.map((operation, index) => {
     const requests = requestsFor(operation, ids)
-    const one = fc
-      .tuple(fc.boolean(), who)
-      .chain(([is_broken, member]) =>
-        (is_broken ? broken(requests) : requests).map((request): Generated => {
-          // Whoever logs out could not go on.
-          return { request, is_broken, cookie: operation.name === 'logOut' ? undefined : member?.cookie }
-        }),
-      )
+    const one = fc.tuple(fc.boolean(), who).chain(([is_broken, member]) =>
+      (is_broken ? broken(requests) : requests).map((request): Generated => {
+        // Whoever logs out could not go on.
+        return { request, is_broken, cookie: operation.name === 'logOut' ? undefined : member?.cookie }
+      }),
+    )
     return fc.sample(one, { numRuns: each, seed: seed + index })
   })
   return Array.from({ length: each }, (_, turn) => perOperation.map((all) => all[turn]!)).flat()
@@ -93,7 +92,9 @@ function replyProblem({ operation }: Request, { status, text }: Raw): string | u
 
 export function told({ operation, path, query, headers, body, raw }: Request): string {
   const sent = raw === undefined ? JSON.stringify(body) : String(raw)
-  return [operation.method, path, JSON.stringify(query), JSON.stringify(headers), sent].join(' ').slice(0, 600)
+  return [operation.method, path, JSON.stringify(query), JSON.stringify(headers), sent]
+    .join(' ')
+    .slice(0, 600)
 }
 
 /** Of one process, in MB. */

@@ -28,7 +28,10 @@ export const holdSockets: Point = {
     const closed = new Set<Socket>()
     for (let index = 0; index < times; index += 1) {
       const socket = connect(Number(port), hostname)
-      socket.on('error', () => {}).on('close', () => closed.add(socket)).resume()
+      socket
+        .on('error', () => {})
+        .on('close', () => closed.add(socket))
+        .resume()
       await once(socket, 'connect')
       socket.write(BEGINNINGS[index % BEGINNINGS.length]!)
       sockets.push(socket)

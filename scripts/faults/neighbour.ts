@@ -62,13 +62,18 @@ export function rowsOf(rig: Rig, tenant_id: string): Promise<string[]> {
     const found: string[] = []
     const look = async (what: string, from: string) => {
       const hash = `md5(coalesce(string_agg(r::text, '|' order by r::text), ''))`
-      const { rows } = await owner.query<{ hash: string }>(`select ${hash} as hash from (select * from ${from}) r`)
+      const { rows } = await owner.query<{ hash: string }>(
+        `select ${hash} as hash from (select * from ${from}) r`,
+      )
       found.push(`${what} ${rows[0]!.hash}`)
     }
     for (const { name } of tables) await look(name, `${name} where tenant_id = '${tenant_id}'`)
     await look('all tenants', 'tenants')
     await look('all entitlements', 'entitlements')
-    await look('its users', `users where id in (select user_id from entitlements where tenant_id = '${tenant_id}')`)
+    await look(
+      'its users',
+      `users where id in (select user_id from entitlements where tenant_id = '${tenant_id}')`,
+    )
     return found
   })
 }

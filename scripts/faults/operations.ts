@@ -45,7 +45,10 @@ export function requestsFor(operation: Operation, ids: Ids): fc.Arbitrary<Reques
   const of = (place: string) => parameters.filter((one) => one.in === place)
   const inPath = fc.record(
     Object.fromEntries(
-      of('path').map(({ name, schema }) => [name, name === 'id' ? idOf(noun, ids) : valueOf(schema, name, ids)]),
+      of('path').map(({ name, schema }) => [
+        name,
+        name === 'id' ? idOf(noun, ids) : valueOf(schema, name, ids),
+      ]),
     ),
   )
   const inQuery = fc.record(

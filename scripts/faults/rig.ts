@@ -56,7 +56,15 @@ export function openRig(data_dir: string): Rig {
   const begin = () =>
     spawn(process.execPath, ['src/server/main.ts'], {
       cwd: ROOT,
-      env: { ...process.env, PORT: '0', HOST: '', DATA_DIR: data_dir, DATABASE_URL: '', PUBLIC_URL: '', ...QUIET },
+      env: {
+        ...process.env,
+        PORT: '0',
+        HOST: '',
+        DATA_DIR: data_dir,
+        DATABASE_URL: '',
+        PUBLIC_URL: '',
+        ...QUIET,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
 
@@ -73,7 +81,11 @@ export function openRig(data_dir: string): Rig {
         else if (line.includes('a request failed')) bugs.push(line.slice(0, 2000))
       })
     })
-    const url = await Promise.race([listens, exited, sleep(LONGEST_START_MS, 'did not get ready', { ref: false })])
+    const url = await Promise.race([
+      listens,
+      exited,
+      sleep(LONGEST_START_MS, 'did not get ready', { ref: false }),
+    ])
     if (typeof url !== 'string' || !url.startsWith('http')) {
       child.kill('SIGKILL')
       throw new Error(`the server ended with ${url}: ${complaint.trim()}`)

@@ -47,7 +47,10 @@ export function valueOf(schema: Schema, name: string, ids: Ids): fc.Arbitrary<un
     case 'string':
       return textOf(schema, name, ids)
     case 'integer':
-      return fc.integer({ min: Math.max(schema.minimum ?? -10, -1e6), max: Math.min(schema.maximum ?? 1000, 1e6) })
+      return fc.integer({
+        min: Math.max(schema.minimum ?? -10, -1e6),
+        max: Math.min(schema.maximum ?? 1000, 1e6),
+      })
     case 'number':
       return fc.oneof(
         fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1000, 1e6) }),

@@ -8,7 +8,8 @@ export type Raw = { status: number; text: string }
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const PATIENCE_MS = 45_000
 
-export function send(url: string, request: Request, cookie: string | undefined): Promise<Raw> {
+/** @param alone on a connection of its own: a server may close one over which it was sent nonsense */
+export function send(url: string, request: Request, cookie: string | undefined, alone = false): Promise<Raw> {
   const { operation, path, query, headers, body, raw } = request
   const search = query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -16,7 +17,14 @@ export function send(url: string, request: Request, cookie: string | undefined):
   return new Promise((resolve) => {
     const sent = open(
       {
-        ...{ agent, hostname, port, method: operation.method, path: `${path}${search}`, timeout: PATIENCE_MS },
+        ...{
+          agent: alone ? false : agent,
+          hostname,
+          port,
+          method: operation.method,
+          path: `${path}${search}`,
+          timeout: PATIENCE_MS,
+        },
         headers: {
           ...(cookie === undefined ? {} : { cookie }),
           ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
@@ -47,7 +55,8 @@ export function closeSender() {
 const STATUSES = new Set([200, 201, 204, 400, 401, 402, 403, 404, 409, 413, 415, 422, 429])
 /** Node itself answers this, before there is a request. */
 const HEADERS_TOO_LARGE = 431
-const INNER = /node_modules|\.[jt]s:\d|\bat \S+ \(|select .+ from |violates|relation "|\/src\/|syntax error at/i
+const INNER =
+  /node_modules|\.[jt]s:\d|\bat \S+ \(|select .+ from |violates|relation "|\/src\/|syntax error at/i
 
 /** What is wrong with an answer, whatever was asked. */
 export function answerProblem({ status, text }: Raw): string | undefined {
@@ -57,7 +66,8 @@ export function answerProblem({ status, text }: Raw): string | undefined {
   if (INNER.test(text)) return `tells what is inside: ${text.slice(0, 300)}`
   try {
     const { code, message } = JSON.parse(text) as { code?: string; message?: string }
-    return code && message ? undefined : `a refusal without code or message: ${text.slice(0, 200)}`
+    const is_ours = /^[A-Z]+(_[A-Z]+)*$/.test(code ?? '') && !code!.startsWith('FST_') && message
+    return is_ours ? undefined : `a refusal that is not ours: ${text.slice(0, 200)}`
   } catch {
     return `a refusal that is no JSON: ${status} ${text.slice(0, 200)}`
   }

@@ -60,8 +60,7 @@ export function startWriters(member: Member, stocks: Stock[], mark: string): Wri
   return {
     witness,
     recoveredAt: () => Math.max(...marks.map(({ recovered }) => recovered)),
-    allSucceedSince: (moment) =>
-      marks.every(({ success, failure }) => success > moment && success > failure),
+    allSucceedSince: (moment) => marks.every(({ success, failure }) => success > moment && success > failure),
     async stop() {
       stopped = true
       await all
