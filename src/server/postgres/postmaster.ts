@@ -107,6 +107,7 @@ function worksIn(pid: number, cluster: string): boolean | undefined {
  * A killed server leaves its pid in two lock files. Once another process has that pid (or its zombie
  * still has it) PostgreSQL takes it for a living server and never starts. Removing the files would also
  * remove the check that no old backend still writes; PostgreSQL ignores its parent's pid, so that goes in.
+ * One killed between making such a file and filling it leaves it empty, and is never forgiven for it either.
  */
 function disownForeignPid(place: Place, address: Address): void {
   if (process.platform === 'win32') return
@@ -116,15 +117,24 @@ function disownForeignPid(place: Place, address: Address): void {
   ]) {
     const [first, ...others] = readLines(file)
     const pid = Number(first)
-    if (isRunning(pid) && !isPostmasterOf(pid, place.cluster))
-      overwrite(file, [process.pid, ...others].join('\n'))
+    const is_foreign = isRunning(pid) && !isPostmasterOf(pid, place.cluster)
+    if (is_foreign || isLeftEmpty(file)) overwrite(file, [process.pid, ...others].join('\n'))
   }
 }
 
-/** Follows no link: root writes here in a folder of another user. */
+/** Whoever is just starting fills the file in the same moment. */
+const LEFT_EMPTY_MS = 2_000
+
+function isLeftEmpty(file: string): boolean {
+  const found = fs.statSync(file, { throwIfNoEntry: false })
+  return found?.size === 0 && Date.now() - found.mtimeMs > LEFT_EMPTY_MS
+}
+
+/** Never empty meanwhile, should we be killed; follows no link: root writes here in a folder of another user. */
 function overwrite(file: string, text: string): void {
-  const handle = fs.openSync(file, fs.constants.O_WRONLY | fs.constants.O_TRUNC | fs.constants.O_NOFOLLOW)
-  fs.writeFileSync(handle, text)
+  const handle = fs.openSync(file, fs.constants.O_WRONLY | fs.constants.O_NOFOLLOW)
+  fs.writeSync(handle, text, 0)
+  fs.ftruncateSync(handle, Buffer.byteLength(text))
   fs.closeSync(handle)
 }
 

@@ -277,6 +277,21 @@ test('a lock file that names a process of somebody else does not hinder a start'
   expect(await query(owner_url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test('a lock file left empty by a server killed in its first moment does not hinder a start', async () => {
+  const data_dir = newFolder()
+  const first = await start(data_dir)
+  await first.stop()
+  for (const file of ['cluster/postmaster.pid', '.s.PGSQL.5432.lock']) {
+    const lock = join(data_dir, 'postgres', file)
+    fs.writeFileSync(lock, '')
+    const { uid, gid } = fs.statSync(join(data_dir, 'postgres'))
+    fs.chownSync(lock, uid, gid)
+    const { owner_url, stop } = await start(data_dir)
+    expect(await query(owner_url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await stop()
+  }
+})
+
 test('a path too long for a socket is served from the temporary folder', async () => {
   const { owner_url, stop } = await start(newFolder(join('long '.repeat(30).trim(), 'data')))
   const host = new URL(owner_url.replace('@/', '@localhost/')).searchParams.get('host')!
