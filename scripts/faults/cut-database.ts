@@ -49,6 +49,7 @@ export const cutDatabase: Point = {
         tally,
         countLost(tally, await missing(owner, acknowledged.keys())),
         unexpected(statuses, [200, 201, 409, 503]),
+        is_kill && !statuses.has(503) && 'nobody was told that the database is away',
         !is_back && 'the writers do not succeed again',
         took_ms > RECOVERED_MS && `recovered only after ${seconds(took_ms)}`,
         pid !== rig.pid() && 'Node ended',

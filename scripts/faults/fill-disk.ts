@@ -10,6 +10,7 @@ import { booksProblem, missing, startWriters } from './writers.ts'
 
 const SIZE_MB = 256
 const PATIENCE_MS = 60_000
+const FULL_MS = 4000
 const BLOCK = Buffer.alloc(1 << 20)
 
 export const fillDisk: Point = {
@@ -75,8 +76,8 @@ async function fillOnce({ rig, owner, stocks }: Stand, disk: string, round: numb
   const full_since = performance.now()
   while (!refused(statuses) && performance.now() - full_since < PATIENCE_MS) await sleep(20)
   const was_refused = refused(statuses)
-  // Long enough for several vain tries to go on.
-  await sleep(4000)
+  // Long enough for several vain tries to go on, and longer each time.
+  await sleep(round * FULL_MS)
   clearInterval(filling)
   rmSync(filler, { force: true })
   const space_since = performance.now()

@@ -7,6 +7,9 @@ import { booksProblem, missing, startWriters, type Writers } from './writers.ts'
 const FEWEST_BEFORE_A_KILL = 20
 const READY_MS = { everything: 10_000, node: 30_000 }
 const CHECK_BOOKS_EVERY = 10
+/** Now and then also in the midst of the start that follows. */
+const KILL_A_START_EVERY = 4
+const LONGEST_START_MS = 2000
 
 /** Until enough is under way, and a little longer, never equally long. */
 async function letThemWrite({ witness }: Writers, least = FEWEST_BEFORE_A_KILL) {
@@ -22,11 +25,16 @@ export const killEverything: Point = {
     const tally = newTally()
     const ready: number[] = []
     const acknowledged: string[] = []
+    let starts_killed = 0
     for (let round = 1; round <= times; round += 1) {
       const writers = startWriters(owner, stocks, `all ${round}`)
       await letThemWrite(writers)
       await rig.killEverything()
       const written = [...(await writers.stop()).acknowledged.keys()]
+      if (round % KILL_A_START_EVERY === 2) {
+        await rig.killWhileStarting(Math.random() * LONGEST_START_MS)
+        starts_killed += 1
+      }
       const took_ms = await rig.start()
       ready.push(took_ms)
       acknowledged.push(...written)
@@ -43,7 +51,8 @@ export const killEverything: Point = {
     const gone = await missing(owner, acknowledged)
     if (gone.length > tally.lost) tally.problems.push(`${gone.length} were lost later`)
     tally.lost = Math.max(tally.lost, gone.length)
-    tally.notes.push(`${acknowledged.length} acknowledged`, `ready again: ${spread(ready)}`)
+    tally.notes.push(`${acknowledged.length} acknowledged`, `${starts_killed} killed again while starting`)
+    tally.notes.push(`ready again: ${spread(ready)}`)
     return tally
   },
 }

@@ -24,6 +24,8 @@ export type Rig = {
   pid(): number
   /** Starts the server on what is there. @returns how long it took until it served, in ms */
   start(): Promise<number>
+  /** kill -9 of everything while it is starting. @param after_ms how far it comes before */
+  killWhileStarting(after_ms: number): Promise<void>
   /** Starts another one beside it. @returns how that ended */
   startSecond(): Promise<{ code: number; told: string }>
   /**
@@ -109,6 +111,16 @@ export function openRig(data_dir: string): Rig {
     url: () => running().url,
     pid: () => running().child.pid!,
     start,
+    async killWhileStarting(after_ms) {
+      const child = begin()
+      child.stdout.resume()
+      child.stderr.resume()
+      const exited = exitOf(child)
+      await sleep(after_ms)
+      const processes = await serverProcesses(data_dir)
+      for (const pid of [child.pid!, ...processes]) killProcess(pid)
+      await exited
+    },
     async startSecond() {
       const child = begin()
       let told = ''

@@ -36,12 +36,12 @@ export async function newStocks(member: Member): Promise<Stock[]> {
 export function startWriters(member: Member, stocks: Stock[], mark: string): Writers {
   const witness = newWitness()
   const marks = Array.from({ length: WRITERS }, () => ({ success: 0, failure: 0, recovered: 0 }))
-  let stopped = false
+  const stopping = new AbortController()
 
   async function write(writer: number) {
     const stock = stocks[writer % stocks.length]!
     const own = marks[writer]!
-    for (let turn = 0; !stopped; turn += 1) {
+    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
       const { status, body } = await bookOnce(member, stock, turn, `${mark} ${writer} ${turn}`)
       witness.statuses.set(status, (witness.statuses.get(status) ?? 0) + 1)
       const now = performance.now()
@@ -62,7 +62,7 @@ export function startWriters(member: Member, stocks: Stock[], mark: string): Wri
     recoveredAt: () => Math.max(...marks.map(({ recovered }) => recovered)),
     allSucceedSince: (moment) => marks.every(({ success, failure }) => success > moment && success > failure),
     async stop() {
-      stopped = true
+      stopping.abort()
       await all
       return witness
     },
