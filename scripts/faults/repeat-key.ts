@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import type { Answer, Member } from './member.ts'
 import type { Point } from './stand.ts'
-import { loss, type Stock } from './stock.ts'
+import { loss, newStock, type Stock } from './stock.ts'
 import { count, newTally } from './tally.ts'
 import { allMovements, booksProblem } from './writers.ts'
 
 const AT_ONCE = 10
-/** A crash lies somewhere within the request: before it, in it, after its answer. */
-const LONGEST_BEFORE_CRASH_MS = 40
+/** The crash comes when some have been answered, some are being worked on and some have not been sent. */
+const KEYS_AT_A_CRASH = 16
+const SENT_WITHIN_MS = 150
 
 /** Withdraws one straw under a key; the key is the note as well, so that its effects can be counted. */
 function withdraw(owner: Member, { batch_id, owner_id }: Stock, key: string) {
@@ -18,12 +19,13 @@ function withdraw(owner: Member, { batch_id, owner_id }: Stock, key: string) {
   return owner.ask('PATCH', '/straws', body, { 'Idempotency-Key': key })
 }
 
-async function effectsOf(owner: Member, key: string): Promise<number> {
-  let effects = 0
+/** How many movements each key has led to. What was booked a moment ago stands on the first pages. */
+async function effectsOf(owner: Member, keys: string[]): Promise<Map<string, number>> {
+  const effects = new Map(keys.map((key) => [key, 0]))
   let seen = 0
   for await (const { note } of allMovements(owner)) {
-    if (note === key) effects += 1
-    // What was booked a moment ago stands on the first pages.
+    const before = effects.get(note ?? '')
+    if (before !== undefined) effects.set(note!, before + 1)
     if ((seen += 1) > 300) break
   }
   return effects
@@ -33,17 +35,16 @@ export const repeatKey: Point = {
   name: '5 one Idempotency-Key, ten times at once',
   whole: 100,
   short: 5,
-  async run({ owner, stocks }, times) {
+  async run({ owner }, times) {
     const tally = newTally()
+    const stock = await newStock(owner, times)
     let still_running = 0
     for (let round = 1; round <= times; round += 1) {
       const key = uuidv7()
-      const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, () => withdraw(owner, stocks[0]!, key)),
-      )
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => withdraw(owner, stock, key)))
       const told = answers.filter(({ status }) => status === 200)
       still_running += AT_ONCE - told.length
-      const effects = await effectsOf(owner, key)
+      const effects = (await effectsOf(owner, [key])).get(key)
       count(
         tally,
         answers.some(({ status }) => status !== 200 && status !== 409) &&
@@ -62,36 +63,49 @@ export const repeatKeyAfterCrash: Point = {
   name: '5 one Idempotency-Key, again after a crash',
   whole: 20,
   short: 1,
-  async run({ rig, owner, stocks }, times) {
+  async run({ rig, owner }, times) {
     const tally = newTally()
-    let acknowledged = 0
-    let had_effect = 0
+    const stock = await newStock(owner, times * KEYS_AT_A_CRASH)
+    let [acknowledged, had_effect] = [0, 0]
     for (let round = 1; round <= times; round += 1) {
-      const key = uuidv7()
-      let asked: Promise<Answer> | undefined
+      const keys = Array.from({ length: KEYS_AT_A_CRASH }, () => uuidv7())
+      let asked: Promise<Answer[]> | undefined
       await rig.killEverything(async () => {
-        asked = withdraw(owner, stocks[0]!, key)
-        await sleep(Math.random() * LONGEST_BEFORE_CRASH_MS)
+        asked = Promise.all(
+          keys.map(async (key) => {
+            await sleep(Math.random() * SENT_WITHIN_MS)
+            return withdraw(owner, stock, key)
+          }),
+        )
+        await sleep(Math.random() * SENT_WITHIN_MS)
       })
-      const before = await asked!
+      const first = await asked!
       await rig.start()
-      const effects_before = await effectsOf(owner, key)
-      const after = await withdraw(owner, stocks[0]!, key)
-      const effects = await effectsOf(owner, key)
-      if (before.status === 200) acknowledged += 1
-      had_effect += effects_before
-      const is_lost = before.status === 200 && effects_before === 0
-      if (is_lost) tally.lost += 1
-      count(
-        tally,
-        is_lost && 'an acknowledged effect is gone',
-        effects !== 1 && `${effects} effects`,
-        after.status !== 200 && `the retry was answered ${after.status}`,
-        before.status === 200 && !isDeepStrictEqual(before, after) && 'another reply than before the crash',
-        await booksProblem(owner),
-      )
+      const effects_before = await effectsOf(owner, keys)
+      const again = await Promise.all(keys.map((key) => withdraw(owner, stock, key)))
+      const effects = await effectsOf(owner, keys)
+      for (const [index, key] of keys.entries()) {
+        const [before, after] = [first[index]!, again[index]!]
+        const was_told = before.status === 200
+        const is_lost = was_told && effects_before.get(key) === 0
+        if (is_lost) tally.lost += 1
+        if (was_told) acknowledged += 1
+        had_effect += effects_before.get(key)!
+        count(
+          tally,
+          is_lost && 'an acknowledged effect is gone',
+          effects.get(key) !== 1 && `${effects.get(key)} effects`,
+          after.status !== 200 && `the retry was answered ${after.status}`,
+          was_told && !isDeepStrictEqual(before, after) && 'another reply than before the crash',
+        )
+      }
+      const problem = await booksProblem(owner)
+      if (problem) tally.problems.push(problem)
     }
-    tally.notes.push(`effect before the crash ${had_effect}, acknowledged ${acknowledged} times`)
+    tally.notes.push(
+      `${times} crashes`,
+      `${had_effect} with an effect before it, ${acknowledged} of them acknowledged`,
+    )
     return tally
   },
 }

@@ -58,15 +58,7 @@ export function openRig(data_dir: string): Rig {
   const begin = () =>
     spawn(process.execPath, ['src/server/main.ts'], {
       cwd: ROOT,
-      env: {
-        ...process.env,
-        PORT: '0',
-        HOST: '',
-        DATA_DIR: data_dir,
-        DATABASE_URL: '',
-        PUBLIC_URL: '',
-        ...QUIET,
-      },
+      env: { ...process.env, ...SETTINGS, DATA_DIR: data_dir },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
 
@@ -74,8 +66,8 @@ export function openRig(data_dir: string): Rig {
     const begun = performance.now()
     const child = begin()
     const exited = exitOf(child)
-    let complaint = ''
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
+    const complaints: string[] = []
+    createInterface(child.stderr).on('line', (line) => (run ? bugs : complaints).push(line))
     const listens = new Promise<string>((resolve) => {
       createInterface(child.stdout).on('line', (line) => {
         const address = /ready at (http:\S+)/.exec(line)?.[1]
@@ -90,7 +82,7 @@ export function openRig(data_dir: string): Rig {
     ])
     if (typeof url !== 'string' || !url.startsWith('http')) {
       child.kill('SIGKILL')
-      throw new Error(`the server ended with ${url}: ${complaint.trim()}`)
+      throw new Error(`the server ended with ${url}: ${complaints.join(' ')}`)
     }
     run = { child, url, exited }
     while (!(await fetch(`${url}/api/v1/health/ready`)).ok) await sleep(10)
@@ -172,7 +164,12 @@ export function openRig(data_dir: string): Rig {
   }
 }
 
-const QUIET = { MODE: 'testing', LOG_LEVEL: 'error', SMTP_URL: '', HELP_WEBHOOK_URL: '', DEMO_PASSWORD: '' }
+/** Nothing of the surroundings is to change what is tried. */
+const SETTINGS = {
+  ...{ MODE: 'testing', LOG_LEVEL: 'error', HOST: '', PORT: '0', PUBLIC_URL: '', DATABASE_URL: '' },
+  ...{ DEMO_PASSWORD: '', SMTP_URL: '', HELP_WEBHOOK_URL: '' },
+  ...{ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' },
+}
 
 async function exitOf(child: ChildProcess): Promise<number | null> {
   const [code] = (await once(child, 'exit')) as [number | null]
