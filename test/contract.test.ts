@@ -296,6 +296,17 @@ test('bad requests get their status and code, and change nothing', async () => {
   expect(after).toEqual(before)
 })
 
+test('a body where none is read is not looked at, however deep it is nested', async () => {
+  const { id } = await newParty(ana)
+  const answer = await house.app.inject({
+    method: 'DELETE',
+    url: `/api/v1/parties/${id}`,
+    headers: { ...json, cookie: ana.cookie, 'idempotency-key': id },
+    payload: `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+  })
+  expect(answer.statusCode).toBe(204)
+})
+
 test('a request that is refused says at which field', async () => {
   const answer = await ana.try('createBatch', {
     body: { tenant_id: ana.tenant_id, sheet: { sample: { volume: -1 }, extra: 1 } },
