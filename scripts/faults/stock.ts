@@ -11,10 +11,8 @@ export type Stock = { batch_id: string; owner_id: string; straw_ids: string[]; c
 export async function newStock(member: Member, amount: number): Promise<Stock> {
   const { tenant_id, warehouse_id } = member
   const label = `Fault ${process.pid} ${Date.now()} ${(made += 1)}`
-  const find = <T>(where: string) => member.get<T>('GET', `${where}tenant_id=${tenant_id}`)
-  const { animals } = await find<{ animals: { id: string }[] }>('/animals?sex=STALLION&')
-  const { parties } = await find<{ parties: { id: string; is_self: boolean }[] }>('/parties?limit=100&')
-  const owner_id = parties.find(({ is_self }) => is_self)!.id
+  const stallions = `/animals?tenant_id=${tenant_id}&sex=STALLION`
+  const { animals } = await member.get<{ animals: { id: string }[] }>('GET', stallions)
   const container = await member.get<{ id: string }>('POST', '/containers', {
     ...{ tenant_id, warehouse_id, label, canisters: 6, levels: 2 },
   })
@@ -23,11 +21,11 @@ export async function newStock(member: Member, amount: number): Promise<Stock> {
     ...{ straw_colour: 'RED', sheet: { collection: { produced_on: '2026-02-01' } } },
   })
   const added = await member.get<Booked>('POST', '/straws', addition(member, batch.id, amount))
-  const { straw_ids } = added.movements[0]!
+  const { straw_ids, owner_id } = added.movements[0]!
   return { batch_id: batch.id, owner_id, straw_ids, container_id: container.id }
 }
 
-export type Booked = { movements: Pick<Movement, 'id' | 'straw_ids' | 'note'>[] }
+export type Booked = { movements: Pick<Movement, 'id' | 'owner_id' | 'straw_ids' | 'note'>[] }
 
 export function addition(member: Member, batch_id: string, amount: number, note?: string) {
   const { tenant_id, warehouse_id, user_id: signer_id } = member
