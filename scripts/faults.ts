@@ -9,6 +9,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { POINTS, runPoint } from './faults/points.ts'
+import { closeRigs } from './faults/rig.ts'
 import { closeSender } from './faults/send.ts'
 import { openStand, type Stand } from './faults/stand.ts'
 import { type Outcome, seconds } from './faults/tally.ts'
@@ -30,11 +31,11 @@ async function main(): Promise<number> {
   const chosen = POINTS.filter(({ name }) => asked?.includes(name.split(' ')[0]!) ?? true)
   if (chosen.length === 0) throw new Error(`There is no point ${options.points}`)
   const seed = options.seed === undefined ? randomInt(2 ** 31) : Number(options.seed)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void closeRigs().finally(() => process.exit(2)))
+  }
   const stand = await openStand()
   const outcomes: Outcome[] = []
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stand.rig.close().finally(() => process.exit(2)))
-  }
   try {
     console.log(`Seed ${seed}\n\n| point | tried | survived | lost | note |\n|---|---|---|---|---|`)
     for (const point of chosen) {

@@ -12,7 +12,7 @@ afterAll(async () => {
   await stand.rig.close()
 })
 
-test.each(POINTS)('$name: nothing is lost, and all is as before', { timeout: 60_000 }, async (point) => {
+test.each(POINTS)('$name: nothing is lost, and all is as before', { timeout: 150_000 }, async (point) => {
   const outcome = await runPoint(point, stand, point.short, SEED)
   if ('skipped' in outcome) return console.warn(`${point.name}: skipped, ${outcome.skipped}`)
   const { tried, survived, lost, problems } = outcome

@@ -19,12 +19,19 @@ export const fillDisk: Point = {
   short: 1,
   async run(_, times) {
     const disk = temporaryFolder('disk')
+    const takeAway = () => {
+      spawnSync('umount', ['--lazy', disk])
+      rmSync(disk, { recursive: true, force: true })
+    }
+    // However the run ends: the disk does not outlive it.
+    process.once('exit', takeAway)
     try {
       const refusal = mount(disk)
       if (refusal) return { skipped: `no disk of its own can be mounted here: ${refusal}` }
       return await onDisk(disk, times)
     } finally {
-      rmSync(disk, { recursive: true, force: true })
+      process.off('exit', takeAway)
+      takeAway()
     }
   },
 }
@@ -32,36 +39,23 @@ export const fillDisk: Point = {
 /** @returns why it cannot be done */
 function mount(disk: string): string | undefined {
   if (process.platform !== 'linux') return 'tmpfs is of Linux'
-  const { status, stderr } = spawnSync(
-    'mount',
-    ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'strawbook', disk],
-    {
-      encoding: 'utf8',
-    },
-  )
+  const args = ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'strawbook', disk]
+  const { status, stderr } = spawnSync('mount', args, { encoding: 'utf8' })
   return status === 0 ? undefined : (stderr ?? 'no mount').trim()
 }
 
 async function onDisk(disk: string, times: number): Promise<Tally> {
   const tally = newTally()
-  const unmount = () => spawnSync('umount', ['--lazy', disk])
-  // Whatever ends the run: the disk does not outlive it.
-  process.once('exit', unmount)
+  const recovered: number[] = []
+  const stand = await openStand(path.join(disk, 'data'))
   try {
-    const stand = await openStand(path.join(disk, 'data'))
-    try {
-      const recovered: number[] = []
-      for (let round = 1; round <= times; round += 1) {
-        recovered.push(await fillOnce(stand, disk, round, tally))
-      }
-      tally.notes.push(`writing again after there was space: ${spread(recovered)}`)
-    } finally {
-      await stand.rig.close()
+    for (let round = 1; round <= times; round += 1) {
+      recovered.push(await fillOnce(stand, disk, round, tally))
     }
   } finally {
-    unmount()
-    process.off('exit', unmount)
+    await stand.rig.close()
   }
+  tally.notes.push(`writing again after there was space: ${spread(recovered)}`)
   return tally
 }
 

@@ -48,6 +48,13 @@ export type Rig = {
 
 type Run = { child: ChildProcess; url: string; exited: Promise<number | null> }
 
+const open = new Set<Rig>()
+
+/** For a run that is broken off. */
+export async function closeRigs() {
+  for (const rig of open) await rig.close()
+}
+
 export function openRig(data_dir: string): Rig {
   let run: Run | undefined
   let bugs: string[] = []
@@ -98,7 +105,7 @@ export function openRig(data_dir: string): Rig {
     return { code, took_ms: performance.now() - begun }
   }
 
-  return {
+  const rig: Rig = {
     data_dir,
     url: () => running().url,
     pid: () => running().child.pid!,
@@ -157,11 +164,14 @@ export function openRig(data_dir: string): Rig {
       return told
     },
     async close() {
+      open.delete(rig)
       if (run) await end('SIGTERM')
       for (const pid of await serverProcesses(data_dir)) killProcess(pid)
       rmSync(data_dir, { recursive: true, force: true, maxRetries: 10 })
     },
   }
+  open.add(rig)
+  return rig
 }
 
 /** Nothing of the surroundings is to change what is tried. */
