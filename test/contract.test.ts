@@ -288,8 +288,23 @@ test('bad requests get their status and code, and change nothing', async () => {
   expect(await send(json, '[]')).toEqual([422, 'INVALID'])
   expect(await send(json, '"text"')).toEqual([422, 'INVALID'])
   expect(await send(json, party({}), '/api/v1/nothing')).toEqual([404, 'NOT_FOUND'])
+  for (const end of ['%', '%ff', 'x'.repeat(5000)]) {
+    const url = `/api/v1/movements/${end}/reversal`
+    expect(await send(json, party({}), url)).toEqual([400, 'MALFORMED'])
+  }
   const after = await ana.call('listParties', { query: { tenant_id: ana.tenant_id } })
   expect(after).toEqual(before)
+})
+
+test('a body where none is read is not looked at, however deep it is nested', async () => {
+  const { id } = await newParty(ana)
+  const answer = await house.app.inject({
+    method: 'DELETE',
+    url: `/api/v1/parties/${id}`,
+    headers: { ...json, cookie: ana.cookie, 'idempotency-key': id },
+    payload: `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+  })
+  expect(answer.statusCode).toBe(204)
 })
 
 test('a request that is refused says at which field', async () => {

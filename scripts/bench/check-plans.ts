@@ -42,15 +42,14 @@ export async function checkPlans(
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
-  const text = Array.isArray(value)
-    ? `{${value.join(',')}}`
-    : value instanceof Date
-      ? value.toISOString()
-      : value instanceof Buffer
-        ? `\\x${value.toString('hex')}`
-        : typeof value === 'object'
-          ? JSON.stringify(value)
-          : String(value)
+  const text =
+    value instanceof Buffer
+      ? `\\x${value.toString('hex')}`
+      : Array.isArray(value)
+        ? `{${value.join(',')}}`
+        : typeof value === 'string'
+          ? value
+          : JSON.stringify(value)
   return `'${text.replaceAll("'", "''")}'`
 }
 

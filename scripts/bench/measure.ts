@@ -1,6 +1,6 @@
 // What people do all day, put as a load on the product and on its floor.
 import { hash, verify } from '@node-rs/argon2'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { sql } from 'kysely'
 import type { Session } from '#domain/session.ts'
 import { listBatches } from '#server/batches/list-batches.ts'

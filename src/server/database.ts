@@ -31,7 +31,9 @@ export type Database = {
   close(): Promise<void>
 }
 
-const MOST_TRIES = 6
+/** With three of ten transactions aborted, fewer tries would let one booking in a thousand fail. */
+const MOST_TRIES = 12
+const LONGEST_PAUSE_MS = 320
 /** Serialisation failure and deadlock: the transaction left nothing behind and may be tried again. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
 
@@ -79,7 +81,8 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
         return await once(pool, work, end)
       } catch (error) {
         if (tries === MOST_TRIES || !TRY_AGAIN.has(codeOf(error) ?? '')) throw error
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** tries))
+        const most = Math.min(20 * 2 ** tries, LONGEST_PAUSE_MS)
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * most))
       }
     }
   }

@@ -54,6 +54,10 @@ async function main() {
         data_dir: config.data_dir,
         archive: config.wal_archive_dir ? { folder: config.wal_archive_dir } : 'none',
         log: logger,
+        on_lost(reason) {
+          console.error(`Strawbook ends. ${reason.message}`)
+          void end(1)
+        },
       })
       stops.push(() => postgres.stop())
       owner_url = postgres.owner_url

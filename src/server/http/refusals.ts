@@ -60,8 +60,9 @@ export function answerTo(refusal: Refusal | null) {
   }
 }
 
-// Connection refused or cut, the socket not there, the server starting, stopping or full.
-const AWAY = /^(ECONN|EPIPE$|ENOENT$|ETIMEDOUT$|08|57P0|53300$)/
+// Connection refused or cut, the socket not there, the server starting or stopping, out of connections, memory or
+// disk, its disk failing, or others in the way at every try: nothing was done, and later it may be.
+const AWAY = /^(ECONN|EPIPE$|ENOENT$|ETIMEDOUT$|08|57P0|53|58030$|40001$|40P01$)/
 
 function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)

@@ -52,6 +52,8 @@ export async function serve(house: House): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     trustProxy: house.public_url === undefined ? false : 'loopback',
     return503OnClosing: true,
+    // What is wrong with an address before any route is found.
+    frameworkErrors: answerError,
   }
   const app =
     typeof house.logger === 'boolean'
@@ -136,7 +138,9 @@ async function answer(
     })
     const key = idempotencyKey(endpoint, request)
     if (key === undefined) return work()
-    return once(tx, actor, { method: endpoint.method, path: request.url, key, body: request.body }, work)
+    // What is not read is not compared either: nobody has checked what it is.
+    const body = endpoint.body && request.body
+    return once(tx, actor, { method: endpoint.method, path: request.url, key, body }, work)
   })
   return send(reply, result)
 }
@@ -200,6 +204,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refusal = refusalOf(error)
   const { status, body } = answerTo(refusal)
   if (refusal === null) request.log.error({ err: error }, 'a request failed')
+  else if (refusal.code === 'UNAVAILABLE')
+    request.log.warn({ code: refusal.code, status, cause: String(error) }, 'refused')
   else request.log.info({ code: refusal.code, status }, 'refused')
   if (refusal?.retry_after !== undefined) reply.header('Retry-After', String(refusal.retry_after))
   return reply.code(status).header('Cache-Control', 'no-store').send(body)

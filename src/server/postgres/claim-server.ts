@@ -57,7 +57,7 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
           last_error = error as Error
         }
       } else if (found === undefined && spawned?.hasExited() !== false) {
-        if (spawned !== undefined) await judgeFailure(spawned, place)
+        if (spawned !== undefined) last_error = await judgeFailure(spawned, place)
         // PostgreSQL's own check of pids ends at a container's border; on a shared folder this one does not.
         if (await answers(attempt.address))
           last_error = new Error(`A server whose process is not to be seen from here serves ${place.cluster}`)
@@ -99,13 +99,17 @@ async function holdOrRefuse(
   )
 }
 
-/** What a killed server leaves behind passes by itself; every other refusal to start stays. */
-async function judgeFailure(spawned: Spawned, place: Place): Promise<void> {
+/**
+ * What a killed server leaves behind passes by itself; every other refusal to start stays.
+ * @returns what passes
+ */
+async function judgeFailure(spawned: Spawned, place: Place): Promise<Error> {
   const complaint = [spawned.complaint(), lastRefusal(place)].filter(Boolean).join('; ')
   if (!/still in use|lock file/.test(complaint)) {
     throw new Error(`PostgreSQL did not start (its log is in ${place.cluster}/log): ${complaint}`)
   }
   await sleep(250)
+  return new Error(complaint)
 }
 
 /** Once the server writes its log, what stops it is told there and nowhere else. */

@@ -20,12 +20,14 @@ type Service = {
   on_lost: (reason: Error) => void
 }
 
-const MOST_RESTARTS_IN_A_ROW = 8
-const LONGEST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 2_000
 /** A server that lived this long was well; its end is not the same trouble again. */
 const CALM_MS = 10_000
 
-/** Claims the server and, whenever the claim's session ends, claims or starts it anew until stopped. */
+/**
+ * Claims the server and, whenever the claim's session ends, claims or starts it anew until stopped: however often
+ * it fails, a full disk may have space again a moment later.
+ */
 export async function keepServing({
   log,
   on_lost,
@@ -53,7 +55,7 @@ export async function keepServing({
     claimed = undefined
     if (Date.now() - claimed_at > CALM_MS) restarts = 0
     log.warn('The session that watches PostgreSQL ended')
-    for (; restarts < MOST_RESTARTS_IN_A_ROW; restarts += 1) {
+    for (; ; restarts += 1) {
       try {
         if (restarts > 0) await sleep(Math.min(50 * 2 ** restarts, LONGEST_PAUSE_MS), undefined, { signal })
         claimed = await claim()
@@ -68,7 +70,6 @@ export async function keepServing({
         if (error instanceof DataFolderInUse) return on_lost(error)
       }
     }
-    on_lost(new Error(`PostgreSQL died or failed to start ${MOST_RESTARTS_IN_A_ROW} times in a row`))
   }
 
   async function stop(): Promise<void> {

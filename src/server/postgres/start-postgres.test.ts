@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, Pool } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
+import { killServers, serverProcesses } from '#test/server-processes.ts'
 import { startPostgres } from './start-postgres.ts'
 import type { Postgres } from './start-postgres.ts'
 
@@ -58,37 +59,6 @@ function postmasterPid(data_dir: string): number {
   return Number(
     fs.readFileSync(join(data_dir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0],
   )
-}
-
-/** The processes of the servers whose data is under `folder`; zombies do not count. */
-async function serverProcesses(folder: string): Promise<number[]> {
-  const listed = spawn('ps', ['-axww', '-o', 'pid=,ppid=,stat=,args='], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const processes: { pid: number; parent: number; serves_folder: boolean }[] = []
-  for await (const line of createInterface(listed.stdout)) {
-    const [, pid, parent, state, args = ''] = /^ *(\d+) +(\d+) +(\S+) +(.*)$/.exec(line) ?? []
-    if (state?.startsWith('Z')) continue
-    processes.push({
-      pid: Number(pid),
-      parent: Number(parent),
-      serves_folder: args.includes(`postgres -D ${folder}/`),
-    })
-  }
-  const postmasters = new Set(processes.filter(({ serves_folder }) => serves_folder).map(({ pid }) => pid))
-  return processes
-    .filter(({ pid, parent }) => postmasters.has(pid) || postmasters.has(parent))
-    .map(({ pid }) => pid)
-}
-
-async function killServers(folder: string): Promise<void> {
-  for (const pid of await serverProcesses(folder)) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // Once the postmaster is gone the others end by themselves.
-    }
-  }
 }
 
 /** Another Node that serves `data_dir`, with as many writers as asked for. */
@@ -207,6 +177,41 @@ test('a server whose connections were all cut is still held against a second sta
   await vi.waitFor(() => expect(info).toHaveBeenLastCalledWith('PostgreSQL is still there'))
   await expect(startPostgres({ data_dir, log: quiet })).rejects.toThrow(/Another Strawbook is running/)
   expect(postmasterPid(data_dir)).toBe(served)
+})
+
+test('a server that could not be started many times over is started once it can be', async () => {
+  const data_dir = newFolder()
+  const error = vi.fn<(line: string) => void>()
+  const { owner_url, stop } = await startPostgres({ data_dir, log: { ...quiet, error } })
+  clean_up.push(stop)
+  await makeTable(owner_url)
+  const control = join(data_dir, 'postgres', 'cluster', 'global', 'pg_control')
+  fs.renameSync(control, `${control}.away`)
+  process.kill(postmasterPid(data_dir), 'SIGKILL')
+  await vi.waitFor(() => expect(error.mock.calls.length).toBeGreaterThan(8), { timeout: 25_000 })
+  fs.renameSync(`${control}.away`, control)
+  await vi.waitFor(async () => expect(await writtenRows(owner_url)).toEqual([]), { timeout: 5_000 })
+}, 40_000)
+
+test('a server that another Strawbook has taken meanwhile is given up', async () => {
+  const data_dir = newFolder()
+  const on_lost = vi.fn<(reason: Error) => void>()
+  const { owner_url, stop } = await startPostgres({ data_dir, log: quiet, on_lost })
+  clean_up.push(stop)
+  const taker = new Client({ connectionString: owner_url.replace('@/strawbook?', '@/postgres?') })
+  await taker.connect()
+  clean_up.push(() => taker.end())
+  // Waits its turn, so that nobody is quicker once the holder is gone.
+  const taken = taker.query(
+    "select pg_advisory_lock(objid::bigint) from pg_locks where locktype = 'advisory'",
+  )
+  await query(
+    owner_url,
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`,
+  )
+  await taken
+  await vi.waitFor(() => expect(on_lost).toHaveBeenCalledOnce(), { timeout: 10_000 })
+  expect(String(on_lost.mock.calls[0])).toContain('Another Strawbook is running')
 })
 
 test('of several starts at the same moment on a new folder exactly one serves', async () => {

@@ -16,7 +16,7 @@ type ServingOptions = {
   log: Log
   /** How long a start waits for what a killed server left behind to vanish. */
   spare_for_seconds?: number
-  /** The server is gone for good: restarts failed too often, or another Strawbook has taken the data folder. */
+  /** Another Strawbook has taken the data folder: the server is gone for good. */
   on_lost?: (reason: Error) => void
 }
 

@@ -1,0 +1,93 @@
+// Does harm to the real server and looks what is left: `npm run faults`. Prints a line for each point; ends with 1
+// when anything that was acknowledged is lost, or anything else is not as it must be.
+//   --points 1,3,8   these alone
+//   --short          few of everything, as in `npm test`
+//   --kills 100      how often everything is killed at point 1
+//   --seed 1         for what is generated; without it a new one, which is printed
+import { randomInt } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { POINTS, runPoint } from './faults/points.ts'
+import { closeRigs } from './faults/rig.ts'
+import { closeSender } from './faults/send.ts'
+import { openStand, type Stand } from './faults/stand.ts'
+import { type Outcome, seconds } from './faults/tally.ts'
+
+const VERIFY_BOOKS = path.join(import.meta.dirname, 'verify-books.ts')
+const MOST_PROBLEMS = 10
+
+const { values: options } = parseArgs({
+  options: {
+    points: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    kills: { type: 'string' },
+    seed: { type: 'string' },
+  },
+})
+
+async function main(): Promise<number> {
+  const asked = options.points?.split(',')
+  const chosen = POINTS.filter(({ name }) => asked?.includes(name.split(' ')[0]!) ?? true)
+  if (chosen.length === 0) throw new Error(`There is no point ${options.points}`)
+  const seed = options.seed === undefined ? randomInt(2 ** 31) : Number(options.seed)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void closeRigs().finally(() => process.exit(2)))
+  }
+  const stand = await openStand()
+  const outcomes: Outcome[] = []
+  try {
+    console.log(`Seed ${seed}\n\n| point | tried | survived | lost | note |\n|---|---|---|---|---|`)
+    for (const point of chosen) {
+      const begun = performance.now()
+      const kills = point === POINTS[0] && options.kills ? Number(options.kills) : undefined
+      const times = kills ?? (options.short ? point.short : point.whole)
+      const outcome = await runPoint(point, stand, times, seed)
+      outcomes.push(outcome)
+      printLine(point.name, outcome, performance.now() - begun)
+    }
+    if (asked === undefined) console.log('| 6 model-based test of the ledger | | | | `npm run test:deep` |')
+    const books = verifyBooks(stand)
+    console.log(`\n${books.told}`)
+    return printSum(outcomes) && books.agree ? 0 : 1
+  } finally {
+    closeSender()
+    await stand.rig.close()
+  }
+}
+
+function printLine(name: string, outcome: Outcome, took_ms: number) {
+  if ('skipped' in outcome) {
+    console.log(`| ${name} | skipped | | | ${outcome.skipped} |`)
+    return
+  }
+  const { tried, survived, lost, notes, problems } = outcome
+  const note = [...notes, `took ${seconds(took_ms)}`].join('; ')
+  console.log(`| ${name} | ${tried} | ${survived} | ${lost} | ${note} |`)
+  for (const problem of problems.slice(0, MOST_PROBLEMS)) console.error(`  FAILED: ${problem}`)
+  if (problems.length > MOST_PROBLEMS) console.error(`  and ${problems.length - MOST_PROBLEMS} more`)
+}
+
+function verifyBooks({ rig }: Stand) {
+  const env = { ...process.env, DATA_DIR: rig.data_dir, DATABASE_URL: '', MODE: 'testing' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFY_BOOKS], { env, encoding: 'utf8' })
+  return { agree: status === 0, told: `verify-books: ${(stdout + stderr).trim().split('\n').at(-1)}` }
+}
+
+/** @returns whether all is well */
+function printSum(outcomes: Outcome[]): boolean {
+  const tallies = outcomes.filter((outcome) => 'tried' in outcome)
+  const sum = (what: 'tried' | 'survived' | 'lost') =>
+    tallies.reduce((total, tally) => total + tally[what], 0)
+  const failed = tallies.filter((tally) => tally.lost > 0 || tally.problems.length > 0).length
+  const skipped = outcomes.length - tallies.length
+  console.log(
+    `Sum: ${sum('tried')} tried, ${sum('survived')} survived, ${sum('lost')} lost; ${failed} points failed, ${skipped} skipped`,
+  )
+  return failed === 0
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(error)
+  return 2
+})

@@ -1,0 +1,96 @@
+/** kill -9 in the midst of writes: of everything, and of Node alone. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Point } from './stand.ts'
+import { count, countLost, newTally, seconds, spread } from './tally.ts'
+import { booksProblem, missing, startWriters, type Writers } from './writers.ts'
+
+const FEWEST_BEFORE_A_KILL = 20
+const READY_MS = { everything: 10_000, node: 30_000 }
+const CHECK_BOOKS_EVERY = 10
+/** Now and then also in the midst of the start that follows. */
+const KILL_A_START_EVERY = 4
+const LONGEST_START_MS = 2000
+
+/** Until enough is under way, and a little longer, never equally long. */
+async function letThemWrite({ witness }: Writers, least = FEWEST_BEFORE_A_KILL) {
+  while (witness.acknowledged.size < least) await sleep(2)
+  await sleep(Math.random() * 200)
+}
+
+export const killEverything: Point = {
+  name: '1 kill -9 of Node and PostgreSQL',
+  whole: 100,
+  short: 2,
+  async run({ rig, owner, stocks }, times) {
+    const tally = newTally()
+    const ready: number[] = []
+    const acknowledged: string[] = []
+    let starts_killed = 0
+    for (let round = 1; round <= times; round += 1) {
+      const writers = startWriters(owner, stocks, `all ${round}`)
+      await letThemWrite(writers)
+      await rig.killEverything()
+      const written = [...(await writers.stop()).acknowledged.keys()]
+      if (round % KILL_A_START_EVERY === 2) {
+        await rig.killWhileStarting(Math.random() * LONGEST_START_MS)
+        starts_killed += 1
+      }
+      const took_ms = await rig.start()
+      ready.push(took_ms)
+      acknowledged.push(...written)
+      const gone = await missing(owner, written)
+      const check_books = round % CHECK_BOOKS_EVERY === 0 || round === times
+      count(
+        tally,
+        countLost(tally, gone),
+        took_ms > READY_MS.everything && `ready only after ${seconds(took_ms)}`,
+        check_books && (await booksProblem(owner)),
+      )
+    }
+    // Once more all of them: a later kill must not take what an earlier one left.
+    const gone = await missing(owner, acknowledged)
+    if (gone.length > tally.lost) tally.problems.push(`${gone.length} were lost later`)
+    tally.lost = Math.max(tally.lost, gone.length)
+    tally.notes.push(`${acknowledged.length} acknowledged`, `${starts_killed} killed again while starting`)
+    tally.notes.push(`ready again: ${spread(ready)}`)
+    return tally
+  },
+}
+
+export const killNode: Point = {
+  name: '2 kill -9 of Node alone',
+  whole: 20,
+  short: 1,
+  async run({ rig, owner, stocks }, times) {
+    const tally = newTally()
+    const ready: number[] = []
+    let written = 0
+    for (let round = 1; round <= times; round += 1) {
+      const writers = startWriters(owner, stocks, `node ${round}`)
+      await letThemWrite(writers)
+      await rig.killNode()
+      const before = [...(await writers.stop()).acknowledged.keys()]
+      const took_ms = await rig.start()
+      ready.push(took_ms)
+      // Another start in the midst of writes is refused, and nobody notices.
+      const again = startWriters(owner, stocks, `second start ${round}`)
+      const second = await rig.startSecond()
+      await letThemWrite(again, 1)
+      const { acknowledged, statuses } = await again.stop()
+      const all = [...before, ...acknowledged.keys()]
+      written += all.length
+      count(
+        tally,
+        countLost(tally, await missing(owner, all)),
+        took_ms > READY_MS.node && `ready only after ${seconds(took_ms)}`,
+        (second.code === 0 || !second.told.includes('Another Strawbook is running')) &&
+          `a second start ended with ${second.code}: ${second.told}`,
+        [...statuses.keys()].some((status) => ![200, 201, 409].includes(status)) &&
+          'the second start was felt by the first',
+        await booksProblem(owner),
+      )
+    }
+    tally.notes.push(`${written} acknowledged`, `ready again: ${spread(ready)}`, `second starts refused`)
+    return tally
+  },
+}

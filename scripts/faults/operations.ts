@@ -1,0 +1,75 @@
+/** Every operation of the OpenAPI document that the server serves, and requests it would take. */
+import fc from 'fast-check'
+import { type Ids, idOf, type Schema, valueOf } from './schema-values.ts'
+
+export type Operation = {
+  name: string
+  method: string
+  path: string
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[]
+  body: Schema | undefined
+}
+
+export type Request = {
+  operation: Operation
+  path: string
+  query: [string, string][]
+  headers: Record<string, string>
+  /** What becomes JSON; undefined for none. */
+  body?: unknown
+  /** Goes out as it is, instead of the body. */
+  raw?: string | Buffer
+}
+
+type Described = {
+  operationId: string
+  parameters: Operation['parameters']
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+
+export async function readOperations(url: string): Promise<Operation[]> {
+  const answer = await fetch(`${url}/api/v1/openapi.json`)
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Described>> }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => ({
+      ...{ name: operationId, method: method.toUpperCase(), path, parameters },
+      body: requestBody?.content['application/json']?.schema,
+    })),
+  )
+}
+
+/** What the document says may be sent; not all that would be is: rules span fields. */
+export function requestsFor(operation: Operation, ids: Ids): fc.Arbitrary<Request> {
+  const { parameters, path, body } = operation
+  const noun = path.split('/')[3] ?? ''
+  const of = (place: string) => parameters.filter((one) => one.in === place)
+  const inPath = fc.record(
+    Object.fromEntries(
+      of('path').map(({ name, schema }) => [
+        name,
+        name === 'id' ? idOf(noun, ids) : valueOf(schema, name, ids),
+      ]),
+    ),
+  )
+  const inQuery = fc.record(
+    Object.fromEntries(of('query').map(({ name, schema }) => [name, valueOf(schema, name, ids)])),
+    { requiredKeys: of('query').flatMap(({ name, required }) => (required ? [name] : [])) },
+  )
+  const inHeaders = fc.record(
+    Object.fromEntries(of('header').map(({ name }) => [name, fc.stringMatching(/^[a-z0-9]{1,3}$/)])),
+    { requiredKeys: [] },
+  )
+  const inBody = body ? valueOf(body, 'body', ids) : fc.constant(undefined)
+  return fc.tuple(inPath, inQuery, inHeaders, inBody).map(([params, query, headers, sent]) => ({
+    operation,
+    path: Object.entries(params).reduce(
+      (whole, [name, value]) => whole.replace(`{${name}}`, encodeURIComponent(String(value))),
+      path,
+    ),
+    query: Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, String(one)]),
+    ),
+    headers: headers as Record<string, string>,
+    ...(sent === undefined ? {} : { body: sent }),
+  }))
+}

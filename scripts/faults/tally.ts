@@ -1,0 +1,50 @@
+/** How the outcome of a point is counted. */
+export type Tally = {
+  tried: number
+  survived: number
+  /** Acknowledged and not in the books. */
+  lost: number
+  problems: string[]
+  notes: string[]
+}
+
+export type Outcome = Tally | { skipped: string }
+
+export function newTally(): Tally {
+  return { tried: 0, survived: 0, lost: 0, problems: [], notes: [] }
+}
+
+/** One more try; without a problem it was survived. */
+export function count(tally: Tally, ...problems: (string | false | undefined)[]) {
+  const found = problems.filter((problem) => typeof problem === 'string')
+  tally.tried += 1
+  if (found.length === 0) tally.survived += 1
+  tally.problems.push(...found)
+}
+
+export function countLost(tally: Tally, lost: string[]): string | false {
+  tally.lost += lost.length
+  return lost.length > 0 && `${lost.length} acknowledged movements are gone, ${lost[0]} among them`
+}
+
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(ms < 1000 ? 2 : 1)} s`
+}
+
+/** @param times in ms */
+export function spread(times: number[]): string {
+  const sorted = times.toSorted((one, other) => one - other)
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+  return `median ${seconds(median)}, worst ${seconds(sorted.at(-1) ?? 0)}`
+}
+
+export function statusText(statuses: Map<number, number>): string {
+  const sorted = [...statuses].toSorted(([one], [other]) => one - other)
+  return sorted.map(([status, times]) => `${times} x ${status === 0 ? 'no answer' : status}`).join(', ')
+}
+
+/** @returns what was answered and may not be */
+export function unexpected(statuses: Map<number, number>, allowed: number[]): string | false {
+  const others = new Map([...statuses].filter(([status]) => !allowed.includes(status)))
+  return others.size > 0 && `answered ${statusText(others)}`
+}

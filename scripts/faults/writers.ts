@@ -1,0 +1,108 @@
+/** Eight clients that book without a pause, and the memory of what they were told is done. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer, Member } from './member.ts'
+import { addition, type Booked, loss, newStock, relocation, type Stock } from './stock.ts'
+
+const WRITERS = 8
+/** Fewer batches than writers: some of them have to wait for each other. */
+const BATCHES = 4
+const PAUSE_WHEN_REFUSED_MS = 10
+
+export type Witness = {
+  /** Of every movement that was acknowledged, by its id: the note it was sent with. */
+  acknowledged: Map<string, string>
+  /** How often each status was answered. */
+  statuses: Map<number, number>
+}
+
+export function newWitness(): Witness {
+  return { acknowledged: new Map(), statuses: new Map() }
+}
+
+export type Writers = {
+  witness: Witness
+  /** The moment at which the last of them had its first success after a failure; 0 before any failure. */
+  recoveredAt(): number
+  /** Whether each of them has had a success since that moment, and no failure after it. */
+  allSucceedSince(moment: number): boolean
+  stop(): Promise<Witness>
+}
+
+export async function newStocks(member: Member): Promise<Stock[]> {
+  return Promise.all(Array.from({ length: BATCHES }, () => newStock(member, 200)))
+}
+
+/** @param mark distinguishes the notes of these writers from those of others */
+export function startWriters(member: Member, stocks: Stock[], mark: string): Writers {
+  const witness = newWitness()
+  const marks = Array.from({ length: WRITERS }, () => ({ success: 0, failure: 0, recovered: 0 }))
+  const stopping = new AbortController()
+
+  async function write(writer: number) {
+    const stock = stocks[writer % stocks.length]!
+    const own = marks[writer]!
+    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
+      const { status, body } = await bookOnce(member, stock, turn, `${mark} ${writer} ${turn}`)
+      witness.statuses.set(status, (witness.statuses.get(status) ?? 0) + 1)
+      const now = performance.now()
+      if (status === 200 || status === 201) {
+        if (own.failure > own.success) own.recovered = now
+        own.success = now
+        const { movements = [] } = body as Partial<Booked>
+        for (const { id, note } of movements) witness.acknowledged.set(id, note ?? '')
+      } else if (status !== 409) {
+        own.failure = now
+        await sleep(PAUSE_WHEN_REFUSED_MS)
+      }
+    }
+  }
+  const all = Promise.all(marks.map((_, writer) => write(writer)))
+  return {
+    witness,
+    recoveredAt: () => Math.max(...marks.map(({ recovered }) => recovered)),
+    allSucceedSince: (moment) => marks.every(({ success, failure }) => success > moment && success > failure),
+    async stop() {
+      stopping.abort()
+      await all
+      return witness
+    },
+  }
+}
+
+function bookOnce(member: Member, stock: Stock, turn: number, note: string): Promise<Answer> {
+  const { batch_id, owner_id, container_id } = stock
+  const pick = { batch_id, owner_id, amount: 1 }
+  const place = { container_id, canister: 1 + (turn % 6), level: 1 + (turn % 2) }
+  if (turn % 4 === 0) return member.ask('POST', '/straws', addition(member, batch_id, 3, note))
+  if (turn % 4 === 2) return member.ask('PATCH', '/straws', relocation(member, pick, place))
+  return member.ask('PATCH', '/straws', loss(member, pick, note))
+}
+
+/** Those of the acknowledged movements that the books do not have. */
+export async function missing(member: Member, acknowledged: Iterable<string>): Promise<string[]> {
+  const wanted = new Set(acknowledged)
+  for await (const { id } of allMovements(member)) {
+    wanted.delete(id)
+    if (wanted.size === 0) break
+  }
+  return [...wanted]
+}
+
+const PAGE = 100
+
+/** The newest first, over the API. */
+export async function* allMovements(member: Member): AsyncGenerator<Booked['movements'][number]> {
+  for (let offset = 0; ; offset += PAGE) {
+    const where = `/movements?tenant_id=${member.tenant_id}&limit=${PAGE}&offset=${offset}`
+    const { movements } = await member.get<Booked>('GET', where)
+    yield* movements
+    if (movements.length < PAGE) return
+  }
+}
+
+/** Everything acknowledged is there, and the journal makes of every straw what the books say. */
+export async function booksProblem(member: Member): Promise<string | undefined> {
+  const where = `/inventory/check?tenant_id=${member.tenant_id}`
+  const { differences } = await member.get<{ differences: unknown[] }>('GET', where)
+  return differences.length === 0 ? undefined : `${differences.length} differences in the books`
+}

@@ -1,0 +1,35 @@
+/** The processes of the PostgreSQL servers whose data lies in a folder, to be looked at or killed. */
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+
+/** Postmasters first; zombies do not count. */
+export async function serverProcesses(folder: string): Promise<number[]> {
+  const listed = spawn('ps', ['-axww', '-o', 'pid=,ppid=,stat=,args='], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const processes: { pid: number; parent: number; serves_folder: boolean }[] = []
+  for await (const line of createInterface(listed.stdout)) {
+    const [, pid, parent, state, args = ''] = /^ *(\d+) +(\d+) +(\S+) +(.*)$/.exec(line) ?? []
+    if (state?.startsWith('Z')) continue
+    processes.push({
+      pid: Number(pid),
+      parent: Number(parent),
+      serves_folder: args.includes(`postgres -D ${folder}/`),
+    })
+  }
+  const postmasters = new Set(processes.filter(({ serves_folder }) => serves_folder).map(({ pid }) => pid))
+  const others = processes.filter(({ parent }) => postmasters.has(parent)).map(({ pid }) => pid)
+  return [...new Set([...postmasters, ...others])]
+}
+
+export async function killServers(folder: string): Promise<void> {
+  for (const pid of await serverProcesses(folder)) killProcess(pid)
+}
+
+export function killProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended already: once the postmaster is gone the others do so by themselves.
+  }
+}
