@@ -104,10 +104,12 @@ test('a help message is stored first, reaches the chat by and by, and reaches it
       text: `Ana García <${person.email}> of Gestüt Heide asks for help:\nHow do I move straws?\nThey are in Tank 1.`,
     },
   ])
-  const { rows } = await house.owner.query('select sent_at from help_messages where tenant_id = $1', [
-    person.tenant_id,
-  ])
-  expect(rows[0].sent_at).toBeInstanceOf(Date)
+  await vi.waitFor(async () => {
+    const { rows } = await house.owner.query('select sent_at from help_messages where tenant_id = $1', [
+      person.tenant_id,
+    ])
+    expect(rows[0].sent_at).toBeInstanceOf(Date)
+  })
 }, 60_000)
 
 test('what a transaction asked for is not done when it fails', async () => {
