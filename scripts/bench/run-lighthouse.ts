@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test'
+import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../browser.ts'
 
@@ -19,10 +19,8 @@ export async function runLighthouse(
   port: number,
 ): Promise<Record<string, Scores>> {
   const { executablePath, args } = await findBrowser()
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args, `--remote-debugging-port=${port}`],
-  })
+  const chromeFlags = ['--headless=new', ...args]
+  const browser = await launch({ chromePath: executablePath, chromeFlags, port, logLevel: 'silent' })
   try {
     const all: Record<string, Scores> = {}
     for (const [name, url] of Object.entries(screens)) {
@@ -38,7 +36,7 @@ export async function runLighthouse(
     }
     return all
   } finally {
-    await browser.close()
+    browser.kill()
   }
 }
 
