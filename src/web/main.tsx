@@ -1,5 +1,7 @@
 import './nonce.ts'
-import '@mantine/core/styles.css'
+import '@mantine/core/styles/baseline.layer.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/global.layer.css'
 import './styles.css'
 import { MantineProvider } from '@mantine/core'
 import { useNotifications } from '@mantine/notifications'

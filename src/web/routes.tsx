@@ -12,6 +12,7 @@ import { validateContainerSearch } from './containers/container-search.ts'
 import { validateHorseSearch } from './animals/horse-search.ts'
 import { guard, safeRedirect } from './guard.ts'
 import { validatePartySearch } from './parties/party-search.ts'
+import { LogInScreen } from './session/LogInScreen.tsx'
 import { sessionState, validateSession } from './session/session.ts'
 import { BrokenScreen } from './ui/BrokenScreen.tsx'
 import { NotFound } from './ui/NotFound.tsx'
@@ -41,29 +42,32 @@ function guarded(is_login: boolean) {
   }
 }
 
+/** What stands behind the log-in comes in one piece, and the further screens by way of it. */
+const behind = () => import('./screens.ts')
+
 const layout = createRoute({
   getParentRoute: () => root,
   id: 'layout',
   beforeLoad: guarded(false),
-  component: lazyRouteComponent(() => import('./frame/Layout.tsx'), 'Layout'),
+  component: lazyRouteComponent(behind, 'Layout'),
 })
 
 const within = () => layout
 const home = createRoute({
   getParentRoute: within,
   path: '/home',
-  component: lazyRouteComponent(() => import('./home/HomeScreen.tsx'), 'HomeScreen'),
+  component: lazyRouteComponent(async () => (await behind()).home(), 'HomeScreen'),
 })
 const batches = createRoute({
   getParentRoute: within,
   path: '/batches',
   validateSearch: validateBatchSearch,
-  component: lazyRouteComponent(() => import('./batches/BatchesScreen.tsx'), 'BatchesScreen'),
+  component: lazyRouteComponent(behind, 'BatchesScreen'),
 })
 const newBatch = createRoute({
   getParentRoute: within,
   path: '/batches/new',
-  component: lazyRouteComponent(() => import('./batches/NewBatchScreen.tsx'), 'NewBatchScreen'),
+  component: lazyRouteComponent(async () => (await behind()).newBatch(), 'NewBatchScreen'),
 })
 const batch = createRoute({
   getParentRoute: within,
@@ -72,12 +76,12 @@ const batch = createRoute({
     const tab = readTab(search['tab'])
     return { ...(tab ? { tab } : {}), ...(search['add'] === true ? { add: true } : {}) }
   },
-  component: lazyRouteComponent(() => import('./batches/BatchScreen.tsx'), 'BatchScreen'),
+  component: lazyRouteComponent(async () => (await behind()).batch(), 'BatchScreen'),
 })
 const editBatch = createRoute({
   getParentRoute: within,
   path: '/batches/$id/edit',
-  component: lazyRouteComponent(() => import('./batches/EditBatchScreen.tsx'), 'EditBatchScreen'),
+  component: lazyRouteComponent(async () => (await behind()).editBatch(), 'EditBatchScreen'),
 })
 const addToBatch = createRoute({
   getParentRoute: within,
@@ -90,58 +94,58 @@ const containers = createRoute({
   getParentRoute: within,
   path: '/containers',
   validateSearch: validateContainerSearch,
-  component: lazyRouteComponent(() => import('./containers/ContainersScreen.tsx'), 'ContainersScreen'),
+  component: lazyRouteComponent(async () => (await behind()).containers(), 'ContainersScreen'),
 })
 const container = createRoute({
   getParentRoute: within,
   path: '/containers/$id',
   validateSearch: (search: Record<string, unknown>): { canister?: number } =>
     Number.isInteger(search['canister']) ? { canister: Number(search['canister']) } : {},
-  component: lazyRouteComponent(() => import('./containers/ContainerScreen.tsx'), 'ContainerScreen'),
+  component: lazyRouteComponent(async () => (await behind()).container(), 'ContainerScreen'),
 })
 const horses = createRoute({
   getParentRoute: within,
   path: '/horses',
   validateSearch: validateHorseSearch,
-  component: lazyRouteComponent(() => import('./animals/HorsesScreen.tsx'), 'HorsesScreen'),
+  component: lazyRouteComponent(async () => (await behind()).horses(), 'HorsesScreen'),
 })
 const horse = createRoute({
   getParentRoute: within,
   path: '/horses/$id',
-  component: lazyRouteComponent(() => import('./animals/HorseScreen.tsx'), 'HorseScreen'),
+  component: lazyRouteComponent(async () => (await behind()).horse(), 'HorseScreen'),
 })
 const party = createRoute({
   getParentRoute: within,
   path: '/parties/$id',
-  component: lazyRouteComponent(() => import('./parties/PartyScreen.tsx'), 'PartyScreen'),
+  component: lazyRouteComponent(async () => (await behind()).party(), 'PartyScreen'),
 })
 const help = createRoute({
   getParentRoute: within,
   path: '/help',
-  component: lazyRouteComponent(() => import('./help/HelpScreen.tsx'), 'HelpScreen'),
+  component: lazyRouteComponent(async () => (await behind()).help(), 'HelpScreen'),
 })
 const hub = createRoute({
   getParentRoute: within,
   path: '/hub/general',
   validateSearch: validatePartySearch,
-  component: lazyRouteComponent(() => import('./hub/HubScreen.tsx'), 'HubScreen'),
+  component: lazyRouteComponent(async () => (await behind()).hub(), 'HubScreen'),
 })
 const books = createRoute({
   getParentRoute: within,
   path: '/hub/books',
-  component: lazyRouteComponent(() => import('./hub/BooksScreen.tsx'), 'BooksScreen'),
+  component: lazyRouteComponent(async () => (await behind()).books(), 'BooksScreen'),
 })
 const subscription = createRoute({
   getParentRoute: within,
   path: '/hub/subscription',
-  component: lazyRouteComponent(() => import('./hub/SubscriptionScreen.tsx'), 'SubscriptionScreen'),
+  component: lazyRouteComponent(async () => (await behind()).subscription(), 'SubscriptionScreen'),
 })
 const payment = createRoute({
   getParentRoute: within,
   path: '/hub/subscription/payment',
   validateSearch: (search: Record<string, unknown>): { payment?: string } =>
     typeof search['payment'] === 'string' ? { payment: search['payment'] } : {},
-  component: lazyRouteComponent(() => import('./hub/PaymentScreen.tsx'), 'PaymentScreen'),
+  component: lazyRouteComponent(async () => (await behind()).payment(), 'PaymentScreen'),
 })
 
 // Open to everybody: whoever comes with a link from a mail, or has no account yet.
@@ -181,7 +185,7 @@ const login = createRoute({
     return back ? { redirect: back } : {}
   },
   beforeLoad: guarded(true),
-  component: lazyRouteComponent(() => import('./session/LogInScreen.tsx'), 'LogInScreen'),
+  component: LogInScreen,
 })
 
 const leads = (path: '/' | '/hub' | '/auth', to: '/home' | '/hub/general' | '/auth/login') =>

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import helmet from 'helmet'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#domain/refusal.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -74,36 +74,50 @@ export async function showWeb(app: FastifyInstance, folder: string) {
     const template = await readFile(path.join(folder, 'index.html'), 'utf8')
     const page = template
       .replaceAll('__STYLE_NONCE__', reply.style_nonce)
-      .replace('<!--preload-->', preloads(pathname))
+      .replace('<!--preload-->', hasSession(request) ? preloads(pathname) : '')
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }
 
-type Chunk = { file: string; imports?: string[] }
+/** Whoever has none will be shown the log-in, which is in the page's own piece. */
+function hasSession({ headers }: FastifyRequest): boolean {
+  return /\bsession=/.test(headers.cookie ?? '')
+}
 
-/** The screen's own code starts loading with the page instead of after it. */
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+
+/** A screen's own code, styles and session start loading with the page instead of one after the other. */
 function readPreloads(folder: string): (pathname: string) => string {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
   >
-  const files = (name: string, seen: Set<string>) => {
+  const pieces = (name: string, seen: Set<Chunk>) => {
     const chunk = manifest[name]
-    if (!chunk || seen.has(chunk.file)) return seen
-    seen.add(chunk.file)
-    for (const imported of chunk.imports ?? []) files(imported, seen)
+    if (!chunk || seen.has(chunk)) return seen
+    seen.add(chunk)
+    for (const imported of chunk.imports ?? []) pieces(imported, seen)
     return seen
   }
+  // The page names these itself.
+  const start = pieces('index.html', new Set())
   return (pathname) => {
     const screen = SCREENS.find(([pattern]) => pattern.test(pathname))?.[1]
-    if (screen === undefined) return ''
-    return [...files(screen, new Set())].map((file) => `<link rel="modulepreload" href="/${file}">`).join('')
+    const own = [...pieces('screens.ts', pieces(screen ?? '', new Set()))].filter(
+      (piece) => !start.has(piece),
+    )
+    const styles = new Set(own.flatMap(({ css }) => css ?? []))
+    return [
+      '<link rel="preload" as="fetch" href="/api/v1/auth" crossorigin>',
+      ...[...styles].map((file) => `<link rel="preload" as="style" href="/${file}" crossorigin>`),
+      ...own.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+    ].join('')
   }
 }
 
 const SCREENS: [RegExp, string][] = [
-  [/^\/(auth\/login)?$/, 'session/LogInScreen.tsx'],
   [/^\/home$/, 'home/HomeScreen.tsx'],
-  [/^\/batches$/, 'batches/BatchesScreen.tsx'],
+  [/^\/batches\/[\w-]+$/, 'batches/BatchScreen.tsx'],
   [/^\/containers$/, 'containers/ContainersScreen.tsx'],
+  [/^\/containers\/[\w-]+$/, 'containers/ContainerScreen.tsx'],
 ]
