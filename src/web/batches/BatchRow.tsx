@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Box, Collapse, Grid, Group, Menu, Paper, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Collapse, Group, Menu, Paper, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconDots, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -35,8 +35,8 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog, onDel
   const panel = `panel-${batch.id}`
   return (
     <Paper component="article" aria-label={batch.label}>
-      <Grid align="center" gap="md">
-        <Grid.Col span={{ base: 9, md: 3 }} order={1}>
+      <div className="batch-row">
+        <div style={{ gridArea: 'name' }}>
           <Group gap="xs">
             <StrawColour colour={batch.straw_colour} />
             <Anchor component={Link} to="/batches/$id" params={{ id: batch.id } as never} fw={650}>
@@ -48,17 +48,17 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog, onDel
           <Text size="xs" c="dimmed">
             {day ? shortDate(day) : texts.common.nothing}
           </Text>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 3 }} order={{ base: 3, md: 2 }}>
+        </div>
+        <div style={{ gridArea: 'counts' }}>
           <CountsBar counts={batch.counts} onOpen={onTab} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 6, md: 2 }} order={{ base: 4, md: 3 }}>
+        </div>
+        <div style={{ gridArea: 'doses' }}>
           <Doses batch={batch} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 6, md: 'auto' }} order={{ base: 5, md: 4 }}>
+        </div>
+        <div style={{ gridArea: 'standing' }}>
           <Standing batch={batch} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 3, md: 'content' }} order={{ base: 2, md: 5 }}>
+        </div>
+        <div style={{ gridArea: 'acts' }}>
           <Group gap={4} wrap="nowrap" justify="flex-end">
             <Menu position="bottom-end">
               <Menu.Target>
@@ -111,8 +111,8 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog, onDel
               <IconChevronDown size={20} aria-hidden style={{ rotate: is_open ? '180deg' : '0deg' }} />
             </ActionIcon>
           </Group>
-        </Grid.Col>
-      </Grid>
+        </div>
+      </div>
       <Collapse expanded={is_open} id={panel}>
         {is_open && (
           <Box pt="md">
