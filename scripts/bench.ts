@@ -15,7 +15,7 @@ import { startPostgres } from '#server/postgres/start-postgres.ts'
 import { checkPlans } from './bench/check-plans.ts'
 import { type Filled, fillTenant } from './bench/fill-tenant.ts'
 import type { Statement } from './bench/floor-server.ts'
-import { checkBooksOf, type Figures, logIn, measure, measureLogIn } from './bench/measure.ts'
+import { checkBooksOf, type Figures, logIn, measure, measureLogIn, warmUp } from './bench/measure.ts'
 import {
   printComparison,
   printFigures,
@@ -71,6 +71,7 @@ async function main() {
     const statements = new Map<string, Statement[]>()
     const people = []
     for (const one of filled) people.push(await logIn(means, one))
+    await warmUp(people[0]!, means)
     for (const who of people) await measure(who, means, figures, statements)
     await measureLogIn(filled[0]!, means, figures)
     printFigures(figures)

@@ -50,7 +50,7 @@ function tell({ backup, until, gap }: Restored) {
 
 /** What cannot be told about the books is told, and is no reason to throw away what was restored. */
 async function checkAll(owner_url: string): Promise<boolean> {
-  const database = openDatabase(owner_url, (error) => console.error(error.message))
+  const database = openDatabase(owner_url, (error) => console.error(error.message), 0)
   try {
     await database.transaction(requireSchema)
     return (await verifyBooks(database, [])) === 0

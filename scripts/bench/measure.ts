@@ -119,6 +119,12 @@ export async function measure(
   figures[`withdrawal of 10, ${who.straws} straws`] = { ...load, floor: per_second }
 }
 
+/** A server that was just started compiles its code while it answers: what it says in that time is not counted. */
+export async function warmUp({ cookie, actor }: Who, means: Means) {
+  const url = at(means, `/batches?tenant_id=${actor.tenant_id}`)
+  await putLoad(() => ({ url, init: { headers: { cookie } }, expected: 200 }), 2 * means.seconds)
+}
+
 /** What some work asks of the database; what it did is taken back. */
 async function recordIn({ database }: Means, tenant_id: string, work: (tx: Tx) => Promise<unknown>) {
   const taken_back = new Error('recorded')

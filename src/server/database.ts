@@ -43,6 +43,8 @@ const TRY_AGAIN = new Set(['40001', '40P01'])
  */
 export const CONNECTION_SETTINGS = '-c timezone=UTC -c plan_cache_mode=force_generic_plan'
 
+const READ_ONLY = '25006'
+
 const DATE = 1082
 const INT8 = 20
 const NUMERIC = 1700
@@ -54,11 +56,19 @@ types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
 types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
+/** Longer than any statement may take: a server that is silent for so long is gone, whatever its connection says. */
+const LONGEST_SILENCE_MS = 25_000
+
 /**
  * @param url of the app's role, which owns nothing and is subject to row security
  * @param onError is told of connections that break while nobody waits for them
+ * @param longest_silence_ms after which a connection is given up; 0 for work whose statements may take for ever
  */
-export function openDatabase(url: string, onError: (error: Error) => void): Database {
+export function openDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  longest_silence_ms = LONGEST_SILENCE_MS,
+): Database {
   const pool = new Pool({
     connectionString: url,
     max: 12,
@@ -66,6 +76,7 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
     types,
     connectionTimeoutMillis: 5000,
     statement_timeout: 20_000,
+    query_timeout: longest_silence_ms,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     application_name: 'strawbook',
@@ -134,7 +145,8 @@ async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, end: End): Prom
   } catch (error) {
     shut()
     await client.query('rollback').then(
-      () => client.release(),
+      // What has become a standby stays one: the next connection finds the primary.
+      () => client.release(codeOf(error) === READ_ONLY),
       (failure: Error) => client.release(failure),
     )
     throw error

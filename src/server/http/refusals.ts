@@ -61,14 +61,14 @@ export function answerTo(refusal: Refusal | null) {
 }
 
 // Connection refused or cut, the socket not there, the server starting or stopping, out of connections, memory or
-// disk, its disk failing, or others in the way at every try: nothing was done, and later it may be.
-const AWAY = /^(ECONN|EPIPE$|ENOENT$|ETIMEDOUT$|08|57P0|53|58030$|40001$|40P01$)/
+// disk, its disk failing, a standby by now, too slow, or others in the way at every try: later it may be done.
+const AWAY = /^(ECONN|EPIPE$|ENOENT$|ETIMEDOUT$|08|57P0|53|58030$|25006$|57014$|40001$|40P01$)/
 
 function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
   if (code !== undefined) return AWAY.test(code)
   const message = error instanceof Error ? error.message : ''
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout)/.test(
     message,
   )
 }
