@@ -58,3 +58,21 @@ test('log-in leads to no foreign place, whatever its address says', async ({ pag
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/home$/)
 })
+
+test('a page brings its screen and session along for whoever has one, and for nobody else', async ({
+  page,
+  request,
+}) => {
+  const screen = /<link rel="modulepreload" href="\/assets\/screens-/
+  expect(await (await request.get('/batches')).text()).not.toMatch(screen)
+  await beginLoggedIn(page)
+  const brought = await (await page.request.get('/batches')).text()
+  expect(brought).toMatch(screen)
+  expect(brought).toContain('<link rel="preload" as="fetch" href="/api/v1/auth" crossorigin>')
+  // What is brought along is also what is asked for: a second request for it would be told in the console.
+  const told: string[] = []
+  page.on('console', (message) => told.push(message.text()))
+  await page.goto('/batches')
+  await expect(page.getByTestId('totals')).toBeVisible()
+  expect(told.filter((text) => text.includes('preload'))).toEqual([])
+})

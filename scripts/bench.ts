@@ -12,10 +12,12 @@ import { Pool } from 'pg'
 import { CONNECTION_SETTINGS, openDatabase } from '#server/database.ts'
 import { migrate } from '#server/migrate.ts'
 import { startPostgres } from '#server/postgres/start-postgres.ts'
+import { startServer, stopServers } from '#test/start-server.ts'
 import { checkPlans } from './bench/check-plans.ts'
 import { type Filled, fillTenant } from './bench/fill-tenant.ts'
 import type { Statement } from './bench/floor-server.ts'
 import { checkBooksOf, type Figures, logIn, measure, measureLogIn, warmUp } from './bench/measure.ts'
+import { memoryOf } from './bench/memory-of.ts'
 import {
   printComparison,
   printFigures,
@@ -24,7 +26,6 @@ import {
   printScreens,
 } from './bench/print-tables.ts'
 import { runLighthouse } from './bench/run-lighthouse.ts'
-import { memoryOf, startServer } from './bench/server-process.ts'
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3200)
 const BENCH_DIR = path.resolve(process.env['BENCH_DIR'] ?? 'bench-data')
@@ -48,7 +49,7 @@ async function main() {
     ? { owner_url: process.env['DATABASE_URL'], stop: async () => {} }
     : await startPostgres({ data_dir: BENCH_DIR, log: quiet })
   const app_url = await migrate(owner_url)
-  const database = openDatabase(app_url, (error) => console.error(error.message))
+  const database = openDatabase(app_url, (error) => console.error(error.message), 0)
   const owner = new Pool({ connectionString: owner_url, max: 4 })
   owner.on('error', (error) => console.error(error.message))
   const fill = async (name: string, straws: number): Promise<Filled> => {
@@ -63,10 +64,10 @@ async function main() {
   for (let other = 1; other <= Number(options.others); other += 1) await fill(`other-${other}`, OTHERS_HAVE)
   await owner.query('vacuum analyze')
 
-  const server = await startServer(owner_url, PORT)
+  const { child } = await startServer({ DATABASE_URL: owner_url, PORT: String(PORT), MODE: 'testing' })
   try {
     const means = { database, owner, owner_url, port: PORT, seconds: Number(options.seconds) }
-    const rest = memoryOf(server.pid!, BENCH_DIR)
+    const rest = memoryOf(child.pid!, BENCH_DIR)
     const figures: Figures = {}
     const statements = new Map<string, Statement[]>()
     const people = []
@@ -82,7 +83,7 @@ async function main() {
     console.log(`\nOf ${plans.statements} statements, these read a whole large table:`)
     console.log(plans.whole.length > 0 ? plans.whole.map((line) => `  ${line}`).join('\n') : '  none')
     printScreens(path.join(import.meta.dirname, '../dist/web'))
-    const after = memoryOf(server.pid!, BENCH_DIR)
+    const after = memoryOf(child.pid!, BENCH_DIR)
     console.log(`\nMemory of server and database: ${rest} MB at rest, ${after} MB after the run`)
     if (options.lighthouse) printScores(await screensOf(people[0]!.cookie))
     for (const who of people) {
@@ -93,7 +94,7 @@ async function main() {
     if (options.compare)
       printComparison(figures, JSON.parse(readFileSync(options.compare, 'utf8')) as Figures)
   } finally {
-    server.kill('SIGTERM')
+    await stopServers()
     await database.close()
     await owner.end()
     await stop()

@@ -60,7 +60,9 @@ export function printComparison(figures: Figures, kept: Figures) {
 
 type Piece = { file: string; imports?: string[]; isEntry?: boolean }
 
-/** The web's code as it travels: all that a screen needs when it is the first, and what it adds to the frame. */
+const LARGE_PIECE = 5000
+
+/** The web's code as it travels: its larger pieces, all that a screen needs when it is the first, and what it adds to the frame. */
 export function printScreens(web: string) {
   const manifest = JSON.parse(readFileSync(path.join(web, '.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -90,6 +92,13 @@ export function printScreens(web: string) {
       return [path.basename(name, '.tsx'), kilobytes(before.union(own)), kilobytes(own)]
     }),
   ]
+  const large = Object.values(manifest)
+    .filter(({ file }) => file.endsWith('.js') && size(file) > LARGE_PIECE)
+    .toSorted((one, other) => size(other.file) - size(one.file))
+  printTable(
+    ['piece of more than 5 kB', 'kB of brotli'],
+    large.map(({ file }) => [path.basename(file), (size(file) / 1000).toFixed(1)]),
+  )
   printTable(
     ['screen', 'kB of brotli as the first', 'of its own'],
     rows

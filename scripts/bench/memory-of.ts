@@ -1,29 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
-
-/** Starts the product itself on a database, and waits until it serves. */
-export async function startServer(owner_url: string, port: number): Promise<ChildProcess> {
-  const main = path.join(import.meta.dirname, '../../src/server/main.ts')
-  const env = {
-    ...process.env,
-    DATABASE_URL: owner_url,
-    PORT: String(port),
-    LOG_LEVEL: 'silent',
-    MODE: 'testing',
-  }
-  const server = spawn(process.execPath, [main], { env, stdio: 'ignore' })
-  for (let tries = 0; tries < 300; tries += 1) {
-    const is_ready = await fetch(`http://127.0.0.1:${port}/api/v1/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (is_ready) return server
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  server.kill()
-  throw new Error('the server did not get ready')
-}
 
 /**
  * What a server and the embedded PostgreSQL of a folder hold together, in MB. A page that several processes share
