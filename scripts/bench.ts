@@ -80,7 +80,7 @@ async function main() {
     printGrowth(figures, sizes)
     const busiest = people.at(-1)!
     const plans = await checkPlans(app_url, busiest.actor.tenant_id, CONNECTION_SETTINGS, statements)
-    console.log(`\nOf ${plans.statements} statements, these read a whole large table:`)
+    console.log(`\nOf ${plans.statements} statements, these read a whole table (right where it is small):`)
     console.log(plans.whole.length > 0 ? plans.whole.map((line) => `  ${line}`).join('\n') : '  none')
     printScreens(path.join(import.meta.dirname, '../dist/web'))
     const after = memoryOf(child.pid!, BENCH_DIR)

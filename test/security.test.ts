@@ -12,7 +12,7 @@ const house = await openHouse()
 const ana = await newTenant(house)
 
 /** The same house behind https, with its log in memory. */
-async function behindHttps() {
+async function behindHttps(trusted_proxies = 'loopback') {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk, _, done) {
@@ -22,7 +22,13 @@ async function behindHttps() {
   })
   const { database, jobs, payments } = house
   const app = await serve({
-    ...{ database, handlers, mode: 'production' as const, public_url: 'https://straws.test' },
+    ...{
+      database,
+      handlers,
+      mode: 'production' as const,
+      public_url: 'https://straws.test',
+      trusted_proxies,
+    },
     outside: { jobs, payments, link: (path) => `https://straws.test${path}` },
     logger: pino({ level: 'trace', serializers: logSerializers }, stream),
   })
@@ -53,6 +59,16 @@ test('behind https the cookie is for this host alone, no script reads it, and th
     payload: { email: ana.email, password: PASSWORD },
   })
   expect(foreign.statusCode).toBe(403)
+})
+
+test('who asks is told by the proxies that are trusted, and by nobody else', async () => {
+  const { app, log } = await behindHttps('loopback, 10.0.0.0/8')
+  const ask = (remoteAddress: string, told: string) =>
+    app.inject({ url: '/api/v1/version', remoteAddress, headers: { 'x-forwarded-for': told } })
+  await ask('10.1.2.3', '192.0.2.66, 203.0.113.9, 10.9.9.9')
+  await ask('198.51.100.4', '192.0.2.66')
+  const asked = [...log().matchAll(/"ip":"([^"]+)"/g)].map(([, ip]) => ip)
+  expect(asked).toEqual(['203.0.113.9', '198.51.100.4'])
 })
 
 test('the log has every log-in and refusal, and no password, token, code or cookie', async () => {

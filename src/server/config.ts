@@ -1,6 +1,17 @@
 /** What the environment says, checked once at the start. Everything has a default in testing mode. */
+import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
+
+/** As Fastify takes them: 10.0.0.7, 10.1.0.0/16, or one of its names. */
+function areNetworks(text: string): boolean {
+  return text.split(',').every((part) => {
+    const [address = '', bits] = part.trim().split('/')
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+    return most > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  })
+}
 
 const Environment = z.object({
   MODE: z._default(z.enum(['testing', 'production']), 'testing'),
@@ -10,6 +21,10 @@ const Environment = z.object({
   WAL_ARCHIVE_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'))),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  TRUSTED_PROXIES: z._default(
+    z.string().check(z.refine(areNetworks, 'must be addresses or networks, with commas between them')),
+    'loopback',
+  ),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, 'must start with sk_ or rk_'))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must start with whsec_'))),
@@ -27,6 +42,8 @@ export type Config = {
   wal_archive_dir: string | undefined
   database_url: string | undefined
   public_url: string | undefined
+  /** Whose word is taken for the address of who asks. */
+  trusted_proxies: string
   smtp_url: string | undefined
   /** Real payments; without them a page of our own asks how a payment shall go. */
   stripe: { secret_key: string; webhook_secret: string } | undefined
@@ -75,6 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     wal_archive_dir,
     database_url: read.data.DATABASE_URL,
     public_url: PUBLIC_URL,
+    trusted_proxies: read.data.TRUSTED_PROXIES,
     smtp_url: SMTP_URL,
     stripe:
       STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET

@@ -67,7 +67,7 @@ async function main() {
     stops.push(() => database.close())
     if (config.mode === 'testing') await bookDemo(database, config.demo_password)
 
-    const { mode, public_url } = config
+    const { mode, public_url, trusted_proxies } = config
     // Known for sure once the server listens; nothing is mailed before.
     let address = public_url ?? `http://${config.host}:${config.port}`
     const link = (to: string) => new URL(to, address).toString()
@@ -76,7 +76,9 @@ async function main() {
     const { mailer, postToChat, payments, testing } = await reachOutside(config, logger)
     const outside = { jobs, payments, link }
     const web = existsSync(path.join(WEB, 'index.html')) ? { web: WEB } : {}
-    const app = await serve({ database, handlers, mode, public_url, outside, logger, ...web })
+    const app = await serve({
+      ...{ database, handlers, mode, public_url, trusted_proxies, outside, logger, ...web },
+    })
     if (testing) await showTestingPages(app, testing(database))
     const listens_at = await app.listen({ port: config.port, host: config.host })
     address = public_url ?? listens_at

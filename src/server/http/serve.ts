@@ -34,6 +34,8 @@ export type House = {
   database: Database
   handlers: Handlers
   public_url: string | undefined
+  /** Where requests come through on the way from who asks; this machine, when not given. */
+  trusted_proxies?: string
   mode: 'testing' | 'production'
   outside: Outside
   logger: FastifyBaseLogger | boolean
@@ -50,7 +52,7 @@ export async function serve(house: House): Promise<FastifyInstance> {
     // A thousand straw ids fit into one query.
     http: { maxHeaderSize: 64 * 1024 },
     routerOptions: { maxParamLength: 200 },
-    trustProxy: house.public_url === undefined ? false : 'loopback',
+    trustProxy: house.public_url === undefined ? false : (house.trusted_proxies ?? 'loopback'),
     return503OnClosing: true,
     // What is wrong with an address before any route is found.
     frameworkErrors: answerError,
