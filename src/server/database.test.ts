@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newStraws, strawsOf } from '#test/factories.ts'
 import { newTenant, openHouse } from '#test/house.ts'
 import { openDatabase } from './database.ts'
+import { refusalOf } from './http/refusals.ts'
 
 const house = await openHouse()
 const ana = await newTenant(house)
@@ -40,6 +41,21 @@ test('statements asked for at once are done in the order in which they were aske
     return rows.map(({ asked }) => asked)
   })
   expect(seen).toEqual(Array.from({ length: 50 }, (_, asked) => asked))
+})
+
+test('a server that is silent for too long is given up: the connection ends, and the next one serves', async () => {
+  const impatient = openDatabase(house.app_url, () => {}, 300)
+  const connection = () =>
+    impatient.transaction(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      return rows[0]!.pid
+    })
+  const before = await connection()
+  const silent = impatient.transaction((tx) => sql`select pg_sleep(5)`.execute(tx))
+  const given_up = await silent.catch((error: unknown) => refusalOf(error))
+  expect(given_up).toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await connection()).not.toBe(before)
+  await impatient.close()
 })
 
 test("what is asked after a transaction has ended is refused, so that it runs in nobody else's", async () => {
