@@ -13,7 +13,8 @@ import { restoreBackup } from '#server/postgres/restore-backup.ts'
 import { startPostgres } from '#server/postgres/start-postgres.ts'
 import { run } from './shared-postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { bookLosses, type Booked, listLosses, postmasterPid } from './losses.ts'
+import { bookLosses, type Booked, listLosses } from './losses.ts'
+import { postmasterPid } from './server-processes.ts'
 import { logInAt, startServer, stopServers } from './start-server.ts'
 
 // Each command is a process of its own, and most start a server.

@@ -1,14 +1,7 @@
 /** Straws lost one after the other, and what of it was acknowledged: for tests that kill what writes them. */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { logInAt } from './start-server.ts'
 
 type Member = Awaited<ReturnType<typeof logInAt>>
-
-export function postmasterPid(data_dir: string): number {
-  const file = path.join(data_dir, 'postgres/cluster/postmaster.pid')
-  return Number(readFileSync(file, 'utf8').split('\n')[0])
-}
 
 /** A movement that was acknowledged; both moments are milliseconds of the clock. */
 export type Booked = { id: string; asked_at: number; acknowledged_at: number }

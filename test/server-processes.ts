@@ -1,6 +1,13 @@
 /** The processes of the PostgreSQL servers whose data lies in a folder, to be looked at or killed. */
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
+
+export function postmasterPid(data_dir: string): number {
+  const file = path.join(data_dir, 'postgres/cluster/postmaster.pid')
+  return Number(readFileSync(file, 'utf8').split('\n')[0])
+}
 
 /** Postmasters first; zombies do not count. */
 export async function serverProcesses(folder: string): Promise<number[]> {

@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
+import { type Piece, readPieces } from '#server/http/web-pieces.ts'
 import type { Figures } from './measure.ts'
 import type { Scores } from './run-lighthouse.ts'
 
@@ -58,37 +59,25 @@ export function printComparison(figures: Figures, kept: Figures) {
   )
 }
 
-type Piece = { file: string; imports?: string[]; isEntry?: boolean }
-
 const LARGE_PIECE = 5000
 
 /** The web's code as it travels: its larger pieces, all that a screen needs when it is the first, and what it adds to the frame. */
 export function printScreens(web: string) {
-  const manifest = JSON.parse(readFileSync(path.join(web, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Piece
-  >
-  const pieces = (name: string, seen = new Set<string>()): Set<string> => {
-    const piece = manifest[name]
-    if (!piece || seen.has(piece.file)) return seen
-    seen.add(piece.file)
-    for (const imported of piece.imports ?? []) pieces(imported, seen)
-    return seen
-  }
+  const { manifest, needed } = readPieces(web)
   // The smallest are not worth compressing.
   const size = (file: string) =>
     (statSync(path.join(web, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(path.join(web, file))).size
-  const kilobytes = (files: Set<string>) => [...files].reduce((sum, file) => sum + size(file) / 1000, 0)
+  const kilobytes = (pieces: Set<Piece>) => [...pieces].reduce((sum, { file }) => sum + size(file) / 1000, 0)
   // The log-in is in the page's own piece, the list of batches in the frame's.
-  const start = pieces(Object.keys(manifest).find((name) => manifest[name]!.isEntry)!)
-  const list = start.union(pieces('screens.ts'))
+  const start = needed(Object.keys(manifest).find((name) => manifest[name]!.isEntry)!)
+  const list = start.union(needed('screens.ts'))
   const screens = Object.keys(manifest).filter((name) => name.endsWith('Screen.tsx'))
   const rows: [string, number, number][] = [
     ['log-in', kilobytes(start), 0],
     ['list of batches', kilobytes(list), 0],
     ...screens.map((name): [string, number, number] => {
       const before = name.startsWith('session/') ? start : list
-      const own = pieces(name).difference(before)
+      const own = needed(name).difference(before)
       return [path.basename(name, '.tsx'), kilobytes(before.union(own)), kilobytes(own)]
     }),
   ]

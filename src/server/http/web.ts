@@ -1,12 +1,12 @@
 /** Serves the built web: files that never change by their hashed names, and one page for every other path. */
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import helmet from 'helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#domain/refusal.ts'
+import { readPieces } from './web-pieces.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -84,28 +84,14 @@ function hasSession({ headers }: FastifyRequest): boolean {
   return /\bsession=/.test(headers.cookie ?? '')
 }
 
-type Chunk = { file: string; imports?: string[]; css?: string[] }
-
 /** A screen's own code, styles and session start loading with the page instead of one after the other. */
 function readPreloads(folder: string): (pathname: string) => string {
-  const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >
-  const pieces = (name: string, seen: Set<Chunk>) => {
-    const chunk = manifest[name]
-    if (!chunk || seen.has(chunk)) return seen
-    seen.add(chunk)
-    for (const imported of chunk.imports ?? []) pieces(imported, seen)
-    return seen
-  }
+  const { needed } = readPieces(folder)
   // The page names these itself.
-  const start = pieces('index.html', new Set())
+  const start = needed('index.html')
   return (pathname) => {
     const screen = SCREENS.find(([pattern]) => pattern.test(pathname))?.[1]
-    const own = [...pieces('screens.ts', pieces(screen ?? '', new Set()))].filter(
-      (piece) => !start.has(piece),
-    )
+    const own = [...needed('screens.ts', needed(screen ?? ''))].filter((piece) => !start.has(piece))
     const styles = new Set(own.flatMap(({ css }) => css ?? []))
     return [
       '<link rel="preload" as="fetch" href="/api/v1/auth" crossorigin>',

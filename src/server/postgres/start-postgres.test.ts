@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, Pool } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import { killServers, serverProcesses } from '#test/server-processes.ts'
+import { killServers, postmasterPid, serverProcesses } from '#test/server-processes.ts'
 import { startPostgres } from './start-postgres.ts'
 import type { Postgres } from './start-postgres.ts'
 
@@ -54,12 +54,6 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 
 const makeTable = (url: string) => query(url, 'create table written (row text primary key)')
 const writtenRows = async (url: string) => (await query(url, 'select row from written')).map(({ row }) => row)
-
-function postmasterPid(data_dir: string): number {
-  return Number(
-    fs.readFileSync(join(data_dir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0],
-  )
-}
 
 /** Another Node that serves `data_dir`, with as many writers as asked for. */
 async function startChild(data_dir: string, writers = 0) {
