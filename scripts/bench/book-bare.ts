@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
+import { inTransaction } from './in-transaction.ts'
 import { type Load, loadOf } from './put-load.ts'
 
 const CLIENTS = 8
@@ -65,10 +66,8 @@ async function book(
   signer: string,
   { batch_id, owner_id, receiver_id }: Sale,
 ) {
-  const client = await pool.connect()
-  try {
+  await inTransaction(pool, async (client) => {
     const movement_id = randomUUID()
-    await client.query('begin')
     await client.query({
       name: 'lock',
       text: 'select id from batches where tenant_id = $1 and id = $2 for no key update',
@@ -99,11 +98,5 @@ async function book(
         values: [tenant_id, movement_id, rows.map(({ id }) => id), receiver_id],
       })
     }
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }

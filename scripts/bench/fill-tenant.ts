@@ -7,6 +7,7 @@ import type { Pool } from 'pg'
 import type { Database } from '#server/database.ts'
 import { foundTenant } from '#server/members/found-tenant.ts'
 import { hashPassword } from '#server/session/password.ts'
+import { inTransaction } from './in-transaction.ts'
 import { emptySheet } from '#domain/sheet.ts'
 
 export const PASSWORD = 'nine frozen lanterns hum'
@@ -43,9 +44,7 @@ export async function fillTenant(
   const batches = Math.ceil(straws / STRAWS_PER_BATCH)
   const containers = Math.ceil(batches / BATCHES_PER_CONTAINER)
   const stallions = Math.ceil(batches / BATCHES_PER_STALLION)
-  const client = await owner.connect()
-  try {
-    await client.query('begin')
+  await inTransaction(owner, async (client) => {
     // Whoever fills in bulk goes past the ledger, as a superuser may, and proves it afterwards.
     await client.query('set local session_replication_role = replica')
     const run = (sql: string, values: unknown[]) => client.query(sql, values)
@@ -114,12 +113,6 @@ export async function fillTenant(
          level, count(*) from straws where tenant_id = $1 group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
       [tenant_id],
     )
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
   return { email, straws }
 }
