@@ -45,7 +45,12 @@ test('a horse is added with a parent made on the way, changed, and deleted while
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('stays on file')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  // Going back with a form open: it does not stay over another horse, to be saved there.
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByLabel('Height').fill('171')
   await page.goBack()
+  await expect(page.getByRole('heading', { name: 'E2E Colt', level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.getByRole('button', { name: 'Edit' }).click()
   const editing = page.getByRole('dialog')

@@ -146,6 +146,7 @@ try {
   rmSync(report_folder, { recursive: true, force: true })
 }
 const total = addTallies(finished.map(({ tally }) => tally))
+for (const reason of finished.flatMap(({ tally }) => tally.reasons ?? [])) console.log(`\nfailed: ${reason}`)
 console.log(
   `\n${finished.map(({ name, seconds, tally }) => describeStep(name, seconds, tally)).join('\n')}\n`,
 )

@@ -1,18 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-export type Tally = { passed: number; failed: number; skipped: number; flaky: number }
+export type Tally = { passed: number; failed: number; skipped: number; flaky: number; reasons?: string[] }
 
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+  }[]
 }
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
+  errors: PlaywrightError[]
+  suites: PlaywrightSuite[]
+}
+
+type PlaywrightError = { message?: string; location?: { file: string; line: number } }
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs: { title: string; ok: boolean; tests: { results: { errors: PlaywrightError[] }[] }[] }[]
 }
 
 /** A check without tests of its own counts as one. */
@@ -32,6 +47,13 @@ export function tallyVitest(report_path: string, succeeded: boolean): Tally {
     failed: report.numFailedTests + broken_files.length,
     skipped: report.numPendingTests + report.numTodoTests,
     flaky: 0,
+    reasons: [
+      ...broken_files.map(({ name, message }) => describeFailure(name, [message])),
+      ...report.testResults
+        .flatMap((file) => file.assertionResults)
+        .filter((test) => test.status === 'failed')
+        .map((test) => describeFailure(test.fullName, test.failureMessages ?? [])),
+    ],
   })
 }
 
@@ -44,11 +66,35 @@ export function tallyPlaywright(report_path: string, succeeded: boolean): Tally 
     failed: unexpected + report.errors.length,
     skipped,
     flaky,
+    reasons: [
+      ...report.errors.map((error) => describeFailure('outside the tests', [withPlace(error)])),
+      ...specsOf(report.suites)
+        .filter((spec) => !spec.ok)
+        .map(({ title, tests }) => {
+          const errors = tests.flatMap((one) => one.results.flatMap((result) => result.errors))
+          return describeFailure(title, errors.map(withPlace))
+        }),
+    ],
   })
 }
 
+function specsOf(suites: PlaywrightSuite[]): PlaywrightSuite['specs'] {
+  return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])])
+}
+
+function withPlace({ message = '', location }: PlaywrightError): string {
+  return location ? `${basename(location.file)}:${location.line}: ${message}` : message
+}
+
+// Who reads the end of a long log sees why.
+function describeFailure(title: string, messages: string[]): string {
+  const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n'))
+  const told = lines.filter((line) => line.trim() !== '').slice(0, 12)
+  return [title, ...told.map((line) => `  ${line.slice(0, 200)}`)].join('\n')
+}
+
 export function addTallies(tallies: Tally[]): Tally {
-  const sum = (field: keyof Tally) => tallies.reduce((total, tally) => total + tally[field], 0)
+  const sum = (field: Exclude<keyof Tally, 'reasons'>) => tallies.reduce((total, tally) => total + tally[field], 0)
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), flaky: sum('flaky') }
 }
 

@@ -222,6 +222,8 @@ export const router = createRouter({
       payment,
     ]),
   ]),
+  // Another horse or batch is another screen: no dialog and nothing typed stays open over it.
+  defaultRemountDeps: ({ params }) => params,
   // Otherwise what no screen vouches for reaches it all the same, beneath what it does.
   search: { strict: true },
   defaultPreload: 'intent',

@@ -53,8 +53,8 @@ export function HorseScreen() {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }} order={{ base: 2, md: 1 }}>
           <Stack>
-            {horse.sex === 'STALLION' && <HorseBatches key={id} horse={horse} />}
-            <HorseInseminations key={`inseminations ${id}`} horse={horse} />
+            {horse.sex === 'STALLION' && <HorseBatches horse={horse} />}
+            <HorseInseminations horse={horse} />
           </Stack>
         </Grid.Col>
       </Grid>

@@ -24,7 +24,7 @@ export function EditBatchScreen() {
   if (error instanceof RequestFailed && error.status === 404) return <NotFound />
   if (error && !batch) return <Failure error={error} retry={refetch} />
   if (!batch) return <Waiting lines={6} />
-  return <Editing key={id} batch={batch} />
+  return <Editing batch={batch} />
 }
 
 const baseOf = (batch: Batch) => ({ draft: draftOf(batch), version: batch.version })
