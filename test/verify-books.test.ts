@@ -64,6 +64,10 @@ test('each wrong straw, count and line is found and named, and the others are no
   await tamper(`update straws set status = 'LOST', warehouse_id = null where id = $1`, [straw_ids[0]])
   await tamper('update stock set straws = straws + 7 where batch_id = $1', [batch_id])
   await tamper('update batches set stored = 99 where id = $1', [batch_id])
+  const { animal_id } = (
+    await ana.call('listBatches', { query: { tenant_id: ana.tenant_id, label: batch_label } })
+  ).batches[0]!
+  await tamper('update stallion_totals set doses = doses + 1 where animal_id = $1', [animal_id])
   await tamper('delete from movement_lines where straw_id = $1', [straw_ids[2]])
   await tamper(`update straws set last_moved_on = '2026-02-02' where id = $1`, [straw_ids[3]])
   const { status, told } = verifyBooks(ana.tenant_id)
@@ -73,6 +77,7 @@ test('each wrong straw, count and line is found and named, and the others are no
   expect(told).toContain(`${batch_label}, straw 4: The straw does not say when it last moved`)
   expect(told).toContain(`${batch_label}: A movement does not have as many lines as it moves straws`)
   expect(told).toContain(`${batch_label}: The batch does not say how many straws are in store`)
+  expect(told).toContain('The totals of the stallion are not those of his batches')
   expect(told).toContain(`${batch_label}: A count is not the number of straws`)
   expect(told).not.toContain(`${batch_label}, straw 2`)
   expect(verifyBooks(eve.tenant_id)).toMatchObject({ status: 0 })

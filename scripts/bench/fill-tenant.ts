@@ -88,6 +88,11 @@ export async function fillTenant(
       [tenant_id, JSON.stringify(sheet), STRAWS_PER_BATCH],
     )
     await run(
+      `insert into stallion_totals select tenant_id, animal_id, count(*), sum(stored), sum(stored / effective_straws_per_dose)
+       from batches where tenant_id = $1 group by 1, 2`,
+      [tenant_id],
+    )
+    await run(
       `insert into movements (tenant_id, id, type, direction, date, recorded_by, signer_id, signer_name, batch_id,
          owner_id, amount)
        select $1, movement_id, 'COLLECTION', 'IN', '2026-01-01', $2, $2, 'Ana García', id, owner_id, $3::int from filling`,

@@ -91,6 +91,7 @@ export type Tables = {
     species: Animal['species']
     created_at: Instant
   }
+  stallion_totals: { tenant_id: string; animal_id: string; batches: number; straws: number; doses: number }
   animal_owners: { tenant_id: string; animal_id: string; party_id: string }
   batches: Owned & {
     version: Generated<number>

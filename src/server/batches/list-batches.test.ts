@@ -77,3 +77,49 @@ test('consigned straws are not in store, and the batch says what is left of it',
   const { batches } = await list({ limit: 1 })
   expect(batches[0]!.counts).toMatchObject({ total: 10, unused: 10, stored: 6, consigned: 4 })
 })
+
+test('the totals follow a batch to another stallion, to other doses and out of the list', async () => {
+  const [one, other] = [await newAnimal(ana), await newAnimal(ana)]
+  const statsOf = async (query: Record<string, unknown>) => {
+    const { stats, pagination } = await list(query)
+    return [pagination.total, stats.straws, stats.doses]
+  }
+  // Filters that need every batch, and those that need the stallion alone, come to the same.
+  const both = async (animal_id: string) => {
+    const kept = await statsOf({ animal_id })
+    expect(await statsOf({ animal_id, label: 'TOTALS' })).toEqual(kept)
+    return kept
+  }
+  const batch = await newBatch(ana, { label: 'TOTALS-1', animal_id: one.id, straws_per_dose: 8 })
+  const empty = await newBatch(ana, { label: 'TOTALS-2', animal_id: one.id })
+  await newStraws(ana, 17, { batch_id: batch.id })
+  expect(await both(one.id)).toEqual([2, 17, 2])
+  const change = (version: number, fields: object) =>
+    ana.call('updateBatch', { params: { id: batch.id }, body: { tenant_id, version, ...fields } })
+  await change(1, { animal_id: other.id })
+  expect(await both(one.id)).toEqual([1, 0, 0])
+  expect(await both(other.id)).toEqual([1, 17, 2])
+  await change(2, { straws_per_dose: 5 })
+  expect(await both(other.id)).toEqual([1, 17, 3])
+  await ana.call('deleteBatch', { params: { id: empty.id }, query: { tenant_id } })
+  expect(await both(one.id)).toEqual([0, 0, 0])
+})
+
+test('bookings of one stallion at once, in whatever order of his batches, are all in his totals', async () => {
+  const animal = await newAnimal(ana)
+  const batches = await Promise.all(
+    [1, 2, 3, 4].map((i) =>
+      newBatch(ana, { label: `AT-ONCE-${i}`, animal_id: animal.id, straws_per_dose: 4 }),
+    ),
+  )
+  await Promise.all(batches.map(({ id }) => newStraws(ana, 20, { batch_id: id })))
+  const withdrawal = { type: 'CONSIGNMENT' as const, date: DAY, receiver_id: buyer.id }
+  await Promise.all(
+    Array.from({ length: 24 }, (_, i) => {
+      const pick = { batch_id: batches[i % 4]!.id, owner_id: ana.self_id, amount: 1 }
+      return ana.call('changeStraws', { body: { tenant_id, signer_id: ana.user_id, ...pick, withdrawal } })
+    }),
+  )
+  // Six straws went from each: fourteen are three doses of four.
+  expect((await list({ animal_id: animal.id })).stats).toEqual({ straws: 56, doses: 12 })
+})

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type Nullable, sql } from 'kysely'
 import type { Input, Reply } from '#api'
 import { normaliseUeln } from '#domain/animals.ts'
 import { containing, type Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
+import type { Tables } from '../tables.ts'
 import { batchesOf, readBatches } from './read-batches.ts'
 
 export async function listBatches(
@@ -11,12 +12,12 @@ export async function listBatches(
   { query }: Input<'listBatches'>,
 ): Promise<Reply<'listBatches'>> {
   const { limit, offset } = query
-  const batches = filtered(tx, actor, query)
+  const newest_first = filtered(tx, actor, query)
+    .orderBy('batches.created_at', 'desc')
+    .orderBy('batches.id', 'desc')
   const [rows, stats] = await Promise.all([
-    readBatches(
-      batches.orderBy('batches.created_at', 'desc').orderBy('batches.id', 'desc').limit(limit).offset(offset),
-    ),
-    readStats(tx, batches, query.straw_owner_id),
+    readBatches(newest_first.limit(limit).offset(offset)),
+    readStats(tx, actor, query),
   ])
   const { total, straws, doses } = stats
   return { batches: rows, pagination: { limit, offset, total }, stats: { straws, doses } }
@@ -24,14 +25,22 @@ export async function listBatches(
 
 type Query = Input<'listBatches'>['query']
 
+/** What only the stallion decides. */
+function isOfAnimal({ ueln, animal_name, breed, animal_id }: Query) {
+  return (eb: ExpressionBuilder<{ a: Nullable<Tables['animals']> }, 'a'>) =>
+    eb.and([
+      ...(animal_id === undefined ? [] : [eb('a.id', '=', animal_id)]),
+      ...(ueln ? [eb('a.ueln', 'ilike', containing(normaliseUeln(ueln)))] : []),
+      ...(animal_name ? [eb('a.name', 'ilike', containing(animal_name))] : []),
+      ...(breed === undefined ? [] : [eb('a.breed', '=', breed)]),
+    ])
+}
+
 function filtered(tx: Tx, actor: Actor, query: Query) {
-  const { label, ueln, animal_name, breed, straw_owner_id, animal_id } = query
+  const { label, straw_owner_id } = query
   return batchesOf(tx, actor)
-    .$if(animal_id !== undefined, (some) => some.where('batches.animal_id', '=', animal_id!))
+    .where(isOfAnimal(query))
     .$if(!!label, (some) => some.where('batches.label', 'ilike', containing(label!)))
-    .$if(!!ueln, (some) => some.where('a.ueln', 'ilike', containing(normaliseUeln(ueln!))))
-    .$if(!!animal_name, (some) => some.where('a.name', 'ilike', containing(animal_name!)))
-    .$if(breed !== undefined, (some) => some.where('a.breed', '=', breed!))
     .$if(straw_owner_id !== undefined, (some) =>
       some.where(({ exists, selectFrom }) =>
         exists(
@@ -47,22 +56,45 @@ function filtered(tx: Tx, actor: Actor, query: Query) {
 }
 
 /** Straws in store, and doses added up batch by batch; of one owner's straws when the list is of an owner. */
-function readStats(tx: Tx, batches: ReturnType<typeof filtered>, owner_id: string | undefined) {
-  const stored =
-    owner_id === undefined
+function readStats(tx: Tx, actor: Actor, query: Query) {
+  const each =
+    query.label || query.straw_owner_id ? eachBatch(tx, actor, query) : eachStallion(tx, actor, query)
+  return tx
+    .selectFrom(each.as('each'))
+    .select([
+      sql<number>`coalesce(sum(batches), 0)::int`.as('total'),
+      sql<number>`coalesce(sum(straws), 0)::int`.as('straws'),
+      sql<number>`coalesce(sum(doses), 0)::int`.as('doses'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Kept for each stallion, so that a list of all batches need not read them all. */
+function eachStallion(tx: Tx, { tenant_id }: Actor, query: Query) {
+  return tx
+    .selectFrom('stallion_totals as t')
+    .leftJoin('animals as a', (on) =>
+      on.onRef('a.tenant_id', '=', 't.tenant_id').onRef('a.id', '=', 't.animal_id'),
+    )
+    .where('t.tenant_id', '=', tenant_id)
+    .where(isOfAnimal(query))
+    .select(['t.batches', 't.straws', 't.doses'])
+}
+
+function eachBatch(tx: Tx, actor: Actor, query: Query) {
+  const straws =
+    query.straw_owner_id === undefined
       ? sql<number>`batches.stored`
       : sql<number>`(
           select coalesce(sum(s.straws), 0)::int from stock s
           where s.tenant_id = batches.tenant_id and s.batch_id = batches.id and s.status = 'STORED'
-            and s.owner_id = ${owner_id}
+            and s.owner_id = ${query.straw_owner_id}
         )`
-  const each = batches.select(['batches.effective_straws_per_dose', stored.as('straws')])
+  const per_batch = filtered(tx, actor, query).select([
+    'batches.effective_straws_per_dose as size',
+    straws.as('straws'),
+  ])
   return tx
-    .selectFrom(each.as('each'))
-    .select(({ fn }) => [
-      fn.countAll<number>().as('total'),
-      sql<number>`coalesce(sum(straws), 0)::int`.as('straws'),
-      sql<number>`coalesce(sum(straws / effective_straws_per_dose), 0)::int`.as('doses'),
-    ])
-    .executeTakeFirstOrThrow()
+    .selectFrom(per_batch.as('one'))
+    .select([sql<number>`1`.as('batches'), 'one.straws', sql<number>`one.straws / one.size`.as('doses')])
 }

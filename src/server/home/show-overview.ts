@@ -10,15 +10,10 @@ export async function showOverview(tx: Tx, actor: Actor, _: Input<'showOverview'
   const { tenant_id } = actor
   const [{ rows: holdings }, { rows: numbers }] = await Promise.all([
     sql<Holding>`
-      select a.id as animal_id, a.name as animal_name, count(*)::int as batches, sum(stored)::int as straws,
-        coalesce(sum(stored / effective_straws_per_dose), 0)::int as doses
-      from (
-        select b.animal_id, b.effective_straws_per_dose, sum(s.straws) as stored
-        from stock s join batches b on b.tenant_id = s.tenant_id and b.id = s.batch_id
-        where s.tenant_id = ${tenant_id} and s.status = 'STORED'
-        group by b.id, b.animal_id, b.effective_straws_per_dose
-      ) stock
-      join animals a on a.tenant_id = ${tenant_id} and a.id = stock.animal_id
+      select a.id as animal_id, a.name as animal_name, count(*)::int as batches, sum(b.stored)::int as straws,
+        coalesce(sum(b.stored / b.effective_straws_per_dose), 0)::int as doses
+      from batches b join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
+      where b.tenant_id = ${tenant_id} and b.deleted_at is null and b.stored > 0
       group by a.id, a.name order by straws desc, a.name
     `.execute(tx),
     sql<Numbers>`

@@ -21,6 +21,7 @@ export async function checkBooks(tx: Tx, actor: Pick<Actor, 'tenant_id'>): Promi
     amountsOff(tx, tenant_id),
     countsOff(tx, tenant_id),
     storedOff(tx, tenant_id),
+    totalsOff(tx, tenant_id),
   ])
   const differences = found.flatMap(({ rows }) => rows).slice(0, MOST_DIFFERENCES)
   return { checked: counted[0]?.straws ?? 0, differences }
@@ -155,6 +156,27 @@ function storedOff(tx: Tx, tenant_id: string) {
       where tenant_id = ${tenant_id} and status = 'STORED' group by batch_id
     ) s on s.batch_id = b.id
     where b.tenant_id = ${tenant_id} and b.stored <> coalesce(s.straws, 0)
+    limit ${MOST_DIFFERENCES}
+  `.execute(tx)
+}
+
+/** What is kept of a stallion is what his batches add up to. */
+function totalsOff(tx: Tx, tenant_id: string) {
+  return sql<BookDifference>`
+    select a.name as batch_label, null as straw_id, null as number,
+      'The totals of the stallion are not those of his batches' as problem,
+      concat_ws(', ', sum(batches) || ' batches', sum(straws) || ' straws', sum(doses) || ' doses') as journal,
+      concat_ws(', ', sum(kept_batches) || ' batches', sum(kept_straws) || ' straws', sum(kept_doses) || ' doses') as book
+    from (
+      select animal_id, 1 as batches, stored as straws, coalesce(stored / effective_straws_per_dose, 0) as doses,
+        0 as kept_batches, 0 as kept_straws, 0 as kept_doses
+      from batches where tenant_id = ${tenant_id} and deleted_at is null
+      union all
+      select animal_id, 0, 0, 0, batches, straws, doses from stallion_totals where tenant_id = ${tenant_id}
+    ) both_ways
+    join animals a on a.tenant_id = ${tenant_id} and a.id = animal_id
+    group by a.id, a.name
+    having (sum(batches), sum(straws), sum(doses)) <> (sum(kept_batches), sum(kept_straws), sum(kept_doses))
     limit ${MOST_DIFFERENCES}
   `.execute(tx)
 }
