@@ -11,6 +11,18 @@ const mantineStyles: Plugin = {
   },
 }
 
+/** The page shows itself before its styles are here; its code waits for them all the same. */
+const stylesLast: Plugin = {
+  name: 'styles-last',
+  transformIndexHtml: {
+    order: 'post',
+    handler(page) {
+      const [link = ''] = /\s*<link rel="stylesheet"[^>]*>/.exec(page) ?? []
+      return page.replace(link, '').replace(/\s*<\/body>/, (end) => link + end)
+    },
+  },
+}
+
 export default defineConfig({
   root: 'src/web',
   build: {
@@ -22,12 +34,27 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every page begins with comes in one file: over a telephone's connection each costs a turn of its own.
-        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+        // What is loaded together comes in one file: over a telephone's connection each costs a turn of its own.
+        codeSplitting: {
+          groups: [
+            // Every page.
+            { name: 'start', tags: ['$initial'], priority: 5 },
+            // The forms of those who are not logged in yet, whose parts all others have too.
+            {
+              name: 'form',
+              test: /(session\/(EmailRequest|ResetForm|use-secret)|ui\/Failure|form\/country-choices|web\/contract|\/SimpleGrid)\.m?[jt]sx?$/,
+              priority: 4,
+            },
+            { name: 'select', test: /@mantine\/core\/esm\/components\/Select\/Select\.mjs$/, priority: 3 },
+            // Every screen behind the log-in, and what several of them have beside it.
+            { name: 'frame', test: /src\/web\/(frame\/Layout|batches\/BatchesScreen)\.tsx$/, priority: 2 },
+            { name: 'dialog', minShareCount: 4, priority: 1 },
+          ],
+        },
       },
     },
   },
-  plugins: [react(), mantineStyles, compression({ algorithms: ['gzip', 'brotliCompress'] })],
+  plugins: [react(), mantineStyles, stylesLast, compression({ algorithms: ['gzip', 'brotliCompress'] })],
   // The plugin sees no module that was bundled beforehand.
   optimizeDeps: { exclude: ['@mantine/core'] },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },

@@ -141,6 +141,10 @@ export const Batch = z.strictObject({
     z.strictObject({ party_id: id, name: z.string(), stored: z.int(), doses: z.nullable(z.int()) }),
   ),
   warehouses: z.array(z.strictObject({ id, name: z.string(), stored: z.int() })),
+  /** Where the stored straws stand; those without a place are in none of them. */
+  places: z.array(
+    z.strictObject({ container_id: id, label: z.string(), canisters: z.array(z.int()), stored: z.int() }),
+  ),
 })
 export type Batch = z.infer<typeof Batch>
 

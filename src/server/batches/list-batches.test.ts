@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, newAnimal, newBatch, newParty, newStraws } from '#test/factories.ts'
+import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
 import { newTenant, openHouse } from '#test/house.ts'
 
 const house = await openHouse()
@@ -122,4 +122,24 @@ test('bookings of one stallion at once, in whatever order of his batches, are al
   )
   // Six straws went from each: fourteen are three doses of four.
   expect((await list({ animal_id: animal.id })).stats).toEqual({ straws: 56, doses: 12 })
+})
+
+test('a batch says in which canisters of which containers it stands, and how much is in each container', async () => {
+  const batch = await newBatch(ana, { label: 'PLACES' })
+  const [tank, shipper] = [
+    await newContainer(ana, { label: 'Tank 1' }),
+    await newContainer(ana, { label: 'Shipper' }),
+  ]
+  const stand = (amount: number, container_id: string, canister: number, level: number) =>
+    newStraws(ana, amount, { batch_id: batch.id, location: { container_id, canister, level } })
+  await stand(5, tank.id, 4, 1)
+  await stand(3, tank.id, 2, 1)
+  await stand(2, tank.id, 2, 2)
+  await stand(4, shipper.id, 1, 1)
+  await newStraws(ana, 6, { batch_id: batch.id })
+  const { batches } = await list({ label: 'PLACES' })
+  expect(batches[0]!.places).toEqual([
+    { container_id: shipper.id, label: 'Shipper', canisters: [1], stored: 4 },
+    { container_id: tank.id, label: 'Tank 1', canisters: [2, 4], stored: 10 },
+  ])
 })

@@ -26,7 +26,13 @@ export function batchesOf(tx: Tx, actor: Actor) {
 export async function readBatches(batches: Batches): Promise<Batch[]> {
   const rows = await batches
     .selectAll('batches')
-    .select(['a.name as animal_name', 'a.ueln as animal_ueln', 'a.breed as animal_breed', STOCK.as('stock')])
+    .select([
+      'a.name as animal_name',
+      'a.ueln as animal_ueln',
+      'a.breed as animal_breed',
+      STOCK.as('stock'),
+      PLACES.as('places'),
+    ])
     .$narrowType<{ animal_name: NotNull }>()
     .execute()
   return rows.map((row) => {
@@ -75,6 +81,18 @@ const STOCK = sql<StockLine[]>`(
     join parties p on p.tenant_id = batches.tenant_id and p.id = s.owner_id
     left join legal_entities w on w.tenant_id = batches.tenant_id and w.id = s.warehouse_id
   ) line
+)`
+
+const PLACES = sql<Batch['places']>`(
+  select coalesce(json_agg(json_build_object('container_id', c.id, 'label', c.label, 'canisters', s.canisters,
+    'stored', s.stored) order by c.label, c.id), '[]')
+  from (
+    select container_id, array_agg(distinct canister order by canister) as canisters, sum(straws)::int as stored
+    from stock
+    where tenant_id = batches.tenant_id and batch_id = batches.id and container_id is not null
+    group by container_id
+  ) s
+  join containers c on c.tenant_id = batches.tenant_id and c.id = s.container_id
 )`
 
 function countsOf(lines: StockLine[]): Counts {

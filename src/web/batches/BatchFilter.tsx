@@ -1,4 +1,5 @@
-import { Box, Button, Group, Paper, Select, SimpleGrid, Stack, Switch, Title } from '@mantine/core'
+import { Button, Group, Paper, Select, SimpleGrid, Stack, Switch, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { breedName, BREEDS } from '#domain/breeds.ts'
 import { FilterText } from '../form/FilterText.tsx'
@@ -14,6 +15,7 @@ const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(br
 /** The five filters; what is typed takes effect a moment after the last key, and switches the filter on. */
 export function BatchFilter({ search, onChange }: Props) {
   // On a phone the fields would push the batches off the screen.
+  const is_wide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false })
   const [is_unfolded, setUnfolded] = useState(search.active === true)
   function settle(field: FilterField, value: string | null) {
     const next = { ...search, [field]: value || undefined }
@@ -40,12 +42,7 @@ export function BatchFilter({ search, onChange }: Props) {
             onChange={(event) => onChange({ active: event.currentTarget.checked || undefined })}
           />
         </Group>
-        {!is_unfolded && (
-          <Button hiddenFrom="sm" variant="default" aria-expanded={false} onClick={() => setUnfolded(true)}>
-            {texts.batch.show_filter}
-          </Button>
-        )}
-        <Box {...(is_unfolded ? {} : { visibleFrom: 'sm' })}>
+        {is_wide || is_unfolded ? (
           <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm">
             {text('label')}
             <PartySelect
@@ -64,7 +61,11 @@ export function BatchFilter({ search, onChange }: Props) {
               onChange={(value) => settle('breed', value)}
             />
           </SimpleGrid>
-        </Box>
+        ) : (
+          <Button variant="default" aria-expanded={false} onClick={() => setUnfolded(true)}>
+            {texts.batch.show_filter}
+          </Button>
+        )}
       </Stack>
     </Paper>
   )

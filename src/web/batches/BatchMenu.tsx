@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconEraser, IconTrash } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconEraser, IconTrash } from '@tabler/icons-react'
 import type { Batch } from '#domain/batches.ts'
 import { useIsOwner } from '../session/session.ts'
 import { texts } from '../texts.ts'
+import { DotsMenu } from '../ui/LateMenu.tsx'
 
 type Props = { batch: Batch; onErase: () => void; onDelete: () => void }
 
@@ -10,24 +11,17 @@ type Props = { batch: Batch; onErase: () => void; onDelete: () => void }
 export function BatchMenu({ batch, onErase, onDelete }: Props) {
   if (!useIsOwner()) return null
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label={texts.batch.menu(batch.label)}>
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconEraser size={16} aria-hidden />}
-          disabled={batch.counts.total === 0}
-          onClick={onErase}
-        >
-          {texts.straws.erase}
-        </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
-          {texts.batch.delete}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <DotsMenu variant="default" label={texts.batch.menu(batch.label)}>
+      <Menu.Item
+        leftSection={<IconEraser size={16} aria-hidden />}
+        disabled={batch.counts.total === 0}
+        onClick={onErase}
+      >
+        {texts.straws.erase}
+      </Menu.Item>
+      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+        {texts.batch.delete}
+      </Menu.Item>
+    </DotsMenu>
   )
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Box, Collapse, Group, Menu, Paper, Stack, Text } from '@mantine/core'
-import { IconChevronDown, IconDots, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { type Batch, batchDay } from '#domain/batches.ts'
@@ -8,6 +8,7 @@ import { StrawColour } from '../straws/StrawColour.tsx'
 import { StrawMenuItems } from '../straws/StrawDialogs.tsx'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
+import { DotsMenu } from '../ui/LateMenu.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import type { Tab } from './batch-search.ts'
 import type { BatchDialog } from './BatchTabs.tsx'
@@ -60,46 +61,33 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog, onDel
         </div>
         <div style={{ gridArea: 'acts' }}>
           <Group gap={4} wrap="nowrap" justify="flex-end">
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <ActionIcon variant="subtle" size="lg" aria-label={texts.batch.menu(batch.label)}>
-                  <IconDots size={20} aria-hidden />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item
-                  renderRoot={(props) => <Link to="/batches/$id" params={{ id: batch.id }} {...props} />}
-                >
-                  {texts.batch.view}
-                </Menu.Item>
-                <Menu.Item
-                  renderRoot={(props) => <Link to="/batches/$id/edit" params={{ id: batch.id }} {...props} />}
-                >
-                  {texts.batch.edit_batch}
-                </Menu.Item>
-                <Menu.Item
-                  renderRoot={(props) => (
-                    <Link to="/horses/$id" params={{ id: batch.animal_id }} {...props} />
-                  )}
-                >
-                  {texts.batch.view_horse}
-                </Menu.Item>
-                <Menu.Divider />
-                <StrawMenuItems onOpen={(kind) => onDialog(kind)} counts={batch.counts} />
-                {is_owner && (
-                  <>
-                    <Menu.Divider />
-                    <Menu.Item
-                      color="red"
-                      leftSection={<IconTrash size={16} aria-hidden />}
-                      onClick={onDelete}
-                    >
-                      {texts.batch.delete}
-                    </Menu.Item>
-                  </>
-                )}
-              </Menu.Dropdown>
-            </Menu>
+            <DotsMenu label={texts.batch.menu(batch.label)}>
+              <Menu.Item
+                renderRoot={(props) => <Link to="/batches/$id" params={{ id: batch.id }} {...props} />}
+              >
+                {texts.batch.view}
+              </Menu.Item>
+              <Menu.Item
+                renderRoot={(props) => <Link to="/batches/$id/edit" params={{ id: batch.id }} {...props} />}
+              >
+                {texts.batch.edit_batch}
+              </Menu.Item>
+              <Menu.Item
+                renderRoot={(props) => <Link to="/horses/$id" params={{ id: batch.animal_id }} {...props} />}
+              >
+                {texts.batch.view_horse}
+              </Menu.Item>
+              <Menu.Divider />
+              <StrawMenuItems onOpen={(kind) => onDialog(kind)} counts={batch.counts} />
+              {is_owner && (
+                <>
+                  <Menu.Divider />
+                  <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+                    {texts.batch.delete}
+                  </Menu.Item>
+                </>
+              )}
+            </DotsMenu>
             <ActionIcon
               variant="subtle"
               size="lg"

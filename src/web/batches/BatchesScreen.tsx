@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import type { Batch } from '#domain/batches.ts'
 import { useReply } from '../call.ts'
 import { useSession } from '../session/session.ts'
@@ -21,7 +21,12 @@ export function BatchesScreen() {
   const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/batches' })
   const navigate = useNavigate({ from: '/batches' })
-  const { data, error, refetch } = useReply('listBatches', { query: { tenant_id, ...batchQuery(search) } })
+  const {
+    data: newest,
+    error,
+    refetch,
+  } = useReply('listBatches', { query: { tenant_id, ...batchQuery(search) } })
+  const data = useDeferredValue(newest)
   const { open, dialog } = useStrawDialog()
   const [deleting, setDeleting] = useState<Batch | null>(null)
   const change = (some: BatchSearch) =>

@@ -1,5 +1,4 @@
 import {
-  ActionIcon,
   Button,
   Group,
   Loader,
@@ -11,7 +10,6 @@ import {
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Batch } from '#domain/batches.ts'
 import type { InventoryLine, StockLine, Straw } from '#domain/straws.ts'
@@ -26,6 +24,7 @@ import { texts, words } from '../texts.ts'
 import { today } from '../ui/dates.ts'
 import { errorText } from '../ui/error-text.ts'
 import { Failure } from '../ui/Failure.tsx'
+import { DotsMenu } from '../ui/LateMenu.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { WideTable } from '../ui/WideTable.tsx'
 import type { BatchDialog } from './BatchTabs.tsx'
@@ -162,33 +161,26 @@ function LineMenu({ batch, line, place, onDialog }: MenuProps) {
   const from = status === 'CONSIGNED' ? keyOfHolder(holder_id ?? '') : keyOf(location)
   const numbers = numberRanges((all.data ?? []).map(({ number }) => number))
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={texts.batch.actions_for_line(place)}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {is_unused && (
-          <Menu.Item onClick={() => onDialog('withdraw', { owner_id, from })}>
-            {texts.straws.withdraw}
-          </Menu.Item>
-        )}
-        {status === 'STORED' && (
-          <Menu.Item onClick={() => onDialog('move', { owner_id, from })}>{texts.straws.move}</Menu.Item>
-        )}
-        {status === 'CONSIGNED' && (
-          <Menu.Item
-            onClick={() => onDialog('add', { reason_in: 'RETURN', supplier_id: holder_id ?? '', owner_id })}
-          >
-            {texts.consignments.RETURN}
-          </Menu.Item>
-        )}
-        {is_owner && (
-          <Menu.Item onClick={() => onDialog('erase', { owner_id, numbers })}>{texts.straws.erase}</Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <DotsMenu size="md" label={texts.batch.actions_for_line(place)}>
+      {is_unused && (
+        <Menu.Item onClick={() => onDialog('withdraw', { owner_id, from })}>
+          {texts.straws.withdraw}
+        </Menu.Item>
+      )}
+      {status === 'STORED' && (
+        <Menu.Item onClick={() => onDialog('move', { owner_id, from })}>{texts.straws.move}</Menu.Item>
+      )}
+      {status === 'CONSIGNED' && (
+        <Menu.Item
+          onClick={() => onDialog('add', { reason_in: 'RETURN', supplier_id: holder_id ?? '', owner_id })}
+        >
+          {texts.consignments.RETURN}
+        </Menu.Item>
+      )}
+      {is_owner && (
+        <Menu.Item onClick={() => onDialog('erase', { owner_id, numbers })}>{texts.straws.erase}</Menu.Item>
+      )}
+    </DotsMenu>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Paper, SegmentedControl, SimpleGrid } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import {
   CONTAINER_FILTERS,
   type ContainerFilter,
@@ -27,7 +27,8 @@ export function ContainersScreen() {
   const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/containers' })
   const navigate = useNavigate({ from: '/containers' })
-  const { data, error, refetch } = useReply('listContainers', { query: { tenant_id } })
+  const { data: newest, error, refetch } = useReply('listContainers', { query: { tenant_id } })
+  const data = useDeferredValue(newest)
   const [is_creating, setCreating] = useState(false)
   const [shows_all, setShowsAll] = useState(false)
   const { openChosen, dialog } = useStrawDialog()

@@ -1,7 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
+import { DotsMenu } from '../ui/LateMenu.tsx'
 
 export type EverythingAct = 'move' | 'withdraw' | 'lose'
 
@@ -17,20 +17,13 @@ type Props = {
 /** What can be done with all that stands at a level, in a canister or in a container. */
 export function EverythingMenu({ label, is_empty, onAct, children }: Props) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" size="lg" aria-label={label}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {(['move', 'withdraw', 'lose'] as const).map((act) => (
-          <Menu.Item key={act} disabled={is_empty} onClick={() => onAct(act)}>
-            {texts.container[`all_${act}`]}
-          </Menu.Item>
-        ))}
-        {children}
-      </Menu.Dropdown>
-    </Menu>
+    <DotsMenu label={label}>
+      {(['move', 'withdraw', 'lose'] as const).map((act) => (
+        <Menu.Item key={act} disabled={is_empty} onClick={() => onAct(act)}>
+          {texts.container[`all_${act}`]}
+        </Menu.Item>
+      ))}
+      {children}
+    </DotsMenu>
   )
 }

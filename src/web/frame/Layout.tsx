@@ -17,6 +17,7 @@ import '../contract.ts'
 import { useSession, useSessionState } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
+import { Later } from '../ui/Later.tsx'
 import { Wordmark } from '../ui/Wordmark.tsx'
 import { SearchEverything } from './SearchEverything.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -86,9 +87,14 @@ export function Layout() {
       )}
       <AppShell.Main id="content" tabIndex={-1}>
         <Box maw={1180} mx="auto" py="sm">
-          <SubscriptionNotice />
-          {is_small && <MobileNotice />}
-          <Outlet />
+          {/* What comes below a screen lies out of sight at first, so that it does not move about while that fills. */}
+          <Box mih={is_small ? 'calc(100dvh - 60px)' : 0}>
+            <SubscriptionNotice />
+            {is_small && <MobileNotice />}
+            <Later>
+              <Outlet />
+            </Later>
+          </Box>
           {is_over && (
             <Suspense fallback={null}>
               <LogInAgain />

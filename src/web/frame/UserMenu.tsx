@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { fullName } from '#domain/members.ts'
 import { logOut, useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
+import { LateMenu } from '../ui/LateMenu.tsx'
 
 export function UserMenu() {
   const { session } = useSession()
@@ -13,33 +14,33 @@ export function UserMenu() {
   const { user } = session
   const role = user.entitlements[0]?.role
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
+    <LateMenu
+      width={240}
+      target={
         <UnstyledButton aria-label={texts.frame.menu} p={4}>
           <Avatar color="ice" radius="xl">
             <IconUser size={22} aria-hidden />
           </Avatar>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text size="sm" fw={600} c="var(--mantine-color-text)">
-            {fullName(user)}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {user.email}
-            {role ? ` · ${texts.roles[role]}` : ''}
-          </Text>
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconMoonStars size={16} aria-hidden />} onClick={toggleColorScheme}>
-          {texts.frame.colours}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
-          {texts.frame.log_out}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <Menu.Label>
+        <Text size="sm" fw={600} c="var(--mantine-color-text)">
+          {fullName(user)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {user.email}
+          {role ? ` · ${texts.roles[role]}` : ''}
+        </Text>
+      </Menu.Label>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconMoonStars size={16} aria-hidden />} onClick={toggleColorScheme}>
+        {texts.frame.colours}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
+        {texts.frame.log_out}
+      </Menu.Item>
+    </LateMenu>
   )
 }
 

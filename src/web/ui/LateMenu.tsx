@@ -1,0 +1,55 @@
+import { ActionIcon, type ActionIconProps, Menu, type MenuProps } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import { IconDots } from '@tabler/icons-react'
+import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
+
+type Target = ReactElement<{ onClick?: () => void; autoFocus?: boolean }>
+
+type Props = Omit<MenuProps, 'children'> & {
+  /** The button that opens it. */
+  target: Target
+  children: ReactNode
+}
+
+/** A menu that is made when it is first opened: a list has one for each row, and few are ever looked at. */
+export function LateMenu({ target, children, ...rest }: Props) {
+  const [is_wanted, setWanted] = useState(false)
+  if (is_wanted) {
+    return (
+      <OpeningMenu target={target} {...rest}>
+        {children}
+      </OpeningMenu>
+    )
+  }
+  const closed = { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setWanted(true) }
+  return cloneElement(target, closed)
+}
+
+/** Opens once it is there, so that it knows where the focus was and gives it back. */
+function OpeningMenu({ target, children, ...rest }: Props) {
+  const is_there = useMounted()
+  const [is_open, setOpen] = useState(true)
+  return (
+    <Menu position="bottom-end" opened={is_there && is_open} onChange={setOpen} {...rest}>
+      <Menu.Target>{cloneElement(target, { autoFocus: true })}</Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type DotsProps = Pick<ActionIconProps, 'variant' | 'size'> & { label: string; children: ReactNode }
+
+/** The menu behind three dots. */
+export function DotsMenu({ label, children, variant = 'subtle', size = 'lg' }: DotsProps) {
+  return (
+    <LateMenu
+      target={
+        <ActionIcon variant={variant} size={size} aria-label={label}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      }
+    >
+      {children}
+    </LateMenu>
+  )
+}
