@@ -11,7 +11,7 @@ const chat_url = `http://127.0.0.1:${PORT + 1}/help`
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  timeout: 60_000,
+  timeout: 120_000,
   // Two browsers and two servers on two cores: an answer may take its time, and none of it says the product is slow.
   expect: { timeout: 10_000 },
   workers: 2,

@@ -80,3 +80,20 @@ test('two people press the last straws at once: one books them, the other is tol
     expect((await refused(page).count()) + (await refused(other).count())).toBe(1)
   }).toPass()
 })
+
+test('a menu in a list opens by keyboard, the first time like any other, and gives the focus back', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  await page.goto('/batches?label=B-26-001&active=true')
+  const button = page.getByRole('button', { name: 'Actions for B-26-001' })
+  for (const key of ['Enter', 'Space']) {
+    await button.press(key)
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+})
