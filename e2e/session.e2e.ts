@@ -51,6 +51,14 @@ test('an address with nonsense in it shows the screen as if the nonsense were no
   ).toBeVisible()
 })
 
+test('what is not there is said within the frame, where there is one', async ({ page }) => {
+  await beginLoggedIn(page)
+  await page.goto('/batches/nowhere')
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
 test('log-in leads to no foreign place, whatever its address says', async ({ page }) => {
   await page.goto('/auth/login?redirect=//evil.test/')
   await page.getByLabel('Email').fill('owner@demo.test')
