@@ -51,6 +51,14 @@ test('an address with nonsense in it shows the screen as if the nonsense were no
   ).toBeVisible()
 })
 
+test("the user's menu leads to the profile", async ({ page }) => {
+  await beginLoggedIn(page)
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page).toHaveURL(/\/hub\/general$/)
+})
+
 test('what is not there is said within the frame, where there is one', async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto('/batches/nowhere')
