@@ -51,6 +51,14 @@ test('an address with nonsense in it shows the screen as if the nonsense were no
   ).toBeVisible()
 })
 
+test('a page of batches that is no longer there leads back to the first', async ({ page }) => {
+  await beginLoggedIn(page)
+  await page.goto('/batches?offset=500')
+  await page.getByRole('button', { name: 'Go to the first page' }).click()
+  await expect(page).toHaveURL(/\/batches$/)
+  await expect(page.getByRole('article')).toHaveCount(5)
+})
+
 test("the user's menu leads to the profile", async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto('/home')
