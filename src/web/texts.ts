@@ -121,7 +121,7 @@ export const texts = {
   invitation: {
     title: 'Get your invite',
     text: 'Strawbook is in beta and opens by invitation. Leave your address, and we write to you when there is room.',
-    submit: 'Ask for an invitation',
+    submit: 'Join now',
     failed: 'Please try again',
     done: (email: string) => `Thank you. We write to ${email} as soon as we can.`,
     get: 'Get your invite',
