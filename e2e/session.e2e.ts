@@ -36,6 +36,21 @@ test('a logged-in user heading for log-in goes home; after log-out, in the other
   await expect(other).toHaveURL(/\/auth\/login/)
 })
 
+test('whoever logs out is out, though the server failed to hear it', async ({ page }) => {
+  await beginLoggedIn(page, 'collaborator@demo.test')
+  await page.goto('/home')
+  await page.route('**/api/v1/auth', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await page.unroute('**/api/v1/auth')
+  await page.goto('/batches')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  expect((await page.request.get('/api/v1/auth')).status()).toBe(401)
+})
+
 test('an address with nonsense in it shows the screen as if the nonsense were not there', async ({
   page,
 }) => {
