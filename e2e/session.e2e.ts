@@ -36,6 +36,21 @@ test('a logged-in user heading for log-in goes home; after log-out, in the other
   await expect(other).toHaveURL(/\/auth\/login/)
 })
 
+test('whoever logs out is out, though the server failed to hear it', async ({ page }) => {
+  await beginLoggedIn(page, 'collaborator@demo.test')
+  await page.goto('/home')
+  await page.route('**/api/v1/auth', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await page.unroute('**/api/v1/auth')
+  await page.goto('/batches')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  expect((await page.request.get('/api/v1/auth')).status()).toBe(401)
+})
+
 test('an address with nonsense in it shows the screen as if the nonsense were not there', async ({
   page,
 }) => {
@@ -49,6 +64,30 @@ test('an address with nonsense in it shows the screen as if the nonsense were no
       .or(page.getByRole('link', { name: /Tank/ }))
       .first(),
   ).toBeVisible()
+})
+
+test('a page of batches that is no longer there leads back to the first', async ({ page }) => {
+  await beginLoggedIn(page)
+  await page.goto('/batches?offset=500')
+  await page.getByRole('button', { name: 'Go to the first page' }).click()
+  await expect(page).toHaveURL(/\/batches$/)
+  await expect(page.getByRole('article')).toHaveCount(5)
+})
+
+test("the user's menu leads to the profile", async ({ page }) => {
+  await beginLoggedIn(page)
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page).toHaveURL(/\/hub\/general$/)
+})
+
+test('what is not there is said within the frame, where there is one', async ({ page }) => {
+  await beginLoggedIn(page)
+  await page.goto('/batches/nowhere')
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
 test('log-in leads to no foreign place, whatever its address says', async ({ page }) => {

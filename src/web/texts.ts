@@ -121,7 +121,7 @@ export const texts = {
   invitation: {
     title: 'Get your invite',
     text: 'Strawbook is in beta and opens by invitation. Leave your address, and we write to you when there is room.',
-    submit: 'Ask for an invitation',
+    submit: 'Join now',
     failed: 'Please try again',
     done: (email: string) => `Thank you. We write to ${email} as soon as we can.`,
     get: 'Get your invite',
@@ -290,6 +290,9 @@ export const texts = {
     none_text: 'Enter your first batch, then add its straws.',
     no_match: 'No batch matches the filter',
     no_match_text: 'Change the filter, or switch it off to see all batches.',
+    past_end: 'There are no batches on this page',
+    past_end_text: 'The list ends before it.',
+    first_page: 'Go to the first page',
     menu: (label: string) => `Actions for ${label}`,
     view: 'View batch',
     view_horse: 'View horse',

@@ -57,7 +57,11 @@ export function BatchesScreen() {
             </Anchor>
           </Group>
           {data.batches.length === 0 && (
-            <NoBatches search={search} onClear={() => change({ active: undefined })} />
+            <NoBatches
+              search={search}
+              onClear={() => change({ active: undefined })}
+              onFirstPage={() => change(FIRST_PAGE)}
+            />
           )}
           {data.batches.map((batch) => (
             <BatchRow
@@ -93,8 +97,24 @@ export function BatchesScreen() {
 
 const FIRST_PAGE = { offset: undefined, open: undefined }
 
-function NoBatches({ search, onClear }: { search: BatchSearch; onClear: () => void }) {
-  if (search.active || search.offset) {
+type NoBatchesProps = { search: BatchSearch; onClear: () => void; onFirstPage: () => void }
+
+function NoBatches({ search, onClear, onFirstPage }: NoBatchesProps) {
+  // The last batch of the last page may just have been deleted.
+  if (search.offset) {
+    return (
+      <Empty
+        title={texts.batch.past_end}
+        text={texts.batch.past_end_text}
+        action={
+          <Button variant="default" onClick={onFirstPage}>
+            {texts.batch.first_page}
+          </Button>
+        }
+      />
+    )
+  }
+  if (search.active) {
     return (
       <Empty
         title={texts.batch.no_match}

@@ -1,7 +1,7 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconLogout, IconMoonStars, IconUser } from '@tabler/icons-react'
+import { IconId, IconLogout, IconMoonStars, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { fullName } from '#domain/members.ts'
 import { logOut, useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
@@ -34,6 +34,12 @@ export function UserMenu() {
         </Text>
       </Menu.Label>
       <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconId size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="/hub/general" {...props} />}
+      >
+        {texts.hub.profile}
+      </Menu.Item>
       <Menu.Item leftSection={<IconMoonStars size={16} aria-hidden />} onClick={toggleColorScheme}>
         {texts.frame.colours}
       </Menu.Item>

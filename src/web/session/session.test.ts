@@ -63,6 +63,31 @@ test('log-out clears the session even when the server fails or is away', async (
   expect(sessionState().session).toBeNull()
 })
 
+test('a log-out the server did not hear is said again before it is asked for a session', async () => {
+  const asked = () => server.mock.calls.map((call) => (call as unknown as [string, RequestInit])[1].method)
+  await beLoggedIn()
+  answers(500)
+  await logOut()
+  server.mockClear()
+  answers(500)
+  expect(await validateSession()).toBeNull()
+  expect(asked()).toEqual(['DELETE'])
+  answers(200)
+  expect(await validateSession()).toBeNull()
+  answers(401)
+  expect(await validateSession()).toBeNull()
+  expect(asked()).toEqual(['DELETE', 'DELETE', 'GET'])
+
+  await beLoggedIn()
+  answers(500)
+  await logOut()
+  await beLoggedIn()
+  server.mockClear()
+  answers(200, session)
+  expect(await validateSession()).toEqual(session)
+  expect(asked()).toEqual(['GET'])
+})
+
 test('a validation that fails clears the session', async () => {
   await beLoggedIn()
   answers(401)

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { type Session, tenantOf } from '#domain/session.ts'
 import type { Sent } from '#api'
 import { call } from '../call.ts'
+import { oweLogOut, owesLogOut } from './owed-log-out.ts'
 
 export type SessionState = {
   session: Session | null
@@ -64,6 +65,7 @@ let remembered: Session | null = null
 function begin(session: Session) {
   const is_another = remembered !== null && remembered.user.id !== session.user.id
   remembered = session
+  oweLogOut(false)
   set({ session, authentication_error: false, is_over: false })
   if (is_another) for (const forget of forgetters) forget()
 }
@@ -102,19 +104,31 @@ export async function logIn(credentials: { email: string; password: string }): P
 /** Asks the server whether there is a session; a failed validation clears it. */
 export async function validateSession(): Promise<Session | null> {
   try {
-    begin(await call('validateSession', {}))
+    if (owesLogOut()) {
+      await tellLogOut()
+      // Nothing is left to ask for, and an answer that the page brought along is older than this.
+      set({ session: null })
+    } else {
+      begin(await call('validateSession', {}))
+    }
   } catch {
     set({ session: null })
   }
   return state.session
 }
 
-/** Clears the session even when the server cannot be told. */
+async function tellLogOut() {
+  oweLogOut(true)
+  await call('logOut', {})
+  oweLogOut(false)
+}
+
+/** Clears the session even when the server cannot be told, who is told as soon as it can be. */
 export async function logOut(): Promise<void> {
   try {
-    await call('logOut', {})
+    await tellLogOut()
   } catch {
-    // The cookie may outlive this, but this tab is done with it.
+    // The cookie outlives this, and opens nothing here any more.
   } finally {
     set({ session: null, is_over: false })
     channel?.postMessage('changed')

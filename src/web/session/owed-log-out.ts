@@ -1,0 +1,26 @@
+/**
+ * A log-out the server did not hear: the browser still carries the cookie, so it is said again before anybody asks
+ * whether there is a session. Kept where the cookie is kept, for all tabs and over a reload.
+ */
+const KEY = 'log-out-owed'
+
+// For a browser that keeps nothing for us.
+let is_owed_here = false
+
+export function owesLogOut(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null
+  } catch {
+    return is_owed_here
+  }
+}
+
+export function oweLogOut(is_owed: boolean) {
+  is_owed_here = is_owed
+  try {
+    if (is_owed) localStorage.setItem(KEY, 'yes')
+    else localStorage.removeItem(KEY)
+  } catch {
+    // It is known here all the same.
+  }
+}
