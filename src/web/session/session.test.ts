@@ -63,20 +63,23 @@ test('log-out clears the session even when the server fails or is away', async (
   expect(sessionState().session).toBeNull()
 })
 
-test('a log-out the server did not hear is said again before it is asked for a session', async () => {
+test('a log-out the server did not hear is said again before any session counts', async () => {
   const asked = () => server.mock.calls.map((call) => (call as unknown as [string, RequestInit])[1].method)
   await beLoggedIn()
   answers(500)
   await logOut()
   server.mockClear()
+  // The page may have brought an answer along from before the log-out: it is asked for, and counts for nothing.
+  answers(200, session)
   answers(500)
   expect(await validateSession()).toBeNull()
-  expect(asked()).toEqual(['DELETE'])
+  expect(asked()).toEqual(['GET', 'DELETE'])
+  answers(200, session)
   answers(200)
   expect(await validateSession()).toBeNull()
   answers(401)
   expect(await validateSession()).toBeNull()
-  expect(asked()).toEqual(['DELETE', 'DELETE', 'GET'])
+  expect(asked()).toEqual(['GET', 'DELETE', 'GET', 'DELETE', 'GET'])
 
   await beLoggedIn()
   answers(500)
