@@ -60,6 +60,33 @@ test('a payment adds thirty days to the expiry, or to now when it is past, once 
   expect(payments.map(({ status }) => status)).toEqual(['PAID', 'PAID'])
 })
 
+test('a checkout sent again under its key is the same checkout; another key begins another', async () => {
+  const person = await newTenant(house)
+  const start = async (key: string) => {
+    const body = { tenant_id: person.tenant_id }
+    const { status, body: reply } = await person.try('startCheckout', { body }, { 'idempotency-key': key })
+    return [status, reply]
+  }
+  const first = await start('one')
+  expect(first[0]).toBe(201)
+  expect(await start('one')).toEqual(first)
+  const both = await Promise.all([start('two'), start('two')])
+  expect(both[0]).toEqual(both[1])
+  expect(both[0]).not.toEqual(first)
+  // Somebody else's key of the same name is another key.
+  const other = await newTenant(house)
+  const theirs = await other.try(
+    'startCheckout',
+    { body: { tenant_id: other.tenant_id } },
+    { 'idempotency-key': 'one' },
+  )
+  expect(theirs.status).toBe(201)
+  expect(theirs.body).not.toEqual(first[1])
+  const { payments } = await person.call('showSubscription', { query: { tenant_id: person.tenant_id } })
+  // At the same moment there may be two, of which one is ever shown.
+  expect([2, 3]).toContain(payments.length)
+})
+
 test('two payments at once add sixty days; a failure told late takes nothing away, and one told early is mended', async () => {
   const person = await newTenant(house)
   const { tenant_id } = person

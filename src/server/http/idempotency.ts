@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#domain/refusal.ts'
-import { codeOf, type Tx } from '../database.ts'
+import { codeOf, type Database, openTenant, type Tx } from '../database.ts'
 import type { Actor } from './actor.ts'
 
 export type Keyed = { method: string; path: string; key: string; body: unknown }
@@ -21,9 +21,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 export async function once(tx: Tx, actor: Actor, keyed: Keyed, work: () => Promise<Result>): Promise<Result> {
   const { tenant_id, user_id } = actor
   const { method, path, key } = keyed
-  const body_hash = createHash('sha256')
-    .update(JSON.stringify(keyed.body ?? null))
-    .digest()
+  const body_hash = hashOf(keyed.body)
   const row = { tenant_id, user_id, method, path, key }
 
   // Asked for at once, done one after the other.
@@ -47,7 +45,11 @@ export async function once(tx: Tx, actor: Actor, keyed: Keyed, work: () => Promi
     sql`select set_config('lock_timeout', '0', true)`.execute(tx),
   ])
 
-  if (claim.numInsertedOrUpdatedRows === 0n) return firstResult(tx, row, body_hash)
+  if (claim.numInsertedOrUpdatedRows === 0n) {
+    const first = await firstResult(tx, row, body_hash)
+    if (!first) throw new Error('a key that is taken is not there')
+    return first
+  }
 
   const result = await work()
   await tx
@@ -56,6 +58,42 @@ export async function once(tx: Tx, actor: Actor, keyed: Keyed, work: () => Promi
     .where((where) => where.and(row))
     .execute()
   return result
+}
+
+/**
+ * The same for work that waits for somebody outside and so has no transaction of its own: sent again after its reply
+ * was lost it has one effect; sent twice at the same moment it may have two, but both get the reply of one.
+ */
+export async function onceOutside(
+  database: Database,
+  { tenant_id, user_id }: Actor,
+  { method, path, key, body }: Keyed,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const row = { tenant_id, user_id, method, path, key }
+  const body_hash = hashOf(body)
+  const known = await database.transaction(async (tx) => {
+    await openTenant(tx, tenant_id)
+    return firstResult(tx, row, body_hash)
+  })
+  if (known) return known
+  const result = await work()
+  return database.transaction(async (tx) => {
+    await openTenant(tx, tenant_id)
+    const kept = { ...row, body_hash, status: result.status, reply: JSON.stringify(result.reply ?? null) }
+    await tx
+      .insertInto('idempotency_keys')
+      .values(kept)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return (await firstResult(tx, row, body_hash)) ?? result
+  })
+}
+
+function hashOf(body: unknown) {
+  return createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest()
 }
 
 async function firstResult(
@@ -67,7 +105,8 @@ async function firstResult(
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'reply'])
     .where((where) => where.and(row))
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!first) return undefined
   if (!first.body_hash.equals(hash)) {
     throw new Refusal('KEY_REUSED', 'This Idempotency-Key was used for another request.')
   }

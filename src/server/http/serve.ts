@@ -12,7 +12,7 @@ import { notFound, Refusal } from '#domain/refusal.ts'
 import type { Database, Tx } from '../database.ts'
 import { type Actor, openSession } from './actor.ts'
 import type { Outside } from '../outside/outside.ts'
-import { once } from './idempotency.ts'
+import { type Keyed, once, onceOutside } from './idempotency.ts'
 import { showOpenApi } from './openapi.ts'
 import { answerTo, refusalOf } from './refusals.ts'
 import { requireSameOrigin, type Visit, visitOf } from './visit.ts'
@@ -123,26 +123,25 @@ async function answer(
     admit(endpoint, actor)
     const input = read(endpoint, request)
     requireOwnTenant(actor, input)
-    return { actor, input }
-  }
-  if (endpoint.waits_for_others) {
-    const { actor, input } = await house.database.transaction(enter)
-    const result = await handler(house.database, actor, input, house.outside)
-    return send(reply, { status: endpoint.status, reply: result })
+    return { actor, input, keyed: keyOf(endpoint, request) }
   }
   const { database } = house
+  if (endpoint.waits_for_others) {
+    const { actor, input, keyed } = await database.transaction(enter)
+    const work = async () => ({
+      status: endpoint.status,
+      reply: await handler(database, actor, input, house.outside),
+    })
+    return send(reply, await (keyed ? onceOutside(database, actor, keyed, work) : work()))
+  }
   const begin = endpoint.method === 'GET' ? database.read : database.transaction
   const result = await begin(async (tx) => {
-    const { actor, input } = await enter(tx)
+    const { actor, input, keyed } = await enter(tx)
     const work = async () => ({
       status: endpoint.status,
       reply: await handler(tx, actor, input, house.outside),
     })
-    const key = idempotencyKey(endpoint, request)
-    if (key === undefined) return work()
-    // What is not read is not compared either: nobody has checked what it is.
-    const body = endpoint.body && request.body
-    return once(tx, actor, { method: endpoint.method, path: request.url, key, body }, work)
+    return keyed ? once(tx, actor, keyed, work) : work()
   })
   return send(reply, result)
 }
@@ -193,13 +192,14 @@ function read(endpoint: Endpoint, request: FastifyRequest) {
 
 const MOST_KEY_CHARACTERS = 255
 
-function idempotencyKey(endpoint: Endpoint, request: FastifyRequest): string | undefined {
+function keyOf(endpoint: Endpoint, request: FastifyRequest): Keyed | undefined {
   const key = request.headers['idempotency-key']
   if (endpoint.method === 'GET' || key === undefined) return undefined
   if (typeof key !== 'string' || key === '' || key.length > MOST_KEY_CHARACTERS) {
     throw new Refusal('MALFORMED', `An Idempotency-Key has 1 to ${MOST_KEY_CHARACTERS} characters.`)
   }
-  return key
+  // What is not read is not compared either: nobody has checked what it is.
+  return { method: endpoint.method, path: request.url, key, body: endpoint.body && request.body }
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
