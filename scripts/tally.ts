@@ -94,7 +94,8 @@ function describeFailure(title: string, messages: string[]): string {
 }
 
 export function addTallies(tallies: Tally[]): Tally {
-  const sum = (field: Exclude<keyof Tally, 'reasons'>) => tallies.reduce((total, tally) => total + tally[field], 0)
+  const sum = (field: Exclude<keyof Tally, 'reasons'>) =>
+    tallies.reduce((total, tally) => total + tally[field], 0)
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), flaky: sum('flaky') }
 }
 
