@@ -36,6 +36,33 @@ test('a logged-in user heading for log-in goes home; after log-out, in the other
   await expect(other).toHaveURL(/\/auth\/login/)
 })
 
+test('a dialog of one user does not stay open for another who logs in beside it', async ({
+  page,
+  context,
+}) => {
+  await beginLoggedIn(page)
+  await page.goto('/horses')
+  await page.getByRole('button', { name: 'Add horse' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('E2E Unsaved')
+  const other = await context.newPage()
+  await other.goto('/help')
+  await beginLoggedIn(other, 'collaborator@demo.test')
+  await other.evaluate(() => new BroadcastChannel('session').postMessage('changed'))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await expect(page.getByText('collaborator@demo.test')).toBeVisible()
+})
+
+test('the page comes to whoever asks for it, compressed or not, and to who asks for its head alone', async ({
+  request,
+}) => {
+  for (const path of ['/', '/home']) {
+    const plain = await request.get(path, { headers: { 'Accept-Encoding': 'identity' } })
+    expect(plain.headers()['content-type']).toBe('text/html; charset=utf-8')
+    expect((await request.head(path)).status()).toBe(200)
+  }
+})
+
 test('an address with nonsense in it shows the screen as if the nonsense were not there', async ({
   page,
 }) => {

@@ -11,12 +11,13 @@ import {
 } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
 import { isExpired } from '#domain/session.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { useReply } from '../call.ts'
 import '../contract.ts'
 import { useSession, useSessionState } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
+import { rememberFocus } from '../ui/use-focus-return.ts'
 import { Wordmark } from '../ui/Wordmark.tsx'
 import { SearchEverything } from './SearchEverything.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -36,7 +37,7 @@ const PLACES = [
 export function Layout() {
   // The frame's own breakpoint, seen from the other side: at 48em the navigation stands on the left.
   const is_small = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
-  const { tenant } = useSession()
+  const { tenant, session } = useSession()
   const { is_over } = useSessionState()
 
   return (
@@ -45,6 +46,7 @@ export function Layout() {
       navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: true } }}
       {...(is_small ? { footer: { height: 64 } } : {})}
       padding="md"
+      onFocus={rememberFocus}
     >
       <a className="skip-link" href="#content">
         {texts.frame.skip}
@@ -88,7 +90,10 @@ export function Layout() {
         <Box maw={1180} mx="auto" py="sm">
           <SubscriptionNotice />
           {is_small && <MobileNotice />}
-          <Outlet />
+          {/* Whoever logs in after another begins with screens of his own, and no dialog of the other's. */}
+          <Fragment key={session.user.id}>
+            <Outlet />
+          </Fragment>
           {is_over && (
             <Suspense fallback={null}>
               <LogInAgain />
