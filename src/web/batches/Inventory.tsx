@@ -104,8 +104,10 @@ function Lines<L extends Omit<InventoryLine, 'batch_id' | 'batch_label'>>({
   renderMore,
 }: LinesProps<L>) {
   const { tenant_id } = useSession()
-  const containers = useReply('listContainers', { query: { tenant_id } }).data?.containers
+  const { data, error, refetch } = useReply('listContainers', { query: { tenant_id } })
+  const containers = data?.containers
   const partyName = usePartyName()
+  if (error && !containers) return <Failure error={error} retry={refetch} text={texts.container.failed} />
   if (!containers) return <Waiting />
   const placeOf = (line: L) =>
     line.status === 'STORED'
