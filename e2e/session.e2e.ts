@@ -78,6 +78,17 @@ test('an address with nonsense in it shows the screen as if the nonsense were no
   ).toBeVisible()
 })
 
+test('what is not there is told within the frame, what leads nowhere on a page of its own', async ({
+  page,
+}) => {
+  await beginLoggedIn(page, 'collaborator@demo.test')
+  for (const path of ['/horses/nonsense', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing here')
+    await expect(page.getByRole('main')).toHaveCount(1)
+  }
+})
+
 test('log-in leads to no foreign place, whatever its address says', async ({ page }) => {
   await page.goto('/auth/login?redirect=//evil.test/')
   await page.getByLabel('Email').fill('owner@demo.test')

@@ -15,10 +15,10 @@ import { validatePartySearch } from './parties/party-search.ts'
 import { LogInScreen } from './session/LogInScreen.tsx'
 import { sessionState, validateSession } from './session/session.ts'
 import { BrokenScreen } from './ui/BrokenScreen.tsx'
-import { NotFound } from './ui/NotFound.tsx'
+import { NotFoundPage } from './ui/NotFound.tsx'
 import { Waiting } from './ui/Waiting.tsx'
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
 
 // An address from the search parameters is any of our paths, which the router's types cannot know.
 function toPath(href: string) {
@@ -231,7 +231,7 @@ export const router = createRouter({
   defaultPendingMs: 300,
   defaultPendingComponent: () => <Waiting after={0} />,
   defaultErrorComponent: BrokenScreen,
-  defaultNotFoundComponent: NotFound,
+  defaultNotFoundComponent: NotFoundPage,
 })
 
 declare module '@tanstack/react-router' {

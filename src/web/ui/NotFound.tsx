@@ -4,19 +4,27 @@ import { texts } from '../texts.ts'
 import { Screen } from './Screen.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
+/** Within the frame, in place of a thing that is not there. */
 export function NotFound() {
+  return (
+    <Screen title={texts.not_found.title}>
+      <Text>{texts.not_found.text}</Text>
+      <div>
+        <Button component={Link} to="/home">
+          {texts.not_found.action}
+        </Button>
+      </div>
+    </Screen>
+  )
+}
+
+/** A page of its own, where no address of ours leads. */
+export function NotFoundPage() {
   return (
     <Container size="sm" py="xl" component="main">
       <Stack gap="xl">
         <Wordmark />
-        <Screen title={texts.not_found.title}>
-          <Text>{texts.not_found.text}</Text>
-          <div>
-            <Button component={Link} to="/home">
-              {texts.not_found.action}
-            </Button>
-          </div>
-        </Screen>
+        <NotFound />
       </Stack>
     </Container>
   )
