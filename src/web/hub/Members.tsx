@@ -6,7 +6,7 @@ import { fullName, type Member, type Role, ROLES } from '#domain/members.ts'
 import { RequestFailed, useAct, useReply } from '../call.ts'
 import { ChoiceChips } from '../form/ChoiceChips.tsx'
 import { useActForm } from '../form/use-act-form.ts'
-import { useIsOwner, useSession } from '../session/session.ts'
+import { useIsOwner, useSession, validateSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
@@ -95,14 +95,18 @@ function MemberTable({ members }: { members: Member[] }) {
 }
 
 function RoleSelect({ member }: { member: Member }) {
-  const { tenant_id } = useSession()
+  const { tenant_id, session } = useSession()
   const act = useAct('updateMember')
   const name = fullName(member)
   const change = (role: Role) =>
     act.mutate(
       { params: { id: member.id }, body: { tenant_id, role } },
       {
-        onSuccess: () => toast('success', texts.hub.role_changed(name, texts.roles[role])),
+        onSuccess: () => {
+          toast('success', texts.hub.role_changed(name, texts.roles[role]))
+          // What one may no longer do is no longer offered.
+          if (member.id === session.user.id) void validateSession()
+        },
         onError: (error) => toast('danger', errorText(error)),
       },
     )
