@@ -52,6 +52,7 @@ export const texts = {
     pages: 'Pages',
     per_page: 'Per page',
     loading: 'Loading',
+    not_future: 'Not later than today',
     range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
     nothing: '–',
     create: (name: string) => `Create “${name}”`,

@@ -37,6 +37,7 @@ type Props = { batch: Batch; onDialog: BatchDialog }
 /** Where the straws of a batch are, whose they are and who has them: now, or on a day that is past. */
 export function Inventory({ batch, onDialog }: Props) {
   const [as_of, setAsOf] = useState('')
+  const is_future = as_of > today()
   return (
     <Stack>
       <TextInput
@@ -46,9 +47,14 @@ export function Inventory({ batch, onDialog }: Props) {
         max={today()}
         maw={240}
         value={as_of}
+        error={is_future && texts.common.not_future}
         onChange={(event) => setAsOf(event.currentTarget.value)}
       />
-      {as_of ? <PastStock batch={batch} as_of={as_of} /> : <PresentStock batch={batch} onDialog={onDialog} />}
+      {as_of && !is_future ? (
+        <PastStock batch={batch} as_of={as_of} />
+      ) : (
+        <PresentStock batch={batch} onDialog={onDialog} />
+      )}
     </Stack>
   )
 }
