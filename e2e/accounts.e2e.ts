@@ -148,6 +148,12 @@ test('from an invitation to a paid account, with a collaborator, a new password 
   await page.goto('/hub/general')
   await page.getByLabel('Role of Joost de Vries').selectOption('Owner')
   await expect(page.getByText('Joost de Vries is Owner now.')).toBeVisible()
+  await page.getByLabel('Role of Maren Thiel').selectOption('Collaborator')
+  await expect(page.getByRole('button', { name: 'Invite a member' })).toBeHidden()
+  await joost.goto('/hub/general')
+  await joost.getByLabel('Role of Maren Thiel').selectOption('Owner')
+  await expect(joost.getByText('Maren Thiel is Owner now.')).toBeVisible()
+  await page.reload()
   await page.getByRole('button', { name: 'Remove Joost de Vries' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Joost de Vries is removed.')).toBeVisible()
@@ -224,4 +230,13 @@ test('a subscription that is over shows a banner that leads to Pay now; reading 
   ).toBeVisible()
   await page.getByRole('link', { name: 'Pay now' }).click()
   await expect(page).toHaveURL(/\/hub\/subscription$/)
+  // Whoever goes back from the page of the provider may find this one as the browser kept it.
+  await page.route('**/testing/payment?*', (route) => route.fulfill({ status: 204 }))
+  const pay = page.getByRole('button', { name: 'Pay now' })
+  await pay.click()
+  await expect(pay).toBeDisabled()
+  await page.evaluate(() =>
+    globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  )
+  await expect(pay).toBeEnabled()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { beginLoggedIn } from './log-in.ts'
+import { makeBatch, makeContainer } from './make-stock.ts'
 
 test('a horse is added, and a UELN that is taken says so at its field', async ({ page }) => {
   await beginLoggedIn(page)
@@ -56,6 +57,43 @@ test('a list that cannot be loaded says so and is loaded again on request', asyn
   await page.unroute('**/api/v1/containers?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: 'Tank 1', exact: true })).toBeVisible()
+})
+
+test('what belongs on a screen and did not come is told, not left out or waited for', async ({ page }) => {
+  await beginLoggedIn(page)
+  const batch = await makeBatch(page, 'E2E-LOADS')
+  const container = await makeContainer(page, 'E2E Loads')
+  const fail = { status: 429, json: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many.' } }
+  await page.route(/\/api\/v1\/(members\/invitations|straws|containers|parties)\?/, (route) =>
+    route.fulfill(fail),
+  )
+  await page.goto('/hub/general')
+  await expect(page.getByText('Could not load the invitations.')).toBeVisible()
+  await page.goto('/containers/' + container)
+  await expect(page.getByText('Could not load the straws without a place.')).toBeVisible()
+  await page.goto('/batches/' + batch)
+  await expect(page.getByText('Could not load containers. Please refresh the page.')).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw straws' }).click()
+  await page.getByRole('combobox', { name: 'Receiver' }).click()
+  await expect(page.getByRole('listbox').getByText('Too many.')).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByRole('cell', { name: 'No place yet', exact: true })).toBeVisible()
+})
+
+test('the longest of words pushes nothing off a telephone', async ({ page }) => {
+  await beginLoggedIn(page)
+  const { user } = await (await page.request.get('/api/v1/auth')).json()
+  const [{ tenant_id }] = user.entitlements
+  const name = `E2E ${'Besamungsgenossenschaft'.repeat(6)}`
+  const made = await page.request.post('/api/v1/parties', { data: { tenant_id, name } })
+  const { id } = await made.json()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of [`/parties/${id}`, '/hub/general?name=Besamung']) {
+    await page.goto(path)
+    await expect(page.getByText(name)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
 })
 
 test('two people press the last straws at once: one books them, the other is told in place', async ({

@@ -245,6 +245,9 @@ test('the books are checked by an owner of the account, and the stock of any day
   await page.getByLabel('Stock on').fill('2026-02-04')
   await expect(page.getByRole('row', { name: /^B-26-001/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /^B-26-010/ })).toBeHidden()
+  await page.getByRole('textbox', { name: 'Stock on' }).fill('2099-12-31')
+  await expect(page.getByText('Not later than today')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^B-26-001/ })).toBeHidden()
 })
 
 test('all movements of the account are listed in the hub, filtered by what they are', async ({ page }) => {

@@ -101,6 +101,12 @@ test('a straw too many is refused in place, and nothing typed is lost', async ({
   await dialog.getByRole('button', { name: 'Book' }).click()
   await expect(dialog.getByRole('alert').last()).toContainText('Only 55 straws are available')
   await expect(dialog.getByLabel('Number of straws')).toHaveValue('999')
+  // What is no whole number is told, not made into one: with its comma dropped this would be 25 straws.
+  await dialog.getByLabel('Number of straws').fill('')
+  await dialog.getByLabel('Number of straws').pressSequentially('2,5')
+  await dialog.getByRole('button', { name: 'Book' }).click()
+  await expect(dialog.getByLabel('Number of straws')).toHaveValue('2,5')
+  await expect(dialog.getByText('Not a number')).toBeVisible()
 })
 
 test('a slip of Escape asks before it throws away what was typed', async ({ page }) => {
@@ -116,4 +122,40 @@ test('a slip of Escape asks before it throws away what was typed', async ({ page
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Actions for B-26-014' })).toBeFocused()
+
+  await page.goto('/horses')
+  await page.getByRole('button', { name: 'Add horse' }).click()
+  // What is chosen is worth as much as what is typed.
+  await dialog.getByRole('combobox', { name: 'Breed' }).click()
+  await page.getByRole('option', { name: 'Holsteiner' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: 'Discard' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  // The keys of the search would leave the dialog behind.
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
+test('what is under way is not left before it is known how it ended', async ({ page }) => {
+  await beginLoggedIn(page)
+  await page.goto('/horses')
+  const add = page.getByRole('button', { name: 'Add horse' })
+  await add.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('E2E Slow')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/v1/animals', async (route) => {
+    await held
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Add horse' }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByLabel('Name')).toHaveValue('E2E Slow')
+  answer()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('E2E Slow is added.')).toBeVisible()
+  await expect(add).toBeFocused()
 })

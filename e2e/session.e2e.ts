@@ -51,6 +51,33 @@ test('whoever logs out is out, though the server failed to hear it', async ({ pa
   expect((await page.request.get('/api/v1/auth')).status()).toBe(401)
 })
 
+test('a dialog of one user does not stay open for another who logs in beside it', async ({
+  page,
+  context,
+}) => {
+  await beginLoggedIn(page)
+  await page.goto('/horses')
+  await page.getByRole('button', { name: 'Add horse' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('E2E Unsaved')
+  const other = await context.newPage()
+  await other.goto('/help')
+  await beginLoggedIn(other, 'collaborator@demo.test')
+  await other.evaluate(() => new BroadcastChannel('session').postMessage('changed'))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await expect(page.getByText('collaborator@demo.test')).toBeVisible()
+})
+
+test('the page comes to whoever asks for it, compressed or not, and to who asks for its head alone', async ({
+  request,
+}) => {
+  for (const path of ['/', '/home']) {
+    const plain = await request.get(path, { headers: { 'Accept-Encoding': 'identity' } })
+    expect(plain.headers()['content-type']).toBe('text/html; charset=utf-8')
+    expect((await request.head(path)).status()).toBe(200)
+  }
+})
+
 test('an address with nonsense in it shows the screen as if the nonsense were not there', async ({
   page,
 }) => {
@@ -82,12 +109,15 @@ test("the user's menu leads to the profile", async ({ page }) => {
   await expect(page).toHaveURL(/\/hub\/general$/)
 })
 
-test('what is not there is said within the frame, where there is one', async ({ page }) => {
-  await beginLoggedIn(page)
-  await page.goto('/batches/nowhere')
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
-  await expect(page.getByRole('main')).toHaveCount(1)
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+test('what is not there is told within the frame, what leads nowhere on a page of its own', async ({
+  page,
+}) => {
+  await beginLoggedIn(page, 'collaborator@demo.test')
+  for (const path of ['/horses/nonsense', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing here')
+    await expect(page.getByRole('main')).toHaveCount(1)
+  }
 })
 
 test('log-in leads to no foreign place, whatever its address says', async ({ page }) => {

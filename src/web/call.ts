@@ -40,6 +40,9 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** After so long nobody waits any more: a telephone that lost its network would go on for minutes. */
+const MOST_WAIT_MS = 60_000
+
 type Options = { signal?: AbortSignal; idempotency_key?: string }
 
 export async function call<N extends EndpointName>(
@@ -57,7 +60,7 @@ export async function call<N extends EndpointName>(
       ...(options.idempotency_key ? { 'Idempotency-Key': options.idempotency_key } : {}),
     },
     body: body === undefined ? null : JSON.stringify(body),
-    signal: options.signal ?? null,
+    signal: AbortSignal.any([...(options.signal ? [options.signal] : []), AbortSignal.timeout(MOST_WAIT_MS)]),
   })
   const reply = await response.json().catch(() => ({}))
   if (response.status >= 300) {

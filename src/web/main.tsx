@@ -35,7 +35,8 @@ const client = new QueryClient({
     queries: {
       staleTime: 5000,
       // What was refused is refused again; what did not get through may get through.
-      retry: (count, error) => count < 2 && !(error instanceof RequestFailed && error.status < 500),
+      retry: (count, error) =>
+        count < 2 && error.name !== 'TimeoutError' && !(error instanceof RequestFailed && error.status < 500),
       retryDelay: (count) => 400 * 2 ** count,
     },
   },

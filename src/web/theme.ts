@@ -44,7 +44,10 @@ export const theme = createTheme({
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } },
       styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } },
     },
-    Select: { defaultProps: { comboboxProps: { shadow: 'md' } } },
+    // A list that opens with the focus, on its way back from a dialog too, would cover what stands below.
+    Select: { defaultProps: { comboboxProps: { shadow: 'md' }, openOnFocus: false } },
+    MultiSelect: { defaultProps: { openOnFocus: false } },
+    Autocomplete: { defaultProps: { openOnFocus: false } },
   },
 })
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import helmet from 'helmet'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#domain/refusal.ts'
 import { readPieces } from './web-pieces.ts'
 
@@ -65,9 +65,13 @@ export async function showWeb(app: FastifyInstance, folder: string) {
       reply.header('Cache-Control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
-  app.setNotFoundHandler(async (request, reply) => {
+  const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
-    if (request.method !== 'GET' || pathname.startsWith('/api/') || /\.\w+$/.test(pathname)) {
+    if (
+      !['GET', 'HEAD'].includes(request.method) ||
+      pathname.startsWith('/api/') ||
+      /\.\w+$/.test(pathname)
+    ) {
       throw notFound('The page')
     }
     // Read anew, so that a new build is served at once and a page never names files that are gone.
@@ -76,7 +80,10 @@ export async function showWeb(app: FastifyInstance, folder: string) {
       .replaceAll('__STYLE_NONCE__', reply.style_nonce)
       .replace('<!--preload-->', hasSession(request) ? preloads(pathname) : '')
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page)
-  })
+  }
+  app.setNotFoundHandler(showPage)
+  // To whoever takes nothing compressed, as many a monitor does, the folder itself would be no file and refused.
+  app.get('/', showPage)
 }
 
 /** Whoever has none will be shown the log-in, which is in the page's own piece. */

@@ -12,7 +12,8 @@ export function AnimalSelect({ sex, onChange, ...rest }: FoundSelectProps & { se
   const [name, setName] = useState('')
   const [new_name, setNewName] = useState<string | null>(null)
   const chosen = useAnimal(rest.value)
-  const { data, isPlaceholderData } = useReply('listAnimals', { query: { tenant_id, limit: 100, sex, name } })
+  const query = { tenant_id, limit: 100, sex, name }
+  const { data, error: failure, isPlaceholderData } = useReply('listAnimals', { query })
   return (
     <>
       <FoundSelect
@@ -20,6 +21,7 @@ export function AnimalSelect({ sex, onChange, ...rest }: FoundSelectProps & { se
         known={chosen ? { value: chosen.id, label: chosen.name, hint: chosen.ueln } : null}
         onChange={onChange}
         searched={isPlaceholderData ? '' : name}
+        failure={failure}
         onSearch={setName}
         onCreate={setNewName}
         found={data?.animals.map((animal) => ({ value: animal.id, label: animal.name, hint: animal.ueln }))}

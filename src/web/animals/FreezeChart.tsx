@@ -62,6 +62,8 @@ function optionsFor(place: HTMLElement, width: number): uPlot.Options {
     points: { show: true, size: 7, fill: stroke },
   })
   const day = (seconds: number) => shortDate(new Date(seconds * 1000).toISOString())
+  // The legend tells the latest freeze until one points at another.
+  const tellLatest = (chart: uPlot) => chart.setLegend({ idx: chart.data[0].length - 1 })
   return {
     width,
     height: HEIGHT - 40,
@@ -70,6 +72,10 @@ function optionsFor(place: HTMLElement, width: number): uPlot.Options {
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     scales: { y: { range: [0, 100] } },
     cursor: { drag: { x: false, y: false } },
+    hooks: {
+      ready: [tellLatest],
+      setCursor: [(chart) => (chart.cursor.idx == null ? tellLatest(chart) : undefined)],
+    },
     axes: [
       { ...axis, space: 110, values: (_, days) => days.map(day) },
       { ...axis, size: 48, values: (_, values) => values.map((value) => `${value} %`) },

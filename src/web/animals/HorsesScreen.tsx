@@ -119,15 +119,15 @@ function HorseFilter({ search, onChange }: FilterProps) {
 function Horses({ animals }: { animals: Animal[] }) {
   return (
     <Paper p={0}>
-      <WideTable label={texts.horse.title} min_width={760}>
+      <WideTable label={texts.horse.title} min_width={{ base: 260, sm: 760 }}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{texts.horse.name}</Table.Th>
             <Table.Th>{texts.horse.sex}</Table.Th>
-            <Table.Th>{texts.horse.ueln}</Table.Th>
-            <Table.Th>{texts.horse.breed}</Table.Th>
-            <Table.Th>{texts.horse.born_on}</Table.Th>
-            <Table.Th>{texts.horse.parents}</Table.Th>
+            <Table.Th visibleFrom="sm">{texts.horse.ueln}</Table.Th>
+            <Table.Th visibleFrom="sm">{texts.horse.breed}</Table.Th>
+            <Table.Th visibleFrom="sm">{texts.horse.born_on}</Table.Th>
+            <Table.Th visibleFrom="sm">{texts.horse.parents}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -142,6 +142,8 @@ function Horses({ animals }: { animals: Animal[] }) {
 
 function Horse({ animal }: { animal: Animal }) {
   const parents = [animal.sire?.name, animal.dam?.name]
+  const breed = animal.breed && breedName(animal.breed)
+  const birthday = animal.born_on && shortDate(animal.born_on)
   const nothing = <Text c="dimmed">{texts.common.nothing}</Text>
   return (
     <Table.Tr>
@@ -149,12 +151,15 @@ function Horse({ animal }: { animal: Animal }) {
         <Anchor component={Link} to="/horses/$id" params={{ id: animal.id } as never} fw={600} size="sm">
           {animal.name}
         </Anchor>
+        <Text size="xs" c="dimmed" fw={400} hiddenFrom="sm">
+          {[animal.ueln, breed, birthday].filter(Boolean).join(' · ')}
+        </Text>
       </Table.Th>
       <Table.Td>{words[animal.sex]}</Table.Td>
-      <Table.Td>{animal.ueln ?? nothing}</Table.Td>
-      <Table.Td>{animal.breed ? breedName(animal.breed) : nothing}</Table.Td>
-      <Table.Td>{animal.born_on ? shortDate(animal.born_on) : nothing}</Table.Td>
-      <Table.Td>
+      <Table.Td visibleFrom="sm">{animal.ueln ?? nothing}</Table.Td>
+      <Table.Td visibleFrom="sm">{breed ?? nothing}</Table.Td>
+      <Table.Td visibleFrom="sm">{birthday ?? nothing}</Table.Td>
+      <Table.Td visibleFrom="sm">
         {parents.some(Boolean) ? parents.map((name) => name ?? texts.common.nothing).join(' × ') : nothing}
       </Table.Td>
     </Table.Tr>

@@ -26,7 +26,8 @@ const NAME = 'name:'
 export function ParentSelect({ label, sex, without, value, onChange, onCreate, error }: Props) {
   const { tenant_id } = useSession()
   const [name, setName] = useState('')
-  const { data, isPlaceholderData } = useReply('listAnimals', { query: { tenant_id, limit: 100, sex, name } })
+  const query = { tenant_id, limit: 100, sex, name }
+  const { data, error: failure, isPlaceholderData } = useReply('listAnimals', { query })
   const found = data?.animals
     .filter(({ id }) => id !== without)
     .map((animal) => ({ value: animal.id, label: animal.name, hint: animal.ueln }))
@@ -47,6 +48,7 @@ export function ParentSelect({ label, sex, without, value, onChange, onCreate, e
       }}
       found={found}
       searched={isPlaceholderData ? '' : name}
+      failure={failure}
       onSearch={setName}
       onCreate={onCreate}
       onTake={take}

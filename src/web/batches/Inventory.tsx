@@ -36,6 +36,7 @@ type Props = { batch: Batch; onDialog: BatchDialog }
 /** Where the straws of a batch are, whose they are and who has them: now, or on a day that is past. */
 export function Inventory({ batch, onDialog }: Props) {
   const [as_of, setAsOf] = useState('')
+  const is_future = as_of > today()
   return (
     <Stack>
       <TextInput
@@ -45,9 +46,14 @@ export function Inventory({ batch, onDialog }: Props) {
         max={today()}
         maw={240}
         value={as_of}
+        error={is_future && texts.common.not_future}
         onChange={(event) => setAsOf(event.currentTarget.value)}
       />
-      {as_of ? <PastStock batch={batch} as_of={as_of} /> : <PresentStock batch={batch} onDialog={onDialog} />}
+      {as_of && !is_future ? (
+        <PastStock batch={batch} as_of={as_of} />
+      ) : (
+        <PresentStock batch={batch} onDialog={onDialog} />
+      )}
     </Stack>
   )
 }
@@ -103,8 +109,10 @@ function Lines<L extends Omit<InventoryLine, 'batch_id' | 'batch_label'>>({
   renderMore,
 }: LinesProps<L>) {
   const { tenant_id } = useSession()
-  const containers = useReply('listContainers', { query: { tenant_id } }).data?.containers
+  const { data, error, refetch } = useReply('listContainers', { query: { tenant_id } })
+  const containers = data?.containers
   const partyName = usePartyName()
+  if (error && !containers) return <Failure error={error} retry={refetch} text={texts.container.failed} />
   if (!containers) return <Waiting />
   const placeOf = (line: L) =>
     line.status === 'STORED'

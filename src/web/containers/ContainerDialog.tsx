@@ -1,13 +1,8 @@
-import { Group, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
-import {
-  type Container,
-  ContainerChange,
-  MOST_CANISTERS,
-  MOST_LEVELS,
-  NewContainer,
-} from '#domain/containers.ts'
+import { Group, Select, Textarea, TextInput } from '@mantine/core'
+import { type Container, ContainerChange, NewContainer } from '#domain/containers.ts'
 import { RequestFailed } from '../call.ts'
 import { changedOnly } from '../form/changed-only.ts'
+import { wholeOrText } from '../form/decimal.ts'
 import { useActForm } from '../form/use-act-form.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
@@ -115,18 +110,15 @@ type FieldsProps = {
 
 function Fields({ values, change, problems, with_warehouse = false }: FieldsProps) {
   const { session } = useSession()
-  const number = (field: 'canisters' | 'levels', max: number) => (
-    <NumberInput
+  const number = (field: 'canisters' | 'levels') => (
+    <TextInput
       label={texts.container[field]}
       required
-      min={1}
-      max={max}
-      allowDecimal={false}
-      hideControls
-      clampBehavior="none"
+      inputMode="numeric"
+      autoComplete="off"
       value={values[field]}
       error={problems[field]}
-      onChange={(value) => change({ [field]: value })}
+      onChange={(event) => change({ [field]: wholeOrText(event.currentTarget.value) })}
     />
   )
   return (
@@ -149,8 +141,8 @@ function Fields({ values, change, problems, with_warehouse = false }: FieldsProp
         />
       )}
       <Group grow align="start">
-        {number('canisters', MOST_CANISTERS)}
-        {number('levels', MOST_LEVELS)}
+        {number('canisters')}
+        {number('levels')}
       </Group>
       <Textarea
         label={texts.straws.note}

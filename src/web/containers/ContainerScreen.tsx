@@ -50,7 +50,7 @@ export function ContainerScreen() {
         title={data.label}
         actions={
           <>
-            <Anchor component={Link} to="/containers">
+            <Anchor component={Link} to="/containers" size="sm" visibleFrom="sm">
               {texts.container.back}
             </Anchor>
             <ContainerMenu container={data} onEverything={(act) => doEverything(data, act)} />

@@ -12,8 +12,9 @@ import { useUnlocatedStraws } from './use-unlocated-straws.ts'
 /** How many straws in store wait for a place, with a way to see them; nothing where there are none. */
 export function UnlocatedLine({ onShow }: { onShow: () => void }) {
   const { tenant_id } = useSession()
-  const { data } = useReply('listStraws', { query: { tenant_id, unlocated: '1', limit: 1 } })
+  const { data, error, refetch } = useReply('listStraws', { query: { tenant_id, unlocated: '1', limit: 1 } })
   const total = data?.pagination.total ?? 0
+  if (error && !data) return <Failure error={error} retry={refetch} text={texts.container.unlocated_failed} />
   if (total === 0) return null
   return (
     <Alert color="straw" p="sm" role="note">
@@ -38,7 +39,7 @@ type Props = {
 /** The tray: straws in store without a place, to be dragged to one. */
 export function UnlocatedPanel({ onPlace, onClose }: Props) {
   const { data, error, refetch } = useUnlocatedStraws()
-  if (!onClose && (!data || data.length === 0)) return null
+  if (!onClose && !error && (!data || data.length === 0)) return null
   return (
     <Paper component="section" aria-label={texts.container.unlocated_title}>
       <Group justify="space-between" mb="xs" wrap="nowrap">
@@ -54,8 +55,8 @@ export function UnlocatedPanel({ onPlace, onClose }: Props) {
         </div>
         {onClose && <CloseButton aria-label={texts.common.close} onClick={onClose} />}
       </Group>
-      {error ? (
-        <Failure error={error} retry={refetch} />
+      {error && !data ? (
+        <Failure error={error} retry={refetch} text={texts.container.unlocated_failed} />
       ) : !data ? (
         <Waiting />
       ) : data.length === 0 ? (

@@ -2,6 +2,7 @@ import { Loader, Select, type SelectProps, Stack, Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { texts } from '../texts.ts'
+import { errorText } from '../ui/error-text.ts'
 
 export type Choice = { value: string; label: string; hint?: string | null }
 
@@ -13,6 +14,8 @@ export type FoundSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' |
 type Props = FoundSelectProps & {
   /** What the server found for `searched`; undefined while it has not answered. */
   found: Choice[] | undefined
+  /** Why the server did not answer, if it did not. */
+  failure: unknown
   searched: string
   onSearch: (text: string) => void
   /** Makes what was typed and not found. */
@@ -27,7 +30,7 @@ const CREATE = 'create'
 const TAKE = 'take'
 
 /** A select over more than fits on a screen: what is typed is looked for on the server, and made if it is new. */
-export function FoundSelect({ value, onChange, found, searched, onSearch, ...more }: Props) {
+export function FoundSelect({ value, onChange, found, failure, searched, onSearch, ...more }: Props) {
   const { onCreate, onTake, known = null, ...rest } = more
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Choice | null>(known)
@@ -65,7 +68,9 @@ export function FoundSelect({ value, onChange, found, searched, onSearch, ...mor
       data={[...kept, ...(found ?? []), ...make]}
       filter={({ options }) => options.filter((option) => !('value' in option) || matches(option))}
       renderOption={({ option }) => <Option label={option.label} hint={hints.get(option.value)} />}
-      nothingFoundMessage={found === undefined ? <Loader size="xs" /> : texts.common.none_found}
+      nothingFoundMessage={
+        found !== undefined ? texts.common.none_found : failure ? errorText(failure) : <Loader size="xs" />
+      }
       value={value}
       onSearchChange={(text) => {
         setTyped(text)

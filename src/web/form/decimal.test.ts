@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalOrText } from './decimal.ts'
+import { decimalOrText, wholeOrText } from './decimal.ts'
 
 test('decimal comma and point mean the same, and what is no number stays what it is', () => {
   expect(decimalOrText('12,5')).toBe(12.5)
@@ -7,4 +7,12 @@ test('decimal comma and point mean the same, and what is no number stays what it
   expect(decimalOrText(',5')).toBe(0.5)
   expect(decimalOrText('0')).toBe(0)
   for (const text of ['1.234,5', '12 ml', '', '-', '1e9']) expect(decimalOrText(text)).toBe(text)
+})
+
+test('a whole number may be pasted with its blanks; nothing is dropped to make one of what is none', () => {
+  expect(wholeOrText('20')).toBe(20)
+  expect(wholeOrText(' 0 ')).toBe(0)
+  for (const blank of [' ', '\u00A0', '\u2009', '\u202F']) expect(wholeOrText(`1${blank}000`)).toBe(1000)
+  for (const text of ['2,5', '2.5', '1.000', '1e1', '-3', '', '9'.repeat(20)])
+    expect(wholeOrText(text)).toBe(text)
 })

@@ -18,6 +18,7 @@ import { useSession, useSessionState } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
 import { Later } from '../ui/Later.tsx'
+import { rememberFocus } from '../ui/use-focus-return.ts'
 import { Wordmark } from '../ui/Wordmark.tsx'
 import { SearchEverything } from './SearchEverything.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -37,7 +38,7 @@ const PLACES = [
 export function Layout() {
   // The frame's own breakpoint, seen from the other side: at 48em the navigation stands on the left.
   const is_small = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
-  const { tenant } = useSession()
+  const { tenant, session } = useSession()
   const { is_over } = useSessionState()
 
   return (
@@ -46,6 +47,7 @@ export function Layout() {
       navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: true } }}
       {...(is_small ? { footer: { height: 64 } } : {})}
       padding="md"
+      onFocus={rememberFocus}
     >
       <a className="skip-link" href="#content">
         {texts.frame.skip}
@@ -91,7 +93,8 @@ export function Layout() {
           <Box mih={is_small ? 'calc(100dvh - 60px)' : 0}>
             <SubscriptionNotice />
             {is_small && <MobileNotice />}
-            <Later>
+            {/* Whoever logs in after another begins with screens of his own, and no dialog of the other's. */}
+            <Later key={session.user.id}>
               <Outlet />
             </Later>
           </Box>

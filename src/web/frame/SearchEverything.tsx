@@ -16,7 +16,8 @@ export function SearchEverything() {
     setWanted(true)
     setOpened((times) => times + 1)
   }
-  useHotkeys([['mod+K', open]], [])
+  // Over a dialog the keys do nothing: what is typed there would be left behind.
+  useHotkeys([['mod+K', () => document.querySelector('[aria-modal=true]') === null && open()]], [])
   return (
     <>
       <Button

@@ -30,9 +30,10 @@ export function BooksScreen() {
             max={today()}
             maw={240}
             value={as_of}
+            error={as_of > today() && texts.common.not_future}
             onChange={(event) => setAsOf(event.currentTarget.value)}
           />
-          {as_of && <PastStock as_of={as_of} />}
+          {as_of && as_of <= today() && <PastStock as_of={as_of} />}
         </Stack>
       </Paper>
       <Paper component="section" aria-label={texts.books.all_movements}>

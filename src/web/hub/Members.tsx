@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core'
+import { Button, Flex, Group, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type MemberInvitation, NewMemberInvitation } from '#domain/invitations.ts'
@@ -6,7 +6,7 @@ import { fullName, type Member, type Role, ROLES } from '#domain/members.ts'
 import { RequestFailed, useAct, useReply } from '../call.ts'
 import { ChoiceChips } from '../form/ChoiceChips.tsx'
 import { useActForm } from '../form/use-act-form.ts'
-import { useIsOwner, useSession } from '../session/session.ts'
+import { useIsOwner, useSession, validateSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
@@ -55,7 +55,6 @@ function MemberTable({ members }: { members: Member[] }) {
             <Table.Th>{texts.hub.name}</Table.Th>
             <Table.Th visibleFrom="sm">{texts.hub.email}</Table.Th>
             <Table.Th>{texts.hub.role}</Table.Th>
-            {is_owner && <Table.Td />}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -68,19 +67,24 @@ function MemberTable({ members }: { members: Member[] }) {
                 </Text>
               </Table.Td>
               <Table.Td visibleFrom="sm">{member.email}</Table.Td>
-              <Table.Td>{is_owner ? <RoleSelect member={member} /> : texts.roles[member.role]}</Table.Td>
-              {is_owner && (
-                <Table.Td ta="right">
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={texts.hub.remove_member(fullName(member))}
-                    onClick={() => setRemoving(member)}
-                  >
-                    {texts.hub.remove}
-                  </Button>
-                </Table.Td>
-              )}
+              <Table.Td>
+                {is_owner ? (
+                  // On a phone one below the other: an address is to fit beside them.
+                  <Flex justify="space-between" gap="xs" direction={{ base: 'column', sm: 'row' }}>
+                    <RoleSelect member={member} />
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={texts.hub.remove_member(fullName(member))}
+                      onClick={() => setRemoving(member)}
+                    >
+                      {texts.hub.remove}
+                    </Button>
+                  </Flex>
+                ) : (
+                  texts.roles[member.role]
+                )}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -91,14 +95,18 @@ function MemberTable({ members }: { members: Member[] }) {
 }
 
 function RoleSelect({ member }: { member: Member }) {
-  const { tenant_id } = useSession()
+  const { tenant_id, session } = useSession()
   const act = useAct('updateMember')
   const name = fullName(member)
   const change = (role: Role) =>
     act.mutate(
       { params: { id: member.id }, body: { tenant_id, role } },
       {
-        onSuccess: () => toast('success', texts.hub.role_changed(name, texts.roles[role])),
+        onSuccess: () => {
+          toast('success', texts.hub.role_changed(name, texts.roles[role]))
+          // What one may no longer do is no longer offered.
+          if (member.id === session.user.id) void validateSession()
+        },
         onError: (error) => toast('danger', errorText(error)),
       },
     )
@@ -192,7 +200,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 
 function Invitations() {
   const { tenant_id } = useSession()
-  const { data } = useReply('listMemberInvitations', { query: { tenant_id, limit: 100 } })
+  const { data, error, refetch } = useReply('listMemberInvitations', { query: { tenant_id, limit: 100 } })
+  if (error && !data) return <Failure error={error} retry={refetch} text={texts.hub.invitations_failed} />
   if (!data || data.invitations.length === 0) return null
   return (
     <Stack gap="xs" mt="md">
@@ -210,9 +219,9 @@ function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
   const { id, tenant_id, email, role, expires_at } = invitation
   const resend = useAct('resendMemberInvitation')
   const withdraw = useAct('withdrawMemberInvitation')
-  const told = (text: string) => ({
+  const told = (text: string, failed?: string) => ({
     onSuccess: () => toast('success', text),
-    onError: () => toast('danger', texts.hub.invite_failed),
+    onError: (error: unknown) => toast('danger', errorText(error, failed)),
   })
   return (
     <Group justify="space-between">
@@ -231,7 +240,10 @@ function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
           loading={resend.isPending}
           aria-label={texts.hub.resend_to(email)}
           onClick={() =>
-            resend.mutate({ params: { id }, body: { tenant_id } }, told(texts.hub.resent(email)))
+            resend.mutate(
+              { params: { id }, body: { tenant_id } },
+              told(texts.hub.resent(email), texts.hub.invite_failed),
+            )
           }
         >
           {texts.hub.resend}

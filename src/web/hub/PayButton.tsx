@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { useAct } from '../call.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
@@ -7,6 +8,10 @@ import { texts } from '../texts.ts'
 export function PayButton({ children }: { children: string }) {
   const { tenant_id } = useSession()
   const act = useAct('startCheckout')
+  // Who comes back from there may find this page as it was left, waiting.
+  useWindowEvent('pageshow', ({ persisted }) => {
+    if (persisted) act.reset()
+  })
   const pay = () =>
     act.mutate({ body: { tenant_id } }, { onSuccess: ({ url }) => globalThis.location.assign(url) })
   return (

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { ProfileChange } from '#domain/session.ts'
 import { useActForm } from '../form/use-act-form.ts'
 import { useSession, validateSession } from '../session/session.ts'
@@ -57,8 +57,12 @@ export function ProfileSection() {
             <Button type="submit" variant="default" loading={form.is_pending} disabled={is_same}>
               {texts.common.save}
             </Button>
-            {form.error && Object.keys(form.problems).length === 0 ? errorText(form.error) : null}
           </Group>
+          {form.error && Object.keys(form.problems).length === 0 ? (
+            <Alert color="red" role="alert">
+              {errorText(form.error)}
+            </Alert>
+          ) : null}
         </Stack>
       </form>
     </Section>

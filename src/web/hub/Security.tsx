@@ -39,7 +39,12 @@ export function Security() {
           {texts.hub.change_password}
         </Button>
       </Stack>
-      <Modal opened={has_code} onClose={() => setHasCode(false)} title={texts.hub.change_password}>
+      <Modal
+        opened={has_code}
+        onClose={() => setHasCode(false)}
+        closeOnClickOutside={false}
+        title={texts.hub.change_password}
+      >
         <Stack>
           <Text size="sm">{texts.hub.code_sent(user.email)}</Text>
           <ResetForm known={[user.email, user.first_name, user.last_name]} onDone={() => void leave()} />

@@ -22,7 +22,7 @@ type Props = FoundSelectProps & {
 export function PartySelect({ without, can_create = false, onChange, error, ...rest }: Props) {
   const { tenant_id } = useSession()
   const [name, setName] = useState('')
-  const { data, isPlaceholderData } = useReply('listParties', { query: { tenant_id, limit: 100, name } })
+  const reply = useReply('listParties', { query: { tenant_id, limit: 100, name } })
   const chosen = useParty(rest.value)
   const act = useAct('createParty')
 
@@ -44,10 +44,11 @@ export function PartySelect({ without, can_create = false, onChange, error, ...r
       known={chosen ? { value: chosen.id, label: chosen.name } : null}
       onChange={onChange}
       error={act.error ? errorText(act.error) : error}
-      searched={isPlaceholderData ? '' : name}
+      searched={reply.isPlaceholderData ? '' : name}
+      failure={reply.error}
       onSearch={setName}
       onCreate={can_create ? create : undefined}
-      found={data?.parties
+      found={reply.data?.parties
         .filter(({ id }) => !without?.includes(id))
         .map((party) => ({
           value: party.id,

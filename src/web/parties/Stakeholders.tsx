@@ -62,6 +62,9 @@ export function Stakeholders() {
   )
 }
 
+// One long name or address is broken rather than pushing the others out of sight.
+const BREAKING = { overflowWrap: 'anywhere' } as const
+
 function PartyTable({ parties }: { parties: Party[] }) {
   return (
     <Table>
@@ -76,7 +79,7 @@ function PartyTable({ parties }: { parties: Party[] }) {
       <Table.Tbody>
         {parties.map((party) => (
           <Table.Tr key={party.id}>
-            <Table.Td>
+            <Table.Td miw={140} style={BREAKING}>
               <Group gap="xs">
                 <Anchor component={Link} to="/parties/$id" params={{ id: party.id } as never} size="sm">
                   {party.name}
@@ -87,13 +90,17 @@ function PartyTable({ parties }: { parties: Party[] }) {
                   </Badge>
                 )}
               </Group>
-              <Text size="xs" c="dimmed" hiddenFrom="sm" style={{ overflowWrap: 'anywhere' }}>
+              <Text size="xs" c="dimmed" hiddenFrom="sm">
                 {[party.city, party.email].filter(Boolean).join(' · ')}
               </Text>
             </Table.Td>
-            <Table.Td visibleFrom="sm">{party.city}</Table.Td>
+            <Table.Td visibleFrom="sm" miw={110} style={BREAKING}>
+              {party.city}
+            </Table.Td>
             <Table.Td>{party.country && countryName(party.country)}</Table.Td>
-            <Table.Td visibleFrom="sm">{party.email}</Table.Td>
+            <Table.Td visibleFrom="sm" miw={160} style={BREAKING}>
+              {party.email}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -1,6 +1,6 @@
-import { Alert, Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { Enrollment, type Invitation, SignUp } from '#domain/invitations.ts'
 import { call, RequestFailed } from '../call.ts'
@@ -43,14 +43,18 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
   const text = kind === 'SIGN_UP' ? texts.signup.beta : joinText(data)
   const links = (
     <>
-      {kind === 'SIGN_UP' && <AuthLink to="/auth/invitation">{texts.invitation.get}</AuthLink>}
+      {kind === 'SIGN_UP' && token !== '' && (
+        <AuthLink to="/auth/invitation">{texts.invitation.get}</AuthLink>
+      )}
       <AuthLink to="/auth/login">{texts.account.back}</AuthLink>
     </>
   )
   return (
     <AuthFrame title={title} text={text} links={links}>
       {token === '' && kind === 'SIGN_UP' ? (
-        <Text>{texts.invitation.text}</Text>
+        <Button component={Link} to="/auth/invitation" fullWidth>
+          {texts.invitation.get}
+        </Button>
       ) : is_void ? (
         <Alert color="straw" role="alert" title={texts.invitation.void_title}>
           {texts.invitation.void_text}

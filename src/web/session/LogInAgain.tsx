@@ -3,12 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { texts } from '../texts.ts'
+import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { logInProblem } from './log-in-problem.ts'
 import { logInAgain, logOut, useSession } from './session.ts'
 
 /** Over whatever is on the screen when the session has ended: nothing typed is lost by logging in again. */
 export function LogInAgain() {
   const { session } = useSession()
+  useFocusReturn()
   const { email } = session.user
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<unknown>(null)

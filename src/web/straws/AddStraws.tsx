@@ -9,6 +9,7 @@ import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { today } from '../ui/dates.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { AdditionFields } from './AdditionFields.tsx'
 import { bodyOf, knownStraws, type Values } from './addition-draft.ts'
 import { AmountField } from './AmountField.tsx'
@@ -72,6 +73,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
         value={reason}
         onChange={(next) => change({ reason: next, which: 'new', supplier_id: null, owner_id: null })}
       />
+      {stock.error && <Failure error={stock.error} retry={stock.refresh} />}
       <AdditionFields
         values={{ ...values, owner_id }}
         onChange={change}

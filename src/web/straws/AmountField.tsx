@@ -1,5 +1,5 @@
-import { Button, Group, NumberInput, Stack } from '@mantine/core'
-import { MOST_STRAWS } from '#domain/straws.ts'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { wholeOrText } from '../form/decimal.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
@@ -16,19 +16,16 @@ type Props = {
 export function AmountField({ value, onChange, available, dose, error }: Props) {
   return (
     <Stack gap={6}>
-      <NumberInput
+      <TextInput
         data-autofocus
         label={texts.straws.amount}
         description={available === undefined ? undefined : texts.straws.available(available)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
-        min={1}
-        max={available ?? MOST_STRAWS}
-        allowDecimal={false}
-        hideControls
-        clampBehavior="none"
+        inputMode="numeric"
+        autoComplete="off"
         value={value}
-        onChange={onChange}
+        onChange={(event) => onChange(wholeOrText(event.currentTarget.value))}
         error={error}
       />
       <Group gap={6}>

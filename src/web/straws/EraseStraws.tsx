@@ -7,6 +7,7 @@ import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { today } from '../ui/dates.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { numberRanges, readNumbers } from './number-ranges.ts'
 import { Sentence } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
@@ -22,7 +23,8 @@ type Values = { owner_id: string; numbers: string; signer_id: string }
 export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   const { session, tenant_id } = useSession()
   const partyName = usePartyName()
-  const all = useStraws({ batch_id: batch.id }, true).data ?? []
+  const straws = useStraws({ batch_id: batch.id }, true)
+  const all = straws.data ?? []
   const initial: Values = {
     ...{ owner_id: batch.owners[0]?.party_id ?? '', numbers: '', signer_id: session.user.id },
     ...preset,
@@ -76,6 +78,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
         onChange={(id) => change({ owner_id: id ?? '', numbers: '' })}
         error={problems['owner_id']}
       />
+      {straws.error && !straws.data && <Failure error={straws.error} retry={straws.refetch} />}
       <TextInput
         data-autofocus
         label={texts.straws.numbers_field}

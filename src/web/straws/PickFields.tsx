@@ -2,6 +2,7 @@ import { Group, Select, Stack, Text } from '@mantine/core'
 import type { Batch } from '#domain/batches.ts'
 import { usePartyName } from '../parties/PartySelect.tsx'
 import { texts } from '../texts.ts'
+import { Failure } from '../ui/Failure.tsx'
 import type { Problems } from '../ui/problems.ts'
 import { AmountField } from './AmountField.tsx'
 import type { AmountPick, Chosen, Subject } from './straw-pick.ts'
@@ -57,6 +58,8 @@ function AmountFields({
   // What the dialog was opened for stays named even when its last straw has just gone.
   const choices = [...new Set([ANYWHERE, ...keys, values.from])]
   const there = (key: string) => countStraws(own.filter((line) => isAt(line, key)))
+  // None in store is something else than not knowing how many.
+  if (stock.error) return <Failure error={stock.error} retry={stock.refresh} />
   return (
     <>
       <Group grow align="start">

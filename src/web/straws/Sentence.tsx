@@ -53,7 +53,7 @@ export function Sentences({
   if (!signer || !date || !isKnown(words, names)) return null
   const sentences = groups.flatMap(({ batch_label, owner_id, straws }) => {
     const owner_name = partyName(owner_id)
-    if (!owner_name || !(straws > 0)) return []
+    if (!owner_name || !Number.isInteger(straws) || straws < 1) return []
     // Whoever is given straws back is their owner.
     const receiver_name = type === 'RETURN' && direction === 'OUT' ? owner_name : names.receiver_name
     const known = { type, direction, date, reason, keep_in_store, place_name, batch_label, owner_name }

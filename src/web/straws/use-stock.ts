@@ -53,6 +53,8 @@ export function useStock(batch_id: string | undefined) {
     inventory.data?.inventory.filter(({ status }) => status === 'STORED' || status === 'CONSIGNED') ?? []
   return {
     lines,
+    /** Why it is not known what there is. */
+    error: inventory.data ? null : inventory.error,
     nameOf: (key: string) => {
       if (key === ANYWHERE) return texts.straws.anywhere
       const holder_id = holderOf(key)

@@ -1,10 +1,12 @@
 import { Group, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = { title: string; text: string; onClose: () => void; children: ReactNode }
 
 /** A question that is to be answered before anything else; its buttons are the answers. */
 export function Ask({ title, text, onClose, children }: Props) {
+  useFocusReturn()
   return (
     <Modal opened onClose={onClose} title={title}>
       <Stack>

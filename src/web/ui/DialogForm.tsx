@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { RequestFailed } from '../call.ts'
 import { texts } from '../texts.ts'
 import { errorText } from './error-text.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = {
   title: string
@@ -37,9 +38,15 @@ export function DialogForm({
   children,
 }: Props) {
   const is_small = useMediaQuery('(max-width: 48em)')
+  useFocusReturn()
   const [is_touched, setTouched] = useState(false)
   const [is_asking, setAsking] = useState(false)
-  const leave = () => (is_touched && !is_asking ? setAsking(true) : onClose())
+  function leave() {
+    // What is under way cannot be called off: whoever left now would not be told how it ended.
+    if (is_pending) return
+    if (is_touched && !is_asking) setAsking(true)
+    else onClose()
+  }
   return (
     <Modal
       opened
@@ -48,6 +55,8 @@ export function DialogForm({
       size="lg"
       fullScreen={is_small ?? false}
       closeOnClickOutside={false}
+      // What is chosen from a list is no input to the browser.
+      onClick={({ target }) => (target as Element).closest('[role=option]') && setTouched(true)}
     >
       <form
         noValidate
@@ -63,7 +72,7 @@ export function DialogForm({
           {/* Not the modal's own header: a second banner is one too many for a screen reader. */}
           <Group justify="space-between" wrap="nowrap">
             <Modal.Title>{title}</Modal.Title>
-            <Modal.CloseButton aria-label={texts.common.close} />
+            <Modal.CloseButton aria-label={texts.common.close} disabled={is_pending} />
           </Group>
           {children}
           {error ? (
@@ -85,7 +94,7 @@ export function DialogForm({
             </Alert>
           ) : (
             <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" disabled={is_pending} onClick={onClose}>
                 {texts.common.cancel}
               </Button>
               <Button

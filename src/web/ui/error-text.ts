@@ -10,5 +10,10 @@ export function errorText(error: unknown, generic: string = texts.error.generic)
     if (error.status === 429 && error.retry_after) return texts.error.wait(error.retry_after)
     return error.status >= 500 ? generic : (error.detail ?? generic)
   }
-  return error instanceof TypeError ? texts.error.away : generic
+  return isUnanswered(error) ? texts.error.away : generic
+}
+
+/** Nothing came back: the server was not reached, or nobody waited any longer. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 }
