@@ -48,7 +48,7 @@ export default defineConfig({
             { name: 'select', test: /@mantine\/core\/esm\/components\/Select\/Select\.mjs$/, priority: 3 },
             // Every screen behind the log-in, and what several of them have beside it.
             { name: 'frame', test: /src\/web\/(frame\/Layout|batches\/BatchesScreen)\.tsx$/, priority: 2 },
-            { name: 'dialog', minShareCount: 4, priority: 1 },
+            { name: 'dialog', minShareCount: 8, priority: 1 },
           ],
         },
       },
