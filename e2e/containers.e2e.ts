@@ -83,3 +83,16 @@ test('straws are dragged from the tray into a canister, selected, moved, and los
   await expect(page).toHaveURL(/\/containers$/)
   await expect(page.getByRole('link', { name: 'E2E vessel' })).toBeHidden()
 })
+
+test('a container of many batches names twelve of them on its card, and all on its own screen', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  const id = await makeContainer(page, 'E2E Full tank')
+  for (let i = 1; i <= 14; i += 1) await makeBatch(page, `E2E-FULL-${String(i).padStart(2, '0')}`, id)
+  await page.goto('/containers?query=E2E+Full+tank')
+  const card = page.getByRole('article', { name: 'E2E Full tank' })
+  await expect(card.getByRole('link', { name: /^E2E-FULL/ })).toHaveCount(12)
+  await card.getByRole('link', { name: '2 more batches' }).click()
+  await expect(page.getByRole('link', { name: 'E2E-FULL-14' }).first()).toBeVisible()
+})

@@ -1,11 +1,11 @@
 /** Stock of a test's own, made through the API by whoever is logged in on the page. */
 import type { Page } from '@playwright/test'
 
-type Made = { batch: string } | { container: string }
+type Made = { batch: string; container_id: string | undefined } | { container: string }
 
-/** A batch with twenty straws in store, without a place. @returns its id */
-export function makeBatch(page: Page, label: string): Promise<string> {
-  return make(page, { batch: label })
+/** A batch with twenty straws in store, in a container's first level or without a place. @returns its id */
+export function makeBatch(page: Page, label: string, container_id?: string): Promise<string> {
+  return make(page, { batch: label, container_id })
 }
 
 /** A container of four canisters with two levels each. @returns its id */
@@ -41,6 +41,7 @@ async function make(page: Page, what: Made): Promise<string> {
   await send('POST', '/straws', {
     ...{ tenant_id, batch_id: batch.id, signer_id: session.user.id, date: '2026-02-01', amount: 20 },
     ...{ reason: 'COLLECTION', warehouse_id },
+    ...(what.container_id && { location: { container_id: what.container_id, canister: 1, level: 1 } }),
   })
   return batch.id
 }

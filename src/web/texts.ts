@@ -592,6 +592,7 @@ export const texts = {
     field: 'Search in',
     query: 'Search containers',
     more: 'Show more',
+    more_batches: (batches: number) => `${batches} more ${batches === 1 ? 'batch' : 'batches'}`,
     none: 'No containers yet',
     none_text: 'Create your first container, then put straws into its canisters.',
     no_match: 'No container matches',

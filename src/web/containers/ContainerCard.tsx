@@ -8,6 +8,9 @@ import { WideTable } from '../ui/WideTable.tsx'
 import { batchPaint, cssColour } from './batch-paint.ts'
 import { ContainerDrawing } from './ContainerDrawing.tsx'
 
+// As many colours as an eye tells apart; the container's own screen names them all.
+const MOST_IN_CARD = 12
+
 /** A container as a drawing, or as the list of what stands in it. */
 export function ContainerCard({ container, as_list }: { container: Container; as_list: boolean }) {
   const navigate = useNavigate()
@@ -45,14 +48,21 @@ export function ContainerCard({ container, as_list }: { container: Container; as
             />
           </Group>
         )}
-        {!as_list && <Legend container={container} />}
+        {!as_list && <Legend container={container} most={MOST_IN_CARD} />}
       </Stack>
     </Paper>
   )
 }
 
+type LegendProps = {
+  container: Container
+  /** How many batches are named here at most. */
+  most?: number
+}
+
 /** Which colour is which batch, and how many straws of it are here. */
-export function Legend({ container }: { container: Container }) {
+export function Legend({ container, most = Infinity }: LegendProps) {
+  const more = container.batches.length - most
   const paint = batchPaint(container)
   const strawsOf = (id: string) =>
     container.contents
@@ -62,6 +72,7 @@ export function Legend({ container }: { container: Container }) {
     <Group gap="sm">
       {container.batches
         .toSorted((one, other) => one.label.localeCompare(other.label))
+        .slice(0, most)
         .map((batch) => (
           <Group key={batch.id} gap={6} wrap="nowrap">
             <ColorSwatch color={cssColour(paint(batch.id))} size={12} withShadow={false} />
@@ -73,6 +84,11 @@ export function Legend({ container }: { container: Container }) {
             </Text>
           </Group>
         ))}
+      {more > 0 && (
+        <Anchor component={Link} to="/containers/$id" params={{ id: container.id } as never} size="sm">
+          {texts.container.more_batches(more)}
+        </Anchor>
+      )}
     </Group>
   )
 }
