@@ -11,18 +11,6 @@ const mantineStyles: Plugin = {
   },
 }
 
-/** The page shows itself before its styles are here; its code waits for them all the same. */
-const stylesLast: Plugin = {
-  name: 'styles-last',
-  transformIndexHtml: {
-    order: 'post',
-    handler(page) {
-      const [link = ''] = /\s*<link rel="stylesheet"[^>]*>/.exec(page) ?? []
-      return page.replace(link, '').replace(/\s*<\/body>/, (end) => link + end)
-    },
-  },
-}
-
 export default defineConfig({
   root: 'src/web',
   build: {
@@ -54,7 +42,7 @@ export default defineConfig({
       },
     },
   },
-  plugins: [react(), mantineStyles, stylesLast, compression({ algorithms: ['gzip', 'brotliCompress'] })],
+  plugins: [react(), mantineStyles, compression({ algorithms: ['gzip', 'brotliCompress'] })],
   // The plugin sees no module that was bundled beforehand.
   optimizeDeps: { exclude: ['@mantine/core'] },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
