@@ -29,7 +29,10 @@ export default defineConfig({
       command: 'node src/server/main.ts',
       url: `${base_url}/api/v1/health/ready`,
       timeout: 120_000,
-      env: { PORT: String(PORT), DATA_DIR: data_dir, LOG_LEVEL: 'warn', HELP_WEBHOOK_URL: chat_url },
+      env: {
+        ...{ MODE: 'testing', PORT: String(PORT), DATA_DIR: data_dir, LOG_LEVEL: 'warn' },
+        HELP_WEBHOOK_URL: chat_url,
+      },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     },
   ],

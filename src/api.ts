@@ -147,6 +147,7 @@ export const api = {
     body: RoleChange,
     status: 200,
     reply: Member,
+    open_when_expired: true,
   }),
   removeMember: endpoint({
     method: 'DELETE',
@@ -156,6 +157,7 @@ export const api = {
     query: perhapsTenant,
     status: 204,
     reply: null,
+    open_when_expired: true,
   }),
   listMemberInvitations: endpoint({
     method: 'GET',
@@ -190,6 +192,7 @@ export const api = {
     query: perhapsTenant,
     status: 204,
     reply: null,
+    open_when_expired: true,
   }),
   showSubscription: endpoint({
     method: 'GET',

@@ -17,6 +17,7 @@ const SHARED: Record<string, string> = {
   users: 'an address is one person in all accounts; tenants name who did what',
   sessions: 'found by a token, before anybody knows whose it is',
   attempts: 'counted by address and account, before anybody is known',
+  cookie_keys: 'what all servers sign with',
   password_resets: 'of a person and not of an account; found by a code',
   sign_up_invitations: 'there is no account yet',
   invitation_requests: 'there is no account yet',
@@ -134,6 +135,9 @@ const IN_THE_WAY = [
   'trigger count_new_batches on batches',
   'trigger count_stored on movement_lines',
   'trigger follow_lines on movement_lines',
+  'trigger movement_has_its_lines on movements',
+  'trigger note_stallions_of_changed on batches',
+  'trigger note_stallions_of_new on batches',
   'trigger only_added_to on changes',
   'trigger only_added_to on movement_lines',
   'trigger only_added_to on movements',
@@ -163,6 +167,8 @@ test('what would be in the way of a distributed engine beside keys is named, and
     'follow_lines',
     'count_stored',
     'count_batches',
+    'note_stallions',
+    'movement_has_its_lines',
     'only_added_to',
   ]
   expect(unnamed.filter((name) => !told.includes(`\`${name}\``))).toEqual([])

@@ -48,5 +48,18 @@ test('production names each thing it needs and has not, or has wrong', () => {
     expect(() => readConfig({ ...PRODUCTION, [name]: '' }), name).toThrow(new RegExp(`^${name}: `))
     expect(() => readConfig({ ...PRODUCTION, [name]: 'nonsense' }), name).toThrow(new RegExp(`^${name}: `))
   }
-  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/^STRIPE_WEBHOOK_SECRET: /)
+  expect(() => readConfig({ MODE: 'testing', STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
+    /^STRIPE_WEBHOOK_SECRET: /,
+  )
+})
+
+test('what is said of production leaves the mode to nobody’s guess', () => {
+  const { MODE, STRIPE_WEBHOOK_SECRET, ...others } = PRODUCTION
+  for (const [name, value] of Object.entries({ ...others, STRIPE_WEBHOOK_SECRET })) {
+    expect(() => readConfig({ [name]: value }), name).toThrow(/^MODE: .*, since [A-Z_]+ is set$/)
+    expect(() => readConfig({ [name]: value, MODE: '' }), name).toThrow(/^MODE: /)
+  }
+  expect(readConfig({ ...PRODUCTION, MODE }).mode).toBe('production')
+  expect(readConfig({ ...PRODUCTION, MODE: 'testing' }).mode).toBe('testing')
+  expect(readConfig({ PUBLIC_URL: 'http://straws.test' }).mode).toBe('testing')
 })

@@ -14,7 +14,7 @@ function areNetworks(text: string): boolean {
 }
 
 const Environment = z.object({
-  MODE: z._default(z.enum(['testing', 'production']), 'testing'),
+  MODE: z.optional(z.enum(['testing', 'production'])),
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
@@ -63,12 +63,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const issue = read.error.issues[0]
     throw new Error(`${String(issue?.path[0])}: ${issue?.message}`)
   }
-  const { MODE, PUBLIC_URL } = read.data
-  if (MODE === 'production' && PUBLIC_URL?.startsWith('https://') !== true) {
-    throw new Error('PUBLIC_URL: production needs the https:// address that users open')
-  }
+  const { PUBLIC_URL } = read.data
   const { SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, HELP_WEBHOOK_URL } = read.data
   const outside = { SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, HELP_WEBHOOK_URL }
+  const is_https = PUBLIC_URL?.startsWith('https://') === true
+  if (read.data.MODE === undefined) {
+    const of_production = { ...(is_https ? { PUBLIC_URL } : {}), ...outside }
+    const given = Object.entries(of_production).find(([, value]) => value !== undefined)
+    if (given) throw new Error(`MODE: say production or testing, since ${given[0]} is set`)
+  }
+  const MODE = read.data.MODE ?? 'testing'
+  if (MODE === 'production' && !is_https) {
+    throw new Error('PUBLIC_URL: production needs the https:// address that users open')
+  }
   const missing = Object.entries(outside).find(([, value]) => value === undefined)
   if (MODE === 'production' && missing) throw new Error(`${missing[0]}: production needs it`)
   if ((STRIPE_SECRET_KEY === undefined) !== (STRIPE_WEBHOOK_SECRET === undefined)) {

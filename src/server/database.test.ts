@@ -8,6 +8,10 @@ import { refusalOf } from './http/refusals.ts'
 const house = await openHouse()
 const ana = await newTenant(house)
 const database = openDatabase(house.app_url, () => {})
+await house.owner.query(`
+  create table trace (place serial, value int);
+  grant all on trace to strawbook_app;
+  grant all on sequence trace_place_seq to strawbook_app`)
 
 /** As PostgreSQL would, when another transaction is in the way. */
 const abort = (code: string) =>
@@ -19,28 +23,42 @@ test.each(['40001', '40P01'])(
     let tries = 0
     const result = await database.transaction(async (tx) => {
       tries += 1
-      await sql`create temporary table if not exists trace (try int) on commit drop`.execute(tx)
-      await sql`insert into trace values (${tries})`.execute(tx)
+      await sql`insert into trace (value) values (${tries})`.execute(tx)
       if (tries < 4) await abort(code).execute(tx)
-      return (await sql<{ try: number }>`select try from trace`.execute(tx)).rows
+      return (await sql<{ value: number }>`select value from trace`.execute(tx)).rows
     })
-    expect(result).toEqual([{ try: 4 }])
+    expect(result).toEqual([{ value: 4 }])
+    await house.owner.query('delete from trace')
   },
 )
 
 test('statements asked for at once are done in the order in which they were asked for, however they are made', async () => {
   const seen = await database.transaction(async (tx) => {
-    await sql`create temporary table trace (place serial, asked int) on commit drop`.execute(tx)
-    const trace = tx.withTables<{ trace: { asked: number } }>()
-    const ask = async (asked: number) =>
-      asked % 2 === 0
-        ? trace.insertInto('trace').values({ asked }).execute()
-        : sql`insert into trace (asked) values (${asked})`.execute(tx)
+    const trace = tx.withTables<{ trace: { value: number } }>()
+    const ask = async (value: number) =>
+      value % 2 === 0
+        ? trace.insertInto('trace').values({ value }).execute()
+        : sql`insert into trace (value) values (${value})`.execute(tx)
     await Promise.all(Array.from({ length: 50 }, (_, asked) => ask(asked)))
-    const { rows } = await sql<{ asked: number }>`select asked from trace order by place`.execute(tx)
-    return rows.map(({ asked }) => asked)
+    const { rows } = await sql<{ value: number }>`select value from trace order by place`.execute(tx)
+    return rows.map(({ value }) => value)
   })
   expect(seen).toEqual(Array.from({ length: 50 }, (_, asked) => asked))
+})
+
+test('of statements asked for at once the one that failed is told of, not those that failed with it', async () => {
+  // However long the way is on which its error is put into words.
+  const inWords = async (statement: Promise<unknown>) => {
+    for (let turn = 0; turn < 20; turn += 1) await null
+    return statement.catch(async (error: unknown) => {
+      for (let turn = 0; turn < 20; turn += 1) await null
+      throw error
+    })
+  }
+  const work = database.transaction((tx) =>
+    Promise.all([inWords(abort('23505').execute(tx)), sql`select 1`.execute(tx), sql`select 2`.execute(tx)]),
+  )
+  await expect(work).rejects.toMatchObject({ code: '23505' })
 })
 
 test('a server that is silent for too long is given up: the connection ends, and the next one serves', async () => {

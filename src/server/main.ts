@@ -5,7 +5,7 @@ import pino from 'pino'
 import { priceText, SUBSCRIPTION_PRICE } from '#domain/subscription.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './database.ts'
-import { bookDemo, DEMO_OWNER } from './demo/book-demo.ts'
+import { bookDemo, DEMO_OWNER, requireNoDemo } from './demo/book-demo.ts'
 import { handlers } from './handlers.ts'
 import { logSerializers } from './http/log-requests.ts'
 import { serve } from './http/serve.ts'
@@ -66,6 +66,7 @@ async function main() {
     const database = openDatabase(app_url, (error) => logger.warn(error.message))
     stops.push(() => database.close())
     if (config.mode === 'testing') await bookDemo(database, config.demo_password)
+    else await requireNoDemo(database)
 
     const { mode, public_url, trusted_proxies } = config
     // Known for sure once the server listens; nothing is mailed before.

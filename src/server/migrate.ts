@@ -40,6 +40,7 @@ export async function migrate(owner_url: string, up_to?: string): Promise<string
     await makeJobTables(db, owner_url)
     await makeRole(db, login, sql`login`)
     await unlessDoneMeanwhile(sql`alter role ${sql.id(login)} password ${sql.lit(password)}`.execute(db))
+    await takeBackFromPublic(db)
     await unlessDoneMeanwhile(sql`grant strawbook_app to ${sql.id(login)}`.execute(db))
   } finally {
     await db.destroy()
@@ -90,6 +91,21 @@ async function makeRole(db: Kysely<unknown>, name: string, kind: ReturnType<type
   await unlessDoneMeanwhile(
     sql`create role ${sql.id(name)} ${kind} nosuperuser nocreatedb nocreaterole`.execute(db),
   )
+}
+
+/**
+ * What everybody may do in a database unless it is taken back: make temporary tables, and in one from before
+ * PostgreSQL 15 tables beside ours. At each start, since a copy of a database does not have it.
+ */
+async function takeBackFromPublic(db: Kysely<unknown>) {
+  const { rows } = await sql<{ name: string; may: boolean }>`
+    select current_database() as name, pg_has_role(datdba, 'usage') as may from pg_database
+    where datname = current_database()
+  `.execute(db)
+  const { name, may } = rows[0]!
+  if (may)
+    await unlessDoneMeanwhile(sql`revoke temporary on database ${sql.id(name)} from public`.execute(db))
+  await unlessDoneMeanwhile(sql`revoke create on schema public from public`.execute(db))
 }
 
 const DUPLICATE_ROLE = '42710'

@@ -27,12 +27,14 @@ export type Tables = {
   legal_entities: Owned & { name: string; created_at: Instant }
   entitlements: { tenant_id: string; user_id: string; role: Role; granted_at: Instant }
   sessions: { token_hash: Buffer; user_id: string; created_at: Instant; last_used_at: Instant }
+  cookie_keys: { secret: Buffer; created_at: Instant }
   attempts: { key: string; window_start: string; attempts: number }
   idempotency_keys: {
     tenant_id: string
     user_id: string
     method: string
-    path: string
+    /** SHA-256 of the address as it was asked for. */
+    path_hash: Buffer
     key: string
     body_hash: Buffer
     status: number

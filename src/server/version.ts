@@ -1,5 +1,4 @@
 /** What runs, and whether it can work. */
-import { sql } from 'kysely'
 import type { Reply } from '#api'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Visit } from './http/visit.ts'
@@ -13,6 +12,6 @@ export async function showLiveness(): Promise<Reply<'showLiveness'>> {
 }
 
 export async function showReadiness(visit: Visit): Promise<Reply<'showReadiness'>> {
-  await visit.database.transaction((tx) => sql`select 1`.execute(tx))
+  await visit.isReady()
   return { status: 'ok' }
 }

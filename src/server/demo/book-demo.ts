@@ -46,11 +46,8 @@ export async function bookDemo(database: Database, password: string) {
   await database.transaction(async (tx) => {
     // Two servers that start at once must not both book it.
     await sql`lock table users in share row exclusive mode`.execute(tx)
-    const there = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', DEMO_OWNER.email)
-      .executeTakeFirst()
+    // Nor does it come to where people have accounts already.
+    const there = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (there) return
     const { actor, warehouse_id, self_id } = await foundTenant(tx, {
       name: 'Haras del Sur',
@@ -65,6 +62,21 @@ export async function bookDemo(database: Database, password: string) {
       .execute()
     await bookStud(tx, actor, warehouse_id, self_id)
   })
+}
+
+/** @throws an Error of one line where the demo has been booked: everybody knows its password */
+export async function requireNoDemo(database: Database) {
+  const demo = await database.transaction((tx) =>
+    tx
+      .selectFrom('users')
+      .select('email')
+      .where('email', 'in', [DEMO_OWNER.email, DEMO_COLLABORATOR.email])
+      .executeTakeFirst(),
+  )
+  if (!demo) return
+  throw new Error(
+    `MODE: this database was used for testing and ${demo.email} can log in to it, so production needs another one`,
+  )
 }
 
 // The latest year in which the whole demo, February to October, lies behind us.

@@ -22,16 +22,11 @@ export async function once(tx: Tx, actor: Actor, keyed: Keyed, work: () => Promi
   const { tenant_id, user_id } = actor
   const { method, path, key } = keyed
   const body_hash = hashOf(keyed.body)
-  const row = { tenant_id, user_id, method, path, key }
+  const row = { tenant_id, user_id, method, path_hash: hashOf(path), key }
 
-  // Asked for at once, done one after the other.
+  // Asked for at once, done one after the other; nothing else before it is known whose the key is.
   const [, , claim] = await Promise.all([
-    tx
-      .deleteFrom('idempotency_keys')
-      .where('tenant_id', '=', tenant_id)
-      .where('user_id', '=', user_id)
-      .where('created_at', '<', sql<string>`now() - ${KEPT_FOR}::interval`)
-      .execute(),
+    forgetOldKeys(tx, actor),
     sql`select set_config('lock_timeout', ${PATIENCE}, true)`.execute(tx),
     tx
       .insertInto('idempotency_keys')
@@ -42,7 +37,6 @@ export async function once(tx: Tx, actor: Actor, keyed: Keyed, work: () => Promi
         if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
         throw new Refusal('STILL_RUNNING', 'The same request is still being worked on.', { retry_after: 1 })
       }),
-    sql`select set_config('lock_timeout', '0', true)`.execute(tx),
   ])
 
   if (claim.numInsertedOrUpdatedRows === 0n) {
@@ -51,7 +45,10 @@ export async function once(tx: Tx, actor: Actor, keyed: Keyed, work: () => Promi
     return first
   }
 
-  const result = await work()
+  const [, result] = await Promise.all([
+    sql`select set_config('lock_timeout', '0', true)`.execute(tx),
+    work(),
+  ])
   await tx
     .updateTable('idempotency_keys')
     .set({ status: result.status, reply: JSON.stringify(result.reply ?? null) })
@@ -70,7 +67,7 @@ export async function onceOutside(
   { method, path, key, body }: Keyed,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const row = { tenant_id, user_id, method, path, key }
+  const row = { tenant_id, user_id, method, path_hash: hashOf(path), key }
   const body_hash = hashOf(body)
   const known = await database.transaction(async (tx) => {
     await openTenant(tx, tenant_id)
@@ -90,17 +87,26 @@ export async function onceOutside(
   })
 }
 
-function hashOf(body: unknown) {
+/** Those that another request of the same member is forgetting are left to it, or it would be waited for. */
+function forgetOldKeys(tx: Tx, { tenant_id, user_id }: Actor) {
+  return sql`
+    delete from idempotency_keys where (tenant_id, user_id, method, path_hash, key) in (
+      select tenant_id, user_id, method, path_hash, key from idempotency_keys
+      where tenant_id = ${tenant_id} and user_id = ${user_id} and created_at < now() - ${KEPT_FOR}::interval
+      for update skip locked
+    )
+  `.execute(tx)
+}
+
+function hashOf(value: unknown) {
   return createHash('sha256')
-    .update(JSON.stringify(body ?? null))
+    .update(typeof value === 'string' ? value : JSON.stringify(value ?? null))
     .digest()
 }
 
-async function firstResult(
-  tx: Tx,
-  row: Omit<Keyed, 'body'> & { tenant_id: string; user_id: string },
-  hash: Buffer,
-) {
+type KeyRow = { tenant_id: string; user_id: string; method: string; path_hash: Buffer; key: string }
+
+async function firstResult(tx: Tx, row: KeyRow, hash: Buffer) {
   const first = await tx
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'reply'])

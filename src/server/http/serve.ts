@@ -6,15 +6,20 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { sql } from 'kysely'
 import { api, type Endpoint, type EndpointName, type Input, type Reply } from '#api'
 import { fieldProblems } from '#domain/problems.ts'
 import { notFound, Refusal } from '#domain/refusal.ts'
 import type { Database, Tx } from '../database.ts'
 import { type Actor, openSession } from './actor.ts'
 import type { Outside } from '../outside/outside.ts'
+import { readCookieKeys } from './device.ts'
 import { type Keyed, once, onceOutside } from './idempotency.ts'
+import { openLanes } from './lanes.ts'
+import { logRequests } from './log-requests.ts'
 import { showOpenApi } from './openapi.ts'
 import { answerTo, refusalOf } from './refusals.ts'
+import { rememberSessions, type SeenSessions } from './seen-sessions.ts'
 import { requireSameOrigin, type Visit, visitOf } from './visit.ts'
 import { protect, showWeb } from './web.ts'
 
@@ -56,12 +61,17 @@ export async function serve(house: House): Promise<FastifyInstance> {
     return503OnClosing: true,
     // What is wrong with an address before any route is found.
     frameworkErrors: answerError,
+    disableRequestLogging: true,
   }
   const app =
     typeof house.logger === 'boolean'
       ? Fastify({ ...options, logger: house.logger })
       : Fastify({ ...options, loggerInstance: house.logger })
-  await app.register(cookie)
+  await app.register(cookie, { secret: await readCookieKeys(house.database) })
+  const open = openHouse(house, (error) =>
+    app.log.warn({ err: error }, 'the use of a session was not written'),
+  )
+  logRequests(app)
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request) => requireSameOrigin(request, house.public_url))
   hangUpWhenClosing(app)
@@ -76,7 +86,8 @@ export async function serve(house: House): Promise<FastifyInstance> {
     to.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => answer(house, name as EndpointName, endpoint, request, reply),
+      ...(endpoint.caller === 'ANYONE' ? { bodyLimit: MOST_BYTES_OF_STRANGERS } : {}),
+      handler: (request, reply) => answer(open, name as EndpointName, endpoint, request, reply),
     })
   for (const one of endpoints.filter(([, { is_raw }]) => !is_raw)) route(app, one)
   await app.register(async (raw) => {
@@ -85,6 +96,26 @@ export async function serve(house: House): Promise<FastifyInstance> {
     for (const one of endpoints.filter(([, { is_raw }]) => is_raw)) route(raw, one)
   })
   return app
+}
+
+/** What is remembered from one request to the next. */
+export type OpenHouse = House & {
+  laneOf: (name: string) => Database
+  sessions: SeenSessions
+  /** @throws while the database is away */
+  isReady: () => Promise<void>
+}
+
+function openHouse(house: House, onError: (error: unknown) => void): OpenHouse {
+  const { database } = house
+  let asking: Promise<void> | undefined
+  // In no lane, or a flood would make a server look down; and once for all who ask meanwhile.
+  const isReady = () =>
+    (asking ??= database
+      .transaction((tx) => sql`select 1`.execute(tx))
+      .then(() => {})
+      .finally(() => (asking = undefined)))
+  return { ...house, laneOf: openLanes(database), sessions: rememberSessions(database, onError), isReady }
 }
 
 /** Whoever gets an answer during the end goes: a connection kept alive would hold it up until it is idle enough. */
@@ -98,10 +129,13 @@ function hangUpWhenClosing(app: FastifyInstance) {
   })
 }
 
+/** Nothing that anybody may send is longer; to read a long body costs others time. */
+const MOST_BYTES_OF_STRANGERS = 64 * 1024
+
 type AnyHandler = (first: unknown, second: unknown, third?: unknown, fourth?: unknown) => Promise<unknown>
 
 async function answer(
-  house: House,
+  house: OpenHouse,
   name: EndpointName,
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -115,17 +149,17 @@ async function answer(
     const input = read(endpoint, request)
     return send(reply, { status: endpoint.status, reply: await handler(visit, input) })
   }
-  const { token } = visit
+  const { token, database } = visit
   if (token === undefined) throw noSession()
   const enter = async (tx: Tx) => {
     const actor = await openSession(tx, token)
+    visit.noteSession(actor)
     if (actor === null) throw noSession()
     admit(endpoint, actor)
     const input = read(endpoint, request)
     requireOwnTenant(actor, input)
     return { actor, input, keyed: keyOf(endpoint, request) }
   }
-  const { database } = house
   if (endpoint.waits_for_others) {
     const { actor, input, keyed } = await database.transaction(enter)
     const work = async () => ({

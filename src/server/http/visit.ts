@@ -1,42 +1,77 @@
-/** A request before it is known who sends it: where it comes from, and the cookie that carries the session. */
+/** A request before it is known who sends it: where it comes from, and the cookies that carry session and device. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database.ts'
 import type { Outside } from '../outside/outside.ts'
-import type { House } from './serve.ts'
+import type { Actor } from './actor.ts'
+import { placeOf } from './address.ts'
+import { type Device, readDevice, writeDevice } from './device.ts'
+import { STRANGERS } from './lanes.ts'
+import type { Who } from './log-requests.ts'
+import type { OpenHouse } from './serve.ts'
 
 export type Visit = {
   database: Database
   mode: 'testing' | 'production'
+  /** Where it comes from, as attempts are counted. */
   address: string
+  device: Device
   token: string | undefined
   /** Of a message from the payment provider. */
   signature: string | undefined
   outside: Outside
+  isReady: () => Promise<void>
+  /** From here on it is known who asks: the log says so. */
+  identify(who: Who): void
+  /** A session was looked up: whose it is, or null when it is none. */
+  noteSession(actor: Actor | null): void
   /** Hands the browser a session's token, or takes it away. */
   keepToken(token: string | null): void
+  /** From here on wrong passwords that others try for this user do not count against this browser. */
+  keepDevice(user_id: string): void
 }
 
-export function visitOf(house: House, request: FastifyRequest, reply: FastifyReply): Visit {
+export function visitOf(house: OpenHouse, request: FastifyRequest, reply: FastifyReply): Visit {
   const secure = house.public_url?.startsWith('https://') === true
-  // The prefix makes browsers refuse the cookie unless it is Secure, for this host alone, and for all paths.
-  const name = secure ? '__Host-session' : 'session'
+  // The prefix makes browsers refuse a cookie unless it is Secure, for this host alone, and for all paths.
+  const prefix = secure ? '__Host-' : ''
   const options = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const
+  const token = request.cookies[`${prefix}session`]
+  const device = readDevice(request.unsignCookie(request.cookies[`${prefix}device`] ?? '').value)
+  const { log } = request
+  const identify = (who: Who) => {
+    request.log = reply.log = log.child(who)
+  }
   return {
-    database: house.database,
+    // Reading apart from writing: bookings that wait for another one hold up nobody who only looks.
+    database: house.laneOf(
+      `${house.sessions.tenantOf(token) ?? STRANGERS} ${request.method === 'GET' ? 'reads' : 'writes'}`,
+    ),
     mode: house.mode,
-    address: request.ip,
-    token: request.cookies[name],
+    address: placeOf(request.ip),
+    device,
+    token,
     signature: request.headers['stripe-signature']?.toString(),
     outside: house.outside,
-    keepToken(token) {
-      if (token === null) reply.clearCookie(name, options)
-      else reply.setCookie(name, token, { ...options, maxAge: SIXTY_DAYS })
+    isReady: house.isReady,
+    identify,
+    noteSession(actor) {
+      if (token !== undefined) house.sessions.note(token, actor)
+      if (actor) identify({ user_id: actor.user_id, tenant_id: actor.tenant_id })
+    },
+    keepToken(kept) {
+      if (kept === null) reply.clearCookie(`${prefix}session`, options)
+      else reply.setCookie(`${prefix}session`, kept, { ...options, maxAge: SIXTY_DAYS })
+    },
+    keepDevice(user_id) {
+      const value = writeDevice(device, user_id)
+      reply.setCookie(`${prefix}device`, value, { ...options, maxAge: YEAR, signed: true })
     },
   }
 }
 
 const SIXTY_DAYS = 60 * 24 * 60 * 60
+const YEAR = 365 * 24 * 60 * 60
 
 /**
  * Writing is for our own pages. Browsers say where a request comes from; what says nothing at all is no

@@ -5,18 +5,23 @@ import type { Country } from '#domain/countries.ts'
 import { SUBSCRIPTION_DAYS } from '#domain/subscription.ts'
 import type { Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
+import { findOrMakeUser, type Person } from './find-or-make-user.ts'
 
 export type Founding = {
   name: string
   /** Of the organisation; its owner's where it has none of its own. */
   email?: string
   country: Country
-  owner: { email: string; first_name: string; last_name: string; password_hash: string }
+  owner: Person
 }
 
-/** @returns the founder as an actor: for the rest of the transaction row security shows the new tenant */
+/**
+ * @returns the founder as an actor: for the rest of the transaction row security shows the new tenant
+ * @throws Refusal EMAIL_IN_USE when the owner belongs to another account
+ */
 export async function foundTenant(tx: Tx, { name, email, country, owner }: Founding) {
-  const [tenant_id, user_id, warehouse_id, self_id] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+  const [tenant_id, warehouse_id, self_id] = [uuidv7(), uuidv7(), uuidv7()]
+  const user_id = await findOrMakeUser(tx, owner)
   await sql`
     select set_config('strawbook.user_id', ${user_id}, true), set_config('strawbook.tenant_id', ${tenant_id}, true)
   `.execute(tx)
@@ -30,10 +35,6 @@ export async function foundTenant(tx: Tx, { name, email, country, owner }: Found
     .returning('subscription_expires_on')
     .executeTakeFirstOrThrow()
   await tx.insertInto('legal_entities').values({ tenant_id, id: warehouse_id, name }).execute()
-  await tx
-    .insertInto('users')
-    .values({ id: user_id, ...owner })
-    .execute()
   await tx.insertInto('entitlements').values({ tenant_id, user_id, role: 'OWNER' }).execute()
   await tx
     .insertInto('parties')

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Outside } from '../outside/outside.ts'
+import { countMail } from './count-mail.ts'
 import { INVITATION_DAYS } from './invitation-tokens.ts'
 import { invitationsOf } from './list-member-invitations.ts'
 
@@ -42,6 +43,7 @@ export async function inviteMember(
       expires_at: sql<string>`now() + ${`${INVITATION_DAYS} days`}::interval`,
     })
     .execute()
+  await countMail(tx, actor, email)
   await jobs.send(tx, 'mail-member-invitation', { tenant_id, invitation_id: id })
   return invitationsOf(tx, actor).where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -4,6 +4,7 @@ import type { MemberInvitation } from '#domain/invitations.ts'
 import type { Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Outside } from '../outside/outside.ts'
+import { countMail } from './count-mail.ts'
 import { gone, INVITATION_DAYS } from './invitation-tokens.ts'
 import { invitationsOf } from './list-member-invitations.ts'
 
@@ -15,13 +16,15 @@ export async function resendMemberInvitation(
   { jobs }: Outside,
 ): Promise<MemberInvitation> {
   const { tenant_id } = body
-  const { numUpdatedRows } = await tx
+  const invited = await tx
     .updateTable('member_invitations')
     .set({ expires_at: sql<string>`now() + ${`${INVITATION_DAYS} days`}::interval` })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', params.id)
+    .returning('email')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw gone()
+  if (!invited) throw gone()
+  await countMail(tx, actor, invited.email)
   await jobs.send(tx, 'mail-member-invitation', { tenant_id, invitation_id: params.id })
   return invitationsOf(tx, actor).where('id', '=', params.id).executeTakeFirstOrThrow()
 }

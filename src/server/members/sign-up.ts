@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Input } from '#api'
 import { fullName } from '#domain/members.ts'
 import type { Session } from '#domain/session.ts'
-import { explaining } from '../database.ts'
 import type { Visit } from '../http/visit.ts'
-import { beginSession } from '../session/begin-session.ts'
+import { beginSession, handOver } from '../session/begin-session.ts'
 import { hashPassword } from '../session/password.ts'
-import { emailInUse, requireInvited } from './check-newcomer.ts'
+import { requireInvited } from './check-newcomer.ts'
 import { foundTenant } from './found-tenant.ts'
 import { gone } from './invitation-tokens.ts'
 
@@ -28,11 +27,10 @@ export async function signUp(visit: Visit, { body }: Input<'signUp'>): Promise<S
       country,
       owner: { email, first_name, last_name, password_hash },
     }
-    const { actor } = await explaining({ users_email_key: emailInUse }, foundTenant(tx, founding))
+    const { actor } = await foundTenant(tx, founding)
     await tx.deleteFrom('sign_up_invitations').where('email', '=', email).execute()
     await tx.deleteFrom('invitation_requests').where('email', '=', email).execute()
     return beginSession(tx, actor.user_id, visit.token)
   })
-  visit.keepToken(begun!.token)
-  return begun!.session
+  return handOver(visit, begun!)
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Session } from '#domain/session.ts'
+import { type Session, tenantOf } from '#domain/session.ts'
 import type { Tx } from '../database.ts'
 import { hashToken, openSession } from '../http/actor.ts'
+import type { Visit } from '../http/visit.ts'
 import { describeSession } from './describe-session.ts'
 
 export type Begun = { token: string; session: Session }
@@ -23,4 +24,13 @@ export async function beginSession(
     .execute()
   const actor = await openSession(tx, token)
   return actor && { token, session: await describeSession(tx, actor) }
+}
+
+/** The browser has the session from here on, and is known as one from which its user logs in. */
+export function handOver(visit: Visit, { token, session }: Begun): Session {
+  const user_id = session.user.id
+  visit.keepToken(token)
+  visit.keepDevice(user_id)
+  visit.identify({ user_id, tenant_id: tenantOf(session)!.id })
+  return session
 }

@@ -1,36 +1,43 @@
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { LRUCache } from 'lru-cache'
+import { Tinypool } from 'tinypool'
 import type { Input } from '#api'
-import { LEAST_PASSWORD, LEAST_STRENGTH, type PasswordStrength } from '#domain/password.ts'
+import { LEAST_STRENGTH, type PasswordStrength } from '#domain/password.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Visit } from '../http/visit.ts'
-import { countAttempt } from './attempts.ts'
+import { countAttempt, tooMany } from './attempts.ts'
+import type * as thread from './password-strength.ts'
 
-let loaded: Promise<ZxcvbnFactory> | undefined
+const MOST_QUESTIONS = 120
+const MOST_WAITING = 100
+const MINUTE_MS = 60_000
 
-/** The word lists are large, and a new password is rare: they are read when the first one is judged. */
-async function load(): Promise<ZxcvbnFactory> {
-  const [core, common, en] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-  ])
-  return new core.ZxcvbnFactory({
-    translations: en.translations,
-    graphs: common.adjacencyGraphs,
-    dictionary: { ...common.dictionary, ...en.dictionary },
-    maxLength: 128,
-  })
-}
+// The word lists are large and a new password is rare: the thread is there while passwords are judged.
+const judge = new Tinypool({
+  filename: new URL('./password-strength.ts', import.meta.url).href,
+  ...{ minThreads: 0, maxThreads: 1, idleTimeout: MINUTE_MS, maxQueue: MOST_WAITING },
+})
 
-const MOST_QUESTIONS = 1000
+/** Who has asked too often, so that asking on costs nothing. */
+const refused = new LRUCache<string, Refusal>({ max: 10_000 })
 
 /** Says how hard a password is to guess while it is typed. */
 export async function judgePassword(
-  visit: Visit,
+  { database, address }: Visit,
   { body }: Input<'judgePassword'>,
 ): Promise<PasswordStrength> {
-  await visit.database.transaction((tx) => countAttempt(tx, `strength:${visit.address}`, MOST_QUESTIONS))
-  return strengthOf(body.password, body.known)
+  const before = refused.get(address)
+  if (before) throw before
+  try {
+    await database.transaction((tx) => countAttempt(tx, `strength:${address}`, MOST_QUESTIONS))
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS') {
+      refused.set(address, error, { ttl: Math.min((error.retry_after ?? 0) * 1000, MINUTE_MS) })
+    }
+    throw error
+  }
+  // Who chooses a password comes before who only asks.
+  if (judge.queueSize > MOST_WAITING / 2) throw tooMany(1)
+  return strengthOf(body)
 }
 
 /**
@@ -38,24 +45,13 @@ export async function judgePassword(
  * @throws Refusal WEAK_PASSWORD with the reason
  */
 export async function requireStrong(password: string, known: string[]): Promise<void> {
-  const { score, warning } = await strengthOf(password, known)
+  const { score, warning } = await strengthOf({ password, known })
   if (score >= LEAST_STRENGTH) return
-  const message = warning ?? WEAK
+  const message = warning ?? ''
   throw new Refusal('WEAK_PASSWORD', message, { fields: { 'body.password': message } })
 }
 
-const ONES_OWN = 'Your own name or address is easy to guess.'
-const WEAK = 'Add another word or two. Uncommon words are better.'
-
-async function strengthOf(password: string, known: string[]): Promise<PasswordStrength> {
-  const parts = known
-    .flatMap((one) => [one, ...one.split(/[^\p{L}\p{N}]+/u)])
-    .map((one) => one.toLowerCase())
-    .filter((one) => one.length > 2)
-  const own = parts.reduce((rest, part) => rest.replaceAll(part, ''), password.toLowerCase())
-  if (own.length < password.length && own.length < LEAST_PASSWORD) return { score: 1, warning: ONES_OWN }
-  const zxcvbn = await (loaded ??= load())
-  const { score, feedback } = zxcvbn.check(password, [...parts, 'strawbook'])
-  if (score >= LEAST_STRENGTH) return { score, warning: null }
-  return { score, warning: feedback.warning || feedback.suggestions[0] || WEAK }
+async function strengthOf(question: Parameters<typeof thread.strengthOf>[0]): Promise<PasswordStrength> {
+  if (judge.queueSize >= MOST_WAITING) throw tooMany(5)
+  return (await judge.run(question, { name: 'strengthOf' })) as PasswordStrength
 }

@@ -2,34 +2,66 @@
 import type { Input } from '#api'
 import { Refusal } from '#domain/refusal.ts'
 import type { Session } from '#domain/session.ts'
+import type { Tx } from '../database.ts'
 import type { Visit } from '../http/visit.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.ts'
-import { beginSession } from './begin-session.ts'
+import { beginSession, handOver } from './begin-session.ts'
 import { matchesPassword } from './password.ts'
 
+const MOST_FROM_PLACE = 100
+const MOST_FOR_ACCOUNT = 10
+
 export async function logIn(visit: Visit, { body }: Input<'logIn'>): Promise<Session> {
+  const { email, password } = body
   const account = await visit.database.transaction(async (tx) => {
-    await countAttempt(tx, `address:${visit.address}`, 100)
-    await countAttempt(tx, `account:${body.email}`, 10)
-    return tx
+    const found = await tx
       .selectFrom('users')
       .select(['id', 'password_hash'])
-      .where('email', '=', body.email)
+      .where('email', '=', email)
       .executeTakeFirst()
+    if (found) visit.identify({ user_id: found.id })
+    const device_key = deviceKey(visit, found?.id)
+    if (device_key) await countAttempt(tx, device_key, MOST_FOR_ACCOUNT)
+    else {
+      await countAttempt(tx, `address:${visit.address}`, MOST_FROM_PLACE)
+      await countAttempt(tx, `account:${email}`, MOST_FOR_ACCOUNT)
+    }
+    return found
   })
-  const matches = await matchesPassword(account?.password_hash, body.password)
+  const matches = await matchesPassword(account?.password_hash, password)
   if (!matches || account === undefined) throw refused()
 
   const begun = await visit.database.transaction(async (tx) => {
+    if (!(await lockUnchanged(tx, account))) return null
     // In the order in which they are counted: two log-ins at once must not wait for each other in a ring.
-    await forgiveAttempt(tx, `address:${visit.address}`)
-    await forgetAttempts(tx, `account:${body.email}`)
+    const device_key = deviceKey(visit, account.id)
+    if (device_key) await forgetAttempts(tx, device_key)
+    else {
+      await forgiveAttempt(tx, `address:${visit.address}`)
+      await forgetAttempts(tx, `account:${email}`)
+    }
     return beginSession(tx, account.id, visit.token)
   })
   // Without an entitlement there is nothing to log in to.
   if (begun === null) throw refused()
-  visit.keepToken(begun.token)
-  return begun.session
+  return handOver(visit, begun)
+}
+
+/** A browser from which this user has logged in before has attempts of its own, that nobody else can use up. */
+function deviceKey({ device }: Visit, user_id: string | undefined): string | null {
+  return user_id !== undefined && device.user_ids.includes(user_id) ? `device:${device.id} ${user_id}` : null
+}
+
+/** The password may have been set anew since it was checked; from here on it is not until the session has begun. */
+async function lockUnchanged(tx: Tx, { id, password_hash }: { id: string; password_hash: string }) {
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst()
+  return user !== undefined
 }
 
 function refused() {

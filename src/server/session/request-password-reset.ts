@@ -1,6 +1,7 @@
 import type { Input } from '#api'
 import type { Visit } from '../http/visit.ts'
 import { countAttempt } from './attempts.ts'
+import { CODE_MINUTES } from './mail-reset-code.ts'
 
 /** Whether there is an account is found out by the job, so that nothing here takes longer or shorter for it. */
 export async function requestPasswordReset(
@@ -9,7 +10,9 @@ export async function requestPasswordReset(
 ): Promise<undefined> {
   await visit.database.transaction(async (tx) => {
     await countAttempt(tx, `reset address:${visit.address}`, 50)
-    await countAttempt(tx, `reset account:${body.email}`, 5)
+    // Whoever asks for codes again and again does not keep their owner from one: while no more are mailed, the last
+    // ones still work.
+    await countAttempt(tx, `reset account:${body.email}`, 5, CODE_MINUTES / 2)
     await visit.outside.jobs.send(tx, 'mail-reset-code', { email: body.email })
   })
 }

@@ -18,7 +18,7 @@ export async function resetPassword(visit: Visit, { body }: Input<'resetPassword
   if (!holder) throw wrongCode()
   await requireStrong(body.password, [holder.email, holder.first_name, holder.last_name])
   const password_hash = await hashPassword(body.password)
-  await visit.database.transaction(async (tx) => {
+  const user_id = await visit.database.transaction(async (tx) => {
     // Of several at once one takes the code away, and the others find none.
     const taken = await tx
       .deleteFrom('password_resets')
@@ -27,13 +27,17 @@ export async function resetPassword(visit: Visit, { body }: Input<'resetPassword
       .returning('user_id')
       .executeTakeFirst()
     if (!taken) throw wrongCode()
-    const { user_id } = taken
-    await tx.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute()
-    await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
-    await tx.deleteFrom('sessions').where('user_id', '=', user_id).execute()
+    const { user_id: holder_id } = taken
+    await tx.updateTable('users').set({ password_hash }).where('id', '=', holder_id).execute()
+    await tx.deleteFrom('password_resets').where('user_id', '=', holder_id).execute()
+    await tx.deleteFrom('sessions').where('user_id', '=', holder_id).execute()
     await forgetAttempts(tx, `account:${holder.email}`)
+    return holder_id
   })
+  visit.identify({ user_id })
   visit.keepToken(null)
+  // Whoever goes on guessing does not keep them out.
+  visit.keepDevice(user_id)
 }
 
 function findHolder(tx: Tx, code_hash: Buffer) {

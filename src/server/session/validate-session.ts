@@ -9,6 +9,7 @@ export async function validateSession(visit: Visit): Promise<Session> {
   const session = token
     ? await visit.database.transaction(async (tx) => {
         const actor = await openSession(tx, token)
+        visit.noteSession(actor)
         return actor && describeSession(tx, actor)
       })
     : null

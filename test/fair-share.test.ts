@@ -1,0 +1,230 @@
+/** Nobody is kept waiting by what somebody else asks for: another account, a stranger, or oneself. */
+import { expect, test, vi } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { strengthOf } from '#server/session/password-strength.ts'
+import { DAY, newBatch, newStraws } from './factories.ts'
+import { ask, logIn, newTenant, openHouse, type Person } from './house.ts'
+
+const house = await openHouse()
+const ana = await newTenant(house)
+const eve = await newTenant(house, 'Elsewhere')
+
+const overview = ({ try: ask, tenant_id }: Person) => ask('showOverview', { query: { tenant_id } })
+
+/** Holds what somebody waits for. @returns what lets go of it */
+async function hold(sql: string, values: unknown[] = []) {
+  const client = await house.owner.connect()
+  await client.query('begin')
+  await client.query(sql, values)
+  return async () => {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/** How many connections of the app wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await house.owner.query<{ waiting: number }>(`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows[0]!.waiting
+}
+
+function collect(person: Person, batch_id: string, amount: number) {
+  const { tenant_id, warehouse_id, user_id: signer_id } = person
+  const body = { tenant_id, warehouse_id, signer_id, batch_id, date: DAY, reason: 'COLLECTION', amount }
+  return person.try('addStraws', { body })
+}
+
+test('forty large bookings of one account at once keep no neighbour waiting, nor those of the account who look', async () => {
+  await Promise.all([overview(ana), overview(eve)])
+  const { id: batch_id } = await newBatch(ana)
+  const { id: theirs } = await newBatch(eve)
+  const letGo = await hold('select from batches where id = $1 for update', [batch_id])
+  const bookings = Array.from({ length: 40 }, () => collect(ana, batch_id, 1000))
+  await vi.waitFor(async () => expect(await waiting()).toBe(3))
+  // All of this is answered while all of that waits.
+  expect((await overview(eve)).status).toBe(200)
+  expect((await collect(eve, theirs, 10)).status).toBe(201)
+  expect((await overview(ana)).status).toBe(200)
+  expect(await waiting()).toBe(3)
+  await letGo()
+  const statuses = (await Promise.all(bookings)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([201]))
+}, 60_000)
+
+test('whoever is not known shares one small lane, whatever account is claimed', async () => {
+  await Promise.all([overview(ana), overview(eve)])
+  const letGo = await hold('lock table sessions in access exclusive mode')
+  const { tenant_id } = eve
+  const strangers = Array.from({ length: 40 }, () =>
+    ask(house, `session=${uuidv7()}`, 'listBatches', { query: { tenant_id } }),
+  )
+  await vi.waitFor(async () => expect(await waiting()).toBe(3))
+  await letGo()
+  const statuses = (await Promise.all(strangers)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([401]))
+
+  const locked = await hold('lock table attempts in access exclusive mode')
+  const body = { email: ana.email, password: 'a guess' }
+  const guesses = Array.from({ length: 9 }, () => ask(house, '', 'logIn', { body }))
+  await vi.waitFor(async () => expect(await waiting()).toBe(3))
+  expect((await overview(eve)).status).toBe(200)
+  expect((await ask(house, '', 'showReadiness')).status).toBe(200)
+  await locked()
+  await Promise.all(guesses)
+})
+
+test('too many who wait in one line are told to come back', async () => {
+  await house.owner.query('delete from attempts')
+  const letGo = await hold('lock table attempts in access exclusive mode')
+  const asked = Array.from({ length: 310 }, (_, index) =>
+    ask(house, '', 'requestInvitation', { body: { email: `${index}@stud.test` } }),
+  )
+  const refused = await Promise.race(asked)
+  expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+    503,
+    'UNAVAILABLE',
+    '2',
+  ])
+  await letGo()
+  await Promise.all(asked)
+})
+
+test('a booking that waits holds up nothing else of its session, and the use of the session is written', async () => {
+  const person = await logIn(house, ana)
+  const { id: batch_id } = await newBatch(ana)
+  await house.owner.query(`update sessions set last_used_at = now() - interval '1 hour'`)
+  const letGo = await hold('select from batches where id = $1 for update', [batch_id])
+  const booking = collect(person, batch_id, 1)
+  await vi.waitFor(async () => expect(await waiting()).toBe(1))
+  expect((await overview(person)).status).toBe(200)
+  expect((await person.try('updateProfile', { body: { first_name: 'Ana' } })).status).toBe(200)
+  expect(await waiting()).toBe(1)
+  const fresh = async () => {
+    const { rows } = await house.owner.query(
+      `select from sessions where user_id = $1 and last_used_at > now() - interval '1 minute'`,
+      [ana.user_id],
+    )
+    return rows.length
+  }
+  await vi.waitFor(async () => expect(await fresh()).toBe(1))
+  await letGo()
+  expect((await booking).status).toBe(201)
+})
+
+test('of two bookings of one member the second does not wait while the first forgets old keys', async () => {
+  const [one, other] = [await newBatch(ana), await newBatch(ana)]
+  await ana.try('updateProfile', { body: {} }, { 'idempotency-key': uuidv7() })
+  await house.owner.query(`update idempotency_keys set created_at = now() - interval '2 days'`)
+  const letGo = await hold('select from batches where id = $1 for update', [one.id])
+  const keyed = (batch_id: string) => {
+    const { tenant_id, warehouse_id, user_id: signer_id } = ana
+    const body = { tenant_id, warehouse_id, signer_id, batch_id, date: DAY, reason: 'COLLECTION', amount: 1 }
+    return ana.try('addStraws', { body }, { 'idempotency-key': uuidv7() })
+  }
+  const first = keyed(one.id)
+  await vi.waitFor(async () => expect(await waiting()).toBe(1))
+  expect((await keyed(other.id)).status).toBe(201)
+  await letGo()
+  expect((await first).status).toBe(201)
+  const { rows } = await house.owner.query(
+    `select from idempotency_keys where created_at < now() - interval '1 day'`,
+  )
+  expect(rows).toEqual([])
+})
+
+const HARD = 'ic|95d6$0646l4t$b#6@4l@d<03%28i4'
+
+test('judging a password keeps nobody waiting', async () => {
+  const judge = () => ask(house, '', 'judgePassword', { body: { password: HARD.repeat(4) } })
+  // The thread and its word lists are there.
+  expect((await judge()).status).toBe(200)
+  const begun = performance.now()
+  strengthOf({ password: HARD, known: [] })
+  const in_this_thread = performance.now() - begun
+
+  /** The longest time for which nothing else was done while it was judged. */
+  const longestPause = async () => {
+    let [longest, last, done] = [0, performance.now(), false]
+    const turn = () => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+      if (!done) setImmediate(turn)
+    }
+    turn()
+    await judge()
+    done = true
+    return longest
+  }
+  const pauses: number[] = []
+  for (let round = 0; round < 8; round += 1) pauses.push(await longestPause())
+  expect(Math.min(...pauses)).toBeLessThan(in_this_thread / 2)
+})
+
+test('what comes after the first 32 characters is not looked at', () => {
+  const weak = 'password1'.repeat(4)
+  expect(strengthOf({ password: `${weak}${HARD}`, known: [] }).score).toBeLessThan(3)
+  expect(strengthOf({ password: `${HARD}${weak}`, known: [] }).score).toBe(4)
+})
+
+test('a place may ask 120 times in a quarter of an hour how hard a password is, and then is refused', async () => {
+  const judge = (remoteAddress: string) =>
+    house.app.inject({
+      ...{ method: 'POST', url: '/api/v1/password-strength', remoteAddress },
+      payload: { password: 'x' },
+    })
+  const statuses: number[] = []
+  for (let asked = 0; asked < 123; asked += 1) statuses.push((await judge('192.0.2.7')).statusCode)
+  expect(statuses).toEqual(Array.from({ length: 123 }, (_, index) => (index < 120 ? 200 : 429)))
+  const refused = await judge('192.0.2.7')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await judge('192.0.2.8')).statusCode).toBe(200)
+})
+
+test('a long body from a stranger is not read', async () => {
+  const body = { email: ana.email, password: 'x'.repeat(100_000) }
+  const answer = await ask(house, '', 'logIn', { body })
+  expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE'])
+})
+
+test('mails to one stranger and mails of one member end', async () => {
+  const person = await newTenant(house, 'Mails')
+  const { tenant_id } = person
+  const invite = (email: string) =>
+    person.try('inviteMember', { body: { tenant_id, email, role: 'COLLABORATOR' } })
+  const { id } = (await invite('stranger@stud.test')).body as { id: string }
+  const resend = () => person.try('resendMemberInvitation', { params: { id }, body: { tenant_id } })
+  const resent = await Promise.all(Array.from({ length: 20 }, resend))
+  expect(resent.filter(({ status }) => status === 200)).toHaveLength(4)
+  expect(resent.filter(({ body }) => body.code === 'TOO_MANY_ATTEMPTS')).toHaveLength(16)
+  const invited = await Promise.all(Array.from({ length: 30 }, () => invite(`${uuidv7()}@stud.test`)))
+  expect(invited.filter(({ status }) => status === 201)).toHaveLength(25)
+  expect(invited.filter(({ status }) => status === 429)).toHaveLength(5)
+  const { rows } = await house.owner.query(
+    `select count(*)::int as mails from pgboss.job where data ->> 'tenant_id' = $1`,
+    [tenant_id],
+  )
+  expect(rows).toEqual([{ mails: 30 }])
+  // The limit is the member's own.
+  const other = await newTenant(house, 'Others')
+  const elsewhere = { tenant_id: other.tenant_id, email: 'stranger@stud.test', role: 'COLLABORATOR' as const }
+  expect((await other.try('inviteMember', { body: elsewhere })).status).toBe(201)
+})
+
+test('help messages of one member end', async () => {
+  const person = await newTenant(house, 'Help')
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => person.try('sendHelpMessage', { body: { message: 'How?' } })),
+  )
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(20)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+})
+
+test('straws that many members book at once are booked, each as often as asked for', async () => {
+  const { batch_id } = await newStraws(ana, 1)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => collect(ana, batch_id, 2)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+  const { rows } = await house.owner.query(`select stored from batches where id = $1`, [batch_id])
+  expect(rows).toEqual([{ stored: 25 }])
+})

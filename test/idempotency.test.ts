@@ -1,0 +1,122 @@
+/** Requests that are sent again under their key: one effect and one reply, however large they are or long they take. */
+import * as z from 'zod/mini'
+import { expect, test, vi } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { api, type Endpoint, type EndpointName } from '#api'
+import { DAY, newStraws, strawsOf } from './factories.ts'
+import { newTenant, openHouse } from './house.ts'
+
+const house = await openHouse()
+const ana = await newTenant(house)
+const { tenant_id, user_id: signer_id, self_id: owner_id } = ana
+const LONGEST_KEY = 'k'.repeat(255)
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await house.owner.query<{ waiting: number }>(`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows[0]!.waiting
+}
+
+test('while a request runs, the same key is told so, and never that something went wrong', async () => {
+  const { batch_id, straw_ids } = await newStraws(ana, 1)
+  const headers = { 'idempotency-key': uuidv7() }
+  const withdrawal = { type: 'LOSS', date: DAY, reason: 'BROKEN' }
+  const lose = () =>
+    ana.try('changeStraws', { body: { tenant_id, signer_id, straw_ids, withdrawal } }, headers)
+  const in_the_way = await house.owner.connect()
+  await in_the_way.query('begin')
+  await in_the_way.query('select from batches where id = $1 for update', [batch_id])
+  const first = lose()
+  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
+  const others = await Promise.all([lose(), lose()])
+  expect(others.map(({ status, body }) => [status, body.code])).toEqual(
+    others.map(() => [409, 'STILL_RUNNING']),
+  )
+  await in_the_way.query('rollback')
+  in_the_way.release()
+  expect((await first).status).toBe(200)
+  expect((await lose()).body).toEqual((await first).body)
+}, 60_000)
+
+test('a thousand straws are erased under a key, once', async () => {
+  const { batch_id, straw_ids } = await newStraws(ana, 1000)
+  const erase = () =>
+    ana.try(
+      'eraseStraws',
+      { query: { tenant_id, batch_id, signer_id, owner_id, straw_ids } },
+      { 'idempotency-key': LONGEST_KEY },
+    )
+  const [first, second] = await Promise.all([erase(), erase()])
+  expect(first!.status).toBe(200)
+  expect(second!.body).toEqual(first!.body)
+  expect((await erase()).body).toEqual(first!.body)
+  expect(await strawsOf(ana, batch_id)).toEqual([])
+})
+
+type Schema = {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  maxItems?: number
+  format?: string
+  maxLength?: number
+  maximum?: number
+}
+
+/** The largest value of a shape; ids are of nothing, but for the account. */
+function largest(schema: Schema, name = ''): unknown {
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum.at(-1)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) {
+    const values = choices.map((choice) => largest(choice, name))
+    return values.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one))
+  }
+  switch (schema.type) {
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {})
+      return Object.fromEntries(fields.map(([field, value]) => [field, largest(value, field)]))
+    }
+    case 'array':
+      return Array.from({ length: schema.maxItems ?? 20 }, () => largest(schema.items ?? {}, name))
+    case 'string':
+      if (name === 'tenant_id') return tenant_id
+      if (schema.format === 'uuid') return uuidv7()
+      if (schema.format === 'date') return DAY
+      if (schema.format === 'email') return `${'a'.repeat(60)}@${'b'.repeat(60)}.test`
+      return 'ź'.repeat(schema.maxLength ?? 100)
+    case 'number':
+    case 'integer':
+      return Math.min(schema.maximum ?? 1000, 1_000_000)
+    default:
+      return null
+  }
+}
+
+function sizeOf(value: unknown): number {
+  return JSON.stringify(value).length
+}
+
+const keyed = Object.keys(api).filter((name) => {
+  const { caller, method } = api[name as EndpointName] as Endpoint
+  return caller !== 'ANYONE' && method !== 'GET'
+}) as EndpointName[]
+
+test.each(keyed)('%s: its largest request under the longest key is answered', async (name) => {
+  const endpoint = api[name] as Endpoint
+  const whole = (part: z.ZodMiniType | undefined) =>
+    part ? (largest(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Schema) as object) : {}
+  const parts = {
+    params: whole(endpoint.params) as Record<string, string>,
+    query: whole(endpoint.query) as Record<string, unknown>,
+    ...(endpoint.body ? { body: whole(endpoint.body) } : {}),
+  }
+  const answer = await ana.try(name, parts, { 'idempotency-key': LONGEST_KEY })
+  expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBeLessThan(500)
+  expect(answer.body.code, 'a body of this size is read').not.toBe('TOO_LARGE')
+})
