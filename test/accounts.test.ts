@@ -5,7 +5,7 @@ import { hashSecret } from '#server/http/secrets.ts'
 import { inviteToSignUp } from '#server/members/mail-sign-up-invitation.ts'
 import { mailMemberInvitation } from '#server/members/mail-member-invitation.ts'
 import { mailResetCode } from '#server/session/mail-reset-code.ts'
-import { ask, logIn, newMember, newTenant, openHouse, PASSWORD, type Person } from './house.ts'
+import { ask, logIn, newMember, newTenant, openHouse, PASSWORD, type Person, resetCode } from './house.ts'
 
 const house = await openHouse()
 const ana = await newTenant(house)
@@ -14,12 +14,6 @@ const STRONG = 'nine frozen lanterns hum'
 const link = (path: string) => `http://straws.test${path}`
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const newEmail = () => `${uuidv7()}@stud.test`
-
-/** A code as it is mailed, out of its link. */
-async function resetCode(email: string): Promise<string> {
-  const mail = await mailResetCode(database, { email }, link)
-  return /#code=(\S+)/.exec(mail!.text)![1]!
-}
 
 async function memberToken(person: Person, email: string, role = 'COLLABORATOR') {
   const { tenant_id } = person
@@ -59,7 +53,7 @@ test('asking for a code answers the same whether or not there is an account, and
 
 test('a code sets a new password once, ends all sessions, and is void after ten minutes', async () => {
   const tomas = await newMember(house, ana)
-  const [late, code] = [await resetCode(tomas.email), await resetCode(tomas.email)]
+  const [late, code] = [await resetCode(house, tomas.email), await resetCode(house, tomas.email)]
   await house.owner.query(
     `update password_resets set expires_at = expires_at - interval '10 minutes' where code_hash = $1`,
     [hashSecret(late)],
@@ -83,7 +77,7 @@ test('a code sets a new password once, ends all sessions, and is void after ten 
 
 test('of twenty who use one code at once, one sets a password', async () => {
   const tomas = await newMember(house, ana)
-  const code = await resetCode(tomas.email)
+  const code = await resetCode(house, tomas.email)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => reset(code, `${STRONG} ${index} times`)),
   )
@@ -223,6 +217,49 @@ test('the profile is one’s own name; a movement signed before keeps the name o
   expect((await tomas.try('updateProfile', { body: { email: 'other@stud.test' } })).status).toBe(422)
 })
 
+test('whoever was removed can found an account by invitation, and whoever belongs to one cannot', async () => {
+  const tomas = await newMember(house, ana)
+  const token = await signUpToken(tomas.email)
+  expect(codeOf(await signUp(token, tomas.email))).toEqual([409, 'EMAIL_IN_USE'])
+  await ana.call('removeMember', { params: { id: tomas.user_id }, query: {} })
+  const founded = await signUp(token, tomas.email, { company_name: 'Stal Ibarra' })
+  expect(founded.status).toBe(201)
+  expect(founded.body).toMatchObject({
+    user: { id: tomas.user_id, first_name: 'Maren', entitlements: [{ role: 'OWNER' }] },
+    tenants: [{ name: 'Stal Ibarra' }],
+  })
+  // What was open under the old password is not.
+  expect((await tomas.try('validateSession')).status).toBe(401)
+  const old = await ask(house, '', 'logIn', { body: { email: tomas.email, password: PASSWORD } })
+  const now = await ask(house, '', 'logIn', { body: { email: tomas.email, password: STRONG } })
+  expect([old.status, now.status]).toEqual([401, 200])
+  // Of an invitation to join and one to found that are accepted at once, one counts.
+  const lena = await newMember(house, ana)
+  const [sign_up, member] = [await signUpToken(lena.email), await memberToken(ana, newEmail())]
+  await ana.call('removeMember', { params: { id: lena.user_id }, query: {} })
+  await ana.call('withdrawMemberInvitation', { params: { id: member.id }, query: {} })
+  const { token: back } = await memberToken(ana, lena.email)
+  const both = await Promise.all([signUp(sign_up, lena.email), enrol(back, lena.email)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})
+
+test('when the subscription is over an owner can still remove, demote, withdraw and end sessions', async () => {
+  const person = await newTenant(house, 'Unpaid')
+  const { tenant_id } = person
+  const [tomas, maren] = [await newMember(house, person), await newMember(house, person, 'OWNER')]
+  const { id } = await memberToken(person, newEmail())
+  await house.owner.query('update tenants set subscription_expires_on = now() where id = $1', [tenant_id])
+  const invite = { tenant_id, email: newEmail(), role: 'COLLABORATOR' as const }
+  expect((await person.try('inviteMember', { body: invite })).status).toBe(402)
+  expect((await tomas.try('listParties', { query: { tenant_id } })).status).toBe(200)
+  await person.call('removeMember', { params: { id: tomas.user_id }, query: {} })
+  expect((await tomas.try('listParties', { query: { tenant_id } })).status).toBe(401)
+  const body = { tenant_id, role: 'COLLABORATOR' as const }
+  await person.call('updateMember', { params: { id: maren.user_id }, body })
+  await person.call('withdrawMemberInvitation', { params: { id }, query: {} })
+  expect((await person.try('logOut')).status).toBe(204)
+})
+
 test('passwords: common words and patterns are told, long ones and blanks are fine', async () => {
   const judge = async (password: string, known: string[] = []) =>
     (await ask(house, '', 'judgePassword', { body: { password, known } })).body as {
@@ -235,6 +272,12 @@ test('passwords: common words and patterns are told, long ones and blanks are fi
     expect(warning, weak).toBeTruthy()
   }
   expect((await judge('garcia.haras', ['ana.garcia@haras.test'])).score).toBeLessThan(3)
+  for (const weak of ['password1', 'stallion2024', 'qwertyui'])
+    expect((await judge(weak)).score).toBeLessThan(3)
+  // Eight characters are enough where nobody would guess them.
+  for (const fine of ['xq7#Lm2z', 'k7RmQ2xa', 'AndE2jnf']) {
+    expect(await judge(fine, ['ana.garcia@haras.test']), fine).toEqual({ score: 3, warning: null })
+  }
   expect(await judge(STRONG)).toEqual({ score: 4, warning: null })
   expect((await judge('x'.repeat(20) + STRONG + 'ä'.repeat(80))).score).toBe(4)
 })
@@ -242,7 +285,7 @@ test('passwords: common words and patterns are told, long ones and blanks are fi
 test('a dump of the database holds no token, code or password that could be used', async () => {
   const email = newEmail()
   const secrets = [
-    await resetCode(ana.email),
+    await resetCode(house, ana.email),
     await signUpToken(email),
     (await memberToken(ana, email)).token.split('.')[1]!,
     PASSWORD,

@@ -12,6 +12,7 @@ import { foundTenant } from '#server/members/found-tenant.ts'
 import { type JobQueue, openJobs } from '#server/jobs/open-jobs.ts'
 import { migrate } from '#server/migrate.ts'
 import { type TestingPayments, testingPayments } from '#server/outside/testing-payments.ts'
+import { mailResetCode } from '#server/session/mail-reset-code.ts'
 import { hashPassword } from '#server/session/password.ts'
 import { onDatabase, run } from './shared-postgres.ts'
 
@@ -132,6 +133,12 @@ export async function logIn(house: TestHouse, identity: Identity): Promise<Perso
     },
     try: (name, parts = {}, headers = {}) => ask(house, cookie, name, parts, headers),
   }
+}
+
+/** A code as it is mailed, out of its link. */
+export async function resetCode(house: TestHouse, email: string): Promise<string> {
+  const mail = await mailResetCode(house.database, { email }, (path) => `http://straws.test${path}`)
+  return /#code=(\S+)/.exec(mail!.text)![1]!
 }
 
 /** Sends one request by the contract's method and path. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { openTenant } from '#server/database.ts'
 import { newContainer, newParty, newStraws } from './factories.ts'
 import { newTenant, openHouse } from './house.ts'
 
@@ -145,6 +147,7 @@ test('straws and counts are changed by nobody but the journal', async () => {
     'update stallion_totals set straws = 7',
     'update batches set last_straw_number = 7',
     'delete from stock',
+    'delete from batches',
     'insert into stock select * from stock',
   ]) {
     await expect(inPsql(ana.tenant_id, sql), sql).rejects.toThrow('permission denied')
@@ -170,6 +173,45 @@ test('a line that does not follow from its straw, or from its movement, is refus
   await forge(1, 2)
   await expect(forge(2, 2), 'fewer lines than it moves').rejects.toThrow('as many as it moves')
   await expect(forge(1, 5), 'a gap in its lines').rejects.toThrow('does not follow')
+})
+
+test('a movement without lines is not kept', async () => {
+  const { id } = await newStraws(ana, 1)
+  const empty = house.database.transaction(async (tx) => {
+    await openTenant(tx, ana.tenant_id)
+    await sql`
+      insert into movements
+      select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid()))).* from movements m
+      where id = ${id}
+    `.execute(tx)
+  })
+  await expect(empty).rejects.toMatchObject({ constraint: 'movement_has_its_lines' })
+})
+
+test('nothing that runs as the owner can be led to a table of somebody else’s making', async () => {
+  const { rows } = await house.owner.query<{ name: string; search_path: string | null }>(`
+    select p.oid::regprocedure::text as name,
+      (select split_part(c, '=', 2) from unnest(p.proconfig) c where c like 'search_path=%') as search_path
+    from pg_proc p where p.prosecdef and p.pronamespace not in ('pg_catalog'::regnamespace,
+      'information_schema'::regnamespace)
+    order by 1
+  `)
+  expect(rows.map(({ name }) => name)).toEqual(['count_batches()', 'count_stored()', 'follow_lines()'])
+  expect(new Set(rows.map(({ search_path }) => search_path))).toEqual(
+    new Set(['pg_catalog, public, pg_temp']),
+  )
+  for (const sql of [
+    'create temporary table batches (id uuid)',
+    'create table public.mine (id uuid)',
+    'create schema mine',
+    'create function public.mine() returns int language sql as $$ select 1 $$',
+  ]) {
+    await expect(inPsql(ana.tenant_id, sql), sql).rejects.toThrow('permission denied')
+  }
+  const { rows: rights } = await house.owner.query(`
+    select rolname from pg_roles
+    where rolname like '%app_login' and (rolsuper or rolcreaterole or rolcreatedb or rolbypassrls)`)
+  expect(rights).toEqual([])
 })
 
 test('a straw of another tenant cannot be touched, nor one be put into its batch', async () => {

@@ -95,6 +95,56 @@ test('the log has every log-in and refusal, and no password, token, code or cook
   }
 })
 
+test('every line of a request says who sent it, by ids and by nothing that names a person', async () => {
+  const { app, log } = await behindHttps()
+  const maren = await newTenant(house, 'Gestüt Heide')
+  const { email, user_id, tenant_id } = maren
+  const post = (url: string, payload: object, headers = {}) =>
+    app.inject({ method: 'POST', url: `/api/v1${url}`, payload, headers })
+  await post('/auth', { email, password: 'a wrong password' })
+  const entered = await post('/auth', { email, password: PASSWORD })
+  const cookie = String(entered.headers['set-cookie']).split(';')[0]!
+  const get = (url: string) => app.inject({ url: `/api/v1${url}`, headers: { cookie } })
+  await get(`/auth`)
+  await get(`/parties?tenant_id=${tenant_id}`)
+  await get(`/parties?tenant_id=${ana.tenant_id}`)
+  await post('/parties', { tenant_id, name: '' }, { cookie })
+  const stranger = '/api/v1/version'
+  await app.inject({ url: stranger })
+  const lines = log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { msg: string; req?: { url: string } } & Record<string, unknown>)
+    .filter(({ msg }) => msg === 'refused' || msg === 'request completed')
+  const of_people = lines.filter(({ req }) => req?.url !== stranger)
+  // A refused log-in is of nobody in an account yet, but somebody is tried for.
+  expect(of_people.map((line) => line['user_id'])).toEqual(of_people.map(() => user_id))
+  expect(of_people.slice(2).map((line) => line['tenant_id'])).toEqual(of_people.slice(2).map(() => tenant_id))
+  expect(of_people.map(({ msg }) => msg).filter((msg) => msg === 'refused')).toHaveLength(3)
+  expect(lines.filter((line) => line['user_id'] === undefined)).toHaveLength(1)
+  for (const name of [email, 'Ana', 'García', 'Heide']) expect(log()).not.toContain(name)
+})
+
+test('what the database says of an error reaches the log without the values it names', async () => {
+  const { app, log } = await behindHttps()
+  const { email } = ana
+  await house.owner.query(`
+    create function refuse_party() returns trigger language plpgsql as $$ begin
+      raise exception 'not this one' using detail = 'Failing row contains ' || new.name;
+    end $$;
+    create trigger refuse_party after insert on parties for each row execute function refuse_party()`)
+  const entered = await app.inject({
+    ...{ method: 'POST', url: '/api/v1/auth', payload: { email, password: PASSWORD } },
+  })
+  const cookie = String(entered.headers['set-cookie']).split(';')[0]!
+  const payload = { tenant_id: ana.tenant_id, name: 'Stal Van Dijk' }
+  const failed = await app.inject({ method: 'POST', url: '/api/v1/parties', payload, headers: { cookie } })
+  await house.owner.query('drop function refuse_party cascade')
+  expect(failed.statusCode).toBe(500)
+  expect(log()).toContain('not this one')
+  expect(log()).not.toContain('Van Dijk')
+})
+
 test('a session ends sixty days after it began, however much it is used', async () => {
   const session = await logIn(house, ana)
   expect((await session.try('validateSession')).status).toBe(200)

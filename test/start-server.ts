@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 
 const root = path.join(import.meta.dirname, '..')
 const running = new Set<ChildProcess>()
@@ -14,12 +15,25 @@ export type Server = {
   printed: () => string
 }
 
+const QUIET = { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: '', MODE: '' }
+
+/** Starts it and waits for its end. @returns its exit code and what it said of errors */
+export async function runServer(environment: Record<string, string>) {
+  const env = { ...process.env, ...QUIET, ...environment }
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    ...{ cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] as const },
+  })
+  running.add(child)
+  const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>])
+  running.delete(child)
+  return { code, told }
+}
+
 /** Starts it in testing mode at a port of its own choice, silent unless the environment says otherwise. */
 export async function startServer(environment: Record<string, string>): Promise<Server> {
-  const quiet = { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: '', MODE: '' }
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
-    env: { ...process.env, ...quiet, ...environment },
+    env: { ...process.env, ...QUIET, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running.add(child)

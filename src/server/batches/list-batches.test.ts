@@ -143,3 +143,41 @@ test('a batch says in which canisters of which containers it stands, and how muc
     { container_id: tank.id, label: 'Tank 1', canisters: [2, 4], stored: 10 },
   ])
 })
+
+test('two bookings that touch the same stallions in opposite orders do not wait for each other in a ring', async () => {
+  const [one, other] = [await newAnimal(ana), await newAnimal(ana)]
+  const fill = async (...animals: (typeof one)[]) => {
+    const { id: container_id } = await newContainer(ana)
+    for (const { id: animal_id } of animals) {
+      const { id: batch_id } = await newBatch(ana, { animal_id })
+      await newStraws(ana, 4, { batch_id, location: { container_id, canister: 1, level: 1 } })
+    }
+    return container_id
+  }
+  const containers = [await fill(one, other), await fill(other, one)]
+  const deadlocks = async () => {
+    await house.owner.query('select pg_stat_force_next_flush()')
+    const { rows } = await house.owner.query<{ deadlocks: number }>(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    )
+    return rows[0]!.deadlocks
+  }
+  const before = await deadlocks()
+  // Long enough for both to be where they would meet.
+  await house.owner.query(`
+    create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return new; end $$;
+    create trigger dawdle before insert on stallion_totals for each row execute function dawdle()`)
+  const { tenant_id, user_id: signer_id } = ana
+  const answers = await Promise.all(
+    containers.map((container_id) => {
+      const withdrawal = { type: 'LOSS' as const, date: DAY, reason: 'TANK_FAILURE' as const }
+      const body = { tenant_id, signer_id, everything_at: { container_id }, expected: 8, withdrawal }
+      return ana.try('changeStraws', { body })
+    }),
+  )
+  await house.owner.query('drop function dawdle cascade')
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await deadlocks()).toBe(before)
+  const { differences } = await ana.call('checkBooks', { query: { tenant_id } })
+  expect(differences).toEqual([])
+})

@@ -1,5 +1,5 @@
 /** What the log says of a request: enough to find it again, and nothing that opens anything. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pino from 'pino'
 
 // The token of an invitation stands in the path of the request that asks what it is for.
@@ -27,10 +27,14 @@ export const logSerializers = {
 export type Who = { user_id: string; tenant_id?: string }
 
 /** One line for each request, once it is answered: by then it is known who asked. */
-export function logRequests(app: FastifyInstance) {
-  app.addHook('onRequest', async (request) => request.log.debug({ req: request }, 'incoming request'))
-  app.addHook('onResponse', async (request, reply) => {
-    const { elapsedTime: responseTime } = reply
-    request.log.info({ req: request, res: reply, responseTime }, 'request completed')
-  })
+export class RequestLog extends LogController {
+  override incomingRequest(req: FastifyRequest) {
+    req.log.debug({ req }, 'incoming request')
+  }
+
+  override requestCompleted(error: Error | null | undefined, req: FastifyRequest, res: FastifyReply) {
+    const line = { req, res, responseTime: res.elapsedTime }
+    if (error) req.log.error({ ...line, err: error }, 'request errored')
+    else req.log.info(line, 'request completed')
+  }
 }

@@ -16,7 +16,7 @@ import type { Outside } from '../outside/outside.ts'
 import { readCookieKeys } from './device.ts'
 import { type Keyed, once, onceOutside } from './idempotency.ts'
 import { openLanes } from './lanes.ts'
-import { logRequests } from './log-requests.ts'
+import { RequestLog } from './log-requests.ts'
 import { showOpenApi } from './openapi.ts'
 import { answerTo, refusalOf } from './refusals.ts'
 import { rememberSessions, type SeenSessions } from './seen-sessions.ts'
@@ -61,7 +61,7 @@ export async function serve(house: House): Promise<FastifyInstance> {
     return503OnClosing: true,
     // What is wrong with an address before any route is found.
     frameworkErrors: answerError,
-    disableRequestLogging: true,
+    logController: new RequestLog(),
   }
   const app =
     typeof house.logger === 'boolean'
@@ -71,7 +71,6 @@ export async function serve(house: House): Promise<FastifyInstance> {
   const open = openHouse(house, (error) =>
     app.log.warn({ err: error }, 'the use of a session was not written'),
   )
-  logRequests(app)
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request) => requireSameOrigin(request, house.public_url))
   hangUpWhenClosing(app)

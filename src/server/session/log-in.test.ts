@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { ask, logIn, newMember, newTenant, openHouse, PASSWORD } from '#test/house.ts'
+import { ask, logIn, newMember, newTenant, openHouse, PASSWORD, resetCode } from '#test/house.ts'
+import { handlers } from '../handlers.ts'
+import { serve } from '../http/serve.ts'
 
 const house = await openHouse()
 const ana = await newTenant(house)
@@ -104,3 +106,139 @@ test('many who log in from one place are not held back, and many guesses from on
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(100)
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5)
 }, 60_000)
+
+const NEW_PASSWORD = 'nine frozen lanterns hum'
+const enter = (email: string, password = PASSWORD, cookie = '') =>
+  ask(house, cookie, 'logIn', { body: { email, password } })
+const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  [headers['set-cookie']].flat().map((one) => String(one).split(';')[0]!)
+const deviceOf = (answer: { headers: Record<string, unknown> }) =>
+  cookiesOf(answer).find((one) => one.startsWith('device='))!
+
+async function reset(email: string, password = NEW_PASSWORD) {
+  const code = await resetCode(house, email)
+  return ask(house, '', 'resetPassword', { body: { code, password } })
+}
+
+test('a password that is set anew while the old one is checked opens nothing', async () => {
+  await house.owner.query('delete from attempts')
+  const tomas = await newMember(house, ana)
+  let transactions = 0
+  const database: typeof house.database = {
+    ...house.database,
+    async transaction(work) {
+      transactions += 1
+      // The first reads the password, the second begins the session.
+      if (transactions === 2) expect((await reset(tomas.email)).status).toBe(204)
+      return house.database.transaction(work)
+    },
+  }
+  const outside = { jobs: house.jobs, payments: house.payments, link: (path: string) => path }
+  const app = await serve({
+    ...{ database, handlers, mode: 'testing', public_url: undefined, outside, logger: false },
+  })
+  onTestFinished(() => app.close())
+  transactions = 0
+  const late = await ask({ ...house, app }, '', 'logIn', { body: { email: tomas.email, password: PASSWORD } })
+  expect([late.status, late.body.code]).toEqual([401, 'INVALID_CREDENTIALS'])
+  const { rows } = await house.owner.query('select from sessions where user_id = $1', [tomas.user_id])
+  expect(rows).toEqual([])
+})
+
+test('however a log-in and a new password meet, no session of the old password is left', async () => {
+  await house.owner.query('delete from attempts')
+  const tomas = await newMember(house, ana)
+  let password = PASSWORD
+  for (let round = 0; round < 20; round += 1) {
+    const next = `${NEW_PASSWORD} ${round}`
+    const [entered, done] = await Promise.all([enter(tomas.email, password), reset(tomas.email, next)])
+    expect(done.status).toBe(204)
+    expect([200, 401]).toContain(entered.status)
+    const session = await ask(house, cookiesOf(entered)[0] ?? '', 'validateSession')
+    expect(session.status).toBe(401)
+    password = next
+  }
+}, 60_000)
+
+test('guesses from elsewhere do not keep out a browser that logged in before, and its own do', async () => {
+  await house.owner.query('delete from attempts')
+  const [tomas, maren] = [await newMember(house, ana), await newMember(house, ana)]
+  const device = deviceOf(await enter(tomas.email))
+  const guess = (cookie = '') => enter(tomas.email, 'guess', cookie)
+  const guesses = await Promise.all(Array.from({ length: 14 }, () => guess()))
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4)
+  expect((await enter(tomas.email)).status).toBe(429)
+  expect((await enter(tomas.email, PASSWORD, device)).status).toBe(200)
+
+  // A cookie that was made, changed, or given to somebody else is none.
+  const [id, user_id] = decodeURIComponent(device.split('=')[1]!).split('.')
+  const theirs = deviceOf(await enter(maren.email))
+  for (const wrong of [
+    theirs,
+    `device=${id}.${user_id}`,
+    `device=${id}.${user_id}.c2lnbmF0dXJl`,
+    device.replace('device=', 'device=x'),
+  ]) {
+    expect((await enter(tomas.email, PASSWORD, wrong)).status, wrong).toBe(429)
+  }
+
+  const own = await Promise.all(Array.from({ length: 14 }, () => guess(device)))
+  expect(own.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect((await enter(tomas.email, PASSWORD, device)).status).toBe(429)
+})
+
+test('one browser is known to all who log in from it', async () => {
+  await house.owner.query('delete from attempts')
+  const [tomas, maren] = [await newMember(house, ana), await newMember(house, ana)]
+  const first = deviceOf(await enter(tomas.email))
+  const shared = deviceOf(await enter(maren.email, PASSWORD, first))
+  for (const { email } of [tomas, maren]) {
+    await Promise.all(Array.from({ length: 11 }, () => enter(email, 'guess')))
+    expect((await enter(email)).status).toBe(429)
+    expect((await enter(email, PASSWORD, shared)).status).toBe(200)
+  }
+})
+
+test('whoever sets a new password gets in with it, however many guess', async () => {
+  await house.owner.query('delete from attempts')
+  const tomas = await newMember(house, ana)
+  const guesses = () => Promise.all(Array.from({ length: 12 }, () => enter(tomas.email, 'guess')))
+  await guesses()
+  const done = await reset(tomas.email)
+  await guesses()
+  expect((await enter(tomas.email, NEW_PASSWORD)).status).toBe(429)
+  expect((await enter(tomas.email, NEW_PASSWORD, deviceOf(done))).status).toBe(200)
+})
+
+test('whoever asks for codes again and again keeps nobody from one: the last still works when the next is mailed', async () => {
+  await house.owner.query('delete from attempts')
+  const ask_for = (email: string) => ask(house, '', 'requestPasswordReset', { body: { email } })
+  const { email } = await newMember(house, ana)
+  for (let asked = 0; asked < 5; asked += 1) expect((await ask_for(email)).status).toBe(204)
+  const refused = await ask_for(email)
+  expect(refused.status).toBe(429)
+  // A code works for ten minutes, and so do those of the last window when it ends.
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5 * 60)
+  await house.owner.query(`update attempts set window_start = window_start - interval '5 minutes'`)
+  expect((await ask_for(email)).status).toBe(204)
+})
+
+test('a network of IPv6 counts as one place, and a mapped IPv4 address as itself', async () => {
+  await house.owner.query('delete from attempts')
+  const wish = (remoteAddress: string) =>
+    house.app.inject({
+      ...{ method: 'POST', url: '/api/v1/invitation-requests', remoteAddress },
+      payload: { email: `${uuidv7()}@stud.test` },
+    })
+  const statuses = async (addresses: string[]) => {
+    const answers = []
+    for (const address of addresses) answers.push((await wish(address)).statusCode)
+    return answers
+  }
+  const network = Array.from({ length: 20 }, (_, host) => `2001:db8:7:1:${host}::${host + 1}`)
+  expect(new Set(await statuses(network))).toEqual(new Set([204]))
+  expect(await statuses(['2001:db8:7:1:ffff::1', '2001:db8:7:2::1'])).toEqual([429, 204])
+  const mapped = Array.from({ length: 20 }, () => '::ffff:192.0.2.9')
+  expect(new Set(await statuses(mapped))).toEqual(new Set([204]))
+  expect(await statuses(['192.0.2.9', '192.0.2.10', '::ffff:192.0.2.11'])).toEqual([429, 204, 204])
+})

@@ -1,0 +1,46 @@
+/** What was used for testing is not for production: the demo's password is known to everybody. */
+import { expect, inject, test } from 'vitest'
+import { bookDemo } from '#server/demo/book-demo.ts'
+import { newTenant, openHouse } from './house.ts'
+import { onDatabase } from './shared-postgres.ts'
+import { runServer } from './start-server.ts'
+
+const PRODUCTION = {
+  MODE: 'production',
+  PUBLIC_URL: 'https://straws.test',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  HELP_WEBHOOK_URL: 'http://127.0.0.1:1/hook',
+}
+
+test('production does not start on a database that holds the demo, and says why in one line', async () => {
+  const house = await openHouse()
+  const { rows } = await house.owner.query<{ name: string }>('select current_database() as name')
+  const DATABASE_URL = onDatabase(inject('admin_url'), rows[0]!.name)
+  await bookDemo(house.database, 'frozen straws stay cold')
+  const { code, told } = await runServer({ ...PRODUCTION, DATABASE_URL })
+  expect(code).toBe(1)
+  expect(told.trim().split('\n')).toEqual([
+    expect.stringMatching(/^Strawbook could not start\. MODE: .*@demo\.test can log in/),
+  ])
+})
+
+test('what is set for production without a mode does not start, and says why in one line', async () => {
+  const { MODE: _, ...unsaid } = PRODUCTION
+  const { code, told } = await runServer(unsaid)
+  expect(code).toBe(1)
+  expect(told.trim().split('\n')).toEqual([
+    expect.stringMatching(/^Strawbook could not start\. MODE: say production or testing/),
+  ])
+})
+
+test('the demo does not come to where people have accounts', async () => {
+  const house = await openHouse()
+  await newTenant(house)
+  await bookDemo(house.database, 'frozen straws stay cold')
+  const { rows } = await house.owner.query('select name from tenants')
+  expect(rows).toEqual([{ name: 'Haras del Sur' }])
+  const { rows: users } = await house.owner.query(`select from users where email like '%@demo.test'`)
+  expect(users).toEqual([])
+})
