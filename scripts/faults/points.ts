@@ -1,6 +1,7 @@
 /** All points, in their order, and how one of them is run. */
 import { abortTransactions } from './abort-transactions.ts'
 import { askToEnd } from './ask-to-end.ts'
+import { memberCrowdsOut, strangersCrowdOut } from './crowd-out.ts'
 import { cutDatabase } from './cut-database.ts'
 import { fillDisk } from './fill-disk.ts'
 import { foreignFields } from './foreign-fields.ts'
@@ -24,6 +25,8 @@ export const POINTS: Point[] = [
   holdSockets,
   generatedRequests,
   foreignFields,
+  strangersCrowdOut,
+  memberCrowdsOut,
   askToEnd,
 ]
 

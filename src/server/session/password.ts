@@ -1,11 +1,13 @@
-/** Passwords: argon2id, so many at once as the machine's memory can bear. */
+/** Passwords: argon2id, so many at once as leave room for everything else. */
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { Refusal } from '#domain/refusal.ts'
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const MOST_AT_ONCE = 4
+/** One processor is left to everything else. */
+const MOST_AT_ONCE = Math.max(1, availableParallelism() - 1)
 const MOST_WAITING = 200
 
 const limited = pLimit(MOST_AT_ONCE)

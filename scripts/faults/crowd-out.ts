@@ -1,0 +1,103 @@
+/** Four clients that ask for something costly without a pause; a neighbour goes on looking at what they hold. */
+import { Worker } from 'node:worker_threads'
+import type { Flood, Flooded } from './flood.ts'
+import type { Member } from './member.ts'
+import { newNeighbour } from './neighbour.ts'
+import type { Rig } from './rig.ts'
+import type { Point } from './stand.ts'
+import { addition, newStock } from './stock.ts'
+import { count, newTally, seconds, statusText, unexpected } from './tally.ts'
+
+/** A whole run tells how much slower the neighbour may be; a short one only that all is answered. */
+const MOST_TIMES_SLOWER = 3
+
+type Named = Pick<Flood, 'method' | 'where'> & Partial<Flood> & { name: string }
+
+export const strangersCrowdOut: Point = {
+  name: '20 four strangers ask without a pause',
+  whole: 300,
+  short: 20,
+  run({ rig, owner }, times) {
+    const hard = 'ic|95d6$0646l4t$b#6@4l@d<03% TURN'
+    const guess = { email: 'TURN@stud.test', password: 'a guess' }
+    return crowdOut(rig, times, times === strangersCrowdOut.whole, [
+      { name: 'judging passwords', method: 'POST', where: '/password-strength', body: { password: hard } },
+      { name: 'guessing passwords', method: 'POST', where: '/auth', body: guess },
+      { name: 'asking for codes', method: 'POST', where: '/auth/password', body: { email: guess.email } },
+      { name: 'reading the contract', method: 'GET', where: '/openapi.json' },
+      {
+        name: 'claiming to be somebody',
+        ...{ method: 'GET', where: `/batches?tenant_id=${owner.tenant_id}`, cookie: 'session=TURN' },
+      },
+    ])
+  },
+}
+
+export const memberCrowdsOut: Point = {
+  name: '20 one member books and reads without a pause',
+  whole: 300,
+  short: 20,
+  async run({ rig, owner }, times) {
+    const { cookie, tenant_id } = owner
+    const { batch_id } = await newStock(owner, 100)
+    const body = addition(owner, batch_id, 1000)
+    return crowdOut(rig, times, times === memberCrowdsOut.whole, [
+      { name: 'booking 1,000 straws', clients: 40, method: 'POST', where: '/straws', body, cookie },
+      {
+        name: 'replaying the journal',
+        ...{ method: 'GET', where: `/inventory/check?tenant_id=${tenant_id}`, cookie },
+      },
+    ])
+  },
+}
+
+/** @param measures whether it counts how much slower the neighbour is */
+async function crowdOut(rig: Rig, times: number, measures: boolean, floods: Named[]) {
+  const tally = newTally()
+  const neighbour = await newNeighbour(rig)
+  await look(neighbour, times)
+  const quiet = median((await look(neighbour, times)).took)
+  tally.notes.push(`alone ${seconds(quiet)}`)
+  for (const { name, ...flood } of floods) {
+    const stop = startFlood({ clients: 4, cookie: '', ...flood, url: rig.url() })
+    const { took, statuses } = await look(neighbour, times)
+    const asked = new Map(await stop())
+    const slower = median(took) / quiet
+    count(
+      tally,
+      unexpected(statuses, [200]),
+      unexpected(asked, [200, 201, 204, 401, 429]),
+      measures && slower >= MOST_TIMES_SLOWER && `${name}: ${slower.toFixed(1)} times slower`,
+    )
+    tally.notes.push(`${name} (${statusText(asked)}): ${slower.toFixed(1)} times`)
+  }
+  // Whoever is tried after this comes from the same place.
+  await rig.asOwner((client) => client.query('delete from attempts'))
+  return tally
+}
+
+/** In a thread of its own, so that it does not hold up who measures. @returns what ends it and tells what was answered */
+function startFlood(flood: Flood): () => Promise<Flooded> {
+  const worker = new Worker(new URL('./flood.ts', import.meta.url), { workerData: flood })
+  const told = new Promise<Flooded>((resolve, reject) => worker.on('message', resolve).on('error', reject))
+  return () => {
+    worker.postMessage('stop')
+    return told
+  }
+}
+
+async function look(neighbour: Member, times: number) {
+  const took: number[] = []
+  const statuses = new Map<number, number>()
+  for (let turn = 0; turn < times; turn += 1) {
+    const begun = performance.now()
+    const { status } = await neighbour.ask('GET', `/overview?tenant_id=${neighbour.tenant_id}`)
+    took.push(performance.now() - begun)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  return { took, statuses }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
+}

@@ -1,0 +1,45 @@
+/** A thread in which clients ask for the same again and again, each as soon as it is answered, until told to stop. */
+import { parentPort, workerData } from 'node:worker_threads'
+
+export type Flood = {
+  url: string
+  clients: number
+  method: string
+  /** Below `/api/v1`. In cookie and body, TURN is another number each time. */
+  where: string
+  body?: object
+  cookie: string
+}
+
+/** How often each status was answered. */
+export type Flooded = [status: number, times: number][]
+
+async function flood(
+  { url, clients, method, where, body, cookie }: Flood,
+  port: NonNullable<typeof parentPort>,
+) {
+  let is_over = false
+  port.once('message', () => (is_over = true))
+  const statuses = new Map<number, number>()
+  let turn = 0
+  const client = async () => {
+    while (!is_over) {
+      turn += 1
+      const answer = await fetch(`${url}/api/v1${where}`, {
+        method,
+        headers: {
+          cookie: cookie.replace('TURN', `${turn}`),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body).replace('TURN', `${turn}`) } : {}),
+      })
+      await answer.arrayBuffer()
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  port.postMessage([...statuses] satisfies Flooded)
+  port.close()
+}
+
+if (parentPort) await flood(workerData as Flood, parentPort)
