@@ -164,6 +164,32 @@ test('from an invitation to a paid account, with a collaborator, a new password 
   await expect(joost).toHaveURL(/\/auth\/login/)
 })
 
+test('where passwords are not judged while they are typed they are judged at the end, with the reason once', async ({
+  page,
+}) => {
+  await page.route('**/api/v1/password-strength', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { code: 'TOO_MANY_ATTEMPTS' } }),
+  )
+  const link = invite(`lena-${Date.now()}@heide.test`)
+  await page.goto(link.pathname + link.hash)
+  await page.getByLabel('First name').fill('Lena')
+  await page.getByLabel('Last name').fill('Brandt')
+  await choose(page, 'Country', 'Germany')
+  const fill = async (password: string) => {
+    await page.getByLabel('Password', { exact: false }).first().fill(password)
+    await page.getByLabel('Repeat the password').fill(password)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+  }
+  await fill('stallion2024')
+  await expect(page.getByText('This is similar to a commonly used password.')).toHaveCount(1)
+  await page.unroute('**/api/v1/password-strength')
+  await fill('password1')
+  await expect(page.getByText('Guessed at once')).toBeVisible()
+  await expect(page.getByText('This is a commonly used password.')).toHaveCount(1)
+  await fill('xq7#Lm2z')
+  await expect(page).toHaveURL(/\/home/)
+})
+
 test('the profile is changed, and the password by a code from the mail, in the hub', async ({ page }) => {
   const owner = `ida-${Date.now()}@heide.test`
   const link = invite(owner)

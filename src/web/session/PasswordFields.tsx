@@ -32,7 +32,9 @@ export function PasswordFields({ label = texts.account.password, values, problem
           error={problems['password']}
           onChange={(event) => onChange({ password: event.currentTarget.value })}
         />
-        {values.password !== '' && <Strength password={values.password} known={known ?? []} />}
+        {values.password !== '' && (
+          <Strength password={values.password} known={known ?? []} is_refused={!!problems['password']} />
+        )}
       </div>
       <PasswordInput
         label={texts.account.confirmation}
@@ -51,7 +53,14 @@ export function confirmationProblems({ password, confirmation }: NewPasswordValu
   return password === confirmation ? {} : { confirmation: texts.account.no_match }
 }
 
-function Strength({ password, known }: { password: string; known: string[] }) {
+type StrengthProps = {
+  password: string
+  known: string[]
+  /** The reason stands at the field already. */
+  is_refused: boolean
+}
+
+function Strength({ password, known, is_refused }: StrengthProps) {
   const [typed] = useDebouncedValue(password, 300)
   const body = { password: typed.slice(0, 256), known: known.filter((one) => one !== '') }
   const { data } = useQuery({
@@ -74,7 +83,7 @@ function Strength({ password, known }: { password: string; known: string[] }) {
         aria-label={texts.account.strength}
       />
       <Text size="xs" mt={2} aria-live="polite">
-        {[texts.account.strengths[data.score], data.warning].filter(Boolean).join('. ')}
+        {[texts.account.strengths[data.score], !is_refused && data.warning].filter(Boolean).join('. ')}
       </Text>
     </div>
   )
