@@ -6,6 +6,7 @@ import type { Movement, Outcome } from '#domain/movements.ts'
 import type { Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Tables } from '../tables.ts'
+import { inseminationStands } from './insemination-stands.ts'
 
 type Movements = SelectQueryBuilder<Tables, 'movements', object>
 
@@ -44,11 +45,11 @@ export async function readMovements(movements: Movements): Promise<Movement[]> {
       sql<string | null>`(
         select r.id from movements r where r.tenant_id = movements.tenant_id and r.reverses_id = movements.id
       )`.as('reversed_by_id'),
-      sql<ToldOutcome | null>`case when type = 'INSEMINATION' then (
+      sql<ToldOutcome | null>`case when ${inseminationStands} then coalesce((
         select json_build_object('outcome', o.outcome, 'checked_on', o.checked_on) from outcomes o
         where o.tenant_id = movements.tenant_id and o.movement_id = movements.id
         order by o.recorded_at desc, o.id desc limit 1
-      ) end`.as('told'),
+      ), json_build_object('outcome', 'PENDING', 'checked_on', null)) end`.as('told'),
       sql<Target | null>`case when kind = 'RELOCATION' then (
         select json_build_object('container_id', c.id, 'canister', l.canister_after, 'level', l.level_after,
           'label', c.label)
@@ -61,9 +62,7 @@ export async function readMovements(movements: Movements): Promise<Movement[]> {
     .execute()
   return rows.map(
     ({ owner_name, supplier_name, receiver_name, holder_name, animal_name, target, told, ...movement }) => {
-      const has_outcome =
-        movement.type === 'INSEMINATION' && movement.reverses_id === null && movement.reversed_by_id === null
-      const { outcome, checked_on } = told ?? { outcome: 'PENDING' as const, checked_on: null }
+      const { outcome, checked_on } = told ?? { outcome: null, checked_on: null }
       const names = { owner_name: owner_name ?? '', supplier_name, receiver_name, holder_name, animal_name }
       const place_name = target && placeName(target.label, target.canister, target.level)
       const to = target && {
@@ -74,8 +73,8 @@ export async function readMovements(movements: Movements): Promise<Movement[]> {
       return {
         ...movement,
         to,
-        outcome: has_outcome ? outcome : null,
-        checked_on: has_outcome ? checked_on : null,
+        outcome,
+        checked_on,
         sentence: movementSentence({ ...movement, ...names, place_name }),
       }
     },
