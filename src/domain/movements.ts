@@ -39,6 +39,8 @@ export const Movement = z.strictObject({
   date: day,
   recorded_at: instant,
   recorded_by: id,
+  /** As whoever recorded it was called then; the signer may be somebody else. */
+  recorded_by_name: z.string(),
   signer_id: id,
   signer_name: z.string(),
   batch_id: id,

@@ -15,7 +15,7 @@ type ToldOutcome = Pick<Movement, 'checked_on'> & { outcome: Outcome }
 type Target = Location & { label: string }
 
 /** The movements of these ids, the latest first. */
-export function movementsById(tx: Tx, actor: Actor, ids: string[]): Promise<Movement[]> {
+export function movementsById(tx: Tx, actor: Pick<Actor, 'tenant_id'>, ids: string[]): Promise<Movement[]> {
   return readMovements(
     tx
       .selectFrom('movements')
@@ -37,6 +37,9 @@ export async function readMovements(movements: Movements): Promise<Movement[]> {
       nameOf('parties', 'receiver_id').as('receiver_name'),
       nameOf('parties', 'holder_id').as('holder_name'),
       nameOf('animals', 'animal_id').as('animal_name'),
+      sql<string>`coalesce(movements.recorded_by_name, (
+        select trim(u.first_name || ' ' || u.last_name) from users u where u.id = movements.recorded_by
+      ))`.as('recorder_name'),
       sql<string[]>`array(
         select l.straw_id from movement_lines l
         join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id
@@ -60,25 +63,25 @@ export async function readMovements(movements: Movements): Promise<Movement[]> {
     .orderBy('movements.recorded_at', 'desc')
     .orderBy('movements.id', 'desc')
     .execute()
-  return rows.map(
-    ({ owner_name, supplier_name, receiver_name, holder_name, animal_name, target, told, ...movement }) => {
-      const { outcome, checked_on } = told ?? { outcome: null, checked_on: null }
-      const names = { owner_name: owner_name ?? '', supplier_name, receiver_name, holder_name, animal_name }
-      const place_name = target && placeName(target.label, target.canister, target.level)
-      const to = target && {
-        container_id: target.container_id,
-        canister: target.canister,
-        level: target.level,
-      }
-      return {
-        ...movement,
-        to,
-        outcome,
-        checked_on,
-        sentence: movementSentence({ ...movement, ...names, place_name }),
-      }
-    },
-  )
+  return rows.map(({ owner_name, supplier_name, receiver_name, holder_name, animal_name, ...row }) => {
+    const { target, told, recorder_name: recorded_by_name, ...movement } = row
+    const { outcome, checked_on } = told ?? { outcome: null, checked_on: null }
+    const names = { owner_name: owner_name ?? '', supplier_name, receiver_name, holder_name, animal_name }
+    const place_name = target && placeName(target.label, target.canister, target.level)
+    const to = target && {
+      container_id: target.container_id,
+      canister: target.canister,
+      level: target.level,
+    }
+    return {
+      ...movement,
+      recorded_by_name,
+      to,
+      outcome,
+      checked_on,
+      sentence: movementSentence({ ...movement, ...names, place_name }),
+    }
+  })
 }
 
 function nameOf(table: 'parties' | 'animals', column: string) {

@@ -12,7 +12,7 @@ const MOST_MOVEMENTS = 10_000
 
 const COLUMNS = [
   ...(['date', 'recorded_at', 'kind', 'type', 'direction', 'batch_label', 'amount', 'sentence'] as const),
-  ...(['signer_name', 'reason', 'note', 'id', 'reverses_id', 'reversed_by_id'] as const),
+  ...(['signer_name', 'recorded_by_name', 'reason', 'note', 'id', 'reverses_id', 'reversed_by_id'] as const),
 ] satisfies (keyof Movement)[]
 
 /** Hands over the movements a filter finds as a file for a spreadsheet. */
