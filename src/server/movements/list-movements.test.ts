@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ExportedMovement } from '#domain/movements.ts'
 import { DAY, newContainer, newStraws } from '#test/factories.ts'
 import { newMember, newTenant, openHouse } from '#test/house.ts'
 
@@ -33,4 +34,50 @@ test('who recorded a movement stands beside who signed it, by the name of that d
     ['MOVEMENT', 'Ana García', 'Tomás Ibarra'],
     ['MOVEMENT', 'Ana García', 'Ana García'],
   ])
+})
+
+test('an export has each movement once, whatever is booked meanwhile, and does not end without a word', async () => {
+  const { batch_id } = await newStraws(ana, 1)
+  const more = () => newStraws(ana, 2, { batch_id })
+  for (let i = 0; i < 6; i += 1) await more()
+  const query = { tenant_id, batch_id }
+  const { movements: all } = await ana.call('listMovements', { query })
+  const exported: ExportedMovement[] = []
+  let before: string | undefined
+  do {
+    const reply = await ana.call('exportMovements', {
+      query: { ...query, limit: 3, ...(before ? { before } : {}) },
+    })
+    exported.push(...reply.movements)
+    before = reply.next ?? undefined
+    await more()
+  } while (before !== undefined)
+  expect(exported).toEqual(all.map(({ straw_ids: _, ...movement }) => movement))
+
+  const gone = await ana.try('exportMovements', { query: { ...query, before: owner_id } })
+  expect([gone.status, gone.body.code]).toEqual([404, 'NOT_FOUND'])
+})
+
+test('what was recorded at the same moment is neither lost nor doubled between two pieces of an export', async () => {
+  const { id, batch_id } = await newStraws(ana, 1)
+  // Past the ledger: no verb books two movements within one microsecond.
+  const client = await house.owner.connect()
+  await client.query('begin')
+  await client.query('set local session_replication_role = replica')
+  await client.query(
+    `insert into movements select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid()))).*
+     from movements m, generate_series(1, 9) where m.id = $1`,
+    [id],
+  )
+  await client.query('commit')
+  client.release()
+  const ids: string[] = []
+  let before: string | undefined
+  do {
+    const query = { tenant_id, batch_id, limit: 4, ...(before ? { before } : {}) }
+    const reply = await ana.call('exportMovements', { query })
+    ids.push(...reply.movements.map((movement) => movement.id))
+    before = reply.next ?? undefined
+  } while (before !== undefined)
+  expect([ids.length, new Set(ids).size]).toEqual([10, 10])
 })

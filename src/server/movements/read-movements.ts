@@ -1,8 +1,8 @@
 /** The journal as it leaves the database, each movement and relocation with its sentence. */
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { type InferResult, sql, type SelectQueryBuilder } from 'kysely'
 import type { Location } from '#domain/containers.ts'
 import { movementSentence, placeName } from '#domain/movement-sentence.ts'
-import type { Movement, Outcome } from '#domain/movements.ts'
+import type { ExportedMovement, Movement, Outcome } from '#domain/movements.ts'
 import type { Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Tables } from '../tables.ts'
@@ -25,7 +25,23 @@ export function movementsById(tx: Tx, actor: Pick<Actor, 'tenant_id'>, ids: stri
 }
 
 export async function readMovements(movements: Movements): Promise<Movement[]> {
-  const rows = await movements
+  const straw_ids = sql<string[]>`array(
+    select l.straw_id from movement_lines l
+    join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id
+    where l.tenant_id = movements.tenant_id and l.movement_id = movements.id order by s.number
+  )`
+  const rows = await withNames(movements).select(straw_ids.as('straw_ids')).execute()
+  return rows.map(({ straw_ids: ids, ...row }) => ({ ...describe(row), straw_ids: ids }))
+}
+
+/** The same without the straws one by one, which are most of the work. */
+export async function describeMovements(movements: Movements): Promise<ExportedMovement[]> {
+  const rows = await withNames(movements).execute()
+  return rows.map(describe)
+}
+
+function withNames(movements: Movements) {
+  return movements
     .innerJoin('batches as b', (on) =>
       on.onRef('b.tenant_id', '=', 'movements.tenant_id').onRef('b.id', '=', 'movements.batch_id'),
     )
@@ -40,11 +56,6 @@ export async function readMovements(movements: Movements): Promise<Movement[]> {
       sql<string>`coalesce(movements.recorded_by_name, (
         select trim(u.first_name || ' ' || u.last_name) from users u where u.id = movements.recorded_by
       ))`.as('recorder_name'),
-      sql<string[]>`array(
-        select l.straw_id from movement_lines l
-        join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id
-        where l.tenant_id = movements.tenant_id and l.movement_id = movements.id order by s.number
-      )`.as('straw_ids'),
       sql<string | null>`(
         select r.id from movements r where r.tenant_id = movements.tenant_id and r.reverses_id = movements.id
       )`.as('reversed_by_id'),
@@ -62,26 +73,29 @@ export async function readMovements(movements: Movements): Promise<Movement[]> {
     ])
     .orderBy('movements.recorded_at', 'desc')
     .orderBy('movements.id', 'desc')
-    .execute()
-  return rows.map(({ owner_name, supplier_name, receiver_name, holder_name, animal_name, ...row }) => {
-    const { target, told, recorder_name: recorded_by_name, ...movement } = row
-    const { outcome, checked_on } = told ?? { outcome: null, checked_on: null }
-    const names = { owner_name: owner_name ?? '', supplier_name, receiver_name, holder_name, animal_name }
-    const place_name = target && placeName(target.label, target.canister, target.level)
-    const to = target && {
-      container_id: target.container_id,
-      canister: target.canister,
-      level: target.level,
-    }
-    return {
-      ...movement,
-      recorded_by_name,
-      to,
-      outcome,
-      checked_on,
-      sentence: movementSentence({ ...movement, ...names, place_name }),
-    }
-  })
+}
+
+type Row = InferResult<ReturnType<typeof withNames>>[number]
+
+function describe(row: Row): ExportedMovement {
+  const { owner_name, supplier_name, receiver_name, holder_name, animal_name, ...rest } = row
+  const { target, told, recorder_name: recorded_by_name, ...movement } = rest
+  const { outcome, checked_on } = told ?? { outcome: null, checked_on: null }
+  const names = { owner_name: owner_name ?? '', supplier_name, receiver_name, holder_name, animal_name }
+  const place_name = target && placeName(target.label, target.canister, target.level)
+  const to = target && {
+    container_id: target.container_id,
+    canister: target.canister,
+    level: target.level,
+  }
+  return {
+    ...movement,
+    recorded_by_name,
+    to,
+    outcome,
+    checked_on,
+    sentence: movementSentence({ ...movement, ...names, place_name }),
+  }
 }
 
 function nameOf(table: 'parties' | 'animals', column: string) {
