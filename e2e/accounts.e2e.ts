@@ -142,7 +142,7 @@ test('from an invitation to a paid account, with a collaborator, a new password 
   chat.port = String(Number(chat.port) + 1)
   await expect
     .poll(async () => (await page.request.get(chat.toString())).text(), { timeout: 15_000 })
-    .toContain(`Joost de Vries <${helper}> of Gestüt Heide asks for help:\\nHow do I move straws?`)
+    .toContain(`Joost de Vries &lt;${helper}&gt; of Gestüt Heide asks for help:\\nHow do I move straws?`)
 
   // Made an owner, made a collaborator again, and taken out: it counts from the next request.
   await page.goto('/hub/general')

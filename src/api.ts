@@ -20,7 +20,15 @@ import {
   SignUp,
 } from '#domain/invitations.ts'
 import { Member, RoleChange } from '#domain/members.ts'
-import { Fertility, Movement, MOVEMENT_TYPES, NewOutcome, Reversal, ToldOutcome } from '#domain/movements.ts'
+import {
+  ExportedMovement,
+  Fertility,
+  Movement,
+  MovementFilter,
+  NewOutcome,
+  Reversal,
+  ToldOutcome,
+} from '#domain/movements.ts'
 import { NewParty, Party, PartyChange } from '#domain/parties.ts'
 import { PasswordQuestion, PasswordStrength } from '#domain/password.ts'
 import { Profile, ProfileChange, Reset, ResetRequest, Session } from '#domain/session.ts'
@@ -51,6 +59,8 @@ function page(standard: number) {
 export const Pagination = z.strictObject({ limit: z.int(), offset: z.int(), total: z.int() })
 
 const PAGE_SIZE = 50
+/** Movements in a piece of an export. */
+const EXPORT_SIZE = 500
 const tenant = { tenant_id: id }
 const byId = z.strictObject({ id })
 const perhapsTenant = z.strictObject({ tenant_id: z.optional(id) })
@@ -505,24 +515,24 @@ export const api = {
     method: 'GET',
     path: '/api/v1/movements',
     caller: 'MEMBER',
-    query: z.strictObject({
-      ...tenant,
-      ...page(PAGE_SIZE),
-      batch_id: z.optional(id),
-      type: z.optional(z.enum(MOVEMENT_TYPES)),
-      from: z.optional(day),
-      to: z.optional(day),
-      party_id: z.optional(id),
-      supplier_id: z.optional(id),
-      receiver_id: z.optional(id),
-      /** The mare that was inseminated, or the stallion of the batch. */
-      animal_id: z.optional(id),
-      straw_id: z.optional(id),
-      /** 1: relocations stand among the movements. */
-      relocations: flag,
-    }),
+    query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...MovementFilter }),
     status: 200,
     reply: z.strictObject({ movements: z.array(Movement), pagination: Pagination }),
+  }),
+  exportMovements: endpoint({
+    method: 'GET',
+    path: '/api/v1/movements/export',
+    caller: 'MEMBER',
+    query: z.strictObject({
+      ...tenant,
+      ...MovementFilter,
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(EXPORT_SIZE)), EXPORT_SIZE),
+      /** Those booked before this one: what is booked meanwhile moves none of them. */
+      before: z.optional(id),
+    }),
+    status: 200,
+    /** `next` is the `before` of what is left; null where nothing is. */
+    reply: z.strictObject({ movements: z.array(ExportedMovement), next: z.nullable(id) }),
   }),
   reverseMovement: endpoint({
     method: 'POST',

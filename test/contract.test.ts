@@ -50,6 +50,9 @@ const requests: Record<
   listBatches: inTenant,
   listStraws: inTenant,
   listMovements: inTenant,
+  exportMovements: async (person) => ({
+    query: { tenant_id: person.tenant_id, before: (await added(person)).id },
+  }),
   showOverview: inTenant,
   searchEverything: async ({ tenant_id }) => ({ query: { tenant_id, text: 'lucero' } }),
   showContainer: async (person) => ({ params: { id: (await newContainer(person)).id } }),
@@ -241,6 +244,9 @@ test('the same things that another tenant has are not there for this one, one by
   const ours = { query: { ...query, batch_id: batch.id } }
   expect((await eve.call('listStraws', ours)).straws).toEqual([])
   expect((await eve.call('listMovements', ours)).movements).toEqual([])
+  expect((await eve.call('exportMovements', ours)).movements).toEqual([])
+  const after_ours = await eve.try('exportMovements', { query: { ...query, before: movement_id } })
+  expect([after_ours.status, after_ours.body.code]).toEqual([404, 'NOT_FOUND'])
 })
 
 async function send(headers: Record<string, string>, payload: string | undefined, url = '/api/v1/parties') {
@@ -275,6 +281,9 @@ test('bad requests get their status and code, and change nothing', async () => {
     { name: null },
     { name: 'a\u0000b' },
     { name: '\ud800' },
+    { name: 'Stal\tVan Dijk' },
+    { name: 'Stal\u202eVan Dijk' },
+    { name: '\u3164' },
     { name: 'x'.repeat(201) },
     { email: 'not an address' },
     { country: 'Spain' },

@@ -75,7 +75,7 @@ test('a code comes by mail, readable as text and as HTML, also when the server r
   expect(failures).toEqual([expect.stringMatching(/^mail-reset-code failed: .*try again later/)])
 })
 
-test('a help message is stored first, reaches the chat by and by, and reaches it once', async () => {
+test('a help message is stored first, reaches the chat by and by, as text and once', async () => {
   const posted: unknown[] = []
   let refusals = 2
   const chat = createServer((request, response) => {
@@ -91,19 +91,22 @@ test('a help message is stored first, reaches the chat by and by, and reaches it
   await new Promise<void>((resolve) => void chat.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void chat.close())
   const { port } = chat.address() as AddressInfo
-  const person = await newTenant(house, 'Gestüt Heide')
-  await person.call('sendHelpMessage', { body: { message: 'How do I move straws?\nThey are in Tank 1.' } })
+  const person = await newTenant(house, 'Gestüt <!here> & Heide')
+  const message = 'How do I move straws?\n<!channel> &lt; They are in <https://evil.test|Tank 1>.'
+  await person.call('sendHelpMessage', { body: { message } })
   const kept = await house.owner.query('select message, sent_at from help_messages where tenant_id = $1', [
     person.tenant_id,
   ])
-  expect(kept.rows).toEqual([{ message: 'How do I move straws?\nThey are in Tank 1.', sent_at: null }])
+  expect(kept.rows).toEqual([{ message, sent_at: null }])
   await work({ postToChat: (text) => postToChat(`http://127.0.0.1:${port}/hook`, text) })
   await vi.waitFor(() => expect(posted).toHaveLength(1), { timeout: 40_000, interval: 200 })
-  expect(posted).toEqual([
-    {
-      text: `Ana García <${person.email}> of Gestüt Heide asks for help:\nHow do I move straws?\nThey are in Tank 1.`,
-    },
-  ])
+  // Slack's own rule: these three characters, and no others, stand for more than themselves.
+  const text = [
+    `Ana García &lt;${person.email}&gt; of Gestüt &lt;!here&gt; &amp; Heide asks for help:`,
+    'How do I move straws?',
+    '&lt;!channel&gt; &amp;lt; They are in &lt;https://evil.test|Tank 1&gt;.',
+  ].join('\n')
+  expect(posted).toEqual([{ text }])
   await vi.waitFor(async () => {
     const { rows } = await house.owner.query('select sent_at from help_messages where tenant_id = $1', [
       person.tenant_id,

@@ -106,6 +106,40 @@ test('a stallion and a mare count their inseminations that stand, per batch and 
   expect(pagination.total).toBe(6)
 })
 
+test('an insemination whose straws were all erased counts nowhere and has no outcome, until they are back', async () => {
+  const { batch_id, stallion_id, mare_id } = await stock()
+  const id = await inseminate(batch_id, mare_id)
+  await tell(id, 'PREGNANT')
+  const query = { tenant_id, batch_id, type: 'INSEMINATION' as const }
+  const listed = async () => (await ana.call('listMovements', { query })).movements[0]!
+  const counted = async (horse = stallion_id) =>
+    (await ana.call('showFertility', { params: { id: horse }, query: {} })).fertility
+  const erase = async (straw_ids: string[]) => {
+    const erasing = { tenant_id, batch_id, signer_id, owner_id: self_id, straw_ids }
+    return (await ana.call('eraseStraws', { query: erasing })).movements[0]!.id
+  }
+  const { straw_ids } = await listed()
+
+  await erase(straw_ids.slice(0, 1))
+  expect(await listed()).toMatchObject({ outcome: 'PREGNANT' })
+  expect(await counted()).toMatchObject([{ inseminations: 1, pregnant: 1 }])
+
+  const last = await erase(straw_ids.slice(1))
+  expect(await listed()).toMatchObject({ outcome: null, checked_on: null, reversed_by_id: null })
+  expect([await counted(), await counted(mare_id)]).toEqual([[], []])
+  const refused = await tell(id, 'NOT_PREGNANT')
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'STRAWS_CHANGED',
+    'All straws of this insemination were erased: it has no outcome.',
+  ])
+
+  await ana.call('reverseMovement', { params: { id: last }, body: { tenant_id, reason: 'They were right' } })
+  expect(await listed()).toMatchObject({ outcome: 'PREGNANT' })
+  expect(await counted(mare_id)).toMatchObject([{ inseminations: 1, pregnant: 1 }])
+  expect((await tell(id, 'LOST_PREGNANCY')).status).toBe(200)
+})
+
 test('the freezes of a stallion stand in the order of their days, with what motility is known', async () => {
   const stallion = await newAnimal(ana)
   const batch = (produced_on: string, post_thaw_motility: object) =>

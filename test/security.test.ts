@@ -1,7 +1,7 @@
 /** What an attacker tries at the door: cookies, headers, logs, sessions that should be over. */
 import { Writable } from 'node:stream'
 import pino from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { handlers } from '#server/handlers.ts'
 import { logSerializers } from '#server/http/log-requests.ts'
 import { serve } from '#server/http/serve.ts'
@@ -59,6 +59,29 @@ test('behind https the cookie is for this host alone, no script reads it, and th
     payload: { email: ana.email, password: PASSWORD },
   })
   expect(foreign.statusCode).toBe(403)
+})
+
+test('the description of the API is served under the policy of all else, and made into bytes once', async () => {
+  const { app } = await behindHttps()
+  const get = (url: string) => app.inject({ url })
+  const policy = (await get('/api/v1/version')).headers['content-security-policy']
+  const made = vi.spyOn(JSON, 'stringify')
+  onTestFinished(() => made.mockRestore())
+  const [json, again, yaml, page] = [
+    await get('/api/v1/openapi.json'),
+    await get('/api/docs/json'),
+    await get('/api/docs/yaml'),
+    await get('/api/docs'),
+  ]
+  const long = made.mock.results.filter(({ value }) => String(value).length > 10_000)
+  expect(long).toEqual([])
+  expect(again.body).toBe(json.body)
+  expect(json.headers['content-type']).toMatch(/^application\/json/)
+  expect(json.json()).toMatchObject({ openapi: '3.1.0' })
+  for (const answer of [json, again, yaml, page, await get('/api/docs/static/swagger-ui.css')]) {
+    expect([answer.statusCode, answer.headers['content-security-policy']]).toEqual([200, policy])
+  }
+  expect((await get('/api/docs/nothing')).json()).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('who asks is told by the proxies that are trusted, and by nobody else', async () => {

@@ -82,9 +82,9 @@ async function book(
     if (rows.length > 0) {
       await client.query({
         name: 'movement',
-        text: `insert into movements (tenant_id, id, type, direction, date, recorded_by, signer_id, signer_name,
-          batch_id, owner_id, amount, receiver_id, keep_in_store)
-          values ($1, $2, 'SALE', 'OUT', '2026-03-01', $3, $3, 'Ana García', $4, $5, $6, $7, true)`,
+        text: `insert into movements (tenant_id, id, type, direction, date, recorded_by, recorded_by_name, signer_id,
+          signer_name, batch_id, owner_id, amount, receiver_id, keep_in_store)
+          values ($1, $2, 'SALE', 'OUT', '2026-03-01', $3, 'Ana García', $3, 'Ana García', $4, $5, $6, $7, true)`,
         values: [tenant_id, movement_id, signer, batch_id, owner_id, rows.length, receiver_id],
       })
       await client.query({

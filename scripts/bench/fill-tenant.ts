@@ -93,9 +93,10 @@ export async function fillTenant(
       [tenant_id],
     )
     await run(
-      `insert into movements (tenant_id, id, type, direction, date, recorded_by, signer_id, signer_name, batch_id,
-         owner_id, amount)
-       select $1, movement_id, 'COLLECTION', 'IN', '2026-01-01', $2, $2, 'Ana García', id, owner_id, $3::int from filling`,
+      `insert into movements (tenant_id, id, type, direction, date, recorded_by, recorded_by_name, signer_id,
+         signer_name, batch_id, owner_id, amount)
+       select $1, movement_id, 'COLLECTION', 'IN', '2026-01-01', $2, 'Ana García', $2, 'Ana García',
+         id, owner_id, $3::int from filling`,
       [tenant_id, user_id, STRAWS_PER_BATCH],
     )
     await run(

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { BREEDS } from './breeds.ts'
 import { type Sex, SEXES } from './filters.ts'
-import { changeable, day, id, measure, optional, optionalText, text, seenVersion } from './fields.ts'
+import { changeable, day, id, measure, optional, oneLine, optionalLine, seenVersion } from './fields.ts'
 
 export { SEXES, type Sex }
 
@@ -85,21 +85,21 @@ const Microchip = z.string().check(
   z.regex(/^(\d{15}|\d{9,10})$/, 'A microchip number has 15 digits, an old one 9 or 10'),
 )
 
-const Parent = z.strictObject({ name: text(200), animal_id: optional(id) })
+const Parent = z.strictObject({ name: oneLine(200), animal_id: optional(id) })
 
 const fields = {
   ueln: optional(Ueln),
-  name: text(200),
+  name: oneLine(200),
   sex: z.enum(SEXES),
   born_on: optional(day),
   sire: optional(Parent),
   dam: optional(Parent),
-  colour: optionalText(50),
+  colour: optionalLine(50),
   height_cm: optional(measure(250)),
   breed: optional(z.enum(BREEDS)),
   microchip: optional(Microchip),
   studbooks: z._default(
-    z.array(z.strictObject({ name: text(50), number: optionalText(50) })).check(z.maxLength(20)),
+    z.array(z.strictObject({ name: oneLine(50), number: optionalLine(50) })).check(z.maxLength(20)),
     [],
   ),
   owner_ids: z._default(z.array(id).check(z.maxLength(20)), []),

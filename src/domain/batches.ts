@@ -12,9 +12,9 @@ import {
   filterText,
   id,
   measure,
+  oneLine,
   optional,
   optionalText,
-  text,
   whole,
   seenVersion,
 } from './fields.ts'
@@ -44,7 +44,7 @@ export { BATCH_PAGE_SIZE }
 const StrawSize = z.literal(STRAW_SIZES)
 
 const BatchFields = {
-  label: text(100),
+  label: oneLine(100),
   animal_id: id,
   origin: z.enum(BATCH_ORIGINS),
   producer_id: optional(id),

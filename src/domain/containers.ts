@@ -1,6 +1,6 @@
 /** Containers: nitrogen vessels with canisters hanging in them, each with levels one above the other. */
 import * as z from 'zod/mini'
-import { id, optionalText, text, whole, seenVersion } from './fields.ts'
+import { changeable, id, oneLine, optionalText, whole, seenVersion } from './fields.ts'
 import { StrawColour } from './straw-colours.ts'
 import { CONTAINER_FILTERS, type ContainerFilter } from './filters.ts'
 
@@ -16,24 +16,21 @@ export const Location = z.strictObject({
 })
 export type Location = z.infer<typeof Location>
 
-export const NewContainer = z.strictObject({
-  tenant_id: id,
-  warehouse_id: id,
-  label: text(100),
+const fields = {
+  label: oneLine(100),
   canisters: whole(1, MOST_CANISTERS),
   levels: whole(1, MOST_LEVELS),
   note: optionalText(2000),
-})
+}
+
+export const NewContainer = z.strictObject({ tenant_id: id, warehouse_id: id, ...fields })
 export type NewContainer = z.infer<typeof NewContainer>
 
 /** What may change of a container: absent stays, null clears. `version` is the one the person saw. */
 export const ContainerChange = z.strictObject({
   tenant_id: id,
   version: seenVersion,
-  label: z.optional(text(100)),
-  canisters: z.optional(whole(1, MOST_CANISTERS)),
-  levels: z.optional(whole(1, MOST_LEVELS)),
-  note: z.optional(z.nullable(text(2000))),
+  ...changeable(fields),
 })
 export type ContainerChange = z.infer<typeof ContainerChange>
 

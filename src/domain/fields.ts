@@ -46,17 +46,48 @@ const storable = z.refine<string>((value) => value.isWellFormed() && !controlCha
   error: 'Contains characters that cannot be stored',
 })
 
-/** A text of 1 to `max` characters; white space around it is taken off. */
+// White space, what a reader is to ignore (zero-width characters, fillers), and the blanks among letters and symbols.
+const nothingToSee =
+  /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}]*$/u
+
+const visible = z.refine<string>((value) => value === '' || !nothingToSee.test(value), {
+  error: 'Contains nothing that can be seen',
+})
+
+const unbroken = z.refine<string>((value) => !/[\t\n\v\f\r\u0085\u2028\u2029]/.test(value), {
+  error: 'This goes on one line, without tabs',
+})
+
+// Embeddings, overrides and isolates. The marks that languages written from the right need are none of them.
+const straight = z.refine<string>((value) => !/[\u202A-\u202E\u2066-\u2069]/.test(value), {
+  error: 'Contains hidden characters that turn the direction of writing',
+})
+
+function atMost(max: number) {
+  return z.string().check(z.trim(), z.maxLength(max), storable)
+}
+
+/** A text of 1 to `max` characters, on as many lines as it takes; white space around it is taken off. */
 export function text(max: number) {
-  return z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(max), storable)
+  return atMost(max).check(z.minLength(1, 'Required'), visible)
 }
 
 /** A text that may be missing: null, absent and blank all mean "not given". */
 export function optionalText(max: number) {
-  return optional(z.pipe(z.string().check(z.trim(), z.maxLength(max), storable), blankToNull))
+  return optional(z.pipe(atMost(max), blankToNull))
 }
 
-const blankToNull = z.transform((value: string) => (value === '' ? null : value))
+/** A name, or what else stands on one line and within other texts: a label, an address, a telephone number. */
+export function oneLine(max: number) {
+  return text(max).check(unbroken, straight)
+}
+
+/** The same, where it may be missing. */
+export function optionalLine(max: number) {
+  return optional(z.pipe(atMost(max).check(unbroken, straight), blankToNull))
+}
+
+const blankToNull = z.transform((value: string) => (nothingToSee.test(value) ? null : value))
 
 /** May be absent or null; both arrive as null: "not known or not given". */
 export function optional<T extends z.ZodMiniType>(shape: T) {

@@ -1,7 +1,7 @@
 /** Invitations, to found an account or to join one, and what whoever accepts them says of themselves. */
 import * as z from 'zod/mini'
 import { COUNTRY_CODES } from './countries.ts'
-import { email, id, instant, optional, optionalText, text } from './fields.ts'
+import { email, id, instant, oneLine, optional, optionalLine } from './fields.ts'
 import { Role } from './members.ts'
 import { NewPassword } from './password.ts'
 
@@ -30,7 +30,7 @@ export type Invitation = z.infer<typeof Invitation>
 export const InvitationRequest = z.strictObject({ email })
 
 const token = z.string().check(z.minLength(1, 'Required'), z.maxLength(200))
-const person = { token, first_name: text(100), last_name: text(100), email, password: NewPassword }
+const person = { token, first_name: oneLine(100), last_name: oneLine(100), email, password: NewPassword }
 
 export const Enrollment = z.strictObject(person)
 export type Enrollment = z.infer<typeof Enrollment>
@@ -38,7 +38,7 @@ export type Enrollment = z.infer<typeof Enrollment>
 export const SignUp = z.strictObject({
   ...person,
   /** Not given by somebody who keeps straws alone. */
-  company_name: optionalText(200),
+  company_name: optionalLine(200),
   company_email: optional(email),
   country: z.enum(COUNTRY_CODES),
 })

@@ -39,6 +39,8 @@ export const Movement = z.strictObject({
   date: day,
   recorded_at: instant,
   recorded_by: id,
+  /** As whoever recorded it was called then; the signer may be somebody else. */
+  recorded_by_name: z.string(),
   signer_id: id,
   signer_name: z.string(),
   batch_id: id,
@@ -67,6 +69,28 @@ export const Movement = z.strictObject({
   sentence: z.string(),
 })
 export type Movement = z.infer<typeof Movement>
+
+/** A movement as it stands in a file, where nobody asks for its straws one by one. */
+export const ExportedMovement = z.omit(Movement, { straw_ids: true })
+export type ExportedMovement = z.infer<typeof ExportedMovement>
+
+/** What may be asked of the journal. */
+export const MovementFilter = {
+  batch_id: z.optional(id),
+  type: z.optional(z.enum(MOVEMENT_TYPES)),
+  from: z.optional(day),
+  to: z.optional(day),
+  party_id: z.optional(id),
+  supplier_id: z.optional(id),
+  receiver_id: z.optional(id),
+  /** The mare that was inseminated, or the stallion of the batch. */
+  animal_id: z.optional(id),
+  straw_id: z.optional(id),
+  /** 1: relocations stand among the movements. */
+  relocations: z.optional(z.enum(['0', '1'])),
+}
+const movementFilter = z.strictObject(MovementFilter)
+export type MovementFilter = z.infer<typeof movementFilter>
 
 export const Reversal = z.strictObject({ tenant_id: id, reason: text(500) })
 export type Reversal = z.infer<typeof Reversal>

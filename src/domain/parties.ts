@@ -1,17 +1,17 @@
 /** Parties: the persons and firms that own, supply or receive straws. */
 import * as z from 'zod/mini'
 import { COUNTRY_CODES } from './countries.ts'
-import { changeable, email, id, optional, optionalText, text, seenVersion } from './fields.ts'
+import { changeable, email, id, optional, optionalLine, oneLine, seenVersion } from './fields.ts'
 
 const fields = {
-  name: text(200),
+  name: oneLine(200),
   email: optional(email),
-  street_1: optionalText(200),
-  street_2: optionalText(200),
-  zipcode: optionalText(20),
-  city: optionalText(100),
+  street_1: optionalLine(200),
+  street_2: optionalLine(200),
+  zipcode: optionalLine(20),
+  city: optionalLine(100),
   country: optional(z.enum(COUNTRY_CODES)),
-  phone: optionalText(50),
+  phone: optionalLine(50),
 }
 
 export const NewParty = z.strictObject({ tenant_id: id, ...fields })

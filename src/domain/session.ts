@@ -1,6 +1,6 @@
 /** The session: who is logged in, for which tenant, in which role. */
 import * as z from 'zod/mini'
-import { email, id, instant, text } from './fields.ts'
+import { email, id, instant, oneLine } from './fields.ts'
 import { Role } from './members.ts'
 import { NewPassword } from './password.ts'
 
@@ -22,8 +22,8 @@ export const Reset = z.strictObject({
 export const Profile = z.strictObject({ email: z.string(), first_name: z.string(), last_name: z.string() })
 export type Profile = z.infer<typeof Profile>
 export const ProfileChange = z.strictObject({
-  first_name: z.optional(text(100)),
-  last_name: z.optional(text(100)),
+  first_name: z.optional(oneLine(100)),
+  last_name: z.optional(oneLine(100)),
 })
 
 export const Session = z.strictObject({

@@ -4,7 +4,7 @@
  * Units: ml, 10^6/ml, 10^6 SPZ, %.
  */
 import * as z from 'zod/mini'
-import { day, measure, optional, optionalText, percentage, whole } from './fields.ts'
+import { day, measure, optional, optionalLine, percentage, whole } from './fields.ts'
 
 export const COLLECTION_MODES = ['PHANTOM', 'MOUNTING_MARE', 'GROUND'] as const
 export const APPEARANCES = ['GREY', 'WHITE', 'YELLOWISH', 'REDISH'] as const
@@ -79,7 +79,7 @@ const morphology = section({
 })
 
 export const BatchSheet = z.strictObject({
-  collection: section({ stall: optionalText(100), produced_on: optional(day) }),
+  collection: section({ stall: optionalLine(100), produced_on: optional(day) }),
   behaviour: section({
     libido: optional(ONE_TO_FIVE),
     mounting_attempts: optional(whole(0, 100)),
@@ -88,7 +88,7 @@ export const BatchSheet = z.strictObject({
   sample: section({
     appearance: optional(z.enum(APPEARANCES)),
     consistency: optional(z.enum(CONSISTENCIES)),
-    extender: optionalText(100),
+    extender: optionalLine(100),
     concentration: optional(concentration),
     concentration_method: optional(z.enum(CONCENTRATION_METHODS)),
     volume: optional(millilitres),
@@ -106,7 +106,7 @@ export const BatchSheet = z.strictObject({
   post_centrifugation_motility: motility(MOTILITY_METHODS),
   cryopreservation: section({
     freezing_method: optional(z.enum(FREEZING_METHODS)),
-    extender: optionalText(100),
+    extender: optionalLine(100),
     final_volume: optional(millilitres),
     final_concentration: optional(concentration),
     final_spz: optional(spz),

@@ -33,6 +33,7 @@ import { showInvitation } from './members/show-invitation.ts'
 import { signUp } from './members/sign-up.ts'
 import { updateMember } from './members/update-member.ts'
 import { withdrawMemberInvitation } from './members/withdraw-member-invitation.ts'
+import { exportMovements } from './movements/export-movements.ts'
 import { listMovements } from './movements/list-movements.ts'
 import { listOutcomes } from './movements/list-outcomes.ts'
 import { reverseMovement } from './movements/reverse-movement.ts'
@@ -114,6 +115,7 @@ export const handlers: Handlers = {
   changeStraws,
   eraseStraws,
   listMovements,
+  exportMovements,
   reverseMovement,
   setOutcome,
   listOutcomes,

@@ -4,6 +4,7 @@ import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { onDatabase, run } from '#test/shared-postgres.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
+import { movementsById } from './movements/read-movements.ts'
 import { checkBooks } from './straws/check-books.ts'
 
 const admin_url = inject('admin_url')
@@ -47,12 +48,15 @@ test('books from before the counts were kept are whole after the migrations, and
   const idOf = (key: string) => ids.get(key) ?? ids.set(key, crypto.randomUUID()).get(key)!
   await client.query(OLD.replace(/\{(\w)\}/g, (_, key: string) => idOf(key)))
   const database = openDatabase(await migrate(owner_url), () => {})
-  const check = await database.transaction(async (tx) => {
+  const [check, [movement]] = await database.transaction(async (tx) => {
     await sql`select set_config('strawbook.tenant_id', ${idOf('t')}, true)`.execute(tx)
-    return checkBooks(tx, { tenant_id: idOf('t') })
+    const actor = { tenant_id: idOf('t') }
+    return Promise.all([checkBooks(tx, actor), movementsById(tx, actor, [idOf('m')])])
   })
   await database.close()
   expect(check).toEqual({ checked: 8, differences: [] })
+  // Nobody kept it then: the user's present name stands for it.
+  expect(movement).toMatchObject({ recorded_by: idOf('u'), recorded_by_name: 'Ana García' })
   const { rows } = await client.query('select status, straws from stock order by status')
   expect(rows).toEqual([
     { status: 'CONSIGNED', straws: 3 },

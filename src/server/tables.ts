@@ -151,6 +151,8 @@ export type Tables = {
     date: string
     recorded_at: Instant
     recorded_by: string
+    /** Null of what was booked before it was kept. */
+    recorded_by_name: string | null
     signer_id: string
     signer_name: string
     batch_id: string

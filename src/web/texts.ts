@@ -542,6 +542,7 @@ export const texts = {
     reversal: 'Reversal',
     export: 'Export as CSV',
     exported: (count: number) => `${plural(count, 'movement')} exported.`,
+    signed_and_recorded: (signer: string, recorder: string) => `Signed by ${signer}, recorded by ${recorder}`,
     outcome: 'Outcome',
     tell_outcome: (sentence: string) => `Tell the outcome: ${sentence}`,
     outcome_title: 'What came of the insemination',

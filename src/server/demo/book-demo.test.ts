@@ -33,8 +33,12 @@ test('it shows every quality, both origins, several owners, and straws in every 
       select (select count(distinct owner_id)::int from straws) as owners,
         (select count(*)::int from containers) as containers,
         (select count(*)::int from straws where status = 'STORED' and container_id is null) > 0 as unlocated,
-        (select count(*)::int from batches where note !~ 'made up') as without_word
+        (select count(*)::int from batches where note !~ 'made up') as without_word,
+        (select array_agg(distinct recorded_by_name order by recorded_by_name) from movements) as recorders
     `)
   ).rows
-  expect(counts).toEqual({ owners: 4, containers: 3, unlocated: true, without_word: 0 })
+  expect(counts).toEqual({
+    ...{ owners: 4, containers: 3, unlocated: true, without_word: 0 },
+    recorders: ['Ana García', 'Tomás Ibarra'],
+  })
 })

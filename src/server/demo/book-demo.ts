@@ -60,7 +60,8 @@ export async function bookDemo(database: Database, password: string) {
       .insertInto('entitlements')
       .values({ tenant_id: actor.tenant_id, user_id: collaborator.id, role: 'COLLABORATOR' })
       .execute()
-    await bookStud(tx, actor, warehouse_id, self_id)
+    const helper = { ...actor, ...DEMO_COLLABORATOR, user_id: collaborator.id, role: 'COLLABORATOR' as const }
+    await bookStud(tx, actor, helper, warehouse_id, self_id)
   })
 }
 
@@ -85,7 +86,7 @@ const YEAR = new Date(Date.now() - 300 * 24 * 60 * 60 * 1000).getUTCFullYear()
 const dayOf = (monthAndDay: string) => `${YEAR}-${monthAndDay}`
 const nothing = { params: undefined, query: undefined }
 
-async function bookStud(tx: Tx, actor: Actor, warehouse_id: string, self_id: string) {
+async function bookStud(tx: Tx, actor: Actor, helper: Actor, warehouse_id: string, self_id: string) {
   const { tenant_id } = actor
   const parties = { self: self_id, ...(await bookParties(tx, actor)) } as Record<PartyKey, string>
   const animals = await bookAnimals(tx, actor, parties)
@@ -132,11 +133,13 @@ async function bookStud(tx: Tx, actor: Actor, warehouse_id: string, self_id: str
         ...('mare' in gone ? { animal_id: animals[gone.mare] } : {}),
       },
     })
-    const { movements } = await withdrawStraws(tx, actor, body)
+    // At the mare the owner signs, and the collaborator writes it down.
+    const recorder = type === 'INSEMINATION' ? helper : actor
+    const { movements } = await withdrawStraws(tx, recorder, body)
     if (!('outcome' in gone) || !gone.outcome) continue
     const [outcome, checked_on] = gone.outcome
     const told = NewOutcome.parse({ tenant_id, outcome, checked_on: dayOf(checked_on) })
-    await setOutcome(tx, actor, { params: { id: movements[0]!.id }, query: undefined, body: told })
+    await setOutcome(tx, recorder, { params: { id: movements[0]!.id }, query: undefined, body: told })
   }
 }
 

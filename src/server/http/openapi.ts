@@ -81,7 +81,13 @@ export function openApiDocument() {
 
 export async function showOpenApi(app: FastifyInstance) {
   const document = openApiDocument()
-  app.get('/api/v1/openapi.json', { schema: { hide: true } }, () => document)
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  // It is long, and anybody may ask for it.
+  const bytes = JSON.stringify(document)
+  await app.register(async (docs) => {
+    docs.setReplySerializer((reply) => (reply === document ? bytes : JSON.stringify(reply)))
+    docs.get('/api/v1/openapi.json', { schema: { hide: true } }, () => document)
+    await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
+    // Its other layout brings a style along, which the policy for everything that is served forbids.
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { layout: 'BaseLayout' } })
+  })
 }

@@ -54,6 +54,7 @@ export const SUMMARIES: Record<EndpointName, string> = {
   changeStraws: 'Withdraw straws (consign, sell, give back, lose, inseminate), or move them to another place',
   eraseStraws: 'Erase straws that were entered wrongly',
   listMovements: 'The journal, each movement with its sentence',
+  exportMovements: 'All of the journal that a filter finds, the latest first, piece by piece',
   reverseMovement: 'Reverse a mistaken movement',
   setOutcome: 'Say what came of an insemination',
   listOutcomes: 'What was said of an insemination, the latest first',

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '#api'
 import type { Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
+import { chooseMovements } from './choose-movements.ts'
 import { readMovements } from './read-movements.ts'
 
 export async function listMovements(
@@ -8,54 +9,8 @@ export async function listMovements(
   actor: Actor,
   { query }: Input<'listMovements'>,
 ): Promise<Reply<'listMovements'>> {
-  const { limit, offset, batch_id, type, from, to, straw_id, relocations } = query
-  const { party_id, supplier_id, receiver_id, animal_id } = query
-  const movements = tx
-    .selectFrom('movements')
-    .where('movements.tenant_id', '=', actor.tenant_id)
-    .$if(relocations !== '1', (some) => some.where('movements.kind', '=', 'MOVEMENT'))
-    .$if(batch_id !== undefined, (some) => some.where('movements.batch_id', '=', batch_id!))
-    .$if(type !== undefined, (some) => some.where('movements.type', '=', type!))
-    .$if(from !== undefined, (some) => some.where('movements.date', '>=', from!))
-    .$if(to !== undefined, (some) => some.where('movements.date', '<=', to!))
-    .$if(party_id !== undefined, (some) =>
-      some.where(({ or, eb }) =>
-        or([
-          eb('movements.owner_id', '=', party_id!),
-          eb('movements.supplier_id', '=', party_id!),
-          eb('movements.receiver_id', '=', party_id!),
-          eb('movements.holder_id', '=', party_id!),
-        ]),
-      ),
-    )
-    .$if(supplier_id !== undefined, (some) => some.where('movements.supplier_id', '=', supplier_id!))
-    .$if(receiver_id !== undefined, (some) => some.where('movements.receiver_id', '=', receiver_id!))
-    .$if(animal_id !== undefined, (some) =>
-      some.where(({ or, eb, selectFrom }) =>
-        or([
-          eb('movements.animal_id', '=', animal_id!),
-          eb(
-            'movements.batch_id',
-            'in',
-            selectFrom('batches as own')
-              .select('own.id')
-              .where('own.tenant_id', '=', actor.tenant_id)
-              .where('own.animal_id', '=', animal_id!),
-          ),
-        ]),
-      ),
-    )
-    .$if(straw_id !== undefined, (some) =>
-      some.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('movement_lines as l')
-            .select('l.line')
-            .whereRef('l.tenant_id', '=', 'movements.tenant_id')
-            .whereRef('l.movement_id', '=', 'movements.id')
-            .where('l.straw_id', '=', straw_id!),
-        ),
-      ),
-    )
+  const { limit, offset, ...filter } = query
+  const movements = chooseMovements(tx, actor, filter)
   const [rows, { total }] = await Promise.all([
     readMovements(movements.limit(limit).offset(offset)),
     movements.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

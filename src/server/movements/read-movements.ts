@@ -1,11 +1,12 @@
 /** The journal as it leaves the database, each movement and relocation with its sentence. */
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { type InferResult, sql, type SelectQueryBuilder } from 'kysely'
 import type { Location } from '#domain/containers.ts'
 import { movementSentence, placeName } from '#domain/movement-sentence.ts'
-import type { Movement, Outcome } from '#domain/movements.ts'
+import type { ExportedMovement, Movement, Outcome } from '#domain/movements.ts'
 import type { Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Tables } from '../tables.ts'
+import { inseminationStands } from './insemination-stands.ts'
 
 type Movements = SelectQueryBuilder<Tables, 'movements', object>
 
@@ -14,7 +15,7 @@ type ToldOutcome = Pick<Movement, 'checked_on'> & { outcome: Outcome }
 type Target = Location & { label: string }
 
 /** The movements of these ids, the latest first. */
-export function movementsById(tx: Tx, actor: Actor, ids: string[]): Promise<Movement[]> {
+export function movementsById(tx: Tx, actor: Pick<Actor, 'tenant_id'>, ids: string[]): Promise<Movement[]> {
   return readMovements(
     tx
       .selectFrom('movements')
@@ -24,7 +25,23 @@ export function movementsById(tx: Tx, actor: Actor, ids: string[]): Promise<Move
 }
 
 export async function readMovements(movements: Movements): Promise<Movement[]> {
-  const rows = await movements
+  const straw_ids = sql<string[]>`array(
+    select l.straw_id from movement_lines l
+    join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id
+    where l.tenant_id = movements.tenant_id and l.movement_id = movements.id order by s.number
+  )`
+  const rows = await withNames(movements).select(straw_ids.as('straw_ids')).execute()
+  return rows.map(({ straw_ids: ids, ...row }) => ({ ...describe(row), straw_ids: ids }))
+}
+
+/** The same without the straws one by one, which are most of the work. */
+export async function describeMovements(movements: Movements): Promise<ExportedMovement[]> {
+  const rows = await withNames(movements).execute()
+  return rows.map(describe)
+}
+
+function withNames(movements: Movements) {
+  return movements
     .innerJoin('batches as b', (on) =>
       on.onRef('b.tenant_id', '=', 'movements.tenant_id').onRef('b.id', '=', 'movements.batch_id'),
     )
@@ -36,19 +53,17 @@ export async function readMovements(movements: Movements): Promise<Movement[]> {
       nameOf('parties', 'receiver_id').as('receiver_name'),
       nameOf('parties', 'holder_id').as('holder_name'),
       nameOf('animals', 'animal_id').as('animal_name'),
-      sql<string[]>`array(
-        select l.straw_id from movement_lines l
-        join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id
-        where l.tenant_id = movements.tenant_id and l.movement_id = movements.id order by s.number
-      )`.as('straw_ids'),
+      sql<string>`coalesce(movements.recorded_by_name, (
+        select trim(u.first_name || ' ' || u.last_name) from users u where u.id = movements.recorded_by
+      ))`.as('recorder_name'),
       sql<string | null>`(
         select r.id from movements r where r.tenant_id = movements.tenant_id and r.reverses_id = movements.id
       )`.as('reversed_by_id'),
-      sql<ToldOutcome | null>`case when type = 'INSEMINATION' then (
+      sql<ToldOutcome | null>`case when ${inseminationStands} then coalesce((
         select json_build_object('outcome', o.outcome, 'checked_on', o.checked_on) from outcomes o
         where o.tenant_id = movements.tenant_id and o.movement_id = movements.id
         order by o.recorded_at desc, o.id desc limit 1
-      ) end`.as('told'),
+      ), json_build_object('outcome', 'PENDING', 'checked_on', null)) end`.as('told'),
       sql<Target | null>`case when kind = 'RELOCATION' then (
         select json_build_object('container_id', c.id, 'canister', l.canister_after, 'level', l.level_after,
           'label', c.label)
@@ -58,28 +73,29 @@ export async function readMovements(movements: Movements): Promise<Movement[]> {
     ])
     .orderBy('movements.recorded_at', 'desc')
     .orderBy('movements.id', 'desc')
-    .execute()
-  return rows.map(
-    ({ owner_name, supplier_name, receiver_name, holder_name, animal_name, target, told, ...movement }) => {
-      const has_outcome =
-        movement.type === 'INSEMINATION' && movement.reverses_id === null && movement.reversed_by_id === null
-      const { outcome, checked_on } = told ?? { outcome: 'PENDING' as const, checked_on: null }
-      const names = { owner_name: owner_name ?? '', supplier_name, receiver_name, holder_name, animal_name }
-      const place_name = target && placeName(target.label, target.canister, target.level)
-      const to = target && {
-        container_id: target.container_id,
-        canister: target.canister,
-        level: target.level,
-      }
-      return {
-        ...movement,
-        to,
-        outcome: has_outcome ? outcome : null,
-        checked_on: has_outcome ? checked_on : null,
-        sentence: movementSentence({ ...movement, ...names, place_name }),
-      }
-    },
-  )
+}
+
+type Row = InferResult<ReturnType<typeof withNames>>[number]
+
+function describe(row: Row): ExportedMovement {
+  const { owner_name, supplier_name, receiver_name, holder_name, animal_name, ...rest } = row
+  const { target, told, recorder_name: recorded_by_name, ...movement } = rest
+  const { outcome, checked_on } = told ?? { outcome: null, checked_on: null }
+  const names = { owner_name: owner_name ?? '', supplier_name, receiver_name, holder_name, animal_name }
+  const place_name = target && placeName(target.label, target.canister, target.level)
+  const to = target && {
+    container_id: target.container_id,
+    canister: target.canister,
+    level: target.level,
+  }
+  return {
+    ...movement,
+    recorded_by_name,
+    to,
+    outcome,
+    checked_on,
+    sentence: movementSentence({ ...movement, ...names, place_name }),
+  }
 }
 
 function nameOf(table: 'parties' | 'animals', column: string) {

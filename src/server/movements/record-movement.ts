@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Location } from '#domain/containers.ts'
+import { fullName } from '#domain/members.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { StrawEnd, StrawStatus } from '#domain/straws.ts'
 import { explaining, type Tx } from '../database.ts'
@@ -20,7 +21,10 @@ export type StrawState = {
   closed: StrawEnd | null
 }
 
-export type NewMovement = Omit<NewMovementRow, 'tenant_id' | 'id' | 'recorded_at' | 'recorded_by' | 'amount'>
+export type NewMovement = Omit<
+  NewMovementRow,
+  'tenant_id' | 'id' | 'recorded_at' | 'recorded_by' | 'recorded_by_name' | 'amount'
+>
 
 /** What a straw is that has left us: nowhere in our warehouses. */
 export const GONE = { warehouse_id: null, location: null } as const
@@ -90,9 +94,11 @@ export async function recordMovement(
   movement: NewMovement,
   amount: number,
 ): Promise<void> {
+  const { tenant_id, user_id: recorded_by } = actor
+  const recorded_by_name = fullName(actor)
   await tx
     .insertInto('movements')
-    .values({ ...movement, tenant_id: actor.tenant_id, id, recorded_by: actor.user_id, amount })
+    .values({ ...movement, tenant_id, id, recorded_by, recorded_by_name, amount })
     .execute()
 }
 

@@ -23,7 +23,7 @@ export async function setOutcome(
     .where('id', '=', movement_id)
     .executeTakeFirst()
   if (!told) throw notFound('The movement')
-  // Nobody reverses it meanwhile.
+  // Nobody reverses it meanwhile, and nobody erases its straws.
   await lockBatches(tx, actor, [told.batch_id])
   const [movement] = await movementsById(tx, actor, [movement_id])
   if (movement!.type !== 'INSEMINATION' || movement!.reverses_id !== null) {
@@ -31,6 +31,9 @@ export async function setOutcome(
   }
   if (movement!.reversed_by_id !== null) {
     throw new Refusal('ALREADY_REVERSED', 'This insemination was reversed: it has no outcome.')
+  }
+  if (movement!.outcome === null) {
+    throw new Refusal('STRAWS_CHANGED', 'All straws of this insemination were erased: it has no outcome.')
   }
   if ((checked_on ?? '') > latestToday(new Date())) {
     throw invalid('body.checked_on', 'This day is in the future')

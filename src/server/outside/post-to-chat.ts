@@ -1,16 +1,23 @@
 const PATIENCE_MS = 10_000
 
 /**
- * Posts a text to a chat's incoming webhook (Slack-compatible JSON).
+ * Posts a text to a chat's incoming webhook (Slack-compatible JSON), where it is read as it stands.
  * @throws when it was not taken; whoever asked tries again later
  */
 export async function postToChat(webhook_url: string, text: string): Promise<void> {
   const response = await fetch(webhook_url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ text }),
+    body: JSON.stringify({ text: escape(text) }),
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
   if (!response.ok) throw new Error(`the chat answered ${response.status}`)
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Between < and > a chat takes a text for a link or a command: `<!channel>` would call everybody. */
+function escape(text: string): string {
+  return text.replace(/[&<>]/g, (character) => ESCAPES[character]!)
 }

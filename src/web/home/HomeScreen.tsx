@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Overview } from '#domain/home.ts'
 import { useReply } from '../call.ts'
+import { signedAndRecorded } from '../movements/signed-and-recorded.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
@@ -165,7 +166,9 @@ function Moved() {
         <div key={movement.id}>
           <Text size="sm">{movement.sentence}</Text>
           <Text size="xs" c="dimmed">
-            {texts.home.recorded(shortDate(movement.recorded_at))}
+            {[signedAndRecorded(movement), texts.home.recorded(shortDate(movement.recorded_at))]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
         </div>
       ))}

@@ -12,6 +12,7 @@ import { Failure } from '../ui/Failure.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { ReverseMovement } from './ReverseMovement.tsx'
+import { signedAndRecorded } from './signed-and-recorded.ts'
 import { TellOutcome } from './TellOutcome.tsx'
 import { useExport } from './use-export.ts'
 
@@ -150,11 +151,11 @@ function Entry({ movement, onReverse, onTell }: EntryProps) {
         <Text size="sm" component={is_reversed ? 'del' : 'p'} m={0}>
           {movement.sentence}
         </Text>
-        {movement.note && (
-          <Text size="xs" c="dimmed">
-            {movement.note}
+        {[signedAndRecorded(movement), movement.note].filter(Boolean).map((line) => (
+          <Text key={line} size="xs" c="dimmed">
+            {line}
           </Text>
-        )}
+        ))}
         {is_reversed && (
           <Badge variant="light" color="gray" c="var(--mantine-color-text)" ml={6}>
             {texts.movement.reversed}

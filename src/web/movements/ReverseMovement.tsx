@@ -5,6 +5,7 @@ import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { toast } from '../ui/toast.ts'
+import { signedAndRecorded } from './signed-and-recorded.ts'
 
 /** Undoes a mistaken movement; for an owner of the account only. */
 export function ReverseMovement({ movement, onClose }: { movement: Movement; onClose: () => void }) {
@@ -31,6 +32,9 @@ export function ReverseMovement({ movement, onClose }: { movement: Movement; onC
       <Text size="sm">{texts.movement.reverse_text}</Text>
       <Blockquote p="sm" color="ice">
         {movement.sentence}
+        <Text size="xs" c="dimmed">
+          {signedAndRecorded(movement)}
+        </Text>
       </Blockquote>
       <Textarea
         data-autofocus

@@ -8,6 +8,7 @@ import { choices, texts, words } from '../texts.ts'
 import { shortDate, today } from '../ui/dates.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { toast } from '../ui/toast.ts'
+import { signedAndRecorded } from './signed-and-recorded.ts'
 
 const CHOICES = choices(OUTCOMES) as { value: Outcome; label: string }[]
 
@@ -39,7 +40,12 @@ export function TellOutcome({ movement, onClose }: { movement: Movement; onClose
       is_pending={form.is_pending}
       error={form.error}
     >
-      <Text size="sm">{movement.sentence}</Text>
+      <div>
+        <Text size="sm">{movement.sentence}</Text>
+        <Text size="xs" c="dimmed">
+          {signedAndRecorded(movement)}
+        </Text>
+      </div>
       <ChoiceChips
         label={texts.movement.outcome}
         choices={CHOICES}

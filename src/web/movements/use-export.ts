@@ -1,42 +1,32 @@
-import { useState } from 'react'
-import type { Sent } from '#api'
-import type { Movement } from '#domain/movements.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Reply, Sent } from '#api'
+import type { ExportedMovement } from '#domain/movements.ts'
 import { call } from '../call.ts'
 import { texts } from '../texts.ts'
 import { errorText } from '../ui/error-text.ts'
 import { toast } from '../ui/toast.ts'
 
-const PAGE = 100
-/** Beyond this a browser is no place to make a file. */
-const MOST_MOVEMENTS = 10_000
-
 const COLUMNS = [
   ...(['date', 'recorded_at', 'kind', 'type', 'direction', 'batch_label', 'amount', 'sentence'] as const),
-  ...(['signer_name', 'reason', 'note', 'id', 'reverses_id', 'reversed_by_id'] as const),
-] satisfies (keyof Movement)[]
+  ...(['signer_name', 'recorded_by_name', 'reason', 'note', 'id', 'reverses_id', 'reversed_by_id'] as const),
+] satisfies (keyof ExportedMovement)[]
 
-/** Hands over the movements a filter finds as a file for a spreadsheet. */
-export function useExport(query: Sent<'listMovements', 'query'>) {
+/** Hands over all movements a filter finds as a file for a spreadsheet; whoever leaves meanwhile gets none. */
+export function useExport(query: Sent<'exportMovements', 'query'>) {
   const [is_exporting, setExporting] = useState(false)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
 
   async function download() {
+    const { signal } = (running.current = new AbortController())
     setExporting(true)
     try {
-      const [movements, { stringify }] = await Promise.all([
-        readAll(query),
-        import('csv-stringify/browser/esm/sync'),
-      ])
-      // A spreadsheet would run a cell that begins like a formula, and takes a file without the mark for Latin-1.
-      const csv = stringify(movements, {
-        header: true,
-        columns: [...COLUMNS],
-        escape_formulas: true,
-        bom: true,
-      })
-      save(new Blob([csv], { type: 'text/csv;charset=utf-8' }), 'movements.csv')
-      toast('success', texts.movement.exported(movements.length))
+      const { parts, count } = await readAll(query, signal)
+      signal.throwIfAborted()
+      save(new Blob(parts, { type: 'text/csv;charset=utf-8' }), 'movements.csv')
+      toast('success', texts.movement.exported(count))
     } catch (error) {
-      toast('danger', errorText(error))
+      if (!signal.aborted) toast('danger', errorText(error))
     } finally {
       setExporting(false)
     }
@@ -45,15 +35,25 @@ export function useExport(query: Sent<'listMovements', 'query'>) {
   return { download, is_exporting }
 }
 
-async function readAll(query: Sent<'listMovements', 'query'>): Promise<Movement[]> {
-  const movements: Movement[] = []
-  while (movements.length < MOST_MOVEMENTS) {
-    const page = { ...query, limit: PAGE, offset: movements.length }
-    const reply = await call('listMovements', { query: page })
-    movements.push(...reply.movements)
-    if (reply.movements.length === 0 || movements.length >= reply.pagination.total) break
-  }
-  return movements
+async function readAll(query: Sent<'exportMovements', 'query'>, signal: AbortSignal) {
+  const { stringify } = await import('csv-stringify/browser/esm/sync')
+  const parts: string[] = []
+  let count = 0
+  let before: string | undefined
+  do {
+    const reply: Reply<'exportMovements'> = await call(
+      'exportMovements',
+      { query: { ...query, before } },
+      { signal },
+    )
+    const is_first = count === 0
+    // A spreadsheet would run a cell that begins like a formula, and takes a file without the mark for Latin-1.
+    const options = { header: is_first, columns: [...COLUMNS], escape_formulas: true, bom: is_first }
+    parts.push(stringify(reply.movements, options))
+    count += reply.movements.length
+    before = reply.next ?? undefined
+  } while (before !== undefined)
+  return { parts, count }
 }
 
 function save(blob: Blob, name: string) {

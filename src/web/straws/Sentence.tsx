@@ -3,6 +3,7 @@ import { fullName } from '#domain/members.ts'
 import { movementSentence, type MovementWords } from '#domain/movement-sentence.ts'
 import { useAnimalName } from '../animals/use-animal-name.ts'
 import { useReply } from '../call.ts'
+import { signedAndRecorded } from '../movements/signed-and-recorded.ts'
 import { usePartyName } from '../parties/PartySelect.tsx'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
@@ -38,7 +39,7 @@ export function Sentences({
   animal_id,
   ...words
 }: GroupProps) {
-  const { tenant_id } = useSession()
+  const { session, tenant_id } = useSession()
   const members = useReply('listMembers', { query: { tenant_id, limit: 100 } })
   const partyName = usePartyName()
   const animalName = useAnimalName('MARE')
@@ -61,9 +62,11 @@ export function Sentences({
     return [movementSentence({ ...known, ...names, receiver_name, signer_name, amount: straws })]
   })
   if (sentences.length === 0) return null
+  const recorder = { recorded_by: session.user.id, recorded_by_name: fullName(session.user) }
+  const signed = signedAndRecorded({ signer_id, signer_name: fullName(signer), ...recorder })
   return (
     <Alert color="ice" title={texts.straws.will_book} role="status" data-testid="sentence">
-      {sentences.map((sentence) => (
+      {[...sentences, signed].filter(Boolean).map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}
     </Alert>

@@ -1,0 +1,18 @@
+/** The page that shows the API, under the same policy as everything else. */
+import { expect, test } from '@playwright/test'
+
+test('the API shows itself and answers what is tried there, without anything its policy forbids', async ({
+  page,
+}) => {
+  const problems: string[] = []
+  page.on('console', (message) => problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  const answer = await page.goto('/api/docs')
+  expect(answer!.headers()['content-security-policy']).not.toMatch(/unsafe|https:|sha256/)
+  await expect(page.getByRole('heading', { name: /^Strawbook/ })).toBeVisible()
+  await page.getByText('/api/v1/version', { exact: true }).click()
+  await page.getByRole('button', { name: 'Try it out' }).click()
+  await page.getByRole('button', { name: 'Execute' }).click()
+  await expect(page.locator('.live-responses-table')).toContainText('"mode": "testing"')
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,105 @@
+/** What stands beside the sentences of movements, and the file they are exported to. */
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { beginLoggedIn, choose } from './log-in.ts'
+import { makeBatch } from './make-stock.ts'
+
+const HANDS = 'Signed by Ana García, recorded by Tomás Ibarra'
+
+test('who recorded what somebody else signed is told before it is booked, and wherever it stands after', async ({
+  page,
+}) => {
+  await beginLoggedIn(page, 'collaborator@demo.test')
+  const batch = await makeBatch(page, 'E2E-HANDS')
+  await page.goto(`/batches/${batch}`)
+  await page.getByRole('button', { name: 'Withdraw straws' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Number of straws').fill('2')
+  await dialog.getByText('Loss', { exact: true }).click()
+  await choose(page, 'Reason', 'Broken')
+  await expect(dialog.getByTestId('sentence')).toContainText('Tomás Ibarra books as lost 2 straws')
+  await expect(dialog.getByTestId('sentence')).not.toContainText('recorded by')
+  await choose(page, 'Signed by', 'Ana García')
+  await expect(dialog.getByTestId('sentence')).toContainText(HANDS)
+  await dialog.getByRole('button', { name: 'Book' }).click()
+  await expect(page.locator('.mantine-Notification-root')).toContainText(HANDS)
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(page.getByRole('tabpanel').getByText(HANDS)).toHaveCount(1)
+  await page.goto('/home')
+  await expect(page.getByRole('region', { name: 'What moved lately' }).getByText(HANDS).first()).toBeVisible()
+})
+
+/** A batch with its first entry and five losses, each noted; `lose` books one more. */
+async function makeLosses(page: Page, label: string) {
+  const batch_id = await makeBatch(page, label)
+  const { user } = await (await page.request.get('/api/v1/auth')).json()
+  const { tenant_id } = user.entitlements[0]
+  const { owners } = await (await page.request.get(`/api/v1/batches/${batch_id}`)).json()
+  const lose = async (note: string) => {
+    const withdrawal = { type: 'LOSS', reason: 'BROKEN', date: '2026-03-12', note }
+    const pick = { tenant_id, signer_id: user.id, batch_id, owner_id: owners[0].party_id, amount: 1 }
+    const answer = await page.request.patch('/api/v1/straws', { data: { ...pick, withdrawal } })
+    expect(answer.status()).toBe(200)
+  }
+  for (const note of ['=1+1', 'Goblet 2, cane 4', 'Loss 3', 'Loss 4', 'Loss 5']) await lose(note)
+  return { batch_id, lose }
+}
+
+test('the export has all that was found in pieces, and nothing booked meanwhile', async ({ page }) => {
+  await beginLoggedIn(page)
+  const { batch_id, lose } = await makeLosses(page, 'E2E-CSV')
+  const asked: string[] = []
+  await page.route('**/movements/export?*', async (route) => {
+    asked.push(route.request().url())
+    await lose('Meanwhile')
+    await route.continue({ url: `${route.request().url()}&limit=2` })
+  })
+  await page.goto(`/batches/${batch_id}`)
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const file = await (await download).path()
+  // One was booked before the first piece was asked for.
+  await expect(page.getByText('7 movements exported.')).toBeVisible()
+  expect(asked).toHaveLength(4)
+  const csv = await readFile(file, 'utf8')
+  expect(csv.startsWith('\ufeffdate,recorded_at,')).toBe(true)
+  expect(csv).toContain(',signer_name,recorded_by_name,')
+  const lines = csv.trim().split('\n')
+  expect(lines).toHaveLength(8)
+  const losses = ["'=1+1", '"Goblet 2, cane 4"', 'Loss 3', 'Loss 4', 'Loss 5', 'Meanwhile']
+  for (const note of losses)
+    expect(
+      lines.filter((line) => line.includes(note)),
+      note,
+    ).toHaveLength(1)
+})
+
+test('an export that fails in the middle, or that is left, makes no file', async ({ page }) => {
+  await beginLoggedIn(page)
+  const { batch_id } = await makeLosses(page, 'E2E-HALF')
+  let files = 0
+  page.on('download', () => (files += 1))
+  const pieces = '**/movements/export?*'
+  let onSecond: 'fail' | 'hold' = 'fail'
+  await page.route(pieces, (route) => {
+    const url = route.request().url()
+    if (!url.includes('before=')) return route.continue({ url: `${url}&limit=2` })
+    return onSecond === 'fail' ? route.fulfill({ status: 500, body: 'no json' }) : undefined
+  })
+  await page.goto(`/batches/${batch_id}`)
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  const button = page.getByRole('button', { name: 'Export as CSV' })
+  await button.click()
+  await expect(page.getByText("We couldn't complete the action. Please try again.")).toBeVisible()
+
+  onSecond = 'hold'
+  const second = page.waitForRequest(/movements\/export.*before=/)
+  const given_up = page.waitForEvent('requestfailed', (request) => request.url().includes('before='))
+  await button.click()
+  await second
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  expect((await given_up).failure()?.errorText).toContain('ERR_ABORTED')
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  expect(files).toBe(0)
+})
