@@ -6,7 +6,7 @@ import { newNeighbour } from './neighbour.ts'
 import type { Rig } from './rig.ts'
 import type { Point } from './stand.ts'
 import { addition, newStock } from './stock.ts'
-import { count, newTally, seconds, statusText, unexpected } from './tally.ts'
+import { count, newTally, statusText, unexpected } from './tally.ts'
 
 /** A whole run tells how much slower the neighbour may be; a short one only that all is answered. */
 const MOST_TIMES_SLOWER = 3
@@ -57,7 +57,7 @@ async function crowdOut(rig: Rig, times: number, measures: boolean, floods: Name
   const neighbour = await newNeighbour(rig)
   await look(neighbour, times)
   const quiet = median((await look(neighbour, times)).took)
-  tally.notes.push(`alone ${seconds(quiet)}`)
+  tally.notes.push(`alone ${quiet.toFixed(1)} ms`)
   for (const { name, ...flood } of floods) {
     const stop = startFlood({ clients: 4, cookie: '', ...flood, url: rig.url() })
     const { took, statuses } = await look(neighbour, times)
