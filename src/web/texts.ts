@@ -302,6 +302,9 @@ export const texts = {
     activity: 'Activity',
     inventory: 'Inventory',
     delete: 'Delete batch',
+    delete_moved:
+      'Its straws have moved since they came in: the history stays. What was a mistake can be reversed.',
+    delete_owner_only: 'Only an owner of the account may delete a batch.',
     delete_question: (label: string) => `Delete ${label}?`,
     delete_text: (label: string, straws: number) =>
       straws === 0

@@ -48,7 +48,7 @@ export const SUMMARIES: Record<EndpointName, string> = {
   listBatchChanges: 'Who changed which field of a batch when, the latest first',
   showBatchInventory: 'Where the straws of a batch are, whose they are and who has them',
   listBatchConsignments: 'What of a batch is out with whom, and what came of what was',
-  deleteBatch: 'Delete a batch that nothing happened to but its first entry',
+  deleteBatch: 'Delete a batch of which nothing stands but entries and erasures',
   listStraws: 'Straws',
   addStraws: 'Admit straws of a batch: collected, bought, on consignment, or back from it',
   changeStraws: 'Withdraw straws (consign, sell, give back, lose, inseminate), or move them to another place',
