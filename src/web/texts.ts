@@ -648,6 +648,8 @@ export const texts = {
       `${label} goes from every list, and its label is free again. What happened in it stays in the history.`,
     deleted: (label: string) => `${label} is deleted.`,
     tray_hint: 'Drag them to a canister or a level, or give them a place.',
+    tray_more: (straws: number) => `Show more: ${plural(straws, 'straw')} of further batches`,
+    tray_part: (most: number) => `At most ${most} are moved at once, the lowest numbers first.`,
     give_place: 'Give a place',
     give_place_to: (batch: string) => `Give a place to straws of ${batch}`,
     dragged: (straws: number, batch: string) => `${plural(straws, 'straw')} of ${batch}`,

@@ -49,7 +49,7 @@ export const SUMMARIES: Record<EndpointName, string> = {
   showBatchInventory: 'Where the straws of a batch are, whose they are and who has them',
   listBatchConsignments: 'What of a batch is out with whom, and what came of what was',
   deleteBatch: 'Delete a batch of which nothing stands but entries and erasures',
-  listStraws: 'Straws',
+  listStraws: 'Straws: all of them, or a page where a limit is given',
   addStraws: 'Admit straws of a batch: collected, bought, on consignment, or back from it',
   changeStraws: 'Withdraw straws (consign, sell, give back, lose, inseminate), or move them to another place',
   eraseStraws: 'Erase straws that were entered wrongly',
