@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { choose, beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
+import { beginInNewAccount } from './new-account.ts'
 
 test('straws are dragged from the tray into a canister, selected, moved, and lost with all that stands there', async ({
   page,
@@ -95,4 +96,36 @@ test('a container of many batches names twelve of them on its card, and all on i
   await expect(card.getByRole('link', { name: /^E2E-FULL/ })).toHaveCount(12)
   await card.getByRole('link', { name: '2 more batches' }).click()
   await expect(page.getByRole('link', { name: 'E2E-FULL-14' }).first()).toBeVisible()
+})
+
+test('the tray loads all straws of its warehouse without a place at once, and says how many rows are still to be shown', async ({
+  page,
+}) => {
+  await beginInNewAccount(page)
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/v1/straws') asked.push(url)
+  })
+  for (let i = 1; i <= 23; i += 1) await makeBatch(page, `E2E-WAIT-${String(i).padStart(2, '0')}`)
+  await page.goto('/containers')
+  await expect(page.getByText('460 straws without a place')).toBeVisible()
+  await page.getByRole('button', { name: 'Show them' }).click()
+  const tray = page.getByRole('region', { name: 'Straws without a place' })
+  await expect(tray.locator('.tray-row')).toHaveCount(20)
+  await expect(tray.getByText('E2E-WAIT-23')).toBeVisible()
+  await tray.getByRole('button', { name: 'Show more: 60 straws of further batches' }).click()
+  await expect(tray.locator('.tray-row')).toHaveCount(23)
+  await expect(tray.getByText('E2E-WAIT-01')).toBeVisible()
+  await expect(tray.getByRole('button', { name: 'Show more' })).toBeHidden()
+
+  const { user, legal_entities } = await (await page.request.get('/api/v1/auth')).json()
+  const whole = asked.filter(({ searchParams }) => !searchParams.has('limit'))
+  expect(whole.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+    {
+      tenant_id: user.entitlements[0].tenant_id,
+      warehouse_id: legal_entities[0].id,
+      unlocated: '1',
+    },
+  ])
 })

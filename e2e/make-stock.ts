@@ -33,9 +33,11 @@ async function make(page: Page, what: Made): Promise<string> {
     return container.id
   }
   // By name: the first of the list may be a horse that another test is about to delete, or whose page one looks at.
-  const { animals } = await send('GET', `/animals?tenant_id=${tenant_id}&name=Brabo`)
+  const name = 'Brabo van de Kempen'
+  const { animals } = await send('GET', `/animals?tenant_id=${tenant_id}&name=${name}`)
+  const animal = animals[0] ?? (await send('POST', '/animals', { tenant_id, name, sex: 'STALLION' }))
   const batch = await send('POST', '/batches', {
-    ...{ tenant_id, label: what.batch, animal_id: animals[0].id, origin: 'PRODUCTION', straw_size: 0.5 },
+    ...{ tenant_id, label: what.batch, animal_id: animal.id, origin: 'PRODUCTION', straw_size: 0.5 },
     ...{ straw_colour: 'GREEN', sheet: { collection: { produced_on: '2026-02-01' } } },
   })
   await send('POST', '/straws', {

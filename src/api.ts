@@ -49,11 +49,11 @@ import { sessionApi } from './session-api.ts'
 
 export type { Caller, Endpoint }
 
+const limit = z.coerce.number().check(z.int(), z.gte(1), z.lte(100))
+const offset = z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)), 0)
+
 function page(standard: number) {
-  return {
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), standard),
-    offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)), 0),
-  }
+  return { limit: z._default(limit, standard), offset }
 }
 
 export const Pagination = z.strictObject({ limit: z.int(), offset: z.int(), total: z.int() })
@@ -467,7 +467,9 @@ export const api = {
     caller: 'MEMBER',
     query: z.strictObject({
       ...tenant,
-      ...page(PAGE_SIZE),
+      /** Without it all of them come, as they are read. */
+      limit: z.optional(limit),
+      offset,
       warehouse_id: z.optional(id),
       /** 1: in store without a place; 0: in store at one; absent: both. */
       unlocated: flag,
@@ -481,7 +483,8 @@ export const api = {
       closed: flag,
     }),
     status: 200,
-    reply: z.strictObject({ straws: z.array(Straw), pagination: Pagination }),
+    /** All of them are no page. */
+    reply: z.strictObject({ straws: z.array(Straw), pagination: z.optional(Pagination) }),
   }),
   addStraws: endpoint({
     method: 'POST',

@@ -276,20 +276,55 @@ test('a container with straws is neither deleted nor shrunk below them; a delete
   ).toBe(true)
 })
 
-test('a batch with nothing but its entry can be deleted: erased, hidden, its label free; with more it cannot', async () => {
-  const kept = await newStraws(ana, 2)
-  await withdraw({ straw_ids: [kept.straw_ids[0]], withdrawal: loss() })
-  const refused = await ana.try('deleteBatch', { params: { id: kept.batch_id } })
+test('a batch of which nothing stands but entries and erasures can be deleted: erased, hidden, its label free', async () => {
+  const { id: container_id } = await newContainer(ana)
+  const { batch_id, batch_label, straw_ids, id: first } = await newStraws(ana, 3)
+  const params = { id: batch_id }
+  const isDeletable = async () => (await ana.call('showBatch', { params, query: {} })).is_deletable
+  // Two entries, one of them reversed, a move, an erasure, and a loss that was a mistake: none of them stands in the way.
+  await reverse((await newStraws(ana, 2, { batch_id })).id)
+  await add({ batch_id, reason: 'CONSIGNMENT', supplier_id: (await newParty(ana)).id, amount: 2 })
+  await move({ straw_ids, relocation: { to: { container_id, canister: 1, level: 1 } } })
+  const query = { tenant_id, batch_id, signer_id, owner_id: self_id, straw_ids: [straw_ids[2]!] }
+  await ana.call('eraseStraws', { query })
+  expect(await isDeletable()).toBe(true)
+  const [lost] = await withdraw({ straw_ids: [straw_ids[0]], withdrawal: loss() })
+  expect(await isDeletable()).toBe(false)
+  const refused = await ana.try('deleteBatch', { params })
   expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE'])
-  const { batch_id, batch_label, straw_ids } = await newStraws(ana, 2)
-  expect((await tomas.try('deleteBatch', { params: { id: batch_id } })).status).toBe(403)
-  expect((await ana.try('deleteBatch', { params: { id: batch_id } })).status).toBe(204)
-  expect((await ana.try('showBatch', { params: { id: batch_id } })).status).toBe(404)
+  await reverse(lost!.id)
+  expect(await isDeletable()).toBe(true)
+
+  expect((await tomas.try('deleteBatch', { params })).status).toBe(403)
+  expect((await ana.try('deleteBatch', { params })).status).toBe(204)
+  expect((await ana.try('showBatch', { params })).status).toBe(404)
   const { batches } = await ana.call('listBatches', { query: { tenant_id, label: batch_label } })
   expect(batches).toEqual([])
-  const { movements } = await ana.call('listMovements', { query: { tenant_id, straw_id: straw_ids[0]! } })
-  expect(movements.map(({ type }) => type)).toEqual(['ERASURE', 'COLLECTION'])
+  expect(await strawsOf(ana, batch_id)).toEqual([])
+  const { movements } = await ana.call('listMovements', { query: { tenant_id, straw_id: straw_ids[1]! } })
+  expect(movements.map(({ type, id }) => [type, id === first])).toEqual([
+    ['ERASURE', false],
+    ['COLLECTION', true],
+  ])
   await newBatch(ana, { label: batch_label })
+})
+
+test('straws that change hands in store keep their batch from being deleted, until that is reversed', async () => {
+  const { batch_id, straw_ids } = await newStraws(ana, 2)
+  const buyer = await newParty(ana)
+  const [sold] = await withdraw({
+    straw_ids,
+    withdrawal: { type: 'SALE', date: DAY, receiver_id: buyer.id, keep_in_store: true },
+  })
+  const remove = async () => (await ana.try('deleteBatch', { params: { id: batch_id } })).status
+  expect(await remove()).toBe(409)
+  const bought = await add({ batch_id, reason: 'PURCHASE', supplier_id: buyer.id, straw_ids })
+  expect(await remove()).toBe(409)
+  for (const { id } of [...(bought.body['movements'] as Movement[]), sold!]) {
+    expect(await remove()).toBe(409)
+    expect((await reverse(id)).status).toBe(201)
+  }
+  expect(await remove()).toBe(204)
 })
 
 test('only an owner of the account erases, only the straws of the named owner, and once with one key', async () => {

@@ -144,6 +144,7 @@ test('straws and counts are changed by nobody but the journal', async () => {
     'insert into straws select * from straws',
     'update stock set straws = 7',
     'update batches set stored = 7',
+    'update batches set has_moved = false',
     'update stallion_totals set straws = 7',
     'update batches set last_straw_number = 7',
     'delete from stock',

@@ -63,7 +63,7 @@ test('each wrong straw, count and line is found and named, and the others are no
   const { straw_ids, batch_id, batch_label } = await newStraws(ana, 4)
   await tamper(`update straws set status = 'LOST', warehouse_id = null where id = $1`, [straw_ids[0]])
   await tamper('update stock set straws = straws + 7 where batch_id = $1', [batch_id])
-  await tamper('update batches set stored = 99 where id = $1', [batch_id])
+  await tamper('update batches set stored = 99, has_moved = true where id = $1', [batch_id])
   const { animal_id } = (
     await ana.call('listBatches', { query: { tenant_id: ana.tenant_id, label: batch_label } })
   ).batches[0]!
@@ -77,6 +77,7 @@ test('each wrong straw, count and line is found and named, and the others are no
   expect(told).toContain(`${batch_label}, straw 4: The straw does not say when it last moved`)
   expect(told).toContain(`${batch_label}: A movement does not have as many lines as it moves straws`)
   expect(told).toContain(`${batch_label}: The batch does not say how many straws are in store`)
+  expect(told).toContain(`${batch_label}: The batch does not say whether its straws have moved`)
   expect(told).toContain('The totals of the stallion are not those of his batches')
   expect(told).toContain(`${batch_label}: A count is not the number of straws`)
   expect(told).not.toContain(`${batch_label}, straw 2`)

@@ -145,6 +145,8 @@ export const Batch = z.strictObject({
   places: z.array(
     z.strictObject({ container_id: id, label: z.string(), canisters: z.array(z.int()), stored: z.int() }),
   ),
+  /** False while a movement stands that is neither an entry nor an erasure. */
+  is_deletable: z.boolean(),
 })
 export type Batch = z.infer<typeof Batch>
 

@@ -116,6 +116,7 @@ export type Tables = {
     post_thaw_progressive: GeneratedAlways<number | null>
     last_straw_number: Generated<number>
     stored: Generated<number>
+    has_moved: Generated<boolean>
     created_at: Instant
     deleted_at: ColumnType<string | null, string | null | undefined, string | null>
   }

@@ -302,6 +302,9 @@ export const texts = {
     activity: 'Activity',
     inventory: 'Inventory',
     delete: 'Delete batch',
+    delete_moved:
+      'Its straws have moved since they came in: the history stays. What was a mistake can be reversed.',
+    delete_owner_only: 'Only an owner of the account may delete a batch.',
     delete_question: (label: string) => `Delete ${label}?`,
     delete_text: (label: string, straws: number) =>
       straws === 0
@@ -646,6 +649,8 @@ export const texts = {
       `${label} goes from every list, and its label is free again. What happened in it stays in the history.`,
     deleted: (label: string) => `${label} is deleted.`,
     tray_hint: 'Drag them to a canister or a level, or give them a place.',
+    tray_more: (straws: number) => `Show more: ${plural(straws, 'straw')} of further batches`,
+    tray_part: (most: number) => `At most ${most} are moved at once, the lowest numbers first.`,
     give_place: 'Give a place',
     give_place_to: (batch: string) => `Give a place to straws of ${batch}`,
     dragged: (straws: number, batch: string) => `${plural(straws, 'straw')} of ${batch}`,

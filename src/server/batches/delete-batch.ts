@@ -7,22 +7,20 @@ import { lockBatches } from '../movements/lock-batches.ts'
 import { bookErasures } from '../straws/erase-straws.ts'
 import { pickBatch } from '../straws/pick-straws.ts'
 
-/** A batch that nothing happened to but its first entry: its straws are erased, it is hidden, its label is free. */
+/** A batch of which nothing stands but entries and erasures: its straws are erased, it is hidden, its label is free. */
 export async function deleteBatch(
   tx: Tx,
   actor: Actor,
   { params }: Input<'deleteBatch'>,
 ): Promise<undefined> {
+  const batch = { tenant_id: actor.tenant_id, id: params.id }
   await lockBatches(tx, actor, [params.id])
-  const movements = await tx
-    .selectFrom('movements')
-    .select('id')
-    .where('tenant_id', '=', actor.tenant_id)
-    .where('batch_id', '=', params.id)
-    .where('kind', '=', 'MOVEMENT')
-    .limit(2)
-    .execute()
-  if (movements.length > 1) {
+  const { has_moved } = await tx
+    .selectFrom('batches')
+    .select('has_moved')
+    .where((where) => where.and(batch))
+    .executeTakeFirstOrThrow()
+  if (has_moved) {
     throw new Refusal('IN_USE', 'Straws of this batch have moved since they came in. Its history stays.')
   }
   const signer = { id: actor.user_id, name: fullName(actor) }
@@ -30,7 +28,6 @@ export async function deleteBatch(
   await tx
     .updateTable('batches')
     .set({ deleted_at: new Date().toISOString() })
-    .where('tenant_id', '=', actor.tenant_id)
-    .where('id', '=', params.id)
+    .where((where) => where.and(batch))
     .execute()
 }

@@ -43,6 +43,7 @@ export async function readBatches(batches: Batches): Promise<Batch[]> {
       post_thaw_progressive: ___,
       last_straw_number: ____,
       stored: ______,
+      has_moved,
       ...kept
     } = row
     const { effective_straws_per_dose, animal_name, animal_ueln, animal_breed, stock, ...fields } = kept
@@ -54,6 +55,7 @@ export async function readBatches(batches: Batches): Promise<Batch[]> {
       counts,
       owners: ownersOf(stock, effective_straws_per_dose),
       warehouses: warehousesOf(stock),
+      is_deletable: !has_moved,
     }
   })
 }

@@ -22,6 +22,7 @@ import { answerTo, refusalOf } from './refusals.ts'
 import { rememberSessions, type SeenSessions } from './seen-sessions.ts'
 import { requireSameOrigin, type Visit, visitOf } from './visit.ts'
 import { protect, showWeb } from './web.ts'
+import { streamList, WholeList } from './whole-list.ts'
 
 /**
  * A handler of an endpoint anybody may call works on the visit, one that waits for others on the database, all
@@ -31,7 +32,7 @@ export type Handler<N extends EndpointName> = (typeof api)[N]['caller'] extends 
   ? (visit: Visit, input: Input<N>) => Promise<Reply<N>>
   : (typeof api)[N] extends { waits_for_others: true }
     ? (database: Database, actor: Actor, input: Input<N>, outside: Outside) => Promise<Reply<N>>
-    : (tx: Tx, actor: Actor, input: Input<N>, outside: Outside) => Promise<Reply<N>>
+    : (tx: Tx, actor: Actor, input: Input<N>, outside: Outside) => Promise<Reply<N> | WholeList>
 
 export type Handlers = { [N in EndpointName]: Handler<N> }
 
@@ -176,6 +177,9 @@ async function answer(
     })
     return keyed ? once(tx, actor, keyed, work) : work()
   })
+  if (result.reply instanceof WholeList) {
+    return reply.type('application/json; charset=utf-8').send(streamList(result.reply, database, enter))
+  }
   return send(reply, result)
 }
 

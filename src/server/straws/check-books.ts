@@ -21,6 +21,7 @@ export async function checkBooks(tx: Tx, actor: Pick<Actor, 'tenant_id'>): Promi
     amountsOff(tx, tenant_id),
     countsOff(tx, tenant_id),
     storedOff(tx, tenant_id),
+    movedOff(tx, tenant_id),
     totalsOff(tx, tenant_id),
   ])
   const differences = found.flatMap(({ rows }) => rows).slice(0, MOST_DIFFERENCES)
@@ -156,6 +157,19 @@ function storedOff(tx: Tx, tenant_id: string) {
       where tenant_id = ${tenant_id} and status = 'STORED' group by batch_id
     ) s on s.batch_id = b.id
     where b.tenant_id = ${tenant_id} and b.stored <> coalesce(s.straws, 0)
+    limit ${MOST_DIFFERENCES}
+  `.execute(tx)
+}
+
+/** What a batch says of its movements follows from them: it decides whether the batch may be deleted. */
+function movedOff(tx: Tx, tenant_id: string) {
+  return sql<BookDifference>`
+    select label as batch_label, null as straw_id, null as number,
+      'The batch does not say whether its straws have moved' as problem,
+      case when stands_moved(tenant_id, id) then 'moved' else 'not moved' end as journal,
+      case when has_moved then 'moved' else 'not moved' end as book
+    from batches
+    where tenant_id = ${tenant_id} and has_moved <> stands_moved(tenant_id, id)
     limit ${MOST_DIFFERENCES}
   `.execute(tx)
 }

@@ -1,9 +1,8 @@
 import { ActionIcon, Anchor, Box, Collapse, Group, Menu, Paper, Stack, Text } from '@mantine/core'
-import { IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { type Batch, batchDay } from '#domain/batches.ts'
-import { useIsOwner } from '../session/session.ts'
 import { StrawColour } from '../straws/StrawColour.tsx'
 import { StrawMenuItems } from '../straws/StrawDialogs.tsx'
 import { texts } from '../texts.ts'
@@ -13,6 +12,7 @@ import { Waiting } from '../ui/Waiting.tsx'
 import type { Tab } from './batch-search.ts'
 import type { BatchDialog } from './BatchTabs.tsx'
 import { CountsBar } from './CountsBar.tsx'
+import { DeleteBatchItem } from './DeleteBatchItem.tsx'
 import { QualityBadge } from './QualityBadge.tsx'
 import { Standing } from './Standing.tsx'
 
@@ -31,7 +31,6 @@ type Props = {
 
 /** One batch at a glance, which opens to what happened to it and where its straws are. */
 export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog, onDelete }: Props) {
-  const is_owner = useIsOwner()
   const day = batchDay(batch)
   const panel = `panel-${batch.id}`
   return (
@@ -79,14 +78,8 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog, onDel
               </Menu.Item>
               <Menu.Divider />
               <StrawMenuItems onOpen={(kind) => onDialog(kind)} counts={batch.counts} />
-              {is_owner && (
-                <>
-                  <Menu.Divider />
-                  <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
-                    {texts.batch.delete}
-                  </Menu.Item>
-                </>
-              )}
+              <Menu.Divider />
+              <DeleteBatchItem batch={batch} onDelete={onDelete} />
             </DotsMenu>
             <ActionIcon
               variant="subtle"

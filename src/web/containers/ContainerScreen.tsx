@@ -61,7 +61,10 @@ export function ContainerScreen() {
           <Grid.Col span={{ base: 12, md: 5 }}>
             <Stack>
               <Overview container={data} canister={canister} onChoose={choose} />
-              <UnlocatedPanel onPlace={(chosen) => openChosen('move', chosen)} />
+              <UnlocatedPanel
+                warehouse_id={data.warehouse_id}
+                onPlace={(chosen) => openChosen('move', chosen)}
+              />
             </Stack>
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 7 }}>

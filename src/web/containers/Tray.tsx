@@ -15,7 +15,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Batch } from '#domain/batches.ts'
 import type { Location } from '#domain/containers.ts'
-import type { Straw } from '#domain/straws.ts'
+import { MOST_STRAWS, type Straw } from '#domain/straws.ts'
 import { call } from '../call.ts'
 import { usePartyName } from '../parties/PartySelect.tsx'
 import { useSession } from '../session/session.ts'
@@ -61,13 +61,19 @@ export function TrayArea({ onPlace, children }: Placing & { children: ReactNode 
   )
 }
 
+/** More rows than anybody looks through come when they are asked for. */
+const ROWS = 20
+
 /** The straws that wait for a place, by batch and owner: to be dragged to one, or sent there. */
 export function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
-  const batches = useBatches([...new Set(straws.map(({ batch_id }) => batch_id))])
-  const groups = Map.groupBy(straws, ({ batch_id, owner_id }) => `${batch_id} ${owner_id}`)
+  const [displayed, setDisplayed] = useState(ROWS)
+  const groups = [...Map.groupBy(straws, ({ batch_id, owner_id }) => `${batch_id} ${owner_id}`)]
+  const shown = groups.slice(0, displayed)
+  const batches = useBatches([...new Set(shown.map(([, group]) => group[0]!.batch_id))])
+  const more = groups.slice(displayed).reduce((sum, [, group]) => sum + group.length, 0)
   return (
     <Stack gap="xs">
-      {[...groups].map(([key, group]) => (
+      {shown.map(([key, group]) => (
         <TrayRow
           key={key}
           id={key}
@@ -76,6 +82,11 @@ export function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
           onPlace={onPlace}
         />
       ))}
+      {more > 0 && (
+        <Button variant="default" onClick={() => setDisplayed(displayed + ROWS)}>
+          {texts.container.tray_more(more)}
+        </Button>
+      )}
     </Stack>
   )
 }
@@ -113,6 +124,11 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
         <Text size="xs" c="dimmed">
           {texts.straws.numbers(numberRanges(straws.map(({ number }) => number)))}
         </Text>
+        {straws.length > MOST_STRAWS && (
+          <Text size="xs" c="dimmed">
+            {texts.container.tray_part(MOST_STRAWS)}
+          </Text>
+        )}
       </Stack>
       <Button
         variant="default"

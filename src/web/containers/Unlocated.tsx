@@ -1,21 +1,19 @@
 import { Alert, Button, CloseButton, Group, Paper, Text, Title } from '@mantine/core'
 import type { Location } from '#domain/containers.ts'
-import { useReply } from '../call.ts'
-import { useSession } from '../session/session.ts'
 import type { Chosen } from '../straws/straw-pick.ts'
 import { texts } from '../texts.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { TrayRows } from './Tray.tsx'
-import { useUnlocatedStraws } from './use-unlocated-straws.ts'
+import { useUnlocatedCount, useUnlocatedStraws } from './use-unlocated-straws.ts'
 
 /** How many straws in store wait for a place, with a way to see them; nothing where there are none. */
 export function UnlocatedLine({ onShow }: { onShow: () => void }) {
-  const { tenant_id } = useSession()
-  const { data, error, refetch } = useReply('listStraws', { query: { tenant_id, unlocated: '1', limit: 1 } })
-  const total = data?.pagination.total ?? 0
-  if (error && !data) return <Failure error={error} retry={refetch} text={texts.container.unlocated_failed} />
-  if (total === 0) return null
+  const { data: total, error, refetch } = useUnlocatedCount()
+  if (error && total === undefined) {
+    return <Failure error={error} retry={refetch} text={texts.container.unlocated_failed} />
+  }
+  if (!total) return null
   return (
     <Alert color="straw" p="sm" role="note">
       <Group justify="space-between" gap="xs">
@@ -31,14 +29,16 @@ export function UnlocatedLine({ onShow }: { onShow: () => void }) {
 }
 
 type Props = {
+  /** Only what is in this warehouse. */
+  warehouse_id?: string
   onPlace: (chosen: Chosen, to?: Location) => void
   /** Where the panel can be closed; elsewhere it is not there when it is empty. */
   onClose?: () => void
 }
 
 /** The tray: straws in store without a place, to be dragged to one. */
-export function UnlocatedPanel({ onPlace, onClose }: Props) {
-  const { data, error, refetch } = useUnlocatedStraws()
+export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
+  const { data, error, refetch } = useUnlocatedStraws(warehouse_id)
   if (!onClose && !error && (!data || data.length === 0)) return null
   return (
     <Paper component="section" aria-label={texts.container.unlocated_title}>

@@ -1,26 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Straw } from '#domain/straws.ts'
+import { useQueries } from '@tanstack/react-query'
 import { call } from '../call.ts'
-import { useSession } from '../session/session.ts'
+import { useSession, useWarehouses } from '../session/session.ts'
 
-const PAGE = 100
-// A thousand straws are ten requests; who has more of them lying about sees the first thousand.
-const MOST_PAGES = 10
+/** The straws in store that stand nowhere, in one warehouse or in all of them: the whole of them, however many. */
+export function useUnlocatedStraws(warehouse_id?: string) {
+  const { data, ...rest } = useUnlocated(warehouse_id)
+  return { ...rest, data: data?.flatMap(({ straws }) => straws) }
+}
 
-/** The straws in store that stand nowhere, by batch and number. */
-export function useUnlocatedStraws() {
+/** How many there are. */
+export function useUnlocatedCount() {
+  const { data, ...rest } = useUnlocated(undefined, { limit: 1 })
+  return { ...rest, data: data?.reduce((sum, { pagination }) => sum + (pagination?.total ?? 0), 0) }
+}
+
+function useUnlocated(only: string | undefined, page: { limit?: number } = {}) {
   const { tenant_id } = useSession()
-  return useQuery({
-    queryKey: ['listStraws', 'unlocated', tenant_id],
-    queryFn: async ({ signal }) => {
-      const straws: Straw[] = []
-      for (let page = 0; page < MOST_PAGES; page += 1) {
-        const query = { tenant_id, unlocated: '1' as const, limit: PAGE, offset: page * PAGE }
-        const reply = await call('listStraws', { query }, { signal })
-        straws.push(...reply.straws)
-        if (straws.length >= reply.pagination.total || reply.straws.length === 0) break
+  const warehouses = useWarehouses().filter(({ id }) => only === undefined || id === only)
+  return useQueries({
+    queries: warehouses.map(({ id: warehouse_id }) => {
+      const query = { tenant_id, warehouse_id, unlocated: '1' as const, ...page }
+      return {
+        queryKey: ['listStraws', { query }],
+        queryFn: ({ signal }: { signal: AbortSignal }) => call('listStraws', { query }, { signal }),
       }
-      return straws
+    }),
+    combine: (replies) => {
+      const known = replies.flatMap(({ data }) => data ?? [])
+      return {
+        data: known.length === replies.length ? known : undefined,
+        error: replies.find(({ error }) => error)?.error ?? null,
+        refetch: () => void Promise.all(replies.map(({ refetch }) => refetch())),
+      }
     },
   })
 }

@@ -60,6 +60,12 @@ export function useIsOwner(): boolean {
   return useSession().session.user.entitlements[0]?.role === 'OWNER'
 }
 
+/** The warehouses of the account, the oldest first. */
+export function useWarehouses() {
+  const { session, tenant_id } = useSession()
+  return session.legal_entities.filter((entity) => entity.tenant_id === tenant_id)
+}
+
 let remembered: Session | null = null
 
 function begin(session: Session) {

@@ -89,7 +89,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
         onChange={(event) => change({ numbers: event.currentTarget.value })}
         error={
           (values.numbers && all.length > 0 ? numbersProblem(values) : undefined) ??
-          (problems['straw_ids'] && texts.common.required)
+          (picked.length === 0 && problems['straw_ids'] ? texts.common.required : problems['straw_ids'])
         }
       />
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />

@@ -1,0 +1,20 @@
+/** Accounts of a test's own: what is done in them, no other test sees. */
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+/** The operator invites: the link that `npm run invite` prints. */
+export function invite(address: string): URL {
+  const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] }
+  const printed = execFileSync(process.execPath, ['scripts/invite.ts', address], { encoding: 'utf8', env })
+  return new URL(/http\S+/.exec(printed)![0])
+}
+
+/** The page is that of Maren Thiel, who has just founded Gestüt Heide and owns nothing yet. */
+export async function beginInNewAccount(page: Page) {
+  const email = `maren-${randomUUID()}@heide.test`
+  const token = new URLSearchParams(invite(email).hash.slice(1)).get('token')
+  const person = { first_name: 'Maren', last_name: 'Thiel', email, password: 'nine frozen lanterns hum' }
+  const data = { ...person, token, company_name: 'Gestüt Heide', country: 'DE' }
+  expect((await page.request.post('/api/v1/signup', { data })).status()).toBe(201)
+}
