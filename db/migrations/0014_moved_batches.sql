@@ -23,7 +23,8 @@ alter table batches force row level security;
 alter table movements force row level security;
 alter table movement_lines force row level security;
 
-create or replace function count_stored() returns trigger language plpgsql security definer set search_path = public as $$
+create or replace function count_stored() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
 begin
   update batches b set
     stored = b.stored + c.change,
