@@ -4,7 +4,7 @@ export const texts = {
   claim: 'The stock book of frozen horse semen',
   error: {
     generic: "We couldn't complete the action. Please try again.",
-    away: 'The server cannot be reached. Please check your connection and try again.',
+    away: 'The server cannot be reached. Please check your connection.',
     title: 'This did not work',
     retry: 'Try again',
     broken: 'This screen could not be shown',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type MemberInvitation, NewMemberInvitation } from '#domain/invitations.ts'
 import { fullName, type Member, type Role, ROLES } from '#domain/members.ts'
-import { RequestFailed, useAct, useReply } from '../call.ts'
+import { useAct, useReply } from '../call.ts'
 import { ChoiceChips } from '../form/ChoiceChips.tsx'
 import { useActForm } from '../form/use-act-form.ts'
 import { useIsOwner, useSession, validateSession } from '../session/session.ts'
@@ -159,10 +159,6 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     initial,
     schema: NewMemberInvitation,
     sentOf: (values) => ({ tenant_id, ...values }),
-    explain: (error) =>
-      error instanceof RequestFailed && error.code === 'EMAIL_IN_USE'
-        ? { email: errorText(error) }
-        : undefined,
     onDone: ({ email }) => {
       toast('success', texts.hub.invited(email))
       onClose()
@@ -175,7 +171,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       onSubmit={form.submit}
       onClose={onClose}
       is_pending={form.is_pending}
-      error={form.problems['email'] ? null : form.error}
+      error={form.error}
       failed={texts.hub.invite_failed}
     >
       <TextInput
