@@ -19,6 +19,7 @@ export const texts = {
     search_hint: 'Batches, horses, containers, parties…',
     search_nothing: 'Nothing found',
     search_waiting: 'Searching…',
+    search_failed: 'The search did not work.',
     search_keys: (is_mac: boolean) => (is_mac ? '⌘ K' : 'Ctrl K'),
     log_out: 'Log out',
     colours: 'Light or dark',

@@ -23,6 +23,7 @@ import { numberRanges } from '../straws/number-ranges.ts'
 import { StrawColour } from '../straws/StrawColour.tsx'
 import type { Chosen } from '../straws/straw-pick.ts'
 import { texts } from '../texts.ts'
+import { Failure } from '../ui/Failure.tsx'
 import { chooseStraws } from './chosen-straws.ts'
 
 type Placing = { onPlace: (chosen: Chosen, to?: Location) => void }
@@ -63,10 +64,13 @@ export function TrayArea({ onPlace, children }: Placing & { children: ReactNode 
 
 /** The straws that wait for a place, by batch and owner: to be dragged to one, or sent there. */
 export function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
-  const batches = useBatches([...new Set(straws.map(({ batch_id }) => batch_id))])
+  const { batches, failed } = useBatches([...new Set(straws.map(({ batch_id }) => batch_id))])
   const groups = Map.groupBy(straws, ({ batch_id, owner_id }) => `${batch_id} ${owner_id}`)
   return (
     <Stack gap="xs">
+      {failed && (
+        <Failure error={failed.error} retry={failed.refetch} text={texts.container.unlocated_failed} />
+      )}
       {[...groups].map(([key, group]) => (
         <TrayRow
           key={key}
@@ -126,7 +130,7 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
   )
 }
 
-function useBatches(ids: string[]): Map<string, Batch> {
+function useBatches(ids: string[]) {
   const { tenant_id } = useSession()
   return useQueries({
     queries: ids.map((id) => {
@@ -136,6 +140,9 @@ function useBatches(ids: string[]): Map<string, Batch> {
         queryFn: ({ signal }: { signal: AbortSignal }) => call('showBatch', parts, { signal }),
       }
     }),
-    combine: (replies) => new Map(replies.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
+    combine: (replies) => ({
+      batches: new Map(replies.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
+      failed: replies.find(({ isError }) => isError),
+    }),
   })
 }

@@ -9,10 +9,9 @@ import { clearProblems } from '../form/clear-problems.ts'
 import { focusFirstProblem } from '../form/focus-first-problem.ts'
 import '../contract.ts'
 import { texts } from '../texts.ts'
-import { Failure } from '../ui/Failure.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { type Problems, problemsOf, refusedFields } from '../ui/problems.ts'
-import { Waiting } from '../ui/Waiting.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { confirmationProblems, PasswordFields } from './PasswordFields.tsx'
@@ -33,13 +32,14 @@ type Kind = Invitation['kind']
 
 function Joining({ kind, title }: { kind: Kind; title: string }) {
   const token = useSecret('token')
-  const { data, error, refetch } = useQuery({
+  const invitation = useQuery({
     queryKey: ['showInvitation', token],
     queryFn: ({ signal }) => call('showInvitation', { params: { token } }, { signal }),
     enabled: token !== '',
   })
+  const { data, error } = invitation
   const is_void =
-    token === '' || (data && data.kind !== kind) || (error instanceof RequestFailed && error.status === 404)
+    token === '' || (data ? data.kind !== kind : error instanceof RequestFailed && error.status === 404)
   const text = kind === 'SIGN_UP' ? texts.signup.beta : joinText(data)
   const links = (
     <>
@@ -59,12 +59,10 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
         <Alert color="straw" role="alert" title={texts.invitation.void_title}>
           {texts.invitation.void_text}
         </Alert>
-      ) : error ? (
-        <Failure error={error} retry={refetch} />
-      ) : data ? (
-        <JoinForm invitation={data} token={token} />
       ) : (
-        <Waiting />
+        <Loaded key={token} query={invitation}>
+          {(known) => <JoinForm invitation={known} token={token} />}
+        </Loaded>
       )}
     </AuthFrame>
   )
