@@ -32,13 +32,17 @@ const client = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
+    // Without a network a call fails at once, and says so: otherwise it would wait for one without a word.
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 5000,
       // What was refused is refused again; what did not get through may get through.
       retry: (count, error) =>
         count < 2 && error.name !== 'TimeoutError' && !(error instanceof RequestFailed && error.status < 500),
       retryDelay: (count) => 400 * 2 ** count,
     },
+    mutations: { networkMode: 'always' },
   },
 })
 

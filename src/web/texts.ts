@@ -4,7 +4,7 @@ export const texts = {
   claim: 'The stock book of frozen horse semen',
   error: {
     generic: "We couldn't complete the action. Please try again.",
-    away: 'The server cannot be reached. Please check your connection and try again.',
+    away: 'The server cannot be reached. Please check your connection.',
     title: 'This did not work',
     retry: 'Try again',
     broken: 'This screen could not be shown',
@@ -19,6 +19,7 @@ export const texts = {
     search_hint: 'Batches, horses, containers, parties…',
     search_nothing: 'Nothing found',
     search_waiting: 'Searching…',
+    search_failed: 'The search did not work.',
     search_keys: (is_mac: boolean) => (is_mac ? '⌘ K' : 'Ctrl K'),
     log_out: 'Log out',
     colours: 'Light or dark',

@@ -115,7 +115,7 @@ export function EditAnimalDialog({ animal, onClose }: { animal: Animal; onClose:
       onSubmit={form.submit}
       onClose={onClose}
       is_pending={form.is_pending}
-      error={form.problems['ueln'] ? null : form.error}
+      error={form.error}
       failed={texts.horse.change_failed}
       nameOf={(field) => texts.horse[field.replace(/\..*/, '') as TextField]}
     >

@@ -1,14 +1,15 @@
-import { Anchor, Group, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Group, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import type { Reply } from '#api'
 import type { Animal } from '#domain/animals.ts'
-import { batchDay } from '#domain/batches.ts'
+import { batchDay, type Freeze } from '#domain/batches.ts'
 import { QualityBadge } from '../batches/QualityBadge.tsx'
 import { useReply } from '../call.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
-import { Failure } from '../ui/Failure.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -30,77 +31,75 @@ function Batches({ horse }: { horse: Animal }) {
   const { tenant_id } = useSession()
   const [page, setPage] = useState({ limit: 10, offset: 0 })
   const query = { tenant_id, animal_id: horse.id, ...page }
-  const { data, error, refetch } = useReply('listBatches', { query })
+  const found = useReply('listBatches', { query })
   return (
     <Section title={texts.horse.batches}>
-      {error && !data ? (
-        <Failure error={error} retry={refetch} />
-      ) : !data ? (
-        <Waiting />
-      ) : data.pagination.total === 0 ? (
-        <Text c="dimmed">{texts.horse.batches_none}</Text>
-      ) : (
-        <Stack>
-          <Text>{texts.batch.totals(data.stats.straws, data.stats.doses)}</Text>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{texts.horse.batch}</Table.Th>
-                <Table.Th visibleFrom="sm">{texts.straws.date}</Table.Th>
-                <Table.Th ta="right">{texts.batch.stored_column}</Table.Th>
-                <Table.Th ta="right">{texts.batch.doses_column}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.batches.map((batch) => {
-                const day = batchDay(batch)
-                return (
-                  <Table.Tr key={batch.id}>
-                    <Table.Td>
-                      <Group gap="xs">
-                        <Anchor
-                          component={Link}
-                          to="/batches/$id"
-                          params={{ id: batch.id } as never}
-                          size="sm"
-                        >
-                          {batch.label}
-                        </Anchor>
-                        <QualityBadge quality={batch.quality} />
-                      </Group>
-                    </Table.Td>
-                    <Table.Td visibleFrom="sm">{day ? shortDate(day) : texts.common.nothing}</Table.Td>
-                    <Table.Td ta="right">{batch.counts.stored}</Table.Td>
-                    <Table.Td ta="right">{batch.computed.doses ?? texts.common.nothing}</Table.Td>
-                  </Table.Tr>
-                )
-              })}
-            </Table.Tbody>
-          </Table>
-          <Pages pagination={data.pagination} onChange={setPage} sizes={[10, 50, 100]} />
-        </Stack>
-      )}
+      <Loaded query={found}>
+        {(page_of_batches) => <BatchTable {...page_of_batches} onPage={setPage} />}
+      </Loaded>
     </Section>
+  )
+}
+
+type TableProps = Reply<'listBatches'> & { onPage: (page: { limit: number; offset: number }) => void }
+
+function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
+  if (pagination.total === 0) return <Text c="dimmed">{texts.horse.batches_none}</Text>
+  return (
+    <>
+      <Text>{texts.batch.totals(stats.straws, stats.doses)}</Text>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.horse.batch}</Table.Th>
+            <Table.Th visibleFrom="sm">{texts.straws.date}</Table.Th>
+            <Table.Th ta="right">{texts.batch.stored_column}</Table.Th>
+            <Table.Th ta="right">{texts.batch.doses_column}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {batches.map((batch) => {
+            const day = batchDay(batch)
+            return (
+              <Table.Tr key={batch.id}>
+                <Table.Td>
+                  <Group gap="xs">
+                    <Anchor component={Link} to="/batches/$id" params={{ id: batch.id } as never} size="sm">
+                      {batch.label}
+                    </Anchor>
+                    <QualityBadge quality={batch.quality} />
+                  </Group>
+                </Table.Td>
+                <Table.Td visibleFrom="sm">{day ? shortDate(day) : texts.common.nothing}</Table.Td>
+                <Table.Td ta="right">{batch.counts.stored}</Table.Td>
+                <Table.Td ta="right">{batch.computed.doses ?? texts.common.nothing}</Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+      <Pages pagination={pagination} onChange={onPage} sizes={[10, 50, 100]} />
+    </>
   )
 }
 
 function Freezes({ horse: { id } }: { horse: Animal }) {
   const { tenant_id } = useSession()
-  const { data, error, refetch } = useReply('listFreezes', { params: { id }, query: { tenant_id } })
-  const known = data?.freezes.filter(({ motile, progressive }) => motile !== null || progressive !== null)
   return (
     <Section title={texts.horse.freezes}>
-      {error && !data ? (
-        <Failure error={error} retry={refetch} />
-      ) : !known ? (
-        <Waiting />
-      ) : known.length === 0 ? (
-        <Text c="dimmed">{texts.horse.freezes_none}</Text>
-      ) : (
-        <Suspense fallback={<Waiting lines={5} />}>
-          <FreezeChart freezes={known} />
-        </Suspense>
-      )}
+      <Loaded query={useReply('listFreezes', { params: { id }, query: { tenant_id } })}>
+        {({ freezes }) => <Known freezes={freezes} />}
+      </Loaded>
     </Section>
+  )
+}
+
+function Known({ freezes }: { freezes: Freeze[] }) {
+  const known = freezes.filter(({ motile, progressive }) => motile !== null || progressive !== null)
+  if (known.length === 0) return <Text c="dimmed">{texts.horse.freezes_none}</Text>
+  return (
+    <Suspense fallback={<Waiting lines={5} />}>
+      <FreezeChart freezes={known} />
+    </Suspense>
   )
 }

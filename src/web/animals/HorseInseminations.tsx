@@ -1,4 +1,4 @@
-import { Anchor, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Animal } from '#domain/animals.ts'
 import { type Fertility, fertilityOf } from '#domain/movements.ts'
@@ -6,31 +6,28 @@ import { useReply } from '../call.ts'
 import { Activity } from '../movements/Activity.tsx'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
-import { Failure } from '../ui/Failure.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
 import { WideTable } from '../ui/WideTable.tsx'
 
 /** The inseminations with a stallion's semen, or of a mare, and what came of them. */
 export function HorseInseminations({ horse: { id } }: { horse: Animal }) {
   const { tenant_id } = useSession()
-  const { data, error, refetch } = useReply('showFertility', { params: { id }, query: { tenant_id } })
+  const known = useReply('showFertility', { params: { id }, query: { tenant_id } })
   return (
     <Section title={texts.horse.inseminations}>
-      {error && !data ? (
-        <Failure error={error} retry={refetch} />
-      ) : !data ? (
-        <Waiting />
-      ) : (
-        <Stack>
-          {data.fertility.length === 0 ? (
-            <Text c="dimmed">{texts.horse.inseminations_none}</Text>
-          ) : (
-            <FertilityTable fertility={data.fertility} />
-          )}
-          <Activity about={{ animal_id: id, type: 'INSEMINATION' }} none={null} />
-        </Stack>
-      )}
+      <Loaded query={known}>
+        {({ fertility }) => (
+          <>
+            {fertility.length === 0 ? (
+              <Text c="dimmed">{texts.horse.inseminations_none}</Text>
+            ) : (
+              <FertilityTable fertility={fertility} />
+            )}
+            <Activity about={{ animal_id: id, type: 'INSEMINATION' }} none={null} />
+          </>
+        )}
+      </Loaded>
     </Section>
   )
 }

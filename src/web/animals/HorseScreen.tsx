@@ -4,19 +4,17 @@ import { useState } from 'react'
 import type { Animal } from '#domain/animals.ts'
 import { oddities } from '#domain/oddities.ts'
 import { breedName } from '#domain/breeds.ts'
-import { RequestFailed, useReply } from '../call.ts'
+import { useReply } from '../call.ts'
 import { DeleteDialog } from '../form/DeleteDialog.tsx'
 import { PartyLink } from '../parties/PartyLink.tsx'
 import { useSession } from '../session/session.ts'
 import { texts, words } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
 import { Facts } from '../ui/Facts.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { MoreMenu } from '../ui/MoreMenu.tsx'
-import { NotFound } from '../ui/NotFound.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
 import { EditAnimalDialog } from './AnimalDialog.tsx'
 import { HorseBatches } from './HorseBatches.tsx'
 import { HorseInseminations } from './HorseInseminations.tsx'
@@ -25,12 +23,16 @@ import { HorseInseminations } from './HorseInseminations.tsx'
 export function HorseScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/horses/$id' })
-  const { data: horse, error, refetch } = useReply('showAnimal', { params: { id }, query: { tenant_id } })
+  return (
+    <Loaded query={useReply('showAnimal', { params: { id }, query: { tenant_id } })} lines={6}>
+      {(horse) => <Whole horse={horse} />}
+    </Loaded>
+  )
+}
+
+function Whole({ horse }: { horse: Animal }) {
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null)
   const navigate = useNavigate()
-  if (error instanceof RequestFailed && error.status === 404) return <NotFound />
-  if (error && !horse) return <Failure error={error} retry={refetch} />
-  if (!horse) return <Waiting lines={6} />
   const close = () => setDoing(null)
   return (
     <Screen

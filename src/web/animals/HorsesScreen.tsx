@@ -6,7 +6,6 @@ import {
   SegmentedControl,
   Select,
   SimpleGrid,
-  Stack,
   Table,
   Text,
 } from '@mantine/core'
@@ -20,10 +19,9 @@ import { useSession } from '../session/session.ts'
 import { choices, texts, words } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
 import { Empty } from '../ui/Empty.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
 import { WideTable } from '../ui/WideTable.tsx'
 import { HORSE_PAGE_SIZE, type HorseSearch, isFiltered } from './horse-search.ts'
 import { NewAnimalDialog } from './AnimalDialog.tsx'
@@ -37,7 +35,7 @@ export function HorsesScreen() {
   const [is_adding, setAdding] = useState(false)
   const { name = '', ueln = '', breed, sex, limit = HORSE_PAGE_SIZE, offset = 0 } = search
   const query = { tenant_id, name, ueln, limit, offset, ...(sex ? { sex } : {}), ...(breed ? { breed } : {}) }
-  const { data, error, refetch } = useReply('listAnimals', { query })
+  const found = useReply('listAnimals', { query })
   const change = (some: HorseSearch) =>
     void navigate({ search: (known: HorseSearch) => ({ ...known, ...some }), replace: true })
   const add = <Button onClick={() => setAdding(true)}>{texts.horse.new}</Button>
@@ -50,26 +48,29 @@ export function HorsesScreen() {
   return (
     <Screen title={texts.horse.title} actions={add}>
       <HorseFilter search={search} onChange={(some) => change({ ...some, offset: undefined })} />
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : !data ? (
-        <Waiting lines={5} />
-      ) : data.animals.length > 0 ? (
-        <Stack>
-          <Horses animals={data.animals} />
-          <Pages
-            pagination={data.pagination}
-            sizes={[10, 25, 50, 100]}
-            onChange={(page) => change({ limit: page.limit, offset: page.offset || undefined })}
-          />
-        </Stack>
-      ) : isFiltered(search) || offset > 0 ? (
-        <Empty title={texts.horse.no_match} text={texts.horse.no_match_text} action={clear} />
-      ) : (
-        <Empty title={texts.horse.none} text={texts.horse.none_text} action={add} />
-      )}
+      <Loaded query={found} lines={5}>
+        {({ animals, pagination }) =>
+          animals.length > 0 ? (
+            <>
+              <Horses animals={animals} />
+              <Pages
+                pagination={pagination}
+                sizes={[10, 25, 50, 100]}
+                onChange={(page) => change({ limit: page.limit, offset: page.offset || undefined })}
+              />
+            </>
+          ) : isFiltered(search) || offset > 0 ? (
+            <Empty title={texts.horse.no_match} text={texts.horse.no_match_text} action={clear} />
+          ) : (
+            <Empty title={texts.horse.none} text={texts.horse.none_text} action={add} />
+          )
+        }
+      </Loaded>
       {is_adding && (
-        <NewAnimalDialog name={data?.animals.length === 0 ? name : ''} onClose={() => setAdding(false)} />
+        <NewAnimalDialog
+          name={found.data?.animals.length === 0 ? name : ''}
+          onClose={() => setAdding(false)}
+        />
       )}
     </Screen>
   )

@@ -4,8 +4,7 @@ import type { Batch } from '#domain/batches.ts'
 import { useReply } from '../call.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
-import { Failure } from '../ui/Failure.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { ChangeList } from './ChangeList.tsx'
 
 /** What was changed of the batch since it was entered, on request. */
@@ -13,7 +12,7 @@ export function BatchChanges({ batch }: { batch: Batch }) {
   const { tenant_id } = useSession()
   const [is_open, setOpen] = useState(false)
   const parts = { params: { id: batch.id }, query: { tenant_id } }
-  const { data, error, refetch } = useReply('listBatchChanges', parts, is_open)
+  const known = useReply('listBatchChanges', parts, is_open)
   return (
     <Paper component="section" aria-label={texts.batch.changes}>
       <Stack>
@@ -22,13 +21,7 @@ export function BatchChanges({ batch }: { batch: Batch }) {
             {texts.batch.changes}
           </Button>
         </div>
-        {!is_open ? null : error ? (
-          <Failure error={error} retry={refetch} />
-        ) : data ? (
-          <ChangeList changes={data.changes} />
-        ) : (
-          <Waiting />
-        )}
+        {is_open && <Loaded query={known}>{({ changes }) => <ChangeList changes={changes} />}</Loaded>}
       </Stack>
     </Paper>
   )

@@ -2,15 +2,13 @@ import { Anchor, Button, Grid, Group, Paper, Stack, Table } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Batch } from '#domain/batches.ts'
-import { RequestFailed, useReply } from '../call.ts'
+import { useReply } from '../call.ts'
 import { useSession } from '../session/session.ts'
 import { StrawButtons, useStrawDialog } from '../straws/StrawDialogs.tsx'
 import { texts } from '../texts.ts'
 import { Empty } from '../ui/Empty.tsx'
-import { Failure } from '../ui/Failure.tsx'
-import { NotFound } from '../ui/NotFound.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
 import { BatchChanges } from './BatchChanges.tsx'
 import { BatchFacts } from './BatchFacts.tsx'
 import type { Tab } from './batch-search.ts'
@@ -26,16 +24,20 @@ const DeleteBatch = lazy(async () => ({ default: (await import('./DeleteBatch.ts
 export function BatchScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/batches/$id' })
-  const { data: batch, error, refetch } = useReply('showBatch', { params: { id }, query: { tenant_id } })
+  return (
+    <Loaded query={useReply('showBatch', { params: { id }, query: { tenant_id } })} lines={6}>
+      {(batch) => <Whole batch={batch} />}
+    </Loaded>
+  )
+}
+
+function Whole({ batch }: { batch: Batch }) {
+  const { id } = batch
   const { open, dialog } = useStrawDialog()
   const [is_deleting, setDeleting] = useState(false)
   const { tab = 'inventory', add } = useSearch({ from: '/layout/batches/$id' })
   const navigate = useNavigate({ from: '/batches/$id' })
   const openTab = (next: Tab) => void navigate({ search: { tab: next }, replace: true })
-  if (error instanceof RequestFailed && error.status === 404) return <NotFound />
-  // What is on screen, and a dialog over it, outlives a refresh that fails.
-  if (error && !batch) return <Failure error={error} retry={refetch} />
-  if (!batch) return <Waiting lines={6} />
   return (
     <Screen
       title={batch.label}

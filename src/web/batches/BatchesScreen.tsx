@@ -1,16 +1,15 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Batch } from '#domain/batches.ts'
 import { useReply } from '../call.ts'
 import { useSession } from '../session/session.ts'
 import { useStrawDialog } from '../straws/StrawDialogs.tsx'
 import { texts } from '../texts.ts'
 import { Empty } from '../ui/Empty.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
 import { batchQuery, type BatchSearch } from './batch-search.ts'
 import { BatchFilter } from './BatchFilter.tsx'
 import { BatchRow } from './BatchRow.tsx'
@@ -21,12 +20,7 @@ export function BatchesScreen() {
   const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/batches' })
   const navigate = useNavigate({ from: '/batches' })
-  const {
-    data: newest,
-    error,
-    refetch,
-  } = useReply('listBatches', { query: { tenant_id, ...batchQuery(search) } })
-  const data = useDeferredValue(newest)
+  const found = useReply('listBatches', { query: { tenant_id, ...batchQuery(search) } })
   const { open, dialog } = useStrawDialog()
   const [deleting, setDeleting] = useState<Batch | null>(null)
   const change = (some: BatchSearch) =>
@@ -42,49 +36,47 @@ export function BatchesScreen() {
       }
     >
       <BatchFilter search={search} onChange={(filter) => change({ ...filter, ...FIRST_PAGE })} />
-      {error && !data ? (
-        <Failure error={error} retry={refetch} />
-      ) : !data ? (
-        <Waiting lines={5} />
-      ) : (
-        <Stack>
-          <Group justify="space-between">
-            <Text c="dimmed" aria-live="polite" data-testid="totals">
-              {texts.batch.totals(data.stats.straws, data.stats.doses)}
-            </Text>
-            <Anchor component={Link} to="/hub/books" size="sm">
-              {texts.books.all_movements}
-            </Anchor>
-          </Group>
-          {data.batches.length === 0 && (
-            <NoBatches
-              search={search}
-              onClear={() => change({ active: undefined })}
-              onFirstPage={() => change(FIRST_PAGE)}
-            />
-          )}
-          {data.batches.map((batch) => (
-            <BatchRow
-              key={batch.id}
-              batch={batch}
-              is_open={search.open === batch.id}
-              tab={search.tab ?? 'activity'}
-              onToggle={() =>
-                change({ open: search.open === batch.id ? undefined : batch.id, tab: undefined })
+      <Loaded query={found} lines={5}>
+        {({ batches, pagination, stats }) => (
+          <>
+            <Group justify="space-between">
+              <Text c="dimmed" aria-live="polite" data-testid="totals">
+                {texts.batch.totals(stats.straws, stats.doses)}
+              </Text>
+              <Anchor component={Link} to="/hub/books" size="sm">
+                {texts.books.all_movements}
+              </Anchor>
+            </Group>
+            {batches.length === 0 && (
+              <NoBatches
+                search={search}
+                onClear={() => change({ active: undefined })}
+                onFirstPage={() => change(FIRST_PAGE)}
+              />
+            )}
+            {batches.map((batch) => (
+              <BatchRow
+                key={batch.id}
+                batch={batch}
+                is_open={search.open === batch.id}
+                tab={search.tab ?? 'activity'}
+                onToggle={() =>
+                  change({ open: search.open === batch.id ? undefined : batch.id, tab: undefined })
+                }
+                onDialog={(kind, preset) => open(kind, batch, preset)}
+                onDelete={() => setDeleting(batch)}
+                onTab={(tab) => change({ open: batch.id, tab })}
+              />
+            ))}
+            <Pages
+              pagination={pagination}
+              onChange={({ limit, offset }) =>
+                change({ limit: limit === 5 ? undefined : limit, offset: offset || undefined })
               }
-              onDialog={(kind, preset) => open(kind, batch, preset)}
-              onDelete={() => setDeleting(batch)}
-              onTab={(tab) => change({ open: batch.id, tab })}
             />
-          ))}
-          <Pages
-            pagination={data.pagination}
-            onChange={({ limit, offset }) =>
-              change({ limit: limit === 5 ? undefined : limit, offset: offset || undefined })
-            }
-          />
-        </Stack>
-      )}
+          </>
+        )}
+      </Loaded>
       {dialog}
       {deleting && (
         <Suspense fallback={null}>

@@ -7,8 +7,7 @@ import { useSession } from '../session/session.ts'
 import { keyOfHolder } from '../straws/use-stock.ts'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
-import { Failure } from '../ui/Failure.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { WideTable } from '../ui/WideTable.tsx'
 import type { BatchDialog } from './BatchTabs.tsx'
 
@@ -19,16 +18,20 @@ const ENDS = ['inseminated', 'sold', 'lost', 'passed_on', 'returned', 'erased'] 
 /** What is out with whom, since when, and what came of it. */
 export function Consignments({ batch, onDialog }: Props) {
   const { tenant_id } = useSession()
+  return (
+    <Loaded query={useReply('listBatchConsignments', { params: { id: batch.id }, query: { tenant_id } })}>
+      {({ consignments }) => <Holders consignments={consignments} onDialog={onDialog} />}
+    </Loaded>
+  )
+}
+
+type HoldersProps = { consignments: Consignment[]; onDialog: BatchDialog }
+
+function Holders({ consignments, onDialog }: HoldersProps) {
   const partyName = usePartyName()
-  const { data, error, refetch } = useReply('listBatchConsignments', {
-    params: { id: batch.id },
-    query: { tenant_id },
-  })
-  if (error && !data) return <Failure error={error} retry={refetch} />
-  if (!data) return <Waiting />
-  if (data.consignments.length === 0) return <Text c="dimmed">{texts.consignments.none}</Text>
+  if (consignments.length === 0) return <Text c="dimmed">{texts.consignments.none}</Text>
   // A column for what never happened tells nothing.
-  const ends = ENDS.filter((end) => data.consignments.some((line) => line[end] > 0))
+  const ends = ENDS.filter((end) => consignments.some((line) => line[end] > 0))
   return (
     <WideTable
       label={texts.batch.consignments}
@@ -52,7 +55,7 @@ export function Consignments({ batch, onDialog }: Props) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {data.consignments.map((line) => (
+        {consignments.map((line) => (
           <Table.Tr key={`${line.holder_id} ${line.owner_id}`}>
             <Table.Td>
               {partyName(line.holder_id) ?? texts.common.nothing}

@@ -6,11 +6,9 @@ import type { Change } from '#domain/changes.ts'
 import { call, RequestFailed, useAct, useReply } from '../call.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
-import { Failure } from '../ui/Failure.tsx'
-import { NotFound } from '../ui/NotFound.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { toast } from '../ui/toast.ts'
-import { Waiting } from '../ui/Waiting.tsx'
 import { changeOf, draftOf } from './batch-draft.ts'
 import { fieldLabel } from './sheet-fields.ts'
 import { BatchForm, refuse } from './BatchForm.tsx'
@@ -20,11 +18,11 @@ import { createDraftStore, type DraftStore } from './draft-store.ts'
 export function EditBatchScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/batches/$id/edit' })
-  const { data: batch, error, refetch } = useReply('showBatch', { params: { id }, query: { tenant_id } })
-  if (error instanceof RequestFailed && error.status === 404) return <NotFound />
-  if (error && !batch) return <Failure error={error} retry={refetch} />
-  if (!batch) return <Waiting lines={6} />
-  return <Editing batch={batch} />
+  return (
+    <Loaded query={useReply('showBatch', { params: { id }, query: { tenant_id } })} lines={6}>
+      {(batch) => <Editing batch={batch} />}
+    </Loaded>
+  )
 }
 
 const baseOf = (batch: Batch) => ({ draft: draftOf(batch), version: batch.version })

@@ -12,6 +12,7 @@ import {
 } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Batch } from '#domain/batches.ts'
+import type { Container } from '#domain/containers.ts'
 import type { InventoryLine, StockLine, Straw } from '#domain/straws.ts'
 import { useReply } from '../call.ts'
 import { usePartyName } from '../parties/PartySelect.tsx'
@@ -23,9 +24,8 @@ import { filterOf, useStraws } from '../straws/use-straws.ts'
 import { texts, words } from '../texts.ts'
 import { today } from '../ui/dates.ts'
 import { errorText } from '../ui/error-text.ts'
-import { Failure } from '../ui/Failure.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { DotsMenu } from '../ui/LateMenu.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
 import { WideTable } from '../ui/WideTable.tsx'
 import type { BatchDialog } from './BatchTabs.tsx'
 
@@ -50,7 +50,7 @@ export function Inventory({ batch, onDialog }: Props) {
         onChange={(event) => setAsOf(event.currentTarget.value)}
       />
       {as_of && !is_future ? (
-        <PastStock batch={batch} as_of={as_of} />
+        <PastStock key={as_of} batch={batch} as_of={as_of} />
       ) : (
         <PresentStock batch={batch} onDialog={onDialog} />
       )}
@@ -61,38 +61,42 @@ export function Inventory({ batch, onDialog }: Props) {
 function PastStock({ batch, as_of }: { batch: Batch; as_of: string }) {
   const { tenant_id } = useSession()
   const query = { tenant_id, batch_id: batch.id, as_of }
-  const { data, error, refetch } = useReply('showInventory', { query })
-  if (error) return <Failure error={error} retry={refetch} />
-  if (!data) return <Waiting />
-  if (data.inventory.length === 0) return <Text c="dimmed">{texts.batch.not_yet}</Text>
-  return <Lines lines={data.inventory} />
+  return (
+    <Loaded query={useReply('showInventory', { query })}>
+      {({ inventory }) =>
+        inventory.length === 0 ? <Text c="dimmed">{texts.batch.not_yet}</Text> : <Lines lines={inventory} />
+      }
+    </Loaded>
+  )
 }
 
 function PresentStock({ batch, onDialog }: Props) {
   const { tenant_id } = useSession()
   const [straw, setStraw] = useState<Straw | null>(null)
-  const { data, error, refetch } = useReply('showBatchInventory', {
-    params: { id: batch.id },
-    query: { tenant_id },
-  })
-  if (error && !data) return <Failure error={error} retry={refetch} />
-  if (!data) return <Waiting />
-  if (data.inventory.length === 0) return <Text c="dimmed">{texts.batch.no_inventory}</Text>
+  const reply = useReply('showBatchInventory', { params: { id: batch.id }, query: { tenant_id } })
   return (
     <>
-      <Lines
-        lines={data.inventory}
-        renderMore={(line, place) => (
-          <>
-            <Table.Td>
-              <Numbers batch_id={batch.id} line={line} onStraw={setStraw} />
-            </Table.Td>
-            <Table.Td>
-              <LineMenu batch={batch} line={line} place={place} onDialog={onDialog} />
-            </Table.Td>
-          </>
-        )}
-      />
+      <Loaded query={reply}>
+        {({ inventory }) =>
+          inventory.length === 0 ? (
+            <Text c="dimmed">{texts.batch.no_inventory}</Text>
+          ) : (
+            <Lines
+              lines={inventory}
+              renderMore={(line, place) => (
+                <>
+                  <Table.Td>
+                    <Numbers batch_id={batch.id} line={line} onStraw={setStraw} />
+                  </Table.Td>
+                  <Table.Td>
+                    <LineMenu batch={batch} line={line} place={place} onDialog={onDialog} />
+                  </Table.Td>
+                </>
+              )}
+            />
+          )
+        }
+      </Loaded>
       {straw && (
         <Suspense fallback={null}>
           <StrawHistory straw={straw} onClose={() => setStraw(null)} />
@@ -104,16 +108,22 @@ function PresentStock({ batch, onDialog }: Props) {
 
 type LinesProps<L> = { lines: L[]; renderMore?: (line: L, place: string) => React.ReactNode }
 
-function Lines<L extends Omit<InventoryLine, 'batch_id' | 'batch_label'>>({
-  lines,
-  renderMore,
-}: LinesProps<L>) {
+type Line = Omit<InventoryLine, 'batch_id' | 'batch_label'>
+
+function Lines<L extends Line>(lines: LinesProps<L>) {
   const { tenant_id } = useSession()
-  const { data, error, refetch } = useReply('listContainers', { query: { tenant_id } })
-  const containers = data?.containers
+  const all = useReply('listContainers', { query: { tenant_id } })
+  return (
+    <Loaded query={all} failed={texts.container.failed}>
+      {({ containers }) => <LineTable containers={containers} {...lines} />}
+    </Loaded>
+  )
+}
+
+type TableProps<L> = LinesProps<L> & { containers: Container[] }
+
+function LineTable<L extends Line>({ containers, lines, renderMore }: TableProps<L>) {
   const partyName = usePartyName()
-  if (error && !containers) return <Failure error={error} retry={refetch} text={texts.container.failed} />
-  if (!containers) return <Waiting />
   const placeOf = (line: L) =>
     line.status === 'STORED'
       ? placeName(line.location, containers)
@@ -197,7 +207,7 @@ type NumbersProps = { batch_id: string; line: StockLine; onStraw: (straw: Straw)
 /** The straws of a line by their numbers, on demand; each opens to its history. */
 function Numbers({ batch_id, line, onStraw }: NumbersProps) {
   const [is_wanted, setWanted] = useState(false)
-  const { data, error } = useStraws(filterOf(batch_id, line), is_wanted)
+  const { data, isError, error } = useStraws(filterOf(batch_id, line), is_wanted)
   if (!is_wanted) {
     return (
       <Button variant="subtle" size="compact-xs" onClick={() => setWanted(true)}>
@@ -205,13 +215,26 @@ function Numbers({ batch_id, line, onStraw }: NumbersProps) {
       </Button>
     )
   }
-  if (error) return <Text size="xs">{errorText(error)}</Text>
-  if (!data) return <Loader size="xs" />
   return (
     <Stack gap={4}>
-      <Text size="xs">{numberRanges(data.map(({ number }) => number))}</Text>
+      {isError && (
+        <Text size="xs" role="alert">
+          {errorText(error)}
+        </Text>
+      )}
+      {data ? <Singles straws={data} onStraw={onStraw} /> : !isError && <Loader size="xs" />}
+    </Stack>
+  )
+}
+
+type SinglesProps = { straws: Straw[]; onStraw: (straw: Straw) => void }
+
+function Singles({ straws, onStraw }: SinglesProps) {
+  return (
+    <>
+      <Text size="xs">{numberRanges(straws.map(({ number }) => number))}</Text>
       <Group gap={2} maw={280}>
-        {data.map((straw) => (
+        {straws.map((straw) => (
           <UnstyledButton
             key={straw.id}
             data-dense
@@ -223,6 +246,6 @@ function Numbers({ batch_id, line, onStraw }: NumbersProps) {
           </UnstyledButton>
         ))}
       </Group>
-    </Stack>
+    </>
   )
 }

@@ -1,16 +1,15 @@
 import { Anchor, Button, Grid, Group, Menu, Paper, Stack, Text } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Reply } from '#api'
 import type { Container } from '#domain/containers.ts'
-import { RequestFailed, useReply } from '../call.ts'
+import { useReply } from '../call.ts'
 import { useIsOwner, useSession } from '../session/session.ts'
 import { numberRanges } from '../straws/number-ranges.ts'
 import { useStrawDialog } from '../straws/StrawDialogs.tsx'
 import { texts } from '../texts.ts'
-import { Failure } from '../ui/Failure.tsx'
-import { NotFound } from '../ui/NotFound.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
 import { CanisterContents } from './CanisterContents.tsx'
 import { chooseEverything, chooseStraws } from './chosen-straws.ts'
 import { Legend } from './ContainerCard.tsx'
@@ -27,18 +26,22 @@ import { useSelection } from './use-selection.ts'
 export function ContainerScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/containers/$id' })
+  return (
+    <Loaded query={useReply('showContainer', { params: { id }, query: { tenant_id } })} lines={6}>
+      {(container) => <Whole container={container} />}
+    </Loaded>
+  )
+}
+
+function Whole({ container }: { container: Reply<'showContainer'> }) {
+  const { id } = container
   const { canister } = useSearch({ from: '/layout/containers/$id' })
   const navigate = useNavigate({ from: '/containers/$id' })
   const { openById, openChosen, dialog } = useStrawDialog()
-  const { data, error, refetch } = useReply('showContainer', { params: { id }, query: { tenant_id } })
-  const selection = useSelection(data?.straws)
-  if (error instanceof RequestFailed && error.status === 404) return <NotFound />
-  // What is on screen, and a dialog over it, outlives a refresh that fails.
-  if (error && !data) return <Failure error={error} retry={refetch} />
-  if (!data) return <Waiting lines={6} />
+  const selection = useSelection(container.straws)
   const choose = (next?: number) => void navigate({ search: next ? { canister: next } : {}, replace: true })
 
-  function doEverything(container: Container, act: EverythingAct, number?: number, level?: number) {
+  function doEverything(act: EverythingAct, number?: number, level?: number) {
     const chosen = chooseEverything(container, number, level)
     if (!chosen) return
     openChosen(act === 'move' ? 'move' : 'withdraw', chosen, act === 'lose' ? { type: 'LOSS' } : {})
@@ -47,36 +50,36 @@ export function ContainerScreen() {
   return (
     <TrayArea onPlace={(chosen, to) => openChosen('move', chosen, to ? { to } : {})}>
       <Screen
-        title={data.label}
+        title={container.label}
         actions={
           <>
             <Anchor component={Link} to="/containers" size="sm" visibleFrom="sm">
               {texts.container.back}
             </Anchor>
-            <ContainerMenu container={data} onEverything={(act) => doEverything(data, act)} />
+            <ContainerMenu container={container} onEverything={(act) => doEverything(act)} />
           </>
         }
       >
         <Grid>
           <Grid.Col span={{ base: 12, md: 5 }}>
             <Stack>
-              <Overview container={data} canister={canister} onChoose={choose} />
+              <Overview container={container} canister={canister} onChoose={choose} />
               <UnlocatedPanel
-                warehouse_id={data.warehouse_id}
+                warehouse_id={container.warehouse_id}
                 onPlace={(chosen) => openChosen('move', chosen)}
               />
             </Stack>
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 7 }}>
             <Stack>
-              {shownCanisters(data, canister).map((number) => (
+              {shownCanisters(container, canister).map((number) => (
                 <CanisterContents
                   key={number}
-                  container={data}
+                  container={container}
                   number={number}
                   selected={selection.selected}
                   onSelect={selection.select}
-                  onEverything={(act, level) => doEverything(data, act, number, level)}
+                  onEverything={(act, level) => doEverything(act, number, level)}
                   onWithdraw={({ batch_id, owner_id, level }) =>
                     void openById('withdraw', batch_id, {
                       owner_id,
@@ -85,7 +88,7 @@ export function ContainerScreen() {
                   }
                 />
               ))}
-              {!canister && <EmptyCanisters container={data} />}
+              {!canister && <EmptyCanisters container={container} />}
             </Stack>
           </Grid.Col>
         </Grid>
@@ -93,7 +96,7 @@ export function ContainerScreen() {
           count={selection.straws.length}
           onClear={selection.clear}
           onAct={(act) =>
-            openChosen(act, chooseStraws(selection.straws, data.batches), { onDone: selection.clear })
+            openChosen(act, chooseStraws(selection.straws, container.batches), { onDone: selection.clear })
           }
         />
         {dialog}

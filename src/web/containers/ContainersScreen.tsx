@@ -1,7 +1,8 @@
 import { Button, Group, NativeSelect, Paper, SegmentedControl, SimpleGrid } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
+  type Container,
   CONTAINER_FILTERS,
   type ContainerFilter,
   CONTAINERS_AT_FIRST,
@@ -14,9 +15,8 @@ import { useSession } from '../session/session.ts'
 import { useStrawDialog } from '../straws/StrawDialogs.tsx'
 import { texts } from '../texts.ts'
 import { Empty } from '../ui/Empty.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
 import type { ContainerSearch } from './container-search.ts'
 import { ContainerCard } from './ContainerCard.tsx'
 import { NewContainerDialog } from './ContainerDialog.tsx'
@@ -27,10 +27,8 @@ export function ContainersScreen() {
   const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/containers' })
   const navigate = useNavigate({ from: '/containers' })
-  const { data: newest, error, refetch } = useReply('listContainers', { query: { tenant_id } })
-  const data = useDeferredValue(newest)
+  const all = useReply('listContainers', { query: { tenant_id } })
   const [is_creating, setCreating] = useState(false)
-  const [shows_all, setShowsAll] = useState(false)
   const { openChosen, dialog } = useStrawDialog()
   const place: React.ComponentProps<typeof TrayArea>['onPlace'] = (chosen, to) =>
     openChosen('move', chosen, to ? { to } : {})
@@ -38,9 +36,6 @@ export function ContainersScreen() {
     void navigate({ search: (known: ContainerSearch) => ({ ...known, ...some }), replace: true })
 
   const create = <Button onClick={() => setCreating(true)}>{texts.container.new}</Button>
-  const { field = 'container_label', query = '' } = search
-  const matching = filterContainers(data?.containers ?? [], field, query)
-  const displayed = query.trim() !== '' || shows_all ? matching.length : CONTAINERS_AT_FIRST
   const clear = (
     <Button variant="default" onClick={() => change({ query: undefined })}>
       {texts.common.clear}
@@ -56,32 +51,47 @@ export function ContainersScreen() {
         ) : (
           <UnlocatedLine onShow={() => change({ unlocated: 1 })} />
         )}
-        {error ? (
-          <Failure error={error} retry={refetch} text={texts.container.failed} />
-        ) : !data ? (
-          <Waiting lines={4} />
-        ) : data.containers.length === 0 ? (
-          <Empty title={texts.container.none} text={texts.container.none_text} action={create} />
-        ) : matching.length === 0 ? (
-          <Empty title={texts.container.no_match} text={texts.container.no_match_text} action={clear} />
-        ) : (
-          <SimpleGrid cols={{ base: 1, md: 2 }}>
-            {matching.slice(0, displayed).map((container) => (
-              <ContainerCard key={container.id} container={container} as_list={search.view === 'list'} />
-            ))}
-          </SimpleGrid>
-        )}
-        {data && hasMoreContainers(query, data.containers.length, displayed) && (
-          <Group justify="center">
-            <Button variant="default" onClick={() => setShowsAll(true)}>
-              {texts.container.more}
-            </Button>
-          </Group>
-        )}
+        <Loaded query={all} failed={texts.container.failed} lines={4}>
+          {({ containers }) => (
+            <Matching containers={containers} search={search} create={create} clear={clear} />
+          )}
+        </Loaded>
         {is_creating && <NewContainerDialog onClose={() => setCreating(false)} />}
         {dialog}
       </Screen>
     </TrayArea>
+  )
+}
+
+type MatchingProps = { containers: Container[]; search: ContainerSearch; create: ReactNode; clear: ReactNode }
+
+/** The first of all containers, or whatever the query finds. */
+function Matching({ containers, search, create, clear }: MatchingProps) {
+  const [shows_all, setShowsAll] = useState(false)
+  const { field = 'container_label', query = '' } = search
+  const matching = filterContainers(containers, field, query)
+  const displayed = query.trim() !== '' || shows_all ? matching.length : CONTAINERS_AT_FIRST
+  if (containers.length === 0) {
+    return <Empty title={texts.container.none} text={texts.container.none_text} action={create} />
+  }
+  if (matching.length === 0) {
+    return <Empty title={texts.container.no_match} text={texts.container.no_match_text} action={clear} />
+  }
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        {matching.slice(0, displayed).map((container) => (
+          <ContainerCard key={container.id} container={container} as_list={search.view === 'list'} />
+        ))}
+      </SimpleGrid>
+      {hasMoreContainers(query, containers.length, displayed) && (
+        <Group justify="center">
+          <Button variant="default" onClick={() => setShowsAll(true)}>
+            {texts.container.more}
+          </Button>
+        </Group>
+      )}
+    </>
   )
 }
 

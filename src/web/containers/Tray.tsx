@@ -23,6 +23,7 @@ import { numberRanges } from '../straws/number-ranges.ts'
 import { StrawColour } from '../straws/StrawColour.tsx'
 import type { Chosen } from '../straws/straw-pick.ts'
 import { texts } from '../texts.ts'
+import { Failure } from '../ui/Failure.tsx'
 import { chooseStraws } from './chosen-straws.ts'
 
 type Placing = { onPlace: (chosen: Chosen, to?: Location) => void }
@@ -69,10 +70,13 @@ export function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
   const [displayed, setDisplayed] = useState(ROWS)
   const groups = [...Map.groupBy(straws, ({ batch_id, owner_id }) => `${batch_id} ${owner_id}`)]
   const shown = groups.slice(0, displayed)
-  const batches = useBatches([...new Set(shown.map(([, group]) => group[0]!.batch_id))])
+  const { batches, failed } = useBatches([...new Set(shown.map(([, group]) => group[0]!.batch_id))])
   const more = groups.slice(displayed).reduce((sum, [, group]) => sum + group.length, 0)
   return (
     <Stack gap="xs">
+      {failed && (
+        <Failure error={failed.error} retry={failed.refetch} text={texts.container.unlocated_failed} />
+      )}
       {shown.map(([key, group]) => (
         <TrayRow
           key={key}
@@ -142,7 +146,7 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
   )
 }
 
-function useBatches(ids: string[]): Map<string, Batch> {
+function useBatches(ids: string[]) {
   const { tenant_id } = useSession()
   return useQueries({
     queries: ids.map((id) => {
@@ -152,6 +156,9 @@ function useBatches(ids: string[]): Map<string, Batch> {
         queryFn: ({ signal }: { signal: AbortSignal }) => call('showBatch', parts, { signal }),
       }
     }),
-    combine: (replies) => new Map(replies.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
+    combine: (replies) => ({
+      batches: new Map(replies.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
+      failed: replies.find(({ isError }) => isError),
+    }),
   })
 }

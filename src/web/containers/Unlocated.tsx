@@ -3,28 +3,32 @@ import type { Location } from '#domain/containers.ts'
 import type { Chosen } from '../straws/straw-pick.ts'
 import { texts } from '../texts.ts'
 import { Failure } from '../ui/Failure.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { TrayRows } from './Tray.tsx'
 import { useUnlocatedCount, useUnlocatedStraws } from './use-unlocated-straws.ts'
 
 /** How many straws in store wait for a place, with a way to see them; nothing where there are none. */
 export function UnlocatedLine({ onShow }: { onShow: () => void }) {
-  const { data: total, error, refetch } = useUnlocatedCount()
-  if (error && total === undefined) {
-    return <Failure error={error} retry={refetch} text={texts.container.unlocated_failed} />
-  }
-  if (!total) return null
+  const waiting = useUnlocatedCount()
+  const total = waiting.data ?? 0
   return (
-    <Alert color="straw" p="sm" role="note">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" fw={600}>
-          {texts.container.unlocated(total)}
-        </Text>
-        <Button variant="default" size="xs" onClick={onShow}>
-          {texts.container.unlocated_show}
-        </Button>
-      </Group>
-    </Alert>
+    <>
+      {waiting.isError && (
+        <Failure error={waiting.error} retry={waiting.refetch} text={texts.container.unlocated_failed} />
+      )}
+      {total > 0 && (
+        <Alert color="straw" p="sm" role="note">
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" fw={600}>
+              {texts.container.unlocated(total)}
+            </Text>
+            <Button variant="default" size="xs" onClick={onShow}>
+              {texts.container.unlocated_show}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </>
   )
 }
 
@@ -38,8 +42,9 @@ type Props = {
 
 /** The tray: straws in store without a place, to be dragged to one. */
 export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
-  const { data, error, refetch } = useUnlocatedStraws(warehouse_id)
-  if (!onClose && !error && (!data || data.length === 0)) return null
+  const unlocated = useUnlocatedStraws(warehouse_id)
+  const { data } = unlocated
+  if (!onClose && !unlocated.isError && (!data || data.length === 0)) return null
   return (
     <Paper component="section" aria-label={texts.container.unlocated_title}>
       <Group justify="space-between" mb="xs" wrap="nowrap">
@@ -55,15 +60,15 @@ export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
         </div>
         {onClose && <CloseButton aria-label={texts.common.close} onClick={onClose} />}
       </Group>
-      {error && !data ? (
-        <Failure error={error} retry={refetch} text={texts.container.unlocated_failed} />
-      ) : !data ? (
-        <Waiting />
-      ) : data.length === 0 ? (
-        <Text c="dimmed">{texts.container.unlocated_none}</Text>
-      ) : (
-        <TrayRows straws={data} onPlace={onPlace} />
-      )}
+      <Loaded query={unlocated} failed={texts.container.unlocated_failed}>
+        {(straws) =>
+          straws.length === 0 ? (
+            <Text c="dimmed">{texts.container.unlocated_none}</Text>
+          ) : (
+            <TrayRows straws={straws} onPlace={onPlace} />
+          )
+        }
+      </Loaded>
     </Paper>
   )
 }

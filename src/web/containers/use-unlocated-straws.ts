@@ -30,6 +30,8 @@ function useUnlocated(only: string | undefined, page: { limit?: number } = {}) {
       return {
         data: known.length === replies.length ? known : undefined,
         error: replies.find(({ error }) => error)?.error ?? null,
+        isError: replies.some(({ isError }) => isError),
+        isFetching: replies.some(({ isFetching }) => isFetching),
         refetch: () => void Promise.all(replies.map(({ refetch }) => refetch())),
       }
     },

@@ -20,6 +20,7 @@ import { shortDate } from '../ui/dates.ts'
 import { Later } from '../ui/Later.tsx'
 import { rememberFocus } from '../ui/use-focus-return.ts'
 import { Wordmark } from '../ui/Wordmark.tsx'
+import { LoadingBar } from './LoadingBar.tsx'
 import { SearchEverything } from './SearchEverything.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -53,6 +54,7 @@ export function Layout() {
         {texts.frame.skip}
       </a>
       <AppShell.Header px="md">
+        <LoadingBar />
         <Group h="100%" justify="space-between" wrap="nowrap">
           <Link to="/home" aria-label={texts.product} style={{ textDecoration: 'none', color: 'inherit' }}>
             <Wordmark is_short_when_small />

@@ -8,6 +8,7 @@ import type { Found } from '#domain/home.ts'
 import { useReply } from '../call.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
+import { errorText } from '../ui/error-text.ts'
 import { useLogOut } from './UserMenu.tsx'
 
 const [store, spotlight] = createSpotlight()
@@ -24,7 +25,7 @@ export function SearchDialog({ opened }: { opened: number }) {
   const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query.trim(), 150)
   const { tenant_id } = useSession()
-  const { data, isFetching } = useReply(
+  const { data, error, isError, isFetching, refetch } = useReply(
     'searchEverything',
     { query: { tenant_id, text: settled || ' ' } },
     settled !== '',
@@ -35,7 +36,12 @@ export function SearchDialog({ opened }: { opened: number }) {
 
   const wanted = query.trim().toLowerCase()
   const found = settled === '' ? [] : (data?.found ?? [])
+  const failed = {
+    ...{ id: 'failed', label: errorText(error, texts.frame.search_failed), description: texts.error.retry },
+    ...{ closeSpotlightOnTrigger: false, onClick: () => void refetch() },
+  }
   const groups: SpotlightActionGroupData[] = [
+    { group: texts.error.title, actions: isError ? [failed] : [] },
     ...Object.entries(GROUPS).map(([kind, group]) => ({
       group,
       actions: found

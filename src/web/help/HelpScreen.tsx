@@ -1,11 +1,12 @@
-import { Alert, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { HelpMessage } from '#domain/help.ts'
 import { useState } from 'react'
 import { useAct } from '../call.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
-import { problemsOf } from '../ui/problems.ts'
+import { Problem } from '../ui/Problem.tsx'
+import { problemsOf, refusedFields } from '../ui/problems.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -29,6 +30,7 @@ export function HelpScreen() {
     act.mutate(
       { body },
       {
+        onError: (error) => setProblem(refusedFields(error)['message']),
         onSuccess: () => {
           setMessage('')
           toast('success', texts.help.sent)
@@ -59,11 +61,7 @@ export function HelpScreen() {
               error={problem}
               onChange={(event) => setMessage(event.currentTarget.value)}
             />
-            {act.error && (
-              <Alert color="red" role="alert">
-                {texts.help.failed}
-              </Alert>
-            )}
+            {act.error && <Problem error={act.error} failed={texts.help.failed} />}
             <Group>
               <Button type="submit" loading={act.isPending}>
                 {texts.help.send}

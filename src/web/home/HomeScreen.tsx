@@ -7,9 +7,8 @@ import { signedAndRecorded } from '../movements/signed-and-recorded.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
-import { Failure } from '../ui/Failure.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
 
 const STARTS = [
   { to: '/batches', title: texts.nav.batches, text: texts.home.batches },
@@ -19,7 +18,6 @@ const STARTS = [
 
 export function HomeScreen() {
   const { tenant_id } = useSession()
-  const { data, error, refetch } = useReply('showOverview', { query: { tenant_id } })
   return (
     <Screen title={texts.home.title}>
       <Stack gap="sm" component="section">
@@ -37,13 +35,9 @@ export function HomeScreen() {
           ))}
         </SimpleGrid>
       </Stack>
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : data ? (
-        data.batches > 0 && <Stock overview={data} />
-      ) : (
-        <Waiting lines={4} />
-      )}
+      <Loaded query={useReply('showOverview', { query: { tenant_id } })} lines={4}>
+        {(overview) => overview.batches > 0 && <Stock overview={overview} />}
+      </Loaded>
     </Screen>
   )
 }
@@ -156,22 +150,26 @@ function Attention({ overview: { unlocated, consigned } }: { overview: Overview 
 
 function Moved() {
   const { tenant_id } = useSession()
-  const { data, error, refetch } = useReply('listMovements', { query: { tenant_id, limit: 5 } })
-  if (error) return <Failure error={error} retry={refetch} />
-  if (!data) return <Waiting />
-  if (data.movements.length === 0) return <Text size="sm">{texts.home.moved_nothing}</Text>
   return (
-    <Stack gap="sm">
-      {data.movements.map((movement) => (
-        <div key={movement.id}>
-          <Text size="sm">{movement.sentence}</Text>
-          <Text size="xs" c="dimmed">
-            {[signedAndRecorded(movement), texts.home.recorded(shortDate(movement.recorded_at))]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-        </div>
-      ))}
-    </Stack>
+    <Loaded query={useReply('listMovements', { query: { tenant_id, limit: 5 } })}>
+      {({ movements }) =>
+        movements.length === 0 ? (
+          <Text size="sm">{texts.home.moved_nothing}</Text>
+        ) : (
+          <Stack gap="sm">
+            {movements.map((movement) => (
+              <div key={movement.id}>
+                <Text size="sm">{movement.sentence}</Text>
+                <Text size="xs" c="dimmed">
+                  {[signedAndRecorded(movement), texts.home.recorded(shortDate(movement.recorded_at))]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
+              </div>
+            ))}
+          </Stack>
+        )
+      }
+    </Loaded>
   )
 }

@@ -1,14 +1,14 @@
 import { Alert, Button, Paper, Stack, Table, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
+import type { Reply } from '#api'
 import { useReply } from '../call.ts'
 import { Activity } from '../movements/Activity.tsx'
 import { useIsOwner, useSession } from '../session/session.ts'
 import { StockByBatch } from '../straws/StockByBatch.tsx'
 import { texts } from '../texts.ts'
 import { today } from '../ui/dates.ts'
-import { Failure } from '../ui/Failure.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
 import { WideTable } from '../ui/WideTable.tsx'
 import { HubTabs } from './HubTabs.tsx'
 
@@ -33,7 +33,7 @@ export function BooksScreen() {
             error={as_of > today() && texts.common.not_future}
             onChange={(event) => setAsOf(event.currentTarget.value)}
           />
-          {as_of && as_of <= today() && <PastStock as_of={as_of} />}
+          {as_of && as_of <= today() && <PastStock key={as_of} as_of={as_of} />}
         </Stack>
       </Paper>
       <Paper component="section" aria-label={texts.books.all_movements}>
@@ -49,59 +49,67 @@ export function BooksScreen() {
 function Check() {
   const { tenant_id } = useSession()
   const [is_wanted, setWanted] = useState(false)
-  const { data, error, isFetching, refetch } = useReply('checkBooks', { query: { tenant_id } }, is_wanted)
+  const check = useReply('checkBooks', { query: { tenant_id } }, is_wanted)
   return (
     <Stack gap="sm">
       <div>
         <Button
           variant="default"
-          loading={isFetching}
-          onClick={() => (is_wanted ? void refetch() : setWanted(true))}
+          loading={check.isFetching}
+          onClick={() => (is_wanted ? void check.refetch() : setWanted(true))}
         >
           {texts.books.check}
         </Button>
       </div>
-      {error ? (
-        <Failure error={error} retry={refetch} />
-      ) : data && data.differences.length === 0 ? (
-        <Alert color="teal" role="status">
-          {texts.books.agrees(data.checked)}
-        </Alert>
-      ) : data ? (
-        <Alert color="red" role="alert" title={texts.books.differs(data.differences.length)}>
-          <WideTable label={texts.books.difference} min_width={640}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{texts.batch.label}</Table.Th>
-                <Table.Th>{texts.straws.number_column}</Table.Th>
-                <Table.Th>{texts.books.difference}</Table.Th>
-                <Table.Th>{texts.books.journal}</Table.Th>
-                <Table.Th>{texts.books.book}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.differences.map((one) => (
-                <Table.Tr key={JSON.stringify(one)}>
-                  <Table.Td>{one.batch_label}</Table.Td>
-                  <Table.Td>{one.number}</Table.Td>
-                  <Table.Td>{one.problem}</Table.Td>
-                  <Table.Td>{one.journal}</Table.Td>
-                  <Table.Td>{one.book}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </WideTable>
-        </Alert>
-      ) : null}
+      {is_wanted && <Loaded query={check}>{(found) => <Found {...found} />}</Loaded>}
     </Stack>
+  )
+}
+
+function Found({ checked, differences }: Reply<'checkBooks'>) {
+  return differences.length === 0 ? (
+    <Alert color="teal" role="status">
+      {texts.books.agrees(checked)}
+    </Alert>
+  ) : (
+    <Alert color="red" role="alert" title={texts.books.differs(differences.length)}>
+      <WideTable label={texts.books.difference} min_width={640}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.batch.label}</Table.Th>
+            <Table.Th>{texts.straws.number_column}</Table.Th>
+            <Table.Th>{texts.books.difference}</Table.Th>
+            <Table.Th>{texts.books.journal}</Table.Th>
+            <Table.Th>{texts.books.book}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {differences.map((one) => (
+            <Table.Tr key={JSON.stringify(one)}>
+              <Table.Td>{one.batch_label}</Table.Td>
+              <Table.Td>{one.number}</Table.Td>
+              <Table.Td>{one.problem}</Table.Td>
+              <Table.Td>{one.journal}</Table.Td>
+              <Table.Td>{one.book}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </WideTable>
+    </Alert>
   )
 }
 
 function PastStock({ as_of }: { as_of: string }) {
   const { tenant_id } = useSession()
-  const { data, error, refetch } = useReply('showInventory', { query: { tenant_id, as_of } })
-  if (error) return <Failure error={error} retry={refetch} />
-  if (!data) return <Waiting />
-  if (data.inventory.length === 0) return <Text c="dimmed">{texts.books.stock_none}</Text>
-  return <StockByBatch label={texts.books.stock_on} inventory={data.inventory} />
+  return (
+    <Loaded query={useReply('showInventory', { query: { tenant_id, as_of } })}>
+      {({ inventory }) =>
+        inventory.length === 0 ? (
+          <Text c="dimmed">{texts.books.stock_none}</Text>
+        ) : (
+          <StockByBatch label={texts.books.stock_on} inventory={inventory} />
+        )
+      }
+    </Loaded>
+  )
 }

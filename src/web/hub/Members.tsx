@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type MemberInvitation, NewMemberInvitation } from '#domain/invitations.ts'
 import { fullName, type Member, type Role, ROLES } from '#domain/members.ts'
-import { RequestFailed, useAct, useReply } from '../call.ts'
+import { useAct, useReply } from '../call.ts'
 import { ChoiceChips } from '../form/ChoiceChips.tsx'
 import { useActForm } from '../form/use-act-form.ts'
 import { useIsOwner, useSession, validateSession } from '../session/session.ts'
@@ -11,10 +11,9 @@ import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { errorText } from '../ui/error-text.ts'
-import { Failure } from '../ui/Failure.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Section.tsx'
 import { toast } from '../ui/toast.ts'
-import { Waiting } from '../ui/Waiting.tsx'
 
 const ROLE_CHOICES = ROLES.map((value) => ({ value, label: texts.roles[value] }))
 
@@ -23,7 +22,7 @@ export function Members() {
   const { tenant_id } = useSession()
   const is_owner = useIsOwner()
   const [is_inviting, setInviting] = useState(false)
-  const { data, error, refetch } = useReply('listMembers', { query: { tenant_id, limit: 100 } })
+  const all = useReply('listMembers', { query: { tenant_id, limit: 100 } })
   const invite = (
     <Button variant="default" onClick={() => setInviting(true)}>
       {texts.hub.invite}
@@ -31,13 +30,9 @@ export function Members() {
   )
   return (
     <Section title={texts.hub.members} actions={is_owner && invite}>
-      {error && !data ? (
-        <Failure error={error} retry={refetch} text={texts.hub.members_failed} />
-      ) : !data ? (
-        <Waiting />
-      ) : (
-        <MemberTable members={data.members} />
-      )}
+      <Loaded query={all} failed={texts.hub.members_failed}>
+        {({ members }) => <MemberTable members={members} />}
+      </Loaded>
       {is_owner && <Invitations />}
       {is_inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Section>
@@ -159,10 +154,6 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     initial,
     schema: NewMemberInvitation,
     sentOf: (values) => ({ tenant_id, ...values }),
-    explain: (error) =>
-      error instanceof RequestFailed && error.code === 'EMAIL_IN_USE'
-        ? { email: errorText(error) }
-        : undefined,
     onDone: ({ email }) => {
       toast('success', texts.hub.invited(email))
       onClose()
@@ -175,7 +166,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       onSubmit={form.submit}
       onClose={onClose}
       is_pending={form.is_pending}
-      error={form.problems['email'] ? null : form.error}
+      error={form.error}
       failed={texts.hub.invite_failed}
     >
       <TextInput
@@ -200,18 +191,22 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 
 function Invitations() {
   const { tenant_id } = useSession()
-  const { data, error, refetch } = useReply('listMemberInvitations', { query: { tenant_id, limit: 100 } })
-  if (error && !data) return <Failure error={error} retry={refetch} text={texts.hub.invitations_failed} />
-  if (!data || data.invitations.length === 0) return null
+  const open = useReply('listMemberInvitations', { query: { tenant_id, limit: 100 } })
   return (
-    <Stack gap="xs" mt="md">
-      <Text size="sm" fw={600}>
-        {texts.hub.invitations}
-      </Text>
-      {data.invitations.map((invitation) => (
-        <OpenInvitation key={invitation.id} invitation={invitation} />
-      ))}
-    </Stack>
+    <Loaded query={open} failed={texts.hub.invitations_failed} lines={1}>
+      {({ invitations }) =>
+        invitations.length > 0 && (
+          <Stack gap="xs" mt="md">
+            <Text size="sm" fw={600}>
+              {texts.hub.invitations}
+            </Text>
+            {invitations.map((invitation) => (
+              <OpenInvitation key={invitation.id} invitation={invitation} />
+            ))}
+          </Stack>
+        )
+      }
+    </Loaded>
   )
 }
 

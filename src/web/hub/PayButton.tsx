@@ -1,8 +1,9 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useAct } from '../call.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
+import { Problem } from '../ui/Problem.tsx'
 
 /** Leads to the page on which 30 days are paid for. */
 export function PayButton({ children }: { children: string }) {
@@ -16,11 +17,7 @@ export function PayButton({ children }: { children: string }) {
     act.mutate({ body: { tenant_id } }, { onSuccess: ({ url }) => globalThis.location.assign(url) })
   return (
     <>
-      {act.error && (
-        <Alert color="red" role="alert">
-          {texts.subscription.checkout_failed}
-        </Alert>
-      )}
+      {act.error && <Problem error={act.error} failed={texts.subscription.checkout_failed} />}
       <Button loading={act.isPending || act.isSuccess} onClick={pay}>
         {children}
       </Button>

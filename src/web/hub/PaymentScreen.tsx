@@ -7,10 +7,9 @@ import { call } from '../call.ts'
 import { useIsOwner, useSession, validateSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
-import { Failure } from '../ui/Failure.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
 import { HubTabs } from './HubTabs.tsx'
 import { PayButton } from './PayButton.tsx'
 
@@ -20,13 +19,12 @@ const POLLING_MS = 1500
 export function PaymentScreen() {
   const { tenant_id } = useSession()
   const { payment: id } = useSearch({ from: '/layout/hub/subscription/payment' })
-  const { data, error, refetch } = useQuery({
+  const subscription = useQuery({
     queryKey: ['showSubscription', 'payment', id],
     queryFn: ({ signal }) => call('showSubscription', { query: { tenant_id } }, { signal }),
     refetchInterval: ({ state }) => (paymentOf(state.data, id)?.status === 'OPEN' ? POLLING_MS : false),
   })
-  const payment = paymentOf(data, id)
-  const is_paid = payment?.status === 'PAID'
+  const is_paid = paymentOf(subscription.data, id)?.status === 'PAID'
   // The session says until when is paid, and the banner goes by it.
   useEffect(() => {
     if (is_paid) void validateSession()
@@ -34,20 +32,18 @@ export function PaymentScreen() {
   return (
     <Screen title={texts.subscription.result}>
       <HubTabs />
-      {error && !data ? (
-        <Failure error={error} retry={refetch} />
-      ) : !data ? (
-        <Waiting />
-      ) : (
-        <Section title={texts.subscription.result}>
-          <Stack align="start">
-            <Result payment={payment} />
-            <Anchor component={Link} to="/hub/subscription" size="sm">
-              {texts.subscription.back}
-            </Anchor>
-          </Stack>
-        </Section>
-      )}
+      <Loaded query={subscription}>
+        {(known) => (
+          <Section title={texts.subscription.result}>
+            <Stack align="start">
+              <Result payment={paymentOf(known, id)} />
+              <Anchor component={Link} to="/hub/subscription" size="sm">
+                {texts.subscription.back}
+              </Anchor>
+            </Stack>
+          </Section>
+        )}
+      </Loaded>
     </Screen>
   )
 }

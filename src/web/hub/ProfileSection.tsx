@@ -1,10 +1,10 @@
-import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { ProfileChange } from '#domain/session.ts'
 import { useActForm } from '../form/use-act-form.ts'
 import { useSession, validateSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
-import { errorText } from '../ui/error-text.ts'
 import { Facts } from '../ui/Facts.tsx'
+import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -58,11 +58,7 @@ export function ProfileSection() {
               {texts.common.save}
             </Button>
           </Group>
-          {form.error && Object.keys(form.problems).length === 0 ? (
-            <Alert color="red" role="alert">
-              {errorText(form.error)}
-            </Alert>
-          ) : null}
+          {form.error && Object.keys(form.problems).length === 0 ? <Problem error={form.error} /> : null}
         </Stack>
       </form>
     </Section>

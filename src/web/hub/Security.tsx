@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useAct } from '../call.ts'
 import { ResetForm } from '../session/ResetForm.tsx'
 import { forgetSession, useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
+import { Problem } from '../ui/Problem.tsx'
 import { Section } from '../ui/Section.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -30,11 +31,7 @@ export function Security() {
     <Section title={texts.hub.security}>
       <Stack align="start">
         <Text size="sm">{texts.hub.security_text}</Text>
-        {act.error && (
-          <Alert color="red" role="alert">
-            {texts.hub.recovery_failed}
-          </Alert>
-        )}
+        {act.error && <Problem error={act.error} failed={texts.hub.recovery_failed} />}
         <Button variant="default" loading={act.isPending} onClick={request}>
           {texts.hub.change_password}
         </Button>

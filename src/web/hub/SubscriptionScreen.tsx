@@ -1,69 +1,69 @@
 import { Alert, Badge, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { isExpired } from '#domain/session.ts'
-import { type Payment, priceText } from '#domain/subscription.ts'
+import { type Payment, priceText, type Subscription } from '#domain/subscription.ts'
 import { useReply } from '../call.ts'
 import { useIsOwner, useSession } from '../session/session.ts'
 import { texts, words } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
-import { Failure } from '../ui/Failure.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
 import { HubTabs } from './HubTabs.tsx'
 import { PayButton } from './PayButton.tsx'
 
 /** Until when is paid, paying for 30 days more, and what was paid before. */
 export function SubscriptionScreen() {
   const { tenant_id } = useSession()
-  const { data, error, refetch } = useReply('showSubscription', { query: { tenant_id } })
-  const [opened_at] = useState(() => new Date())
-  const is_owner = useIsOwner()
   return (
     <Screen title={texts.subscription.title}>
       <HubTabs />
-      {error && !data ? (
-        <Failure error={error} retry={refetch} />
-      ) : !data ? (
-        <Waiting lines={5} />
-      ) : (
-        <>
-          <Section title={texts.subscription.title}>
-            <Stack align="start">
-              <Group gap="xs">
-                <Badge
-                  variant="light"
-                  color={isExpired(data, opened_at) ? 'red' : 'teal'}
-                  c="var(--mantine-color-text)"
-                >
-                  {isExpired(data, opened_at) ? texts.subscription.expired : texts.subscription.active}
-                </Badge>
-                <Text>
-                  {isExpired(data, opened_at)
-                    ? texts.subscription.ended(shortDate(data.expires_on))
-                    : texts.subscription.until(shortDate(data.expires_on))}
-                </Text>
-              </Group>
-              <Text size="sm" c="dimmed">
-                {texts.subscription.renewal(priceText(data.price))}
-              </Text>
-              {is_owner ? (
-                <PayButton>{texts.subscription.pay}</PayButton>
-              ) : (
-                <Alert color="ice">{texts.subscription.owner_only}</Alert>
-              )}
-            </Stack>
-          </Section>
-          <Section title={texts.subscription.history}>
-            {data.payments.length === 0 ? (
-              <Text c="dimmed">{texts.subscription.none}</Text>
-            ) : (
-              <Payments payments={data.payments} />
-            )}
-          </Section>
-        </>
-      )}
+      <Loaded query={useReply('showSubscription', { query: { tenant_id } })} lines={5}>
+        {(subscription) => <State subscription={subscription} />}
+      </Loaded>
     </Screen>
+  )
+}
+
+function State({ subscription }: { subscription: Subscription }) {
+  const [opened_at] = useState(() => new Date())
+  const is_owner = useIsOwner()
+  return (
+    <>
+      <Section title={texts.subscription.title}>
+        <Stack align="start">
+          <Group gap="xs">
+            <Badge
+              variant="light"
+              color={isExpired(subscription, opened_at) ? 'red' : 'teal'}
+              c="var(--mantine-color-text)"
+            >
+              {isExpired(subscription, opened_at) ? texts.subscription.expired : texts.subscription.active}
+            </Badge>
+            <Text>
+              {isExpired(subscription, opened_at)
+                ? texts.subscription.ended(shortDate(subscription.expires_on))
+                : texts.subscription.until(shortDate(subscription.expires_on))}
+            </Text>
+          </Group>
+          <Text size="sm" c="dimmed">
+            {texts.subscription.renewal(priceText(subscription.price))}
+          </Text>
+          {is_owner ? (
+            <PayButton>{texts.subscription.pay}</PayButton>
+          ) : (
+            <Alert color="ice">{texts.subscription.owner_only}</Alert>
+          )}
+        </Stack>
+      </Section>
+      <Section title={texts.subscription.history}>
+        {subscription.payments.length === 0 ? (
+          <Text c="dimmed">{texts.subscription.none}</Text>
+        ) : (
+          <Payments payments={subscription.payments} />
+        )}
+      </Section>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox, Flex, Group, Select, Stack, Text, TextInput, Timeline } from '@mantine/core'
+import { Badge, Button, Checkbox, Flex, Group, Select, Text, TextInput, Timeline } from '@mantine/core'
 import { IconDownload, IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Sent } from '#api'
@@ -8,9 +8,8 @@ import { PartySelect } from '../parties/PartySelect.tsx'
 import { useIsOwner, useSession } from '../session/session.ts'
 import { choices, texts, words } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
-import { Failure } from '../ui/Failure.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Pages } from '../ui/Pages.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
 import { ReverseMovement } from './ReverseMovement.tsx'
 import { signedAndRecorded } from './signed-and-recorded.ts'
 import { TellOutcome } from './TellOutcome.tsx'
@@ -32,49 +31,55 @@ export function Activity({ about, none = <Text c="dimmed">{texts.batch.no_activi
   const [shows_filter, setShowsFilter] = useState(false)
   const [page, setPage] = useState({ limit: 10, offset: 0 })
   const query = { tenant_id, ...filter, ...about }
-  const { data, error, refetch } = useReply('listMovements', { query: { ...query, ...page } })
+  const found = useReply('listMovements', { query: { ...query, ...page } })
   const { download, is_exporting } = useExport(query)
   const change = (some: Filter) => {
     setFilter((known) => ({ ...known, ...some }))
     setPage((known) => ({ ...known, offset: 0 }))
   }
-  if (error && !data) return <Failure error={error} retry={refetch} />
-  if (!data) return <Waiting />
   const is_filtered = Object.values(filter).some(Boolean)
-  if (data.movements.length === 0 && !is_filtered) return none
+  const toolbar = (total: number) => (
+    <Group gap="xs">
+      <Button
+        variant={is_filtered ? 'light' : 'default'}
+        size="xs"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        aria-expanded={shows_filter}
+        onClick={() => setShowsFilter(!shows_filter)}
+      >
+        {texts.movement.filter}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={is_exporting}
+        disabled={total === 0}
+        onClick={() => void download()}
+      >
+        {texts.movement.export}
+      </Button>
+    </Group>
+  )
   return (
-    <Stack>
-      {!about.straw_id && !about.animal_id && (
-        <Group gap="xs">
-          <Button
-            variant={is_filtered ? 'light' : 'default'}
-            size="xs"
-            leftSection={<IconFilter size={16} aria-hidden />}
-            aria-expanded={shows_filter}
-            onClick={() => setShowsFilter(!shows_filter)}
-          >
-            {texts.movement.filter}
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            loading={is_exporting}
-            disabled={data.pagination.total === 0}
-            onClick={() => void download()}
-          >
-            {texts.movement.export}
-          </Button>
-        </Group>
-      )}
-      {shows_filter && <FilterFields filter={filter} onChange={change} />}
-      {data.movements.length === 0 ? (
-        <Text c="dimmed">{texts.movement.none_match}</Text>
-      ) : (
-        <Entries movements={data.movements} />
-      )}
-      <Pages pagination={data.pagination} onChange={setPage} sizes={[10, 50, 100]} />
-    </Stack>
+    <Loaded query={found}>
+      {({ movements, pagination }) =>
+        movements.length === 0 && !is_filtered ? (
+          none
+        ) : (
+          <>
+            {!about.straw_id && !about.animal_id && toolbar(pagination.total)}
+            {shows_filter && <FilterFields filter={filter} onChange={change} />}
+            {movements.length === 0 ? (
+              <Text c="dimmed">{texts.movement.none_match}</Text>
+            ) : (
+              <Entries movements={movements} />
+            )}
+            <Pages pagination={pagination} onChange={setPage} sizes={[10, 50, 100]} />
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 

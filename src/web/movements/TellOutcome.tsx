@@ -1,5 +1,5 @@
 import { List, Text, TextInput } from '@mantine/core'
-import { type Movement, NewOutcome, type Outcome, OUTCOMES } from '#domain/movements.ts'
+import { type Movement, NewOutcome, type Outcome, OUTCOMES, type ToldOutcome } from '#domain/movements.ts'
 import { useReply } from '../call.ts'
 import { ChoiceChips } from '../form/ChoiceChips.tsx'
 import { useActForm } from '../form/use-act-form.ts'
@@ -7,6 +7,7 @@ import { useSession } from '../session/session.ts'
 import { choices, texts, words } from '../texts.ts'
 import { shortDate, today } from '../ui/dates.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { toast } from '../ui/toast.ts'
 import { signedAndRecorded } from './signed-and-recorded.ts'
 
@@ -30,7 +31,7 @@ export function TellOutcome({ movement, onClose }: { movement: Movement; onClose
       onClose()
     },
   })
-  const { data } = useReply('listOutcomes', { params: { id }, query: { tenant_id } })
+  const before = useReply('listOutcomes', { params: { id }, query: { tenant_id } })
   return (
     <DialogForm
       title={texts.movement.outcome_title}
@@ -62,25 +63,31 @@ export function TellOutcome({ movement, onClose }: { movement: Movement; onClose
         error={form.problems['checked_on']}
         onChange={(event) => form.change({ checked_on: event.currentTarget.value })}
       />
-      {data && data.outcomes.length > 0 && (
-        <div>
-          <Text size="sm" c="dimmed">
-            {texts.movement.told_before}
-          </Text>
-          <List size="sm">
-            {data.outcomes.map((told) => (
-              <List.Item key={told.recorded_at}>
-                {texts.movement.told(
-                  words[told.outcome] ?? told.outcome,
-                  told.checked_on && shortDate(told.checked_on),
-                  told.recorded_by_name,
-                  shortDate(told.recorded_at),
-                )}
-              </List.Item>
-            ))}
-          </List>
-        </div>
-      )}
+      <Loaded query={before} lines={1}>
+        {({ outcomes }) => outcomes.length > 0 && <ToldBefore outcomes={outcomes} />}
+      </Loaded>
     </DialogForm>
+  )
+}
+
+function ToldBefore({ outcomes }: { outcomes: ToldOutcome[] }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {texts.movement.told_before}
+      </Text>
+      <List size="sm">
+        {outcomes.map((told) => (
+          <List.Item key={told.recorded_at}>
+            {texts.movement.told(
+              words[told.outcome] ?? told.outcome,
+              told.checked_on && shortDate(told.checked_on),
+              told.recorded_by_name,
+              shortDate(told.recorded_at),
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </div>
   )
 }

@@ -1,33 +1,38 @@
 import { Anchor, Badge, Button, Group, List, Stack, Text } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Animal } from '#domain/animals.ts'
 import { countryName } from '#domain/countries.ts'
 import type { Party } from '#domain/parties.ts'
-import { RequestFailed, useReply } from '../call.ts'
+import type { InventoryLine } from '#domain/straws.ts'
+import { useReply } from '../call.ts'
 import { DeleteDialog } from '../form/DeleteDialog.tsx'
 import { Activity } from '../movements/Activity.tsx'
 import { useSession } from '../session/session.ts'
 import { StockByBatch } from '../straws/StockByBatch.tsx'
 import { texts } from '../texts.ts'
 import { Facts } from '../ui/Facts.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { MoreMenu } from '../ui/MoreMenu.tsx'
-import { NotFound } from '../ui/NotFound.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
 import { EditPartyDialog } from './PartyDialog.tsx'
 
 /** A party: where it is found, what it owns and holds, what it received and supplied. */
 export function PartyScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/parties/$id' })
-  const { data: party, error, refetch } = useReply('showParty', { params: { id }, query: { tenant_id } })
+  return (
+    <Loaded query={useReply('showParty', { params: { id }, query: { tenant_id } })} lines={6}>
+      {(party) => <Whole party={party} />}
+    </Loaded>
+  )
+}
+
+function Whole({ party }: { party: Party }) {
+  const { id } = party
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null)
   const navigate = useNavigate()
-  if (error instanceof RequestFailed && error.status === 404) return <NotFound />
-  if (error && !party) return <Failure error={error} retry={refetch} />
-  if (!party) return <Waiting lines={6} />
   const close = () => setDoing(null)
   return (
     <Screen
@@ -122,44 +127,53 @@ function Owned({ party: { id } }: { party: Party }) {
   const owned = useReply('showInventory', { query: { tenant_id, owner_id: id } })
   const held = useReply('showInventory', { query: { tenant_id, holder_id: id } })
   const horses = useReply('listAnimals', { query: { tenant_id, owner_id: id, limit: 100 } })
-  const failed = [owned, held, horses].find(({ error }) => error)
-  if (failed) return <Failure error={failed.error} retry={failed.refetch} />
-  if (!owned.data || !held.data || !horses.data) return <Waiting />
-  const lent = held.data.inventory.filter(({ status }) => status === 'CONSIGNED')
   return (
     <>
       <Section title={texts.party.owns}>
         <Stack>
-          {owned.data.inventory.length === 0 ? (
-            <Text c="dimmed">{texts.party.owns_none}</Text>
-          ) : (
-            <StockByBatch label={texts.party.owns} inventory={owned.data.inventory} />
-          )}
-          {horses.data.animals.length > 0 && (
-            <div>
-              <Text size="sm" c="dimmed">
-                {texts.party.horses}
-              </Text>
-              <List size="sm" listStyleType="none">
-                {horses.data.animals.map((horse) => (
-                  <List.Item key={horse.id}>
-                    <Anchor component={Link} to="/horses/$id" params={{ id: horse.id } as never} size="sm">
-                      {horse.name}
-                    </Anchor>
-                  </List.Item>
-                ))}
-              </List>
-            </div>
-          )}
+          <Loaded query={owned}>
+            {({ inventory }) =>
+              inventory.length === 0 ? (
+                <Text c="dimmed">{texts.party.owns_none}</Text>
+              ) : (
+                <StockByBatch label={texts.party.owns} inventory={inventory} />
+              )
+            }
+          </Loaded>
+          <Loaded query={horses} lines={1}>
+            {({ animals }) => animals.length > 0 && <Horses animals={animals} />}
+          </Loaded>
         </Stack>
       </Section>
       <Section title={texts.party.holds}>
-        {lent.length === 0 ? (
-          <Text c="dimmed">{texts.party.holds_none}</Text>
-        ) : (
-          <StockByBatch label={texts.party.holds} inventory={lent} />
-        )}
+        <Loaded query={held}>
+          {({ inventory }) => <Held lent={inventory.filter(({ status }) => status === 'CONSIGNED')} />}
+        </Loaded>
       </Section>
     </>
+  )
+}
+
+function Held({ lent }: { lent: InventoryLine[] }) {
+  if (lent.length === 0) return <Text c="dimmed">{texts.party.holds_none}</Text>
+  return <StockByBatch label={texts.party.holds} inventory={lent} />
+}
+
+function Horses({ animals }: { animals: Animal[] }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {texts.party.horses}
+      </Text>
+      <List size="sm" listStyleType="none">
+        {animals.map((horse) => (
+          <List.Item key={horse.id}>
+            <Anchor component={Link} to="/horses/$id" params={{ id: horse.id } as never} size="sm">
+              {horse.name}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </div>
   )
 }

@@ -8,9 +8,8 @@ import { FilterText } from '../form/FilterText.tsx'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { Empty } from '../ui/Empty.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Pages } from '../ui/Pages.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
 import { NewPartyDialog } from './PartyDialog.tsx'
 import { PARTY_PAGE_SIZE, type PartySearch } from './party-search.ts'
 
@@ -20,7 +19,7 @@ export function Stakeholders() {
   const { name, limit = PARTY_PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/hub/general' })
   const navigate = useNavigate({ from: '/hub/general' })
   const [is_adding, setAdding] = useState(false)
-  const { data, error, refetch } = useReply('listParties', {
+  const all = useReply('listParties', {
     query: { tenant_id, limit, offset, ...(name === undefined ? {} : { name }) },
   })
   const change = (some: PartySearch) =>
@@ -46,16 +45,18 @@ export function Stakeholders() {
           value={name ?? ''}
           onSettled={(text) => change({ name: text || undefined, offset: undefined })}
         />
-        {error ? (
-          <Failure error={error} retry={refetch} />
-        ) : !data ? (
-          <Waiting />
-        ) : data.parties.length === 0 ? (
-          <Empty title={texts.hub.none} text={texts.hub.none_text} />
-        ) : (
-          <PartyTable parties={data.parties} />
-        )}
-        {data && <Pages pagination={data.pagination} onChange={change} sizes={[10, 50, 100]} />}
+        <Loaded query={all}>
+          {({ parties, pagination }) => (
+            <>
+              {parties.length === 0 ? (
+                <Empty title={texts.hub.none} text={texts.hub.none_text} />
+              ) : (
+                <PartyTable parties={parties} />
+              )}
+              <Pages pagination={pagination} onChange={change} sizes={[10, 50, 100]} />
+            </>
+          )}
+        </Loaded>
       </Stack>
       {is_adding && <NewPartyDialog onClose={() => setAdding(false)} />}
     </Paper>

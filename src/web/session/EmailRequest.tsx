@@ -1,9 +1,9 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ResetRequest } from '#domain/session.ts'
 import { useActForm } from '../form/use-act-form.ts'
-import { errorText } from '../ui/error-text.ts'
 import { texts } from '../texts.ts'
+import { Problem } from '../ui/Problem.tsx'
 
 type Props = {
   endpoint: 'requestPasswordReset' | 'requestInvitation'
@@ -42,11 +42,7 @@ export function EmailRequest({ endpoint, submit, failed, done }: Props) {
           error={form.problems['email']}
           onChange={(event) => form.change({ email: event.currentTarget.value })}
         />
-        {form.error && !form.problems['email'] && (
-          <Alert color="red" role="alert">
-            {errorText(form.error, failed)}
-          </Alert>
-        )}
+        {form.error && <Problem error={form.error} failed={failed} />}
         <Button type="submit" loading={form.is_pending} fullWidth>
           {submit}
         </Button>

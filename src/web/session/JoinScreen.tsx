@@ -9,10 +9,9 @@ import { clearProblems } from '../form/clear-problems.ts'
 import { focusFirstProblem } from '../form/focus-first-problem.ts'
 import '../contract.ts'
 import { texts } from '../texts.ts'
-import { errorText } from '../ui/error-text.ts'
-import { Failure } from '../ui/Failure.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Problem } from '../ui/Problem.tsx'
 import { type Problems, problemsOf, refusedFields } from '../ui/problems.ts'
-import { Waiting } from '../ui/Waiting.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { confirmationProblems, PasswordFields } from './PasswordFields.tsx'
@@ -33,13 +32,14 @@ type Kind = Invitation['kind']
 
 function Joining({ kind, title }: { kind: Kind; title: string }) {
   const token = useSecret('token')
-  const { data, error, refetch } = useQuery({
+  const invitation = useQuery({
     queryKey: ['showInvitation', token],
     queryFn: ({ signal }) => call('showInvitation', { params: { token } }, { signal }),
     enabled: token !== '',
   })
+  const { data, error } = invitation
   const is_void =
-    token === '' || (data && data.kind !== kind) || (error instanceof RequestFailed && error.status === 404)
+    token === '' || (data ? data.kind !== kind : error instanceof RequestFailed && error.status === 404)
   const text = kind === 'SIGN_UP' ? texts.signup.beta : joinText(data)
   const links = (
     <>
@@ -59,12 +59,10 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
         <Alert color="straw" role="alert" title={texts.invitation.void_title}>
           {texts.invitation.void_text}
         </Alert>
-      ) : error ? (
-        <Failure error={error} retry={refetch} />
-      ) : data ? (
-        <JoinForm invitation={data} token={token} />
       ) : (
-        <Waiting />
+        <Loaded key={token} query={invitation}>
+          {(known) => <JoinForm invitation={known} token={token} />}
+        </Loaded>
       )}
     </AuthFrame>
   )
@@ -111,7 +109,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
       await join(is_sign_up ? 'signUp' : 'enrol', body)
       await navigate({ to: '/home', replace: true })
     } catch (error) {
-      setProblems(refusedAt(error))
+      setProblems(ownWords(error) ?? refusedFields(error))
       setFailure(error)
       focusFirstProblem()
     } finally {
@@ -125,7 +123,6 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
     error: problems[field],
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
   })
-  const generic = is_sign_up ? texts.signup.failed : texts.enrollment.failed
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
@@ -165,10 +162,8 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
           onChange={change}
           known={[values.email, values.first_name, values.last_name]}
         />
-        {failure !== null && Object.keys(problems).length === 0 && (
-          <Alert color="red" role="alert">
-            {failure instanceof RequestFailed && failure.status === 429 ? errorText(failure) : generic}
-          </Alert>
+        {failure !== null && (is_sign_up || !ownWords(failure)) && (
+          <Problem error={failure} failed={is_sign_up ? texts.signup.failed : texts.enrollment.failed} />
         )}
         <Button type="submit" loading={is_pending} fullWidth>
           {is_sign_up ? texts.signup.submit : texts.enrollment.submit}
@@ -179,9 +174,9 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
 }
 
 /** Two refusals have words of their own. */
-function refusedAt(error: unknown): Problems {
+function ownWords(error: unknown): Problems | undefined {
   const code = error instanceof RequestFailed ? error.code : undefined
   if (code === 'EMAIL_IN_USE') return { email: texts.enrollment.in_use }
   if (code === 'EMAIL_MISMATCH') return { email: texts.enrollment.mismatch }
-  return refusedFields(error)
+  return undefined
 }

@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { texts } from '../texts.ts'
+import { Problem } from '../ui/Problem.tsx'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
-import { logInProblem } from './log-in-problem.ts'
 import { logInAgain, logOut, useSession } from './session.ts'
 
 /** Over whatever is on the screen when the session has ended: nothing typed is lost by logging in again. */
@@ -62,11 +62,7 @@ export function LogInAgain() {
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          {problem !== null && (
-            <Alert color="red" role="alert">
-              {logInProblem(problem)}
-            </Alert>
-          )}
+          {problem !== null && <Problem error={problem} failed={texts.login.failed} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={() => void leave()}>
               {texts.login.leave}

@@ -1,11 +1,11 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { safeRedirect } from '../guard.ts'
 import { texts } from '../texts.ts'
+import { Problem } from '../ui/Problem.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthLink } from './AuthLink.tsx'
-import { logInProblem } from './log-in-problem.ts'
 import { logIn, useSessionState } from './session.ts'
 
 export function LogInScreen() {
@@ -70,11 +70,7 @@ export function LogInScreen() {
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          {authentication_error && (
-            <Alert color="red" role="alert">
-              {logInProblem(problem)}
-            </Alert>
-          )}
+          {authentication_error && <Problem error={problem} failed={texts.login.failed} />}
           <Button type="submit" loading={is_pending} fullWidth>
             {texts.login.submit}
           </Button>

@@ -1,10 +1,9 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { NewPassword } from '#domain/password.ts'
-import { RequestFailed } from '../call.ts'
 import { useActForm } from '../form/use-act-form.ts'
 import { texts } from '../texts.ts'
-import { errorText } from '../ui/error-text.ts'
+import { Problem } from '../ui/Problem.tsx'
 import { confirmationProblems, PasswordFields } from './PasswordFields.tsx'
 
 const Checked = z.object({ code: z.string().check(z.minLength(1)), password: NewPassword })
@@ -22,7 +21,6 @@ export function ResetForm({ code = '', known, onDone }: Props) {
     is_leaving: true,
     onDone,
   })
-  const is_told = Object.keys(form.problems).length > 0
   return (
     <form
       noValidate
@@ -49,13 +47,7 @@ export function ResetForm({ code = '', known, onDone }: Props) {
           onChange={form.change}
           {...(known ? { known } : {})}
         />
-        {form.error && !is_told && (
-          <Alert color="red" role="alert">
-            {form.error instanceof RequestFailed && form.error.status === 429
-              ? errorText(form.error)
-              : texts.reset.failed}
-          </Alert>
-        )}
+        {form.error && <Problem error={form.error} failed={texts.reset.failed} />}
         <Button type="submit" loading={form.is_pending} fullWidth>
           {texts.reset.submit}
         </Button>

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { RequestFailed } from '../call.ts'
 import { texts } from '../texts.ts'
-import { errorText } from './error-text.ts'
+import { Problem } from './Problem.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
   is_pending: boolean
   error?: unknown
-  /** What is said when it did not work and the server has no words for it. */
+  /** What is said when it did not work. */
   failed?: string
   /** What a field is called, to say what somebody else changed. */
   nameOf?: (field: string) => string | undefined
@@ -76,10 +76,9 @@ export function DialogForm({
           </Group>
           {children}
           {error ? (
-            <Alert color="red" role="alert">
-              {errorText(error, failed)}
+            <Problem error={error} failed={failed}>
               {nameOf && <Meanwhile error={error} nameOf={nameOf} />}
-            </Alert>
+            </Problem>
           ) : null}
           {is_asking ? (
             <Alert color="straw" role="alert" title={texts.common.discard_question}>

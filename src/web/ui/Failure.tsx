@@ -1,21 +1,18 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { texts } from '../texts.ts'
-import { errorText } from './error-text.ts'
+import { Problem } from './Problem.tsx'
 
-type Props = { error: unknown; retry?: () => unknown; text?: string }
+type Props = { error: unknown; retry?: () => unknown; text?: string | undefined }
 
-/** Says what went wrong and offers the way out. */
+/** Says that something could not be loaded, and offers the way out. */
 export function Failure({ error, retry, text }: Props) {
   return (
-    <Alert color="red" title={texts.error.title} role="alert">
-      <Stack gap="sm" align="start">
-        <Text size="sm">{text ?? errorText(error)}</Text>
-        {retry && (
-          <Button size="xs" color="red" variant="default" onClick={() => void retry()}>
-            {texts.error.retry}
-          </Button>
-        )}
-      </Stack>
-    </Alert>
+    <Problem error={error} failed={text} title={texts.error.title}>
+      {retry && (
+        <Button mt="sm" size="xs" color="red" variant="default" onClick={() => void retry()}>
+          {texts.error.retry}
+        </Button>
+      )}
+    </Problem>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { texts } from '../texts.ts'
 
 type Props = {
-  lines?: number
+  lines?: number | undefined
   /** How long a wait may be without being noticed, in milliseconds. */
   after?: number
 }

@@ -1,0 +1,267 @@
+/** Every failure says its own text, with what is known of why beside it. */
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
+import { beginLoggedIn, choose, OWNER } from './log-in.ts'
+
+const PASSWORD = 'nine frozen lanterns hum'
+
+const json = (status: number, code: string, message: string, more: object = {}) => ({
+  status,
+  json: { code, message, ...more },
+})
+
+/** How any call can fail, and what is known then. */
+const WAYS: [name: string, fail: (route: Route) => Promise<void>, beside: string[]][] = [
+  [
+    'the network is away',
+    (route) => route.abort(),
+    ['The server cannot be reached. Please check your connection.'],
+  ],
+  ['the server fails', (route) => route.fulfill({ status: 500, body: 'no json' }), []],
+  [
+    'it was tried too often',
+    (route) =>
+      route.fulfill({ ...json(429, 'TOO_MANY_ATTEMPTS', 'Wait.'), headers: { 'Retry-After': '30' } }),
+    ['Too many attempts. You can try again in 30 seconds.'],
+  ],
+]
+
+type Call = { method: string; path: string }
+
+async function failing(page: Page, { method, path }: Call, fail: (route: Route) => Promise<void>) {
+  await page.unrouteAll()
+  await page.route(`**/api/v1/${path}`, (route) =>
+    route.request().method() === method ? fail(route) : route.fallback(),
+  )
+}
+
+const lines = (alert: Locator) => alert.getByRole('paragraph')
+
+type Case = {
+  text: string
+  call: Call
+  /** Comes to where it is tried. */
+  open: (page: Page) => Promise<unknown>
+  /** Tries it; again and again on the same screen. */
+  attempt: (page: Page) => Promise<unknown>
+  is_logged_in?: true
+  refused?: { answer: ReturnType<typeof json>; beside?: string[]; at_field?: string }
+}
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).last().click()
+
+/** The screen of an invitation of which the test knows. */
+async function openInvitation(page: Page, kind: 'SIGN_UP' | 'MEMBER') {
+  const known = kind === 'SIGN_UP' ? {} : { tenant_name: 'Gestüt Heide', role: 'COLLABORATOR' }
+  await page.route('**/api/v1/invitations/KNOWN', (route) =>
+    route.fulfill({ json: { kind, email: 'ida@heide.test', ...known } }),
+  )
+  await page.goto(`/auth/${kind === 'SIGN_UP' ? 'signup' : 'enrollment'}#token=KNOWN`)
+  await page.getByLabel('First name').fill('Ida')
+  await page.getByLabel('Last name').fill('Berg')
+  if (kind === 'SIGN_UP') await choose(page, 'Country', 'Norway')
+  await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
+  await page.getByLabel('Repeat the password').fill(PASSWORD)
+}
+
+const CASES: Record<string, Case> = {
+  'log-in': {
+    text: "We couldn't log you in. Please try again.",
+    call: { method: 'POST', path: 'auth' },
+    open: async (page) => {
+      await page.goto('/auth/login')
+      await page.getByLabel('Email').fill(OWNER)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    },
+    attempt: press('Log in'),
+    refused: { answer: json(401, 'INVALID_CREDENTIALS', "We couldn't log you in. Please try again.") },
+  },
+  'sign-up': {
+    text: "We couldn't sign you up. Please try again.",
+    call: { method: 'POST', path: 'signup' },
+    open: (page) => openInvitation(page, 'SIGN_UP'),
+    attempt: press('Sign up'),
+    refused: {
+      answer: json(422, 'WEAK_PASSWORD', 'Too common.', { fields: { 'body.password': 'Too common.' } }),
+      at_field: 'Too common.',
+    },
+  },
+  enrollment: {
+    text: "We couldn't enrol you. Please try again, and contact customer service if it persists.",
+    call: { method: 'POST', path: 'enrollment' },
+    open: (page) => openInvitation(page, 'MEMBER'),
+    attempt: press('Join now'),
+  },
+  'a request for an invitation': {
+    text: 'Please try again',
+    call: { method: 'POST', path: 'invitation-requests' },
+    open: async (page) => {
+      await page.goto('/auth/invitation')
+      await page.getByLabel('Email').fill('ida@heide.test')
+    },
+    attempt: press('Join now'),
+  },
+  'password recovery': {
+    text: "We couldn't process the request. Please try again",
+    call: { method: 'POST', path: 'auth/password' },
+    open: async (page) => {
+      await page.goto('/auth/password-recovery')
+      await page.getByLabel('Email').fill('ida@heide.test')
+    },
+    attempt: press('Send the code'),
+  },
+  'a new password': {
+    text: "We couldn't update your password. Please try again later",
+    call: { method: 'PUT', path: 'auth/password' },
+    open: async (page) => {
+      await page.goto('/auth/password-reset#code=KNOWN')
+      await page.getByLabel('New password').fill(PASSWORD)
+      await page.getByLabel('Repeat the password').fill(PASSWORD)
+    },
+    attempt: press('Set the password'),
+    refused: {
+      answer: json(422, 'INVALID_CODE', 'Used.', { fields: { 'body.code': 'Used.' } }),
+      at_field: 'Used.',
+    },
+  },
+  'a change of the password in the hub': {
+    text: 'Could not request password recovery. Try again please.',
+    call: { method: 'POST', path: 'auth/password' },
+    is_logged_in: true,
+    open: (page) => page.goto('/hub/general'),
+    attempt: press('Change password'),
+  },
+  'an invitation of a member': {
+    text: 'The invite could not be sent. Contact customer service if it persists.',
+    call: { method: 'POST', path: 'members/invitations' },
+    is_logged_in: true,
+    open: async (page) => {
+      await page.goto('/hub/general')
+      await page.getByRole('button', { name: 'Invite a member' }).click()
+      await page.getByRole('dialog').getByLabel('Email').fill('ida@heide.test')
+    },
+    attempt: press('Send the invitation'),
+    refused: {
+      answer: json(409, 'EMAIL_IN_USE', 'In use.', { fields: { 'body.email': 'In use.' } }),
+      at_field: 'In use.',
+    },
+  },
+  'a removal of a member': {
+    text: 'Could not delete the member. Please try again.',
+    call: { method: 'DELETE', path: 'members/*' },
+    is_logged_in: true,
+    open: async (page) => {
+      await page.goto('/hub/general')
+      await page
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .click()
+    },
+    attempt: press('Remove'),
+    refused: { answer: json(409, 'LAST_OWNER', 'It needs one.'), beside: ['It needs one.'] },
+  },
+  'a help message': {
+    text: 'Could not send the message. Please try again.',
+    call: { method: 'POST', path: 'help-messages' },
+    is_logged_in: true,
+    open: async (page) => {
+      await page.goto('/help')
+      await page.getByLabel('Your message').fill('How do I move straws?')
+    },
+    attempt: press('Send message'),
+    refused: {
+      answer: json(422, 'INVALID', 'Wrong.', { fields: { 'body.message': 'Not this.' } }),
+      at_field: 'Not this.',
+    },
+  },
+  'a checkout': {
+    text: 'Checkout could not be loaded. Please try again.',
+    call: { method: 'POST', path: 'subscription/checkouts' },
+    is_logged_in: true,
+    open: (page) => page.goto('/hub/subscription'),
+    attempt: press('Pay now'),
+  },
+  'a change of a horse': {
+    text: "We couldn't save your changes",
+    call: { method: 'PATCH', path: 'animals/*' },
+    is_logged_in: true,
+    open: async (page) => {
+      await page.goto('/horses')
+      await page.getByRole('link', { name: 'Quintus L' }).click()
+      await page.getByRole('button', { name: 'Edit' }).click()
+      await page.getByRole('dialog').getByLabel('Name').first().fill('Quintus')
+    },
+    attempt: press('Save'),
+    refused: {
+      answer: json(409, 'UELN_EXISTS', 'On file.'),
+      beside: ['On file.'],
+      at_field: 'A horse with this UELN is already on file.',
+    },
+  },
+  'a new horse': {
+    text: "We couldn't complete the action. Please try again.",
+    call: { method: 'POST', path: 'animals' },
+    is_logged_in: true,
+    open: async (page) => {
+      await page.goto('/horses')
+      await page.getByRole('button', { name: 'Add horse' }).click()
+      await page.getByRole('dialog').getByLabel('Name').first().fill('Trueno')
+    },
+    attempt: press('Add horse'),
+  },
+}
+
+for (const [name, { text, call, open, attempt, is_logged_in, refused }] of Object.entries(CASES)) {
+  test(`${name} that fails says so in its own words, however it failed`, async ({ page }) => {
+    if (is_logged_in) await beginLoggedIn(page)
+    await open(page)
+    const alert = page.getByRole('alert')
+    for (const [way, fail, beside] of WAYS) {
+      await test.step(way, async () => {
+        await failing(page, call, fail)
+        await attempt(page)
+        // What a refusal says of itself needs no general word before it.
+        const is_general = text.startsWith("We couldn't complete")
+        const first = is_general && way === 'it was tried too often' ? [] : [text]
+        await expect(lines(alert)).toHaveText([...first, ...beside])
+      })
+    }
+    if (!refused) return
+    await failing(page, call, (route) => route.fulfill(refused.answer))
+    await attempt(page)
+    await expect(lines(alert)).toHaveText([text, ...(refused.beside ?? [])])
+    if (refused.at_field) await expect(page.getByText(refused.at_field, { exact: true })).toBeVisible()
+  })
+}
+
+test('without a network a call fails and says so, and is done once there is one', async ({
+  page,
+  context,
+}) => {
+  await beginLoggedIn(page)
+  await page.goto('/help')
+  await page.getByLabel('Your message').fill('How do I move straws?')
+  await context.setOffline(true)
+  await press('Send message')(page)
+  await expect(lines(page.getByRole('alert'))).toHaveText([
+    'Could not send the message. Please try again.',
+    'The server cannot be reached. Please check your connection.',
+  ])
+  await context.setOffline(false)
+  await press('Send message')(page)
+  await expect(page.getByText('Thank you. Your message is with us.')).toBeVisible()
+})
+
+test('an enrolment with an address that is taken, or another one, says just that', async ({ page }) => {
+  await openInvitation(page, 'MEMBER')
+  for (const [code, text] of [
+    ['EMAIL_IN_USE', 'Email is already in use'],
+    ['EMAIL_MISMATCH', 'The email must be the one the invitation was sent to.'],
+  ] as const) {
+    await failing(page, { method: 'POST', path: 'enrollment' }, (route) =>
+      route.fulfill(json(422, code, 'No.', { fields: { 'body.email': 'No.' } })),
+    )
+    await press('Join now')(page)
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expect(page.getByRole('alert')).toBeHidden()
+  }
+})

@@ -1,0 +1,25 @@
+import { Alert, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { errorLines } from './error-text.ts'
+
+type Props = {
+  error: unknown
+  /** What did not work, where there are words for it. */
+  failed?: string | undefined
+  title?: string
+  children?: ReactNode
+}
+
+/** Says in place that something did not work. */
+export function Problem({ error, failed, title, children }: Props) {
+  return (
+    <Alert color="red" role="alert" title={title}>
+      {errorLines(error, failed).map((line) => (
+        <Text key={line} size="sm">
+          {line}
+        </Text>
+      ))}
+      {children}
+    </Alert>
+  )
+}
