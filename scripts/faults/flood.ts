@@ -18,12 +18,12 @@ async function flood(
   { url, clients, method, where, body, cookie }: Flood,
   port: NonNullable<typeof parentPort>,
 ) {
-  let is_over = false
-  port.once('message', () => (is_over = true))
+  const over = new AbortController()
+  port.once('message', () => over.abort())
   const statuses = new Map<number, number>()
   let turn = 0
   const client = async () => {
-    while (!is_over) {
+    while (!over.signal.aborted) {
       turn += 1
       const answer = await fetch(`${url}/api/v1${where}`, {
         method,
