@@ -113,7 +113,7 @@ test('a reload that fails is told above what was there before, which stays, on e
       await expect(alert).toBeVisible()
       await expect(see(page)).toBeVisible()
       const above = await alert.evaluate(
-        (element, other) => element.compareDocumentPosition(other!) & Node.DOCUMENT_POSITION_FOLLOWING,
+        (element, other) => element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
         await see(page).elementHandle(),
       )
       expect(above).toBeTruthy()
