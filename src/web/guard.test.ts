@@ -7,9 +7,9 @@ const session: Session = {
   legal_entities: [],
   tenants: [],
 }
-const home = { is_protected: true, is_login: false }
-const login = { is_protected: true, is_login: true }
-const recovery = { is_protected: false, is_login: false }
+const home = { name: 'home', protected: true }
+const login = { name: 'login', protected: true }
+const recovery = { name: 'password-recovery', protected: false }
 
 test('a route that is not protected proceeds without asking the server', async () => {
   const validate = vi.fn<() => Promise<null>>()

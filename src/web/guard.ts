@@ -3,21 +3,26 @@ import type { Session } from '#domain/session.ts'
 
 export type Destination = 'stay' | 'home' | 'login'
 
+export type RouteData = {
+  name?: string
+  /** Needs a session; the log-in is looked at like one that does, so that whoever has one goes home. */
+  protected?: boolean
+}
+
 /**
- * @param route whether it needs a session, and whether it is the log-in itself, which is checked like a
- *   protected one so that whoever is logged in goes home
  * @param held the session this tab holds
  * @param validate asks the server for one
  */
 export async function guard(
-  route: { is_protected: boolean; is_login: boolean },
+  route: RouteData,
   held: Session | null,
   validate: () => Promise<Session | null>,
 ): Promise<Destination> {
-  if (!route.is_protected) return 'stay'
+  if (!route.protected) return 'stay'
   const session = held ?? (await validate())
-  if (session) return route.is_login ? 'home' : 'stay'
-  return route.is_login ? 'stay' : 'login'
+  const is_login = route.name === 'login'
+  if (session) return is_login ? 'home' : 'stay'
+  return is_login ? 'stay' : 'login'
 }
 
 /** Only a path of our own is a place to go back to. */

@@ -5,7 +5,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { texts } from '../texts.ts'
 import { Problem } from '../ui/Problem.tsx'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
-import { logInAgain, logOut, useSession } from './session.ts'
+import { logIn, logOut, useSession } from './session.ts'
 
 /** Over whatever is on the screen when the session has ended: nothing typed is lost by logging in again. */
 export function LogInAgain() {
@@ -24,7 +24,7 @@ export function LogInAgain() {
     event.stopPropagation()
     setPending(true)
     try {
-      await logInAgain({ email, password })
+      await logIn({ email, password })
       void client.invalidateQueries()
     } catch (error) {
       setProblem(error)

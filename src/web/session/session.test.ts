@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '#domain/session.ts'
 import { RequestFailed } from '../call.ts'
-import { logIn, logOut, sessionState, validateSession } from './session.ts'
+import { endSession, logIn, logOut, type SessionState, sessionState, validateSession } from './session.ts'
 
 const session: Session = {
   user: {
@@ -52,6 +52,29 @@ test('a refused log-in sets the flag and holds nothing; the next one resets it b
   expect(sessionState().session).toEqual(session)
 })
 
+test('a log-in that begins clears the session there was, and the flag, before the server answers', async () => {
+  await beLoggedIn()
+  const asked_with: SessionState[] = []
+  server.mockImplementationOnce(async () => {
+    asked_with.push(sessionState())
+    return Response.json({ code: 'INVALID_CREDENTIALS' }, { status: 401 })
+  })
+  await logIn(credentials).catch(() => undefined)
+  expect(asked_with).toEqual([{ session: null, authentication_error: false, is_over: false }])
+  expect(sessionState()).toEqual({ session: null, authentication_error: true, is_over: false })
+})
+
+test('whoever logs in again where a session has ended keeps the screen, until it works or he leaves', async () => {
+  await beLoggedIn()
+  endSession()
+  answers(401, { code: 'INVALID_CREDENTIALS' })
+  await logIn(credentials).catch(() => undefined)
+  expect(sessionState()).toEqual({ session: null, authentication_error: true, is_over: true })
+  answers(200, session)
+  await logIn(credentials)
+  expect(sessionState()).toEqual({ session, authentication_error: false, is_over: false })
+})
+
 test('log-out clears the session even when the server fails or is away', async () => {
   await beLoggedIn()
   answers(500)
@@ -92,10 +115,16 @@ test('a log-out the server did not hear is said again before any session counts'
 })
 
 test('a validation that fails clears the session', async () => {
-  await beLoggedIn()
-  answers(401)
-  expect(await validateSession()).toBeNull()
-  expect(sessionState().session).toBeNull()
+  for (const fail of [
+    () => answers(401),
+    () => answers(500),
+    () => server.mockRejectedValueOnce(new TypeError('Failed to fetch')),
+  ]) {
+    await beLoggedIn()
+    fail()
+    expect(await validateSession()).toBeNull()
+    expect(sessionState().session).toBeNull()
+  }
 })
 
 test('a body that is not JSON counts as empty', async () => {

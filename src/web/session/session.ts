@@ -89,15 +89,9 @@ export async function join<N extends 'signUp' | 'enrol'>(name: N, body: Sent<N, 
   channel?.postMessage('changed')
 }
 
-/** Logs in once more where a session has ended; what is on the screen stays. */
-export async function logInAgain(credentials: { email: string; password: string }): Promise<void> {
-  begin(await call('logIn', { body: credentials }))
-  channel?.postMessage('changed')
-}
-
-/** A new log-in first clears what was there; a refusal sets the flag. */
+/** A new log-in first clears what was there; a refusal sets the flag. Where a session has ended, its screen stays. */
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
-  set({ session: null, authentication_error: false, is_over: false })
+  set({ session: null, authentication_error: false })
   try {
     begin(await call('logIn', { body: credentials }))
     channel?.postMessage('changed')

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { router } from './routes.tsx'
+
+/** The table of the specification: path, name, and whether it is protected; log-in only carries the flag. */
+const TABLE: [path: string, name: string | undefined, is_protected: boolean | undefined][] = [
+  ['/', undefined, undefined],
+  ['/home', 'home', true],
+  ['/batches', 'batch', true],
+  ['/containers', 'container:home', true],
+  ['/help', 'help', true],
+  ['/hub', 'hub:home', true],
+  ['/hub/general', 'hub:general', true],
+  ['/hub/subscription', 'hub:subscription-overview', true],
+  ['/hub/subscription/payment', 'hub:subscription-payment', true],
+  ['/auth', undefined, undefined],
+  ['/auth/login', 'login', true],
+  ['/auth/password-recovery', 'password-recovery', false],
+  ['/auth/signup', 'signup', false],
+]
+
+const dataOf = (path: string) => router.matchRoutes(path, {}).at(-1)!.staticData
+
+test('every route of the specification has its name, and is protected or not, as the guard reads it', () => {
+  expect(TABLE.map(([path]) => [path, dataOf(path).name, dataOf(path).protected])).toEqual(TABLE)
+})
+
+test('a screen within the frame is protected, whatever its address; one before the log-in is not', () => {
+  for (const path of [
+    '/batches/new',
+    '/batches/1',
+    '/batches/1/edit',
+    '/batches/1/inventory',
+    '/containers/1',
+  ])
+    expect(dataOf(path).protected, path).toBe(true)
+  for (const path of ['/horses', '/horses/1', '/parties/1', '/hub/books'])
+    expect(dataOf(path).protected, path).toBe(true)
+  for (const path of ['/auth/password-reset', '/auth/invitation', '/auth/enrollment'])
+    expect(dataOf(path).protected, path).toBe(false)
+})
+
+test('two routes never share a name', () => {
+  const names = Object.values(router.routesByPath).flatMap(({ options }) => options.staticData?.name ?? [])
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+})
