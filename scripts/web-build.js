@@ -11,15 +11,9 @@ const old_folder = 'dist/web.old'
 // Beside the folder, not in it: what lies in it is served to everybody.
 const record_path = 'dist/web.json'
 
-const sources = [
-  'src/web',
-  'src/domain',
-  'src/api.ts',
-  'index.html',
-  'public',
-  'vite.config.ts',
-  'package-lock.json',
-]
+// All of src but the server, which the web never imports: whatever is new there is watched from its first day.
+const sources = ['src', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const not_built = /^src\/server\/|\.test\.tsx?$/
 
 export function isWebBuilt() {
   return existsSync(built_folder) && readRecord().sources_hash === hashSources()
@@ -63,12 +57,17 @@ function readRecord() {
   }
 }
 
+/** What the web is made of: a change to any of it asks for another build. */
+export function listSources() {
+  const paths = sources.flatMap(listFiles).map((path) => path.split(sep).join('/'))
+  return paths.filter((path) => !not_built.test(path))
+}
+
 function hashSources() {
   const hash = createHash('sha256')
-  for (const path of sources.flatMap(listFiles)) {
-    if (/\.test\.tsx?$/.test(path)) continue
+  for (const path of listSources()) {
     const content = readFileSync(path)
-    hash.update(`${path.split(sep).join('/')}\n${content.length}\n`).update(content)
+    hash.update(`${path}\n${content.length}\n`).update(content)
   }
   return hash.digest('hex')
 }

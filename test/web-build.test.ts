@@ -1,0 +1,38 @@
+/** The web is built anew when, and only when, something it is made of has changed. */
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { build, type Plugin } from 'vite'
+import { listSources } from '../scripts/web-build.js'
+
+const root = path.join(import.meta.dirname, '..')
+
+test('every file of ours that goes into the web is watched', async () => {
+  const read = new Set<string>()
+  const recorder: Plugin = {
+    name: 'what-is-read',
+    configResolved({ configFileDependencies, publicDir }) {
+      const served = readdirSync(publicDir, { recursive: true, encoding: 'utf8' })
+      for (const file of [...configFileDependencies, ...served.map((name) => path.join(publicDir, name))])
+        read.add(file)
+    },
+    generateBundle() {
+      for (const id of this.getModuleIds()) read.add(id.replace(/\?.*/, ''))
+    },
+  }
+  const configFile = path.join(root, 'vite.config.ts')
+  await build({ configFile, logLevel: 'error', build: { write: false, minify: false }, plugins: [recorder] })
+
+  const ours = [...read]
+    .filter((file) => path.isAbsolute(file))
+    .map((file) => path.relative(root, file).split(path.sep).join('/'))
+    .filter((file) => !/^\.\.|node_modules\//.test(file))
+  // What a list of folders is soonest to forget, so that this does not pass for having seen nothing.
+  expect(ours).toEqual(expect.arrayContaining(['src/endpoint.ts', 'src/web/index.html', 'vite.config.ts']))
+  const watched = new Set(listSources())
+  expect(ours.filter((file) => !watched.has(file)).toSorted()).toEqual([])
+}, 120_000)
+
+test('what only the server or the tests read leads to no new build', () => {
+  expect(listSources().filter((file) => /\/server\/|\.test\./.test(file))).toEqual([])
+})
