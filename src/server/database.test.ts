@@ -49,9 +49,9 @@ test('statements asked for at once are done in the order in which they were aske
 test('of statements asked for at once the one that failed is told of, not those that failed with it', async () => {
   // However long the way is on which its error is put into words.
   const inWords = async (statement: Promise<unknown>) => {
-    for (let turn = 0; turn < 20; turn += 1) null
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
     return statement.catch(async (error: unknown) => {
-      for (let turn = 0; turn < 20; turn += 1) null
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
       throw error
     })
   }
