@@ -450,7 +450,13 @@ export const texts = {
     straws_per_dose: 'Straws per dose',
     quality: 'Quality',
   },
-  unknown: 'Unknown',
+  outcome: {
+    PENDING: 'Not looked yet',
+    PREGNANT: 'Pregnant',
+    NOT_PREGNANT: 'Not pregnant',
+    LOST_PREGNANCY: 'Pregnancy lost',
+    UNKNOWN: 'Never known',
+  },
   straws: {
     add: 'Add straws',
     withdraw: 'Withdraw straws',
@@ -790,11 +796,7 @@ export const words: Record<string, string> = {
   OPEN: 'Begun',
   PAID: 'Paid',
   FAILED: 'Failed',
-  PENDING: 'Not looked yet',
-  PREGNANT: 'Pregnant',
-  NOT_PREGNANT: 'Not pregnant',
-  LOST_PREGNANCY: 'Pregnancy lost',
-  UNKNOWN: 'Never known',
+  UNKNOWN: 'Unknown',
 }
 
 /** Keys as the choices of a select. */
