@@ -189,6 +189,48 @@ test('each published case comes out in the form', async ({ page }) => {
   await expect(field(page, 'Sample', 'SPZ')).toHaveValue('9000')
 })
 
+test('unknown is an answer where a laboratory may not know, another than none, and is offered nowhere else', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  const id = await makeBatch(page, 'E2E-UNKNOWN')
+  await page.goto(`/batches/${id}/edit`)
+  const answers: [section: string, name: string][] = [
+    ["Stallion's behaviour", 'Libido (1 to 5)'],
+    ["Stallion's behaviour", 'Collection mode'],
+    ['Centrifugation', 'Cushion'],
+    ['Centrifugation', 'Density gradient'],
+    ['Cryopreservation', 'Freezing method'],
+    ['Post-thaw motility', 'Evaluation method'],
+    ['Post-thaw motility', 'Velocity (1 to 5)'],
+    ['Post-thaw viability', 'Evaluation method'],
+    ['Post-thaw morphology', 'Evaluation method'],
+    ['Dose', 'Calculated from'],
+    ['Quality', 'Quality'],
+  ]
+  await expect(page.getByRole('option', { name: 'Unknown', includeHidden: true })).toHaveCount(answers.length)
+  for (const [in_section, name] of answers) {
+    await field(page, in_section, name).selectOption('Unknown')
+  }
+  await page.getByRole('button', { name: 'Save batch' }).click()
+  for (const [, name] of answers) {
+    await expect(page.getByRole('row', { name: `${name} Unknown`, exact: true }).first()).toBeVisible()
+  }
+  await expect(page.getByRole('row', { name: /Unknown$/ })).toHaveCount(answers.length)
+  await page.getByRole('button', { name: 'What was changed' }).click()
+  const changes = page.getByRole('region', { name: 'What was changed' })
+  await expect(changes).toContainText('Centrifugation: Cushion: – → Unknown')
+  await expect(changes).toContainText('Calculated from: Post-thaw progressive → Unknown')
+
+  // Taken back, it is not filled in, and stands nowhere.
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(field(page, 'Centrifugation', 'Cushion')).toHaveValue('UNKNOWN')
+  await field(page, 'Centrifugation', 'Cushion').selectOption('–')
+  await page.getByRole('button', { name: 'Save batch' }).click()
+  await expect(page.getByRole('row', { name: 'Density gradient Unknown' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Cushion/ })).toBeHidden()
+})
+
 test('doses follow the straws: 240 in store at 8 a dose are 30 doses', async ({ page }) => {
   await beginLoggedIn(page)
   const id = await makeBatch(page, 'E2E-DOSES')

@@ -13,7 +13,7 @@ const house = await openHouse()
 const ana = await newTenant(house)
 const { tenant_id } = ana
 const ONE_TO_FIVE = [1, 2, 3, 4, 5]
-const YES_OR_NO = [true, false]
+const YES_NO_OR_UNKNOWN = [true, false, 'UNKNOWN']
 
 const OF_A_BATCH: [path: string, values: readonly unknown[]][] = [
   ['origin', BATCH_ORIGINS],
@@ -21,7 +21,7 @@ const OF_A_BATCH: [path: string, values: readonly unknown[]][] = [
   ['straw_colour', STRAW_COLOURS],
   ['calculation_mode', [...CALCULATION_MODES, null]],
   ['quality', [...QUALITIES, null]],
-  ['sheet.behaviour.libido', [...ONE_TO_FIVE, null]],
+  ['sheet.behaviour.libido', [...ONE_TO_FIVE, 'UNKNOWN', null]],
   ['sheet.behaviour.collection_mode', [...sheet.COLLECTION_MODES, null]],
   ['sheet.sample.appearance', [...sheet.APPEARANCES, null]],
   ['sheet.sample.consistency', [...sheet.CONSISTENCIES, null]],
@@ -30,14 +30,15 @@ const OF_A_BATCH: [path: string, values: readonly unknown[]][] = [
   ['sheet.sample_motility.velocity', [...ONE_TO_FIVE, null]],
   ['sheet.sample_viability.method', [...sheet.VIABILITY_METHODS, null]],
   ['sheet.sample_morphology.method', [...sheet.MORPHOLOGY_METHODS, null]],
-  ['sheet.centrifugation.cushion', [...YES_OR_NO, null]],
-  ['sheet.centrifugation.density_gradient', [...YES_OR_NO, null]],
+  ['sheet.centrifugation.cushion', [...YES_NO_OR_UNKNOWN, null]],
+  ['sheet.centrifugation.density_gradient', [...YES_NO_OR_UNKNOWN, null]],
   ['sheet.post_centrifugation_motility.method', [...sheet.MOTILITY_METHODS, null]],
+  ['sheet.post_centrifugation_motility.velocity', [...ONE_TO_FIVE, null]],
   ['sheet.cryopreservation.freezing_method', [...sheet.FREEZING_METHODS, null]],
   ['sheet.post_thaw_motility.method', [...sheet.POST_THAW_MOTILITY_METHODS, null]],
-  ['sheet.post_thaw_motility.velocity', [...ONE_TO_FIVE, null]],
-  ['sheet.post_thaw_viability.method', [...sheet.VIABILITY_METHODS, null]],
-  ['sheet.post_thaw_morphology.method', [...sheet.MORPHOLOGY_METHODS, null]],
+  ['sheet.post_thaw_motility.velocity', [...ONE_TO_FIVE, 'UNKNOWN', null]],
+  ['sheet.post_thaw_viability.method', [...sheet.POST_THAW_VIABILITY_METHODS, null]],
+  ['sheet.post_thaw_morphology.method', [...sheet.POST_THAW_MORPHOLOGY_METHODS, null]],
 ]
 
 const put = (path: string, value: unknown) =>
@@ -56,6 +57,33 @@ test.each(OF_A_BATCH)('%s', async (path, values) => {
     expect([answer.status, take(path, answer.body)], String(value)).toEqual([200, value])
     expect(take(path, await ana.call('showBatch', { params: { id }, query: {} }))).toEqual(value)
   }
+})
+
+/** Where a laboratory may not know: another answer than leaving it out. */
+const MAY_BE_UNKNOWN = [
+  ...['calculation_mode', 'quality', 'sheet.behaviour.libido', 'sheet.behaviour.collection_mode'],
+  ...['sheet.centrifugation.cushion', 'sheet.centrifugation.density_gradient'],
+  ...['sheet.cryopreservation.freezing_method', 'sheet.post_thaw_motility.method'],
+  ...['sheet.post_thaw_motility.velocity', 'sheet.post_thaw_viability.method'],
+  'sheet.post_thaw_morphology.method',
+]
+
+test('UNKNOWN is an answer for exactly the fields of which it may be one, and no number', async () => {
+  const { id } = await newBatch(ana)
+  const accepting: string[] = []
+  for (const path of [...OF_A_BATCH.map(([one]) => one), 'sheet.sample.volume', 'sheet.centrifugation.g']) {
+    const body = { tenant_id, ...(put(path, 'UNKNOWN') as object) }
+    const { status } = await ana.try('updateBatch', { params: { id }, body })
+    expect([200, 422]).toContain(status)
+    if (status === 200) accepting.push(path)
+  }
+  expect(accepting.toSorted()).toEqual(MAY_BE_UNKNOWN.toSorted())
+  const { computed } = await ana.call('showBatch', { params: { id }, query: {} })
+  expect(computed.straws_per_dose).toBeNull()
+  const { changes } = await ana.call('listBatchChanges', { params: { id }, query: {} })
+  expect(changes[0]!.fields).toEqual([
+    { field: 'sheet.post_thaw_morphology.method', old: null, new: 'UNKNOWN' },
+  ])
 })
 
 test('breeds, coat colours and studbooks of a horse; countries of a party', async () => {

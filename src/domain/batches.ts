@@ -18,16 +18,20 @@ import {
   whole,
   seenVersion,
 } from './fields.ts'
-import { BatchSheet } from './sheet.ts'
+import { BatchSheet, UNKNOWN } from './sheet.ts'
 import { StrawColour } from './straw-colours.ts'
 
 export const BATCH_ORIGINS = ['PRODUCTION', 'ACQUISITION'] as const
 export type BatchOrigin = (typeof BATCH_ORIGINS)[number]
 
-export const CALCULATION_MODES = ['POST_THAW_MOTILITY_MOTILE', 'POST_THAW_MOTILITY_PROGRESSIVE'] as const
+export const CALCULATION_MODES = [
+  'POST_THAW_MOTILITY_MOTILE',
+  'POST_THAW_MOTILITY_PROGRESSIVE',
+  UNKNOWN,
+] as const
 export type CalculationMode = (typeof CALCULATION_MODES)[number]
 
-export const QUALITIES = ['VERY_GOOD', 'GOOD', 'BORDERLINE', 'REJECTED'] as const
+export const QUALITIES = ['VERY_GOOD', 'GOOD', 'BORDERLINE', 'REJECTED', UNKNOWN] as const
 export type Quality = (typeof QUALITIES)[number]
 
 /** Straw sizes in ml. */

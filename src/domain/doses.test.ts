@@ -84,6 +84,13 @@ test('a missing input gives no result, and a real 0 stays 0', () => {
   ).toBeNull()
 })
 
+test('a dose that nobody knows the rule of follows from no rule, whatever has been measured', () => {
+  const unknown = (straws_per_dose: number | null) =>
+    compute(batch(frozen(200, 35), { calculation_mode: 'UNKNOWN', straws_per_dose }), 16)
+  expect(unknown(null)).toMatchObject({ straws_per_dose: null, doses: null, spz_per_straw: 100 })
+  expect(unknown(8)).toMatchObject({ straws_per_dose: 8, doses: 2, deviations: [] })
+})
+
 test('binary floating point leaks into no rounding: 1.005 x 1 reads 1.01', () => {
   expect(compute(batch({ sample: { volume: 1.005, concentration: 1 } }), null).sample_spz).toBe(1.01)
 })

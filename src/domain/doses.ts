@@ -6,8 +6,9 @@
  * decimals. A value typed on the sheet wins over its formula for everything that follows from it.
  */
 import { Decimal } from 'decimal.js'
+import type { CalculationMode } from './batches.ts'
 import type { Computed } from './computed.ts'
-import { type BatchSheet, PERCENTAGE_TOLERANCE } from './sheet.ts'
+import { type BatchSheet, PERCENTAGE_TOLERANCE, UNKNOWN } from './sheet.ts'
 
 // 40 digits hold every product of the sheet's inputs exactly and every quotient far beyond what is shown.
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
@@ -20,7 +21,7 @@ export const WBFSH_DOSE = { progressive_spz: 250, progressive: 35 } as const
 export type DoseInputs = {
   straw_size: number | null
   concentration_per_dose: number | null
-  calculation_mode: 'POST_THAW_MOTILITY_MOTILE' | 'POST_THAW_MOTILITY_PROGRESSIVE' | null
+  calculation_mode: CalculationMode | null
   straws_per_dose: number | null
   sheet: BatchSheet
 }
@@ -67,12 +68,11 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
   )
 
   const post_thaw = motility('post_thaw_motility', sheet.post_thaw_motility, settle)
-  const percent =
-    batch.calculation_mode === null
-      ? null
-      : batch.calculation_mode === 'POST_THAW_MOTILITY_MOTILE'
-        ? post_thaw.motile
-        : post_thaw.progressive
+  const percent = {
+    POST_THAW_MOTILITY_MOTILE: post_thaw.motile,
+    POST_THAW_MOTILITY_PROGRESSIVE: post_thaw.progressive,
+    UNKNOWN: null,
+  }[batch.calculation_mode ?? UNKNOWN]
   const straws_per_dose = settle(
     'straws_per_dose',
     batch.straws_per_dose,
@@ -181,7 +181,11 @@ function motility(
   return { motile, progressive, non_progressive, immotile }
 }
 
-function viability(section: string, typed: BatchSheet['sample_viability'], settle: Settle) {
+function viability(
+  section: string,
+  typed: BatchSheet['sample_viability' | 'post_thaw_viability'],
+  settle: Settle,
+) {
   const [viable, non_viable] = halves(
     section,
     ['viable', typed.viable],
@@ -191,7 +195,11 @@ function viability(section: string, typed: BatchSheet['sample_viability'], settl
   return { viable, non_viable }
 }
 
-function morphology(section: string, typed: BatchSheet['sample_morphology'], settle: Settle) {
+function morphology(
+  section: string,
+  typed: BatchSheet['sample_morphology' | 'post_thaw_morphology'],
+  settle: Settle,
+) {
   const [normal, abnormal] = halves(section, ['normal', typed.normal], ['abnormal', typed.abnormal], settle)
   return { normal, abnormal }
 }

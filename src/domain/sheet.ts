@@ -1,12 +1,15 @@
 /**
  * The technical sheet of a batch: what a laboratory measures from collection to thawing.
  * Every value is optional; a value that has a formula and is null is computed (see doses.ts).
+ * Null is not filled in; UNKNOWN says that nobody knows, where a laboratory is asked for what it may not know.
  * Units: ml, 10^6/ml, 10^6 SPZ, %.
  */
 import * as z from 'zod/mini'
 import { day, measure, optional, optionalLine, percentage, whole } from './fields.ts'
 
-export const COLLECTION_MODES = ['PHANTOM', 'MOUNTING_MARE', 'GROUND'] as const
+export const UNKNOWN = 'UNKNOWN'
+
+export const COLLECTION_MODES = ['PHANTOM', 'MOUNTING_MARE', 'GROUND', UNKNOWN] as const
 export const APPEARANCES = ['GREY', 'WHITE', 'YELLOWISH', 'REDISH'] as const
 export const CONSISTENCIES = ['WATERY', 'MILKY', 'THICK'] as const
 export const CONCENTRATION_METHODS = [
@@ -17,10 +20,12 @@ export const CONCENTRATION_METHODS = [
   'OTHER',
 ] as const
 export const MOTILITY_METHODS = ['MICROSCOPE', 'ISPERM', 'CASA', 'NUCLEOCOUNTER'] as const
-export const POST_THAW_MOTILITY_METHODS = [...MOTILITY_METHODS, 'OTHER'] as const
+export const POST_THAW_MOTILITY_METHODS = [...MOTILITY_METHODS, 'OTHER', UNKNOWN] as const
 export const VIABILITY_METHODS = ['STAINING', 'NUCLEOCOUNTER', 'OTHER'] as const
+export const POST_THAW_VIABILITY_METHODS = [...VIABILITY_METHODS, UNKNOWN] as const
 export const MORPHOLOGY_METHODS = ['CASA', 'MICROSCOPE'] as const
-export const FREEZING_METHODS = ['VAPOR_BOX', 'AUTOMATIC_FREEZING_SYSTEM'] as const
+export const POST_THAW_MORPHOLOGY_METHODS = [...MORPHOLOGY_METHODS, UNKNOWN] as const
+export const FREEZING_METHODS = ['VAPOR_BOX', 'AUTOMATIC_FREEZING_SYSTEM', UNKNOWN] as const
 
 /** Percentages are read off instruments that round; sums and parts may be off by this much. */
 export const PERCENTAGE_TOLERANCE = 0.1
@@ -34,14 +39,18 @@ function section<T extends z.core.$ZodLooseShape>(shape: T) {
   return z.prefault(z.strictObject(shape), {} as never)
 }
 
-function motility<T extends readonly string[]>(methods: T) {
+function orUnknown<T extends z.ZodMiniType>(shape: T) {
+  return z.union([shape, z.literal(UNKNOWN)])
+}
+
+function motility<T extends readonly string[], V extends z.ZodMiniType>(methods: T, velocity: V) {
   const shape = z.strictObject({
     method: optional(z.enum(methods)),
     motile: optional(percentage),
     progressive: optional(percentage),
     non_progressive: optional(percentage),
     immotile: optional(percentage),
-    velocity: optional(ONE_TO_FIVE),
+    velocity: optional(velocity),
   })
   return z.prefault(shape.check(partsFitTheWhole as never), {})
 }
@@ -66,22 +75,26 @@ const partsFitTheWhole = z.superRefine<MotilityValues>((values, context) => {
   }
 })
 
-const viability = section({
-  method: optional(z.enum(VIABILITY_METHODS)),
-  viable: optional(percentage),
-  non_viable: optional(percentage),
-})
+function viability<T extends readonly string[]>(methods: T) {
+  return section({
+    method: optional(z.enum(methods)),
+    viable: optional(percentage),
+    non_viable: optional(percentage),
+  })
+}
 
-const morphology = section({
-  method: optional(z.enum(MORPHOLOGY_METHODS)),
-  normal: optional(percentage),
-  abnormal: optional(percentage),
-})
+function morphology<T extends readonly string[]>(methods: T) {
+  return section({
+    method: optional(z.enum(methods)),
+    normal: optional(percentage),
+    abnormal: optional(percentage),
+  })
+}
 
 export const BatchSheet = z.strictObject({
   collection: section({ stall: optionalLine(100), produced_on: optional(day) }),
   behaviour: section({
-    libido: optional(ONE_TO_FIVE),
+    libido: optional(orUnknown(ONE_TO_FIVE)),
     mounting_attempts: optional(whole(0, 100)),
     collection_mode: optional(z.enum(COLLECTION_MODES)),
   }),
@@ -94,16 +107,16 @@ export const BatchSheet = z.strictObject({
     volume: optional(millilitres),
     spz: optional(spz),
   }),
-  sample_motility: motility(MOTILITY_METHODS),
-  sample_viability: viability,
-  sample_morphology: morphology,
+  sample_motility: motility(MOTILITY_METHODS, ONE_TO_FIVE),
+  sample_viability: viability(VIABILITY_METHODS),
+  sample_morphology: morphology(MORPHOLOGY_METHODS),
   centrifugation: section({
     g: optional(measure(20_000)),
     minutes: optional(measure(1000)),
-    cushion: optional(z.boolean()),
-    density_gradient: optional(z.boolean()),
+    cushion: optional(orUnknown(z.boolean())),
+    density_gradient: optional(orUnknown(z.boolean())),
   }),
-  post_centrifugation_motility: motility(MOTILITY_METHODS),
+  post_centrifugation_motility: motility(MOTILITY_METHODS, ONE_TO_FIVE),
   cryopreservation: section({
     freezing_method: optional(z.enum(FREEZING_METHODS)),
     extender: optionalLine(100),
@@ -113,9 +126,9 @@ export const BatchSheet = z.strictObject({
     final_spz_loss: optional(z.number().check(z.gte(-100_000), z.lte(100))),
     spz_per_straw: optional(spz),
   }),
-  post_thaw_motility: motility(POST_THAW_MOTILITY_METHODS),
-  post_thaw_viability: viability,
-  post_thaw_morphology: morphology,
+  post_thaw_motility: motility(POST_THAW_MOTILITY_METHODS, orUnknown(ONE_TO_FIVE)),
+  post_thaw_viability: viability(POST_THAW_VIABILITY_METHODS),
+  post_thaw_morphology: morphology(POST_THAW_MORPHOLOGY_METHODS),
 })
 export type BatchSheet = z.infer<typeof BatchSheet>
 

@@ -451,7 +451,13 @@ export const texts = {
     straws_per_dose: 'Straws per dose',
     quality: 'Quality',
   },
-  unknown: 'Unknown',
+  outcome: {
+    PENDING: 'Not looked yet',
+    PREGNANT: 'Pregnant',
+    NOT_PREGNANT: 'Not pregnant',
+    LOST_PREGNANCY: 'Pregnancy lost',
+    UNKNOWN: 'Never known',
+  },
   straws: {
     add: 'Add straws',
     withdraw: 'Withdraw straws',
@@ -792,11 +798,7 @@ export const words: Record<string, string> = {
   OPEN: 'Begun',
   PAID: 'Paid',
   FAILED: 'Failed',
-  PENDING: 'Not looked yet',
-  PREGNANT: 'Pregnant',
-  NOT_PREGNANT: 'Not pregnant',
-  LOST_PREGNANCY: 'Pregnancy lost',
-  UNKNOWN: 'Never known',
+  UNKNOWN: 'Unknown',
 }
 
 /** Keys as the choices of a select. */

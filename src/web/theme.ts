@@ -76,6 +76,7 @@ export const QUALITY_COLOURS = {
   GOOD: 'ice',
   BORDERLINE: 'straw',
   REJECTED: 'red',
+  UNKNOWN: 'gray',
 } as const
 
 /** A straw's colour as it is; transparent ones show the page behind them. */

@@ -16,7 +16,7 @@ test('it shows every quality, both origins, several owners, and straws in every 
     (await house.owner.query<{ value: string }>(sql)).rows.map(({ value }) => value)
   expect(
     await values('select distinct quality as value from batches where quality is not null order by 1'),
-  ).toEqual(['BORDERLINE', 'GOOD', 'REJECTED', 'VERY_GOOD'])
+  ).toEqual(['BORDERLINE', 'GOOD', 'REJECTED', 'UNKNOWN', 'VERY_GOOD'])
   expect(await values('select distinct origin as value from batches order by 1')).toEqual([
     'ACQUISITION',
     'PRODUCTION',

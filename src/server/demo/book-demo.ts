@@ -9,6 +9,7 @@ import { NewBatch } from '#domain/batches.ts'
 import { NewContainer } from '#domain/containers.ts'
 import { NewOutcome } from '#domain/movements.ts'
 import { NewParty } from '#domain/parties.ts'
+import { UNKNOWN } from '#domain/sheet.ts'
 import { StrawAddition, StrawWithdrawal } from '#domain/straws.ts'
 import { createAnimal } from '../animals/create-animal.ts'
 import { createBatch } from '../batches/create-batch.ts'
@@ -242,8 +243,16 @@ function furtherBatches() {
           ...FREEZING,
           final_volume: final.volume,
           final_concentration: final.concentration,
+          ...(origin === 'ACQUISITION' ? { freezing_method: UNKNOWN } : {}),
         },
         post_thaw_motility: { progressive: post_thaw },
+        // What its papers do not tell.
+        ...(origin === 'ACQUISITION'
+          ? {
+              behaviour: { libido: UNKNOWN, collection_mode: UNKNOWN },
+              centrifugation: { cushion: UNKNOWN, density_gradient: UNKNOWN },
+            }
+          : {}),
       },
     }),
   )

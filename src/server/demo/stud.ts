@@ -156,7 +156,7 @@ export type FurtherBatch = {
   day: string
   colour: StrawColour
   straw_size: 0.25 | 0.5 | 5
-  quality: Quality | null
+  quality: Quality
   sample: { volume: number; concentration: number; progressive: number } | null
   final: { volume: number; concentration: number }
   post_thaw: number | null
@@ -225,7 +225,7 @@ export const FURTHER_BATCHES: FurtherBatch[] = [
     day: '06-15',
     colour: 'PURPLE',
     straw_size: 5,
-    quality: null,
+    quality: 'UNKNOWN',
     sample: null,
     final: { volume: 60, concentration: 100 },
     post_thaw: null,

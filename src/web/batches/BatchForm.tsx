@@ -7,7 +7,7 @@ import { errorText } from '../ui/error-text.ts'
 import { refusedFields } from '../ui/problems.ts'
 import type { DraftStore } from './draft-store.ts'
 import { IdentificationFields } from './IdentificationFields.tsx'
-import { goTo, SectionIndex, SectionMenu, Wrong } from './SectionIndex.tsx'
+import { goTo, idOfSection, SectionIndex, SectionMenu, Wrong } from './SectionIndex.tsx'
 import { type SectionId, SECTIONS } from './sheet-fields.ts'
 import { DoseFields, QualityFields, SheetFields } from './SheetSections.tsx'
 import { DraftProvider } from './use-draft.ts'
@@ -106,7 +106,12 @@ const Sections = () => (
 
 function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   return (
-    <Paper component="section" id={id} aria-labelledby={`${id}-title`} style={{ scrollMarginTop: 80 }}>
+    <Paper
+      component="section"
+      id={idOfSection(id)}
+      aria-labelledby={`${id}-title`}
+      style={{ scrollMarginTop: 80 }}
+    >
       <Title order={2} size="h4" mb="sm" id={`${id}-title`}>
         {texts.section[id]}
       </Title>

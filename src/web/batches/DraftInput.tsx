@@ -24,7 +24,7 @@ export function DraftInput({ path, label, required = false, ...field }: Props) {
   }
   if (choices) {
     const data = choices.map((key) => ({ value: key, label: wordOf(field, key) }))
-    return <NativeSelect {...common} data={[{ value: '', label: texts.unknown }, ...data]} />
+    return <NativeSelect {...common} data={[{ value: '', label: texts.common.nothing }, ...data]} />
   }
   return (
     <TextInput

@@ -8,6 +8,11 @@ import { useDraft, useDraftStore } from './use-draft.ts'
 
 const INDEX = Object.keys(texts.section) as SectionId[]
 
+/** A section's own: the field of the same name has the name alone. */
+export function idOfSection(section: SectionId): string {
+  return `section-${section}`
+}
+
 /** The sections of the form, which are filled, and which have errors. */
 export function SectionIndex() {
   return (
@@ -39,7 +44,7 @@ export function SectionMenu() {
 
 function SectionItem({ section }: { section: SectionId }) {
   const { sign } = useSectionState(section)
-  const go = () => document.getElementById(section)?.scrollIntoView()
+  const go = () => document.getElementById(idOfSection(section))?.scrollIntoView()
   return (
     <Menu.Item leftSection={sign} onClick={go}>
       {texts.section[section]}
@@ -56,7 +61,12 @@ const SIGNS = {
 function SectionLink({ section }: { section: SectionId }) {
   const { sign, state } = useSectionState(section)
   return (
-    <NavLink href={`#${section}`} label={texts.section[section]} leftSection={sign} description={state} />
+    <NavLink
+      href={`#${idOfSection(section)}`}
+      label={texts.section[section]}
+      leftSection={sign}
+      description={state}
+    />
   )
 }
 

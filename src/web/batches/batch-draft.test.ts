@@ -121,10 +121,12 @@ test('a next batch takes over how the laboratory works, and neither days nor mea
     sheet: {
       collection: { stall: 'Stall 4', produced_on: '2026-02-01' },
       sample: { extender: 'INRA 96', volume: 75, concentration_method: 'CASA' },
+      cryopreservation: { freezing_method: 'UNKNOWN' },
       post_thaw_motility: { method: 'CASA', progressive: 38 },
     },
   })
   const draft = { ...EMPTY_DRAFT, 'sheet.sample.extender': 'BotuSemen' }
+  // What nobody knew of one batch may be known of the next.
   expect(habitsOf(before as never, draft)).toEqual({
     ...{ straw_colour: 'RED', straw_size: '0.25' },
     'sheet.collection.stall': 'Stall 4',

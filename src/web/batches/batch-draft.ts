@@ -2,7 +2,7 @@
 import { type Batch, DEFAULT_DOSE, NewBatch } from '#domain/batches.ts'
 import type { Computed } from '#domain/computed.ts'
 import { compute } from '#domain/doses.ts'
-import { BatchSheet, emptySheet } from '#domain/sheet.ts'
+import { BatchSheet, emptySheet, UNKNOWN } from '#domain/sheet.ts'
 import { decimalOrText } from '../form/decimal.ts'
 import { texts } from '../texts.ts'
 import { type Problems, problemsOf } from '../ui/problems.ts'
@@ -37,7 +37,7 @@ for (const [path, { choices, is_text, is_date, name }] of FIELDS) {
 function valueOf(path: string, text: string): unknown {
   if (text.trim() === '') return null
   if (NUMBERS.has(path)) return decimalOrText(text)
-  return FIELDS.get(path)?.is_boolean ? text === 'true' : text
+  return FIELDS.get(path)?.is_boolean && text !== UNKNOWN ? text === 'true' : text
 }
 
 function put(body: Record<string, unknown>, path: string, value: unknown) {
@@ -105,7 +105,7 @@ export function habitsOf(before: Batch, draft: Draft): Draft {
   return Object.fromEntries(
     HABITS.filter((path) => (draft[path] ?? '') === (EMPTY_DRAFT[path] ?? ''))
       .map((path) => [path, known[path] ?? ''] as const)
-      .filter(([path, text]) => text !== '' && text !== (draft[path] ?? '')),
+      .filter(([path, text]) => text !== '' && text !== UNKNOWN && text !== (draft[path] ?? '')),
   )
 }
 

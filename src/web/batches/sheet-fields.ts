@@ -24,12 +24,12 @@ export type SheetField = {
 }
 
 const ONE_TO_FIVE = ['1', '2', '3', '4', '5']
-const YES_OR_NO = ['true', 'false']
+const YES_NO_OR_UNKNOWN = ['true', 'false', sheet.UNKNOWN]
 const FLUORESCENCE = { OTHER: texts.batch.other_fluorescence }
 
 type Motility = 'sample_motility' | 'post_centrifugation_motility' | 'post_thaw_motility'
 
-function motility<K extends Motility>(key: K, methods: readonly string[]) {
+function motility<K extends Motility>(key: K, methods: readonly string[], velocity: readonly string[]) {
   const share = (name: 'progressive' | 'non_progressive' | 'motile' | 'immotile'): SheetField => ({
     name,
     unit: '%',
@@ -42,30 +42,33 @@ function motility<K extends Motility>(key: K, methods: readonly string[]) {
     share('non_progressive'),
     share('motile'),
     share('immotile'),
-    { name: 'velocity', choices: ONE_TO_FIVE },
+    { name: 'velocity', choices: velocity },
   ]
   return { key, fields }
 }
 
-function viability<K extends 'sample_viability' | 'post_thaw_viability'>(key: K) {
+function viability<K extends 'sample_viability' | 'post_thaw_viability'>(key: K, methods: readonly string[]) {
   const share = (name: 'viable' | 'non_viable'): SheetField => ({
     name,
     unit: '%',
     computed: (computed) => computed[key][name],
     spz: (computed) => computed[key][`${name}_spz`],
   })
-  const method: SheetField = { name: 'method', choices: sheet.VIABILITY_METHODS, words: FLUORESCENCE }
+  const method: SheetField = { name: 'method', choices: methods, words: FLUORESCENCE }
   return { key, fields: [method, share('viable'), share('non_viable')] }
 }
 
-function morphology<K extends 'sample_morphology' | 'post_thaw_morphology'>(key: K) {
+function morphology<K extends 'sample_morphology' | 'post_thaw_morphology'>(
+  key: K,
+  methods: readonly string[],
+) {
   const share = (name: 'normal' | 'abnormal'): SheetField => ({
     name,
     unit: '%',
     computed: (computed) => computed[key][name],
     spz: (computed) => computed[key][`${name}_spz`],
   })
-  const method: SheetField = { name: 'method', choices: sheet.MORPHOLOGY_METHODS }
+  const method: SheetField = { name: 'method', choices: methods }
   return { key, fields: [method, share('normal'), share('abnormal')] }
 }
 
@@ -75,7 +78,7 @@ const collection: SheetField[] = [
 ]
 
 const behaviour: SheetField[] = [
-  { name: 'libido', choices: ONE_TO_FIVE },
+  { name: 'libido', choices: [...ONE_TO_FIVE, sheet.UNKNOWN] },
   { name: 'mounting_attempts' },
   { name: 'collection_mode', choices: sheet.COLLECTION_MODES },
 ]
@@ -93,8 +96,8 @@ const sample: SheetField[] = [
 const centrifugation: SheetField[] = [
   { name: 'g', unit: 'g' },
   { name: 'minutes', unit: 'min' },
-  { name: 'cushion', choices: YES_OR_NO, is_boolean: true },
-  { name: 'density_gradient', choices: YES_OR_NO, is_boolean: true },
+  { name: 'cushion', choices: YES_NO_OR_UNKNOWN, is_boolean: true },
+  { name: 'density_gradient', choices: YES_NO_OR_UNKNOWN, is_boolean: true },
 ]
 
 const cryopreservation: SheetField[] = [
@@ -117,15 +120,15 @@ export const SECTIONS = [
   { key: 'collection' as const, fields: collection },
   { key: 'behaviour' as const, fields: behaviour },
   { key: 'sample' as const, fields: sample },
-  motility('sample_motility', sheet.MOTILITY_METHODS),
-  viability('sample_viability'),
-  morphology('sample_morphology'),
+  motility('sample_motility', sheet.MOTILITY_METHODS, ONE_TO_FIVE),
+  viability('sample_viability', sheet.VIABILITY_METHODS),
+  morphology('sample_morphology', sheet.MORPHOLOGY_METHODS),
   { key: 'centrifugation' as const, fields: centrifugation },
-  motility('post_centrifugation_motility', sheet.MOTILITY_METHODS),
+  motility('post_centrifugation_motility', sheet.MOTILITY_METHODS, ONE_TO_FIVE),
   { key: 'cryopreservation' as const, fields: cryopreservation },
-  motility('post_thaw_motility', sheet.POST_THAW_MOTILITY_METHODS),
-  viability('post_thaw_viability'),
-  morphology('post_thaw_morphology'),
+  motility('post_thaw_motility', sheet.POST_THAW_MOTILITY_METHODS, [...ONE_TO_FIVE, sheet.UNKNOWN]),
+  viability('post_thaw_viability', sheet.POST_THAW_VIABILITY_METHODS),
+  morphology('post_thaw_morphology', sheet.POST_THAW_MORPHOLOGY_METHODS),
 ]
 
 /** The fields of the sheet by their path in a batch. */

@@ -6,7 +6,7 @@ import { type Movement, MOVEMENT_TYPES, type MovementType } from '#domain/moveme
 import { useReply } from '../call.ts'
 import { PartySelect } from '../parties/PartySelect.tsx'
 import { useIsOwner, useSession } from '../session/session.ts'
-import { choices, texts, words } from '../texts.ts'
+import { choices, texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Pages } from '../ui/Pages.tsx'
@@ -204,7 +204,7 @@ const OUTCOME_COLOURS = {
 
 function OutcomeBadge({ movement: { outcome, checked_on } }: { movement: Movement }) {
   if (outcome === null) return null
-  const word = words[outcome] ?? outcome
+  const word = texts.outcome[outcome]
   return (
     <Badge variant="light" color={OUTCOME_COLOURS[outcome]} c="var(--mantine-color-text)">
       {checked_on ? `${word}, ${shortDate(checked_on)}` : word}

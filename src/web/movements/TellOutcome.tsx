@@ -4,14 +4,14 @@ import { useReply } from '../call.ts'
 import { ChoiceChips } from '../form/ChoiceChips.tsx'
 import { useActForm } from '../form/use-act-form.ts'
 import { useSession } from '../session/session.ts'
-import { choices, texts, words } from '../texts.ts'
+import { texts } from '../texts.ts'
 import { shortDate, today } from '../ui/dates.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { toast } from '../ui/toast.ts'
 import { signedAndRecorded } from './signed-and-recorded.ts'
 
-const CHOICES = choices(OUTCOMES) as { value: Outcome; label: string }[]
+const CHOICES = OUTCOMES.map((value) => ({ value, label: texts.outcome[value] }))
 
 /** What came of an insemination, as far as it is known, and what was said of it before. */
 export function TellOutcome({ movement, onClose }: { movement: Movement; onClose: () => void }) {
@@ -80,7 +80,7 @@ function ToldBefore({ outcomes }: { outcomes: ToldOutcome[] }) {
         {outcomes.map((told) => (
           <List.Item key={told.recorded_at}>
             {texts.movement.told(
-              words[told.outcome] ?? told.outcome,
+              texts.outcome[told.outcome],
               told.checked_on && shortDate(told.checked_on),
               told.recorded_by_name,
               shortDate(told.recorded_at),
