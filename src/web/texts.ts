@@ -31,7 +31,10 @@ export const texts = {
     actions: 'Actions',
     expired: (day: string) =>
       `The subscription ended on ${day}. Everything can still be read; to change anything, it has to be renewed.`,
+    expired_member: (day: string) =>
+      `The subscription ended on ${day}. Everything can still be read; to change anything, an owner of the account has to renew it.`,
     expired_action: 'Pay now',
+    unpaid: 'The subscription is over',
   },
   nav: {
     home: 'Home',
