@@ -652,8 +652,8 @@ export const texts = {
     give_place: 'Give a place',
     give_place_to: (batch: string) => `Give a place to straws of ${batch}`,
     dragged: (straws: number, batch: string) => `${plural(straws, 'straw')} of ${batch}`,
-    withdraw_here: (batch: string, level: number, owner: string) =>
-      `Withdraw straws of ${batch}, level ${level}, owned by ${owner}`,
+    act_here: (act: string, batch: string, level: number, owner: string) =>
+      `${act} of ${batch}, level ${level}, owned by ${owner}`,
   },
   container_fields: {
     container_label: 'Container label',
