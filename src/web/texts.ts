@@ -12,6 +12,7 @@ export const texts = {
     wait: (seconds: number) =>
       `Too many attempts. You can try again in ${seconds < 60 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')}.`,
   },
+  toast: { info: 'Note', success: 'Done', warning: 'Warning', danger: 'Problem' },
   frame: {
     skip: 'Skip to the content',
     navigation: 'Main',
@@ -512,8 +513,9 @@ export const texts = {
     none_available: 'No straws of this batch are in store.',
     will_book: 'What will be booked',
     book: 'Book',
-    below_dose: (straws: number) =>
-      `Fewer than one dose: this batch takes ${plural(straws, 'straw')} per dose.`,
+    below_dose: (batch: string, straws: number) =>
+      `Fewer than one dose: ${batch} takes ${plural(straws, 'straw')} per dose.`,
+    long_past: (day: string) => `The date is more than a year past: ${day}.`,
   },
   withdrawal: {
     CONSIGNMENT: 'Consignment',
