@@ -259,3 +259,45 @@ test('a subscription that is over shows a banner that leads to Pay now; reading 
   )
   await expect(pay).toBeEnabled()
 })
+
+test('a change that is refused because the subscription is over leads to Pay now; a collaborator is told who has to', async ({
+  page,
+}) => {
+  const refuse = (of: Page) =>
+    of.route(/\/api\/v1\/(members\/invitations|containers)$/, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 402,
+            json: { code: 'SUBSCRIPTION_EXPIRED', message: 'It is past its date.' },
+          })
+        : route.fallback(),
+    )
+  const tryIt = async () => {
+    await page.goto('/containers')
+    await page.getByRole('button', { name: 'Create container' }).click()
+    await page.getByLabel('Label').fill('E2E Unpaid')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create container' }).click()
+  }
+  const over = page.getByRole('dialog', { name: 'The subscription is over' })
+  await refuse(page)
+  await beginLoggedIn(page)
+  await tryIt()
+  await expect(over.getByText('to change anything, it has to be renewed.')).toBeVisible()
+  // What was typed stays, and Escape is for the word alone.
+  await page.keyboard.press('Escape')
+  await expect(over).toBeHidden()
+  await expect(page.getByText('Discard what you typed?')).toBeHidden()
+  await expect(page.getByLabel('Label')).toHaveValue('E2E Unpaid')
+  await expect(page.getByRole('note').getByRole('link', { name: 'Pay now' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create container' }).click()
+  await over.getByRole('link', { name: 'Pay now' }).click()
+  await expect(page).toHaveURL(/\/hub\/subscription$/)
+  await expect(over).toBeHidden()
+
+  await beginLoggedIn(page, 'collaborator@demo.test')
+  await tryIt()
+  await expect(over.getByText('an owner of the account has to renew it.')).toBeVisible()
+  await expect(over.getByRole('link')).toBeHidden()
+  await over.getByRole('button', { name: 'Close' }).click()
+  await expect(over).toBeHidden()
+})

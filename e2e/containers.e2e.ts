@@ -85,6 +85,24 @@ test('straws are dragged from the tray into a canister, selected, moved, and los
   await expect(page.getByRole('link', { name: 'E2E vessel' })).toBeHidden()
 })
 
+test('straws are moved from their canister as plainly as they are withdrawn', async ({ page }) => {
+  await beginLoggedIn(page)
+  const id = await makeContainer(page, 'E2E Plain')
+  await makeBatch(page, 'E2E-PLAIN', id)
+  await page.goto(`/containers/${id}?canister=1`)
+  const group = page.getByRole('group', { name: 'E2E-PLAIN, level 1, owned by Haras del Sur', exact: true })
+  await expect(group.getByText('Withdraw straws', { exact: true })).toBeVisible()
+  await group.getByText('Move straws', { exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('From')).toHaveValue('E2E Plain, canister 1, level 1 · 20 straws')
+  await dialog.getByLabel('Number of straws').fill('5')
+  await choose(page, 'Container', 'E2E Plain')
+  await choose(page, 'Canister', 'Canister 2')
+  await dialog.getByRole('button', { name: 'Move straws' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Canister 2: 5 straws, E2E-PLAIN' })).toBeVisible()
+})
+
 test('a container of many batches names twelve of them on its card, and all on its own screen', async ({
   page,
 }) => {

@@ -17,6 +17,7 @@ import {
   onAnotherUser,
   onSessionElsewhere,
   sessionState,
+  tellUnpaid,
   useSessionState,
 } from './session/session.ts'
 import { cssVariables, theme } from './theme.ts'
@@ -24,6 +25,7 @@ import { cssVariables, theme } from './theme.ts'
 function onError(error: unknown) {
   // A session that ended in the midst of work: the screen stays, and asks to log in again.
   if (error instanceof RequestFailed && error.code === 'NO_SESSION' && sessionState().session) endSession()
+  if (error instanceof RequestFailed && error.status === 402) tellUnpaid(true)
 }
 
 const Toasts = lazy(async () => ({ default: (await import('./ui/Toasts.tsx')).Toasts }))

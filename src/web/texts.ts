@@ -12,6 +12,7 @@ export const texts = {
     wait: (seconds: number) =>
       `Too many attempts. You can try again in ${seconds < 60 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')}.`,
   },
+  toast: { info: 'Note', success: 'Done', warning: 'Warning', danger: 'Problem' },
   frame: {
     skip: 'Skip to the content',
     navigation: 'Main',
@@ -31,7 +32,10 @@ export const texts = {
     actions: 'Actions',
     expired: (day: string) =>
       `The subscription ended on ${day}. Everything can still be read; to change anything, it has to be renewed.`,
+    expired_member: (day: string) =>
+      `The subscription ended on ${day}. Everything can still be read; to change anything, an owner of the account has to renew it.`,
     expired_action: 'Pay now',
+    unpaid: 'The subscription is over',
   },
   nav: {
     home: 'Home',
@@ -518,8 +522,9 @@ export const texts = {
     none_available: 'No straws of this batch are in store.',
     will_book: 'What will be booked',
     book: 'Book',
-    below_dose: (straws: number) =>
-      `Fewer than one dose: this batch takes ${plural(straws, 'straw')} per dose.`,
+    below_dose: (batch: string, straws: number) =>
+      `Fewer than one dose: ${batch} takes ${plural(straws, 'straw')} per dose.`,
+    long_past: (day: string) => `The date is more than a year past: ${day}.`,
   },
   withdrawal: {
     CONSIGNMENT: 'Consignment',
@@ -661,8 +666,8 @@ export const texts = {
     give_place: 'Give a place',
     give_place_to: (batch: string) => `Give a place to straws of ${batch}`,
     dragged: (straws: number, batch: string) => `${plural(straws, 'straw')} of ${batch}`,
-    withdraw_here: (batch: string, level: number, owner: string) =>
-      `Withdraw straws of ${batch}, level ${level}, owned by ${owner}`,
+    act_here: (act: string, batch: string, level: number, owner: string) =>
+      `${act} of ${batch}, level ${level}, owned by ${owner}`,
   },
   container_fields: {
     container_label: 'Container label',

@@ -61,6 +61,16 @@ function explain(error: unknown): Problems | undefined {
   return is_taken ? { ueln: texts.horse.ueln_exists } : undefined
 }
 
+/** Says what is odd about its numbers, too: they are kept as they are. */
+function toastHorse(animal: Animal, done: string) {
+  const { ueln, microchip } = oddities(animal)
+  const odd = [
+    ueln && `${texts.horse.ueln}: ${texts.horse.odd[ueln]}.`,
+    microchip && `${texts.horse.microchip}: ${texts.horse.odd[microchip]}.`,
+  ].filter(Boolean)
+  toast(odd.length > 0 ? 'warning' : 'success', [done, ...odd].join('\n'))
+}
+
 type NewProps = { name?: string; sex?: Sex; onCreated?: (animal: Animal) => void; onClose: () => void }
 
 export function NewAnimalDialog({ name = '', sex = 'STALLION', onCreated, onClose }: NewProps) {
@@ -72,7 +82,7 @@ export function NewAnimalDialog({ name = '', sex = 'STALLION', onCreated, onClos
     sentOf: (values) => ({ tenant_id, ...bodyOf(values) }),
     explain,
     onDone: (animal) => {
-      toast('success', texts.horse.saved(animal.name))
+      toastHorse(animal, texts.horse.saved(animal.name))
       onCreated?.(animal)
       onClose()
     },
@@ -103,8 +113,8 @@ export function EditAnimalDialog({ animal, onClose }: { animal: Animal; onClose:
       ...changedOnly(bodyOf(values), bodyOf(before)),
     }),
     explain,
-    onDone: ({ name }) => {
-      toast('success', texts.common.changed(name))
+    onDone: (changed) => {
+      toastHorse(changed, texts.common.changed(changed.name))
       onClose()
     },
   })

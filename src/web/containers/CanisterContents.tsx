@@ -4,13 +4,13 @@ import type { Reply } from '#api'
 import type { Content } from '#domain/containers.ts'
 import { texts } from '../texts.ts'
 import { type EverythingAct, EverythingMenu } from './EverythingMenu.tsx'
-import { type Selection, StandingStraws } from './StandingStraws.tsx'
+import { type Selection, type StandingAct, StandingStraws } from './StandingStraws.tsx'
 
 type Container = Reply<'showContainer'>
 type Props = Selection & {
   container: Container
   number: number
-  onWithdraw: (content: Content) => void
+  onAct: (act: StandingAct, content: Content) => void
   onEverything: (act: EverythingAct, level?: number) => void
 }
 
@@ -44,7 +44,7 @@ export function CanisterContents(props: Props) {
 
 type LevelProps = Props & { level: number; contents: Content[] }
 
-function Level({ level, contents, onWithdraw, onEverything, ...rest }: LevelProps) {
+function Level({ level, contents, onAct, onEverything, ...rest }: LevelProps) {
   const { container, number: canister } = rest
   const location = { container_id: container.id, canister, level }
   const { setNodeRef, isOver } = useDroppable({ id: Object.values(location).join('/'), data: { location } })
@@ -71,7 +71,7 @@ function Level({ level, contents, onWithdraw, onEverything, ...rest }: LevelProp
           key={`${content.batch_id} ${content.owner_id}`}
           {...rest}
           content={content}
-          onWithdraw={() => onWithdraw(content)}
+          onAct={(act) => onAct(act, content)}
         />
       ))}
     </Stack>

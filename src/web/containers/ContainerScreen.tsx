@@ -80,8 +80,8 @@ function Whole({ container }: { container: Reply<'showContainer'> }) {
                   selected={selection.selected}
                   onSelect={selection.select}
                   onEverything={(act, level) => doEverything(act, number, level)}
-                  onWithdraw={({ batch_id, owner_id, level }) =>
-                    void openById('withdraw', batch_id, {
+                  onAct={(act, { batch_id, owner_id, level }) =>
+                    void openById(act, batch_id, {
                       owner_id,
                       location: { container_id: id, canister: number, level },
                     })

@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { texts } from '../texts.ts'
+import type { StandingAct } from './StandingStraws.tsx'
 
-type Props = { count: number; onAct: (act: 'move' | 'withdraw') => void; onClear: () => void }
+type Props = { count: number; onAct: (act: StandingAct) => void; onClear: () => void }
 
 /** What can be done with the selected straws; it stays in view while they are looked for. */
 export function SelectionBar({ count, onAct, onClear }: Props) {

@@ -15,14 +15,17 @@ export type Selection = {
   onSelect: (ids: string[], is_selected: boolean) => void
 }
 
+/** What is done with straws where they stand. */
+export type StandingAct = 'move' | 'withdraw'
+
 type Props = Selection & {
   container: Reply<'showContainer'>
   content: Content
-  onWithdraw: () => void
+  onAct: (act: StandingAct) => void
 }
 
 /** What stands at a level of one batch and one owner, straw by straw, to be selected. */
-export function StandingStraws({ container, content, onWithdraw, selected, onSelect }: Props) {
+export function StandingStraws({ container, content, onAct, selected, onSelect }: Props) {
   const partyName = usePartyName()
   const owner = partyName(content.owner_id) ?? texts.common.nothing
   const batch = container.batches.find(({ id }) => id === content.batch_id)
@@ -55,14 +58,24 @@ export function StandingStraws({ container, content, onWithdraw, selected, onSel
             {texts.straws.numbers(numberRanges(straws.map(({ number }) => number)))}
           </Text>
         </Stack>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={texts.container.withdraw_here(batch?.label ?? '', content.level, owner)}
-          onClick={onWithdraw}
-        >
-          {texts.straws.withdraw}
-        </Button>
+        <Group gap="xs">
+          {(['move', 'withdraw'] as const).map((act) => (
+            <Button
+              key={act}
+              variant="default"
+              size="xs"
+              aria-label={texts.container.act_here(
+                texts.straws[act],
+                batch?.label ?? '',
+                content.level,
+                owner,
+              )}
+              onClick={() => onAct(act)}
+            >
+              {texts.straws[act]}
+            </Button>
+          ))}
+        </Group>
       </Group>
       <StrawDots
         straws={straws}

@@ -10,18 +10,16 @@ import {
 } from '@dnd-kit/core'
 import { ActionIcon, Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Batch } from '#domain/batches.ts'
 import type { Location } from '#domain/containers.ts'
 import { MOST_STRAWS, type Straw } from '#domain/straws.ts'
-import { call } from '../call.ts'
 import { usePartyName } from '../parties/PartySelect.tsx'
-import { useSession } from '../session/session.ts'
 import { numberRanges } from '../straws/number-ranges.ts'
 import { StrawColour } from '../straws/StrawColour.tsx'
 import type { Chosen } from '../straws/straw-pick.ts'
+import { useBatches } from '../straws/use-batches.ts'
 import { texts } from '../texts.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { chooseStraws } from './chosen-straws.ts'
@@ -144,21 +142,4 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
       </Button>
     </Group>
   )
-}
-
-function useBatches(ids: string[]) {
-  const { tenant_id } = useSession()
-  return useQueries({
-    queries: ids.map((id) => {
-      const parts = { params: { id }, query: { tenant_id } }
-      return {
-        queryKey: ['showBatch', parts],
-        queryFn: ({ signal }: { signal: AbortSignal }) => call('showBatch', parts, { signal }),
-      }
-    }),
-    combine: (replies) => ({
-      batches: new Map(replies.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
-      failed: replies.find(({ isError }) => isError),
-    }),
-  })
 }

@@ -14,7 +14,7 @@ import { isExpired } from '#domain/session.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useReply } from '../call.ts'
 import '../contract.ts'
-import { useSession, useSessionState } from '../session/session.ts'
+import { useIsOwner, useSession, useSessionState } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
 import { Later } from '../ui/Later.tsx'
@@ -25,6 +25,10 @@ import { SearchEverything } from './SearchEverything.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 const LogInAgain = lazy(async () => ({ default: (await import('../session/LogInAgain.tsx')).LogInAgain }))
+
+const SubscriptionOver = lazy(async () => ({
+  default: (await import('./SubscriptionOver.tsx')).SubscriptionOver,
+}))
 
 const PLACES = [
   { to: '/home', label: texts.nav.home, icon: IconHome },
@@ -40,7 +44,7 @@ export function Layout() {
   // The frame's own breakpoint, seen from the other side: at 48em the navigation stands on the left.
   const is_small = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const { tenant, session } = useSession()
-  const { is_over } = useSessionState()
+  const { is_over, is_unpaid } = useSessionState()
 
   return (
     <AppShell
@@ -100,11 +104,10 @@ export function Layout() {
               <Outlet />
             </Later>
           </Box>
-          {is_over && (
-            <Suspense fallback={null}>
-              <LogInAgain />
-            </Suspense>
-          )}
+          <Suspense fallback={null}>
+            {is_unpaid && <SubscriptionOver />}
+            {is_over && <LogInAgain />}
+          </Suspense>
           {is_small && <Version />}
         </Box>
       </AppShell.Main>
@@ -159,22 +162,31 @@ function Version() {
 
 function SubscriptionNotice() {
   const { tenant } = useSession()
+  const is_owner = useIsOwner()
+  const { expires_on } = tenant.subscription
   const [opened_at] = useState(() => new Date())
-  if (!isExpired(tenant.subscription, opened_at)) return null
+  // The date may have passed since the page was opened: then the first refusal tells.
+  const { is_unpaid } = useSessionState()
+  const [refused_for, setRefusedFor] = useState<string>()
+  if (is_unpaid && refused_for !== expires_on) setRefusedFor(expires_on)
+  if (!isExpired(tenant.subscription, opened_at) && refused_for !== expires_on) return null
+  const day = shortDate(expires_on)
   return (
     <Alert color="straw" mb="md" role="note">
       <Group justify="space-between">
-        <Text size="sm">{texts.frame.expired(shortDate(tenant.subscription.expires_on))}</Text>
-        <Anchor
-          component={Link}
-          to="/hub/subscription"
-          size="sm"
-          fw={600}
-          c="var(--mantine-color-text)"
-          underline="always"
-        >
-          {texts.frame.expired_action}
-        </Anchor>
+        <Text size="sm">{is_owner ? texts.frame.expired(day) : texts.frame.expired_member(day)}</Text>
+        {is_owner && (
+          <Anchor
+            component={Link}
+            to="/hub/subscription"
+            size="sm"
+            fw={600}
+            c="var(--mantine-color-text)"
+            underline="always"
+          >
+            {texts.frame.expired_action}
+          </Anchor>
+        )}
       </Group>
     </Alert>
   )

@@ -10,9 +10,14 @@ export type SessionState = {
   authentication_error: boolean
   /** The server no longer knows the session, while somebody is at work in it. */
   is_over: boolean
+  /** Something was refused because the subscription is over, and nobody has taken note yet. */
+  is_unpaid: boolean
 }
 
-let state: SessionState = { session: null, authentication_error: false, is_over: false }
+let state: SessionState = {
+  ...{ session: null, authentication_error: false },
+  ...{ is_over: false, is_unpaid: false },
+}
 const listeners = new Set<() => void>()
 
 // Other tabs learn of a log-in or log-out at once.
@@ -145,4 +150,9 @@ export function forgetSession() {
 /** The server no longer knows the session. What is on the screen stays until somebody logs in again, or goes. */
 export function endSession() {
   set({ is_over: true })
+}
+
+/** The subscription is over: a change was refused for it, or somebody has read that. */
+export function tellUnpaid(is_unpaid: boolean) {
+  set({ is_unpaid })
 }

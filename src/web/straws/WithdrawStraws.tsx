@@ -10,10 +10,12 @@ import { today } from '../ui/dates.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { DayField } from './DayField.tsx'
 import { PickFields } from './PickFields.tsx'
+import { isBelowDose } from './reservations.ts'
 import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { groupsOf, movedLater, type Subject } from './straw-pick.ts'
 import { toastMovements } from './toast-movements.ts'
+import { useBatches } from './use-batches.ts'
 import { ANYWHERE, holderOf, isAt, useStock } from './use-stock.ts'
 import { bodyOf, possibleTypes, type Values } from './withdrawal-draft.ts'
 import { WithdrawalFields } from './WithdrawalFields.tsx'
@@ -56,7 +58,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         : undefined,
     onRefused: stock.refresh,
     onDone: (reply) => {
-      if ('movements' in reply) toastMovements(reply.movements)
+      if ('movements' in reply) toastMovements(reply.movements, doseOf)
       onClose()
       onDone?.()
     },
@@ -64,6 +66,9 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   const { values, change, problems } = form
   const groups = groupsOf(subject, values)
   const type = typeOf(values)
+  const is_dosed = type === 'INSEMINATION' && !batch
+  const { batches } = useBatches(is_dosed ? [...new Set(groups.map(({ batch_id }) => batch_id))] : [])
+  const doseOf = (id: string) => (batch ?? batches.get(id))?.computed.straws_per_dose ?? null
   const there = stock.lines.filter((line) => isFrom(line, values))
 
   return (
@@ -96,8 +101,10 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         problems={problems}
         owners={groups.map(({ owner_id }) => owner_id)}
         holder_id={holderOf(values.from)}
-        amount={batch ? Number(values.amount) : 0}
-        dose={batch?.computed.straws_per_dose ?? null}
+        below_dose={groups.flatMap(({ batch_id, batch_label, straws }) => {
+          const dose = doseOf(batch_id)
+          return isBelowDose(straws, dose) ? [{ batch_label, dose }] : []
+        })}
       />
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
       <Textarea

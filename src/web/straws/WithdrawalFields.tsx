@@ -16,9 +16,8 @@ type Props = {
   owners: readonly string[]
   /** Who has the straws; null while they are in store. */
   holder_id: string | null
-  amount: number
-  /** Straws per dose; null while not known. */
-  dose: number | null
+  /** The batches of which fewer straws are taken than one dose has. */
+  below_dose: { batch_label: string; dose: number }[]
 }
 
 /** What happens to the straws, and what that asks for. */
@@ -29,8 +28,7 @@ export function WithdrawalFields({
   problems,
   owners,
   holder_id,
-  amount,
-  dose,
+  below_dose,
 }: Props) {
   const self = useOwnParty()
   const { type } = values
@@ -80,9 +78,9 @@ export function WithdrawalFields({
           error={problems['withdrawal.animal_id']}
         />
       )}
-      {type === 'INSEMINATION' && dose !== null && amount > 0 && amount < dose && (
+      {type === 'INSEMINATION' && below_dose.length > 0 && (
         <Text size="sm" component="output">
-          {texts.straws.below_dose(dose)}
+          {below_dose.map(({ batch_label, dose }) => texts.straws.below_dose(batch_label, dose)).join(' ')}
         </Text>
       )}
     </>

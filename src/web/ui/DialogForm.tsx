@@ -1,6 +1,6 @@
 import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { RequestFailed } from '../call.ts'
 import { texts } from '../texts.ts'
 import { Problem } from './Problem.tsx'
@@ -41,9 +41,10 @@ export function DialogForm({
   useFocusReturn()
   const [is_touched, setTouched] = useState(false)
   const [is_asking, setAsking] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   function leave() {
     // What is under way cannot be called off: whoever left now would not be told how it ended.
-    if (is_pending) return
+    if (is_pending || !isOnTop(form.current)) return
     if (is_touched && !is_asking) setAsking(true)
     else onClose()
   }
@@ -59,6 +60,7 @@ export function DialogForm({
       onClick={({ target }) => (target as Element).closest('[role=option]') && setTouched(true)}
     >
       <form
+        ref={form}
         noValidate
         onInput={() => setTouched(true)}
         onSubmit={(event) => {
@@ -110,6 +112,11 @@ export function DialogForm({
       </form>
     </Modal>
   )
+}
+
+/** Escape is for the dialog above all others, and each of them hears it. */
+function isOnTop(form: HTMLFormElement | null): boolean {
+  return [...document.querySelectorAll('[aria-modal=true]')].at(-1)?.contains(form) ?? false
 }
 
 type MeanwhileProps = { error: unknown; nameOf: (field: string) => string | undefined }

@@ -3,5 +3,5 @@ import { Notifications } from '@mantine/notifications'
 
 /** Where toasts come up; loaded beside the first screen, not before it. */
 export function Toasts() {
-  return <Notifications autoClose={5000} position="bottom-right" zIndex={400} />
+  return <Notifications aria-live="polite" autoClose={5000} position="bottom-right" zIndex={400} />
 }

@@ -1,0 +1,32 @@
+/** What is odd about a movement though it may be booked: told before, where it can be seen, and once it is done. */
+import type { Movement } from '#domain/movements.ts'
+import { texts } from '../texts.ts'
+import { shortDate } from '../ui/dates.ts'
+
+type Booked = Pick<Movement, 'type' | 'date' | 'batch_id' | 'batch_label' | 'amount'>
+
+/** @param dose straws per dose; null where that is not known */
+export function isBelowDose(straws: number, dose: number | null): dose is number {
+  return dose !== null && straws > 0 && straws < dose
+}
+
+/** @param today `YYYY-MM-DD` */
+export function isLongPast(date: string, today: string): boolean {
+  return date < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
+}
+
+/** @param doseOf straws per dose of a batch */
+export function reservationsOf(
+  movements: readonly Booked[],
+  doseOf: (batch_id: string) => number | null,
+  today: string,
+): string[] {
+  const below_dose = movements.flatMap(({ type, batch_id, batch_label, amount }) => {
+    const dose = type === 'INSEMINATION' ? doseOf(batch_id) : null
+    return isBelowDose(amount, dose) ? [texts.straws.below_dose(batch_label, dose)] : []
+  })
+  const long_past = movements
+    .filter(({ date }) => isLongPast(date, today))
+    .map(({ date }) => texts.straws.long_past(shortDate(date)))
+  return [...new Set([...below_dose, ...long_past])]
+}
