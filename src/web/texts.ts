@@ -324,6 +324,12 @@ export const texts = {
     stored: 'Stored',
     consigned: 'Consigned',
     used: 'Used',
+    counts: {
+      ...{ total: 'Total', unused: 'Unused', used: 'Used', stored: 'Stored', consigned: 'Consigned' },
+      ...{ lost: 'Lost', inseminated: 'Inseminated', sold: 'Sold' },
+    },
+    owners: 'Owners',
+    warehouses: 'Warehouses',
     doses: (doses: number, left: number) =>
       `${plural(doses, 'dose')}${left ? ` and ${plural(left, 'straw')} left over` : ''}`,
     no_doses: 'Straws per dose not known',
