@@ -217,7 +217,7 @@ test('the profile is changed, and the password by a code from the mail, in the h
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
 })
 
-test('an invitation is asked for; a link that is none says so', async ({ page }) => {
+test('an invitation is asked for; a link that is none, or not whole, says so', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Get your invite' }).click()
   await expect(page.getByRole('heading', { name: 'Get your invite' })).toBeVisible()
@@ -229,8 +229,18 @@ test('an invitation is asked for; a link that is none says so', async ({ page })
   await expect(page.getByText('Thank you. We write to')).toBeVisible()
   await page.goto('/auth/enrollment#token=NOSUCHTOKEN')
   await expect(page.getByText('This invitation does not work')).toBeVisible()
+  await page.goto('/auth/enrollment')
+  await expect(page.getByRole('alert')).toContainText('This link is incomplete')
   await page.goto('/auth/signup')
   await expect(page.getByText('Sign-up is by invitation only.')).toBeVisible()
+  await expect(page.getByText('open the whole link in the email')).toBeVisible()
+  // The code of a new password may be typed as well.
+  await page.goto('/auth/password-reset')
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByLabel('Repeat the password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Code')).toBeFocused()
 })
 
 test('a subscription that is over shows a banner that leads to Pay now; reading stays open', async ({

@@ -319,3 +319,35 @@ test('a collaborator is not offered what only an owner of the account may do', a
   await expect(item).toContainText('Only an owner of the account may delete a batch.')
   await expect(page.getByRole('menuitem', { name: 'Erase straws' })).toBeHidden()
 })
+
+test('the screen of a batch shows its eight counts, and whose and in which warehouse its straws are', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  await openNewBatch(page, 'E2E-COUNTS')
+  for (const [type, amount, field, choice] of [
+    ['Consignment', 5, 'Receiver', 'Gestüt Lindenhof'],
+    ['Loss', 1, 'Reason', 'Broken'],
+    ['Insemination', 2, 'Mare', 'Paloma'],
+    ['Sale', 3, 'Receiver', 'Stal'],
+  ] as const) {
+    await withdraw(page, type, amount)
+    await choose(page, field, choice)
+    await dialog(page).getByRole('button', { name: 'Book' }).click()
+    await expect(dialog(page)).toBeHidden()
+  }
+  const count = (name: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .getByRole('definition')
+  for (const [name, straws] of Object.entries({
+    ...{ Total: 20, Unused: 14, Used: 6, Stored: 9, Consigned: 5, Lost: 1, Inseminated: 2, Sold: 3 },
+  })) {
+    await expect(count(name)).toHaveText(String(straws))
+  }
+  const owners = page.getByRole('table', { name: 'Owners' })
+  await expect(owners.getByRole('row', { name: 'Haras del Sur 9' })).toBeVisible()
+  const warehouses = page.getByRole('table', { name: 'Warehouses' })
+  await expect(warehouses.getByRole('row', { name: 'Haras del Sur 9' })).toBeVisible()
+})

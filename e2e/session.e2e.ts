@@ -145,3 +145,25 @@ test('a page brings its screen and session along for whoever has one, and for no
   await expect(page.getByTestId('totals')).toBeVisible()
   expect(told.filter((text) => text.includes('preload'))).toEqual([])
 })
+
+test.describe('on a phone', () => {
+  test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a small notice says that a mobile version is in progress, until it is dismissed, and never again', async ({
+    page,
+  }) => {
+    await beginLoggedIn(page)
+    await page.goto('/home')
+    const notice = page.getByRole('note').filter({ hasText: 'A mobile version is in progress.' })
+    await expect(notice).toHaveText('A mobile version is in progress.')
+    expect((await notice.boundingBox())!.height).toBeLessThan(50)
+    await page.getByRole('link', { name: 'Batches' }).first().tap()
+    await notice.getByRole('button', { name: 'Dismiss' }).tap()
+    await expect(notice).toBeHidden()
+    for (const path of ['/batches', '/containers', '/help']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(notice).toBeHidden()
+    }
+  })
+})

@@ -27,7 +27,7 @@ export const texts = {
     menu: 'Your menu',
     testing: 'Testing',
     version: (version: string) => `Version ${version}`,
-    mobile: 'The mobile version is in progress. Everything works here already.',
+    mobile: 'A mobile version is in progress.',
     dismiss: 'Dismiss',
     actions: 'Actions',
     expired: (day: string) =>
@@ -132,11 +132,15 @@ export const texts = {
     done: (email: string) => `Thank you. We write to ${email} as soon as we can.`,
     get: 'Get your invite',
     void_title: 'This invitation does not work',
+    incomplete_title: 'This link is incomplete',
+    incomplete_text:
+      'Open the link in the email again, or copy all of it. If it still does not work, ask whoever invited you for a new one.',
     void_text: 'It was used already, was withdrawn, or is too old. Ask whoever invited you for a new one.',
   },
   signup: {
     title: 'Sign up',
     beta: 'Strawbook is in beta. Sign-up is by invitation only.',
+    without_link: 'If you were invited, open the whole link in the email. If not, ask for an invite.',
     company_name: 'Company name',
     company_hint: 'Leave it empty if you keep straws for yourself.',
     company_email: 'Company email',
@@ -323,6 +327,12 @@ export const texts = {
     stored: 'Stored',
     consigned: 'Consigned',
     used: 'Used',
+    counts: {
+      ...{ total: 'Total', unused: 'Unused', used: 'Used', stored: 'Stored', consigned: 'Consigned' },
+      ...{ lost: 'Lost', inseminated: 'Inseminated', sold: 'Sold' },
+    },
+    owners: 'Owners',
+    warehouses: 'Warehouses',
     doses: (doses: number, left: number) =>
       `${plural(doses, 'dose')}${left ? ` and ${plural(left, 'straw')} left over` : ''}`,
     no_doses: 'Straws per dose not known',

@@ -1,4 +1,4 @@
-import { Anchor, Button, Grid, Group, Paper, Stack, Table } from '@mantine/core'
+import { Anchor, Button, Grid, Group, Paper, Stack } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Batch } from '#domain/batches.ts'
@@ -14,6 +14,7 @@ import { BatchFacts } from './BatchFacts.tsx'
 import type { Tab } from './batch-search.ts'
 import { Doses } from './BatchRow.tsx'
 import { BatchMenu } from './BatchMenu.tsx'
+import { BatchStock } from './BatchStock.tsx'
 import { BatchTabs } from './BatchTabs.tsx'
 import { CountsBar } from './CountsBar.tsx'
 
@@ -72,7 +73,7 @@ function Whole({ batch }: { batch: Batch }) {
                   </Stack>
                   <Doses batch={batch} />
                 </Group>
-                {batch.owners.length > 0 && <Owners batch={batch} />}
+                <BatchStock batch={batch} />
               </Stack>
             </Paper>
             <Paper>
@@ -108,29 +109,5 @@ function Whole({ batch }: { batch: Batch }) {
         </Suspense>
       )}
     </Screen>
-  )
-}
-
-/** Doses are each owner's own: straws of different owners make no dose together. */
-function Owners({ batch }: { batch: Batch }) {
-  return (
-    <Table verticalSpacing={6}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{texts.straws.owner}</Table.Th>
-          <Table.Th ta="right">{texts.batch.stored_column}</Table.Th>
-          <Table.Th ta="right">{texts.batch.doses_column}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {batch.owners.map((owner) => (
-          <Table.Tr key={owner.party_id}>
-            <Table.Td>{owner.name}</Table.Td>
-            <Table.Td ta="right">{owner.stored}</Table.Td>
-            <Table.Td ta="right">{owner.doses ?? texts.common.nothing}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   )
 }

@@ -200,9 +200,9 @@ function MobileNotice() {
   })
   if (is_read) return null
   return (
-    <Alert color="ice" mb="md" p="xs" role="note">
+    <Alert color="ice" mb="md" py={0} px="xs" role="note">
       <Group justify="space-between" wrap="nowrap">
-        <Text size="sm">{texts.frame.mobile}</Text>
+        <Text size="xs">{texts.frame.mobile}</Text>
         <ActionIcon variant="subtle" size="lg" aria-label={texts.frame.dismiss} onClick={() => setRead(true)}>
           <IconX size={18} aria-hidden />
         </ActionIcon>

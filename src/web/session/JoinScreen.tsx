@@ -1,4 +1,4 @@
-import { Alert, Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
@@ -38,8 +38,7 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
     enabled: token !== '',
   })
   const { data, error } = invitation
-  const is_void =
-    token === '' || (data ? data.kind !== kind : error instanceof RequestFailed && error.status === 404)
+  const is_void = data ? data.kind !== kind : error instanceof RequestFailed && error.status === 404
   const text = kind === 'SIGN_UP' ? texts.signup.beta : joinText(data)
   const links = (
     <>
@@ -51,10 +50,8 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
   )
   return (
     <AuthFrame title={title} text={text} links={links}>
-      {token === '' && kind === 'SIGN_UP' ? (
-        <Button component={Link} to="/auth/invitation" fullWidth>
-          {texts.invitation.get}
-        </Button>
+      {token === '' ? (
+        <WithoutToken kind={kind} />
       ) : is_void ? (
         <Alert color="straw" role="alert" title={texts.invitation.void_title}>
           {texts.invitation.void_text}
@@ -65,6 +62,25 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
         </Loaded>
       )}
     </AuthFrame>
+  )
+}
+
+/** Whoever signs up may have come without a link; whoever joins an account has one, and lost a part of it. */
+function WithoutToken({ kind }: { kind: Kind }) {
+  if (kind === 'MEMBER') {
+    return (
+      <Alert color="straw" role="alert" title={texts.invitation.incomplete_title}>
+        {texts.invitation.incomplete_text}
+      </Alert>
+    )
+  }
+  return (
+    <Stack>
+      <Text size="sm">{texts.signup.without_link}</Text>
+      <Button component={Link} to="/auth/invitation" fullWidth>
+        {texts.invitation.get}
+      </Button>
+    </Stack>
   )
 }
 
