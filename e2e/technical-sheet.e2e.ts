@@ -231,6 +231,40 @@ test('unknown is an answer where a laboratory may not know, another than none, a
   await expect(page.getByRole('row', { name: /^Cushion/ })).toBeHidden()
 })
 
+test('spermatozoa that a laboratory counted are typed beside their share, and marked where both contradict', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  const id = await makeBatch(page, 'E2E-COUNTS')
+  await page.goto(`/batches/${id}/edit`)
+  await fill(page, [
+    ['Sample', 'Volume', '75'],
+    ['Sample', 'Concentration', '135'],
+    ['Sample motility', 'Progressive', '60'],
+  ])
+  await expect(field(page, 'Sample motility', 'Progressive SPZ')).toBeHidden()
+  await section(page, 'Sample motility').getByRole('button', { name: 'Type counted SPZ' }).click()
+  const counted = field(page, 'Sample motility', 'Progressive SPZ')
+  await expect(counted).toBeFocused()
+  await expect(around(counted)).toContainText('Computed: 6075 ×10⁶')
+  await counted.fill('5000')
+  await expect(around(counted)).toContainText('The formula gives 6075 ×10⁶')
+  await fill(page, [['Sample motility', 'Immotile SPZ', '3000']])
+  await page.getByRole('button', { name: 'Save batch' }).click()
+  await expect(page.getByRole('row', { name: /^Progressive SPZ 5000 ×10⁶/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The formula gives 6075' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Immotile SPZ 3000 ×10⁶' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Progressive 60 %', exact: true })).toBeVisible()
+
+  // Typed once, they stand in the form; taken back, they are computed again.
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await around(counted).getByRole('button', { name: 'Use it' }).click()
+  await fill(page, [['Sample motility', 'Immotile SPZ', '']])
+  await expect(counted).toBeVisible()
+  await page.getByRole('button', { name: 'Save batch' }).click()
+  await expect(page.getByRole('row', { name: 'Progressive 60 %, 6075 ×10⁶ SPZ', exact: true })).toBeVisible()
+})
+
 test('doses follow the straws: 240 in store at 8 a dose are 30 doses', async ({ page }) => {
   await beginLoggedIn(page)
   const id = await makeBatch(page, 'E2E-DOSES')
