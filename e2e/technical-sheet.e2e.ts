@@ -126,7 +126,8 @@ test('each published case comes out in the form', async ({ page }) => {
   // Typed by hand, it stays until one asks: 250 M at 30 % of 100 M take 9.
   await expect(dose).toContainText('The formula gives 9')
   await dose.getByRole('button', { name: 'Recalculate' }).click()
-  await expect(dose).toContainText('Computed: 9')
+  await expect(dose).toContainText('Computed.')
+  await expect(dose.getByRole('textbox')).toHaveValue('9')
   // Select Breeders at 250 M/ml: 300 M.
   await fill(page, [
     ['Cryopreservation', 'Final concentration', '250'],
@@ -220,7 +221,7 @@ test('unknown is an answer where a laboratory may not know, another than none, a
   await page.getByRole('button', { name: 'What was changed' }).click()
   const changes = page.getByRole('region', { name: 'What was changed' })
   await expect(changes).toContainText('Centrifugation: Cushion: – → Unknown')
-  await expect(changes).toContainText('Calculated from: Post-thaw progressive → Unknown')
+  await expect(changes).toContainText('Calculated from: – → Unknown')
 
   // Taken back, it is not filled in, and stands nowhere.
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
@@ -263,6 +264,53 @@ test('spermatozoa that a laboratory counted are typed beside their share, and ma
   await expect(counted).toBeVisible()
   await page.getByRole('button', { name: 'Save batch' }).click()
   await expect(page.getByRole('row', { name: 'Progressive 60 %, 6075 ×10⁶ SPZ', exact: true })).toBeVisible()
+})
+
+test('straws per dose are filled in as soon as they follow, until somebody types another or asks to recalculate', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  const id = await makeBatch(page, 'E2E-FILLED')
+  await page.goto(`/batches/${id}/edit`)
+  const straws = field(page, 'Dose', 'Straws per dose')
+  const dose = around(straws)
+  await expect(straws).toHaveValue('')
+  await fill(page, [
+    ['Cryopreservation', 'Final concentration', '200'],
+    ['Post-thaw motility', 'Progressive', '30'],
+    ['Dose', 'Concentration per dose', '250'],
+  ])
+  await expect(straws).toHaveValue('')
+  await field(page, 'Dose', 'Calculated from').selectOption('Post-thaw progressive')
+  await expect(straws).toHaveValue('9')
+  await expect(straws).toHaveAccessibleDescription(/^Computed/)
+  await fill(page, [['Dose', 'Concentration per dose', '200']])
+  await expect(straws).toHaveValue('7')
+  await field(page, 'Dose', 'Calculated from').selectOption('Post-thaw motile')
+  await expect(straws).toHaveValue('')
+  await field(page, 'Dose', 'Calculated from').selectOption('Post-thaw progressive')
+
+  // Typed over at once; emptied, it stays empty under the hands and is filled in again when one leaves.
+  await straws.focus()
+  await page.keyboard.type('8')
+  await expect(straws).toHaveValue('8')
+  await fill(page, [['Dose', 'Concentration per dose', '250']])
+  await expect(straws).toHaveValue('8')
+  await expect(dose).toContainText('The formula gives 9')
+  await dose.getByRole('button', { name: 'Recalculate' }).click()
+  await expect(straws).toHaveValue('9')
+  await straws.focus()
+  await page.keyboard.press('Backspace')
+  await expect(straws).toHaveValue('')
+  await page.keyboard.press('Tab')
+  await expect(straws).toHaveValue('9')
+
+  await page.getByRole('button', { name: 'Save batch' }).click()
+  await expect(page.getByText('9 straws per dose')).toBeVisible()
+  const saved = await (await page.request.get(`/api/v1/batches/${id}`)).json()
+  expect([saved.straws_per_dose, saved.computed.straws_per_dose]).toEqual([null, 9])
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(straws).toHaveValue('9')
 })
 
 test('doses follow the straws: 240 in store at 8 a dose are 30 doses', async ({ page }) => {

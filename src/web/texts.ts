@@ -380,6 +380,7 @@ export const texts = {
     discard: 'Discard',
     keep_typing: 'Keep typing',
     computed: (value: string) => `Computed: ${value}`,
+    filled_in: 'Computed. Type another number to set it by hand.',
     deviates: (value: string) => `The formula gives ${value}`,
     suggested: (quality: string) => `Suggested: ${quality}`,
     wbfsh: (spz: string, percent: string, meets: boolean) =>

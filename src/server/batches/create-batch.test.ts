@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_DOSE } from '#domain/batches.ts'
 import { newBatch } from '#test/factories.ts'
 import { newTenant, openHouse } from '#test/house.ts'
 
@@ -57,4 +58,26 @@ test('SPZ of each class are kept as they were counted, computed where they were 
     const body = { tenant_id, sheet: { sample_motility: { progressive_spz } } }
     expect((await ana.try('updateBatch', { params, body })).status).toBe(422)
   }
+})
+
+test('a batch without a target or a mode has no straws per dose: the API fills in none', async () => {
+  const sheet = {
+    ...EJACULATE,
+    cryopreservation: { final_concentration: 200 },
+    post_thaw_motility: { progressive: 30 },
+  }
+  const dose = async (fields: object) => {
+    const { concentration_per_dose, calculation_mode, straws_per_dose, computed } = await newBatch(ana, {
+      sheet,
+      ...fields,
+    })
+    return [concentration_per_dose, calculation_mode, straws_per_dose, computed.straws_per_dose]
+  }
+  const { concentration_per_dose, calculation_mode } = DEFAULT_DOSE
+  expect(await dose({})).toEqual([null, null, null, null])
+  expect(await dose({ concentration_per_dose })).toEqual([250, null, null, null])
+  expect(await dose({ calculation_mode })).toEqual([null, calculation_mode, null, null])
+  // 250 M at 30 % of 100 M are 8.33 straws.
+  expect(await dose(DEFAULT_DOSE)).toEqual([250, calculation_mode, null, 9])
+  expect(await dose({ straws_per_dose: 8 })).toEqual([null, null, 8, 8])
 })

@@ -79,6 +79,7 @@ export function DoseFields() {
           path="straws_per_dose"
           label={texts.field.straws_per_dose}
           computed={(computed) => computed.straws_per_dose}
+          is_filled_in
         />
       </SimpleGrid>
       <DoseStanding />

@@ -19,6 +19,8 @@ export type SheetField = {
   is_count?: boolean
   /** What the formula gives, shown beside the input. */
   computed?: (computed: Computed) => number | null
+  /** What the formula gives stands in the input itself until somebody types another. */
+  is_filled_in?: boolean
   /** How many spermatozoa (10^6) the typed or computed share is. */
   spz?: ((computed: Computed) => number | null) | undefined
   /** What is odd about a value though it may be. */
