@@ -126,7 +126,8 @@ test('each published case comes out in the form', async ({ page }) => {
   // Typed by hand, it stays until one asks: 250 M at 30 % of 100 M take 9.
   await expect(dose).toContainText('The formula gives 9')
   await dose.getByRole('button', { name: 'Recalculate' }).click()
-  await expect(dose).toContainText('Computed: 9')
+  await expect(dose).toContainText('Computed.')
+  await expect(dose.getByRole('textbox')).toHaveValue('9')
   // Select Breeders at 250 M/ml: 300 M.
   await fill(page, [
     ['Cryopreservation', 'Final concentration', '250'],
@@ -220,7 +221,7 @@ test('unknown is an answer where a laboratory may not know, another than none, a
   await page.getByRole('button', { name: 'What was changed' }).click()
   const changes = page.getByRole('region', { name: 'What was changed' })
   await expect(changes).toContainText('Centrifugation: Cushion: – → Unknown')
-  await expect(changes).toContainText('Calculated from: Post-thaw progressive → Unknown')
+  await expect(changes).toContainText('Calculated from: – → Unknown')
 
   // Taken back, it is not filled in, and stands nowhere.
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
@@ -229,6 +230,87 @@ test('unknown is an answer where a laboratory may not know, another than none, a
   await page.getByRole('button', { name: 'Save batch' }).click()
   await expect(page.getByRole('row', { name: 'Density gradient Unknown' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Cushion/ })).toBeHidden()
+})
+
+test('spermatozoa that a laboratory counted are typed beside their share, and marked where both contradict', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  const id = await makeBatch(page, 'E2E-COUNTS')
+  await page.goto(`/batches/${id}/edit`)
+  await fill(page, [
+    ['Sample', 'Volume', '75'],
+    ['Sample', 'Concentration', '135'],
+    ['Sample motility', 'Progressive', '60'],
+  ])
+  await expect(field(page, 'Sample motility', 'Progressive SPZ')).toBeHidden()
+  await section(page, 'Sample motility').getByRole('button', { name: 'Type counted SPZ' }).click()
+  const counted = field(page, 'Sample motility', 'Progressive SPZ')
+  await expect(counted).toBeFocused()
+  await expect(around(counted)).toContainText('Computed: 6075 ×10⁶')
+  await counted.fill('5000')
+  await expect(around(counted)).toContainText('The formula gives 6075 ×10⁶')
+  await fill(page, [['Sample motility', 'Immotile SPZ', '3000']])
+  await page.getByRole('button', { name: 'Save batch' }).click()
+  await expect(page.getByRole('row', { name: /^Progressive SPZ 5000 ×10⁶/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The formula gives 6075' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Immotile SPZ 3000 ×10⁶' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Progressive 60 %', exact: true })).toBeVisible()
+
+  // Typed once, they stand in the form; taken back, they are computed again.
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await around(counted).getByRole('button', { name: 'Use it' }).click()
+  await fill(page, [['Sample motility', 'Immotile SPZ', '']])
+  await expect(counted).toBeVisible()
+  await page.getByRole('button', { name: 'Save batch' }).click()
+  await expect(page.getByRole('row', { name: 'Progressive 60 %, 6075 ×10⁶ SPZ', exact: true })).toBeVisible()
+})
+
+test('straws per dose are filled in as soon as they follow, until somebody types another or asks to recalculate', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  const id = await makeBatch(page, 'E2E-FILLED')
+  await page.goto(`/batches/${id}/edit`)
+  const straws = field(page, 'Dose', 'Straws per dose')
+  const dose = around(straws)
+  await expect(straws).toHaveValue('')
+  await fill(page, [
+    ['Cryopreservation', 'Final concentration', '200'],
+    ['Post-thaw motility', 'Progressive', '30'],
+    ['Dose', 'Concentration per dose', '250'],
+  ])
+  await expect(straws).toHaveValue('')
+  await field(page, 'Dose', 'Calculated from').selectOption('Post-thaw progressive')
+  await expect(straws).toHaveValue('9')
+  await expect(straws).toHaveAccessibleDescription(/^Computed/)
+  await fill(page, [['Dose', 'Concentration per dose', '200']])
+  await expect(straws).toHaveValue('7')
+  await field(page, 'Dose', 'Calculated from').selectOption('Post-thaw motile')
+  await expect(straws).toHaveValue('')
+  await field(page, 'Dose', 'Calculated from').selectOption('Post-thaw progressive')
+
+  // Typed over at once; emptied, it stays empty under the hands and is filled in again when one leaves.
+  await straws.focus()
+  await page.keyboard.type('8')
+  await expect(straws).toHaveValue('8')
+  await fill(page, [['Dose', 'Concentration per dose', '250']])
+  await expect(straws).toHaveValue('8')
+  await expect(dose).toContainText('The formula gives 9')
+  await dose.getByRole('button', { name: 'Recalculate' }).click()
+  await expect(straws).toHaveValue('9')
+  await straws.focus()
+  await page.keyboard.press('Backspace')
+  await expect(straws).toHaveValue('')
+  await page.keyboard.press('Tab')
+  await expect(straws).toHaveValue('9')
+
+  await page.getByRole('button', { name: 'Save batch' }).click()
+  await expect(page.getByText('9 straws per dose')).toBeVisible()
+  const saved = await (await page.request.get(`/api/v1/batches/${id}`)).json()
+  expect([saved.straws_per_dose, saved.computed.straws_per_dose]).toEqual([null, 9])
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(straws).toHaveValue('9')
 })
 
 test('doses follow the straws: 240 in store at 8 a dose are 30 doses', async ({ page }) => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '#domain/changes.ts'
+import { DEFAULT_DOSE } from '#domain/batches.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from './factories.ts'
 import { newMember, newTenant, openHouse, type Person } from './house.ts'
 
@@ -80,7 +81,7 @@ test('straws per dose as it takes effect follows a change, in the doses of the l
     cryopreservation: { final_concentration: 200 },
     post_thaw_motility: { progressive: 32 },
   }
-  const { id, animal_id } = await newBatch(ana, { sheet })
+  const { id, animal_id } = await newBatch(ana, { ...DEFAULT_DOSE, sheet })
   await newStraws(ana, 24, { batch_id: id })
   const stats = async () => (await ana.call('listBatches', { query: { tenant_id, animal_id } })).stats.doses
   expect(await stats()).toBe(3)
@@ -289,7 +290,7 @@ test('a history names what is gone by now', async () => {
 })
 
 test('absurd versions and doses are told, not an error of ours', async () => {
-  const { id } = await newBatch(ana)
+  const { id } = await newBatch(ana, DEFAULT_DOSE)
   expect(codeOf(await updateBatch(id, { version: 2_147_483_648 }))).toEqual([422, 'INVALID'])
   const sheet = {
     cryopreservation: { final_concentration: 0.0001 },

@@ -37,7 +37,7 @@ export type Quality = (typeof QUALITIES)[number]
 /** Straw sizes in ml. */
 export const STRAW_SIZES = [0.25, 0.5, 5] as const
 
-/** The dose aimed at unless another is given: 250 x 10^6 SPZ, progressively motile after thawing. */
+/** The dose that a form suggests for a new batch: 250 x 10^6 SPZ, progressively motile after thawing. */
 export const DEFAULT_DOSE = {
   concentration_per_dose: 250,
   calculation_mode: 'POST_THAW_MOTILITY_PROGRESSIVE',
@@ -58,11 +58,8 @@ const BatchFields = {
   straw_size: StrawSize,
   straw_colour: StrawColour,
   /** What one dose aims at, in 10^6 SPZ. */
-  concentration_per_dose: z._default(
-    z.nullable(measure(100_000).check(z.gt(0))),
-    DEFAULT_DOSE.concentration_per_dose,
-  ),
-  calculation_mode: z._default(z.nullable(z.enum(CALCULATION_MODES)), DEFAULT_DOSE.calculation_mode),
+  concentration_per_dose: optional(measure(100_000).check(z.gt(0))),
+  calculation_mode: optional(z.enum(CALCULATION_MODES)),
   /** Typed by hand; null lets the rule decide. */
   straws_per_dose: optional(whole(1, 1000)),
   quality: optional(z.enum(QUALITIES)),

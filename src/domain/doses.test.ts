@@ -84,6 +84,38 @@ test('a missing input gives no result, and a real 0 stays 0', () => {
   ).toBeNull()
 })
 
+test('counted SPZ stand for themselves: marked where they contradict, while the dose goes by the percentage', () => {
+  const measured = (progressive_spz: number) => ({
+    ...frozen(200, 38),
+    sample: { volume: 75, concentration: 135 },
+    sample_motility: { progressive: 60, progressive_spz },
+  })
+  const counted = compute(batch(measured(5000)), null)
+  expect(counted.sample_motility).toMatchObject({ progressive: 60, progressive_spz: 5000 })
+  expect(counted.deviations).toEqual([{ field: 'sample_motility.progressive_spz', formula: 6075 }])
+  // 0.1 % of 10125 are 10.1: as much as an instrument that rounds leaves open.
+  expect(compute(batch(measured(6085)), null).deviations).toEqual([])
+  expect(compute(batch(measured(6086)), null).deviations).toHaveLength(1)
+
+  const thawed = {
+    cryopreservation: { final_volume: 37.5, final_concentration: 200 },
+    post_thaw_motility: { progressive: 38, progressive_spz: 100, immotile_spz: 4000 },
+    post_thaw_viability: { non_viable: 40, viable_spz: 4500 },
+    post_thaw_morphology: { normal_spz: 5000 },
+  }
+  const { deviations, ...after } = compute(batch(thawed), null)
+  // 7500 M are left: 38 % of them 2850, 60 % 4500. By 100 M it would take hundreds of straws.
+  expect(deviations).toEqual([{ field: 'post_thaw_motility.progressive_spz', formula: 2850 }])
+  expect(after.post_thaw_motility).toMatchObject({
+    progressive_spz: 100,
+    motile_spz: null,
+    immotile_spz: 4000,
+  })
+  expect(after.post_thaw_viability).toMatchObject({ viable: 60, viable_spz: 4500, non_viable_spz: 3000 })
+  expect(after.post_thaw_morphology).toMatchObject({ normal: null, normal_spz: 5000, abnormal_spz: null })
+  expect(after.straws_per_dose).toBe(7)
+})
+
 test('a dose that nobody knows the rule of follows from no rule, whatever has been measured', () => {
   const unknown = (straws_per_dose: number | null) =>
     compute(batch(frozen(200, 35), { calculation_mode: 'UNKNOWN', straws_per_dose }), 16)

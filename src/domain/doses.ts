@@ -3,7 +3,8 @@
  *
  * Units: ml, 10^6/ml, 10^6 SPZ, %. A missing input gives null, never 0; a real 0 stays 0. The arithmetic is
  * exact decimal arithmetic without rounding on the way; results that are shown are rounded half up to 2
- * decimals. A value typed on the sheet wins over its formula for everything that follows from it.
+ * decimals. A value typed on the sheet wins over its formula for everything that follows from it; only the counted
+ * SPZ of a class stand for themselves, what follows goes by the class's percentage.
  */
 import { Decimal } from 'decimal.js'
 import type { CalculationMode } from './batches.ts'
@@ -81,28 +82,29 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
   const progressive_spz_per_dose = share(times(straws_per_dose, spz_per_straw), post_thaw.progressive)
   const split = dosesOf(stored, straws_per_dose === null ? null : straws_per_dose.toNumber())
 
+  /** The shares of a section, and how many SPZ each is of `base`: counted, or by its share. */
+  const classes = <S extends ClassSection, K extends string>(
+    section: S,
+    sharesOf: Shares<S, K>,
+    base: Result,
+  ) => {
+    const shares = sharesOf(section, sheet[section], settle)
+    return withSpz(section, shares, sheet[section], base, settle)
+  }
+
   return {
     sample_spz: shownOrNull(sample_spz),
-    sample_motility: withSpz(motility('sample_motility', sheet.sample_motility, settle), sample_spz),
-    sample_viability: withSpz(viability('sample_viability', sheet.sample_viability, settle), sample_spz),
-    sample_morphology: withSpz(morphology('sample_morphology', sheet.sample_morphology, settle), sample_spz),
-    post_centrifugation_motility: withSpz(
-      motility('post_centrifugation_motility', sheet.post_centrifugation_motility, settle),
-      final_spz,
-    ),
+    sample_motility: classes('sample_motility', motility, sample_spz),
+    sample_viability: classes('sample_viability', viability, sample_spz),
+    sample_morphology: classes('sample_morphology', morphology, sample_spz),
+    post_centrifugation_motility: classes('post_centrifugation_motility', motility, final_spz),
     final_spz: shownOrNull(final_spz),
     final_spz_loss: shownOrNull(final_spz_loss),
     spz_per_straw: shownOrNull(spz_per_straw),
     straws_possible: strawsPossible(cryopreservation.final_volume, batch.straw_size),
-    post_thaw_motility: withSpz(post_thaw, final_spz),
-    post_thaw_viability: withSpz(
-      viability('post_thaw_viability', sheet.post_thaw_viability, settle),
-      final_spz,
-    ),
-    post_thaw_morphology: withSpz(
-      morphology('post_thaw_morphology', sheet.post_thaw_morphology, settle),
-      final_spz,
-    ),
+    post_thaw_motility: classes('post_thaw_motility', () => post_thaw, final_spz),
+    post_thaw_viability: classes('post_thaw_viability', viability, final_spz),
+    post_thaw_morphology: classes('post_thaw_morphology', morphology, final_spz),
     straws_per_dose: shownOrNull(straws_per_dose),
     progressive_spz_per_dose: shownOrNull(progressive_spz_per_dose),
     meets_wbfsh:
@@ -158,7 +160,14 @@ function strawsPossible(final_volume: number | null, straw_size: number | null):
   return exact(final_volume).divToInt(straw_size).toNumber()
 }
 
-type Settle = (field: string, typed: number | null, formula: Result, tolerance?: number) => Result
+type Settle = (field: string, typed: number | null, formula: Result, tolerance?: Decimal.Value) => Result
+
+type ClassSection = Extract<keyof BatchSheet, `${string}_${'motility' | 'viability' | 'morphology'}`>
+type Shares<S extends ClassSection, K extends string> = (
+  section: S,
+  typed: BatchSheet[S],
+  settle: Settle,
+) => Record<K, Result>
 
 function motility(
   section: string,
@@ -212,12 +221,27 @@ function halves(section: string, [, first]: Half, [name, second]: Half, settle: 
   return [one, settle(`${section}.${name}`, second, rest(one), PERCENTAGE_TOLERANCE)]
 }
 
-/** Adds to each class of a section how many SPZ (10^6) it is of `base`. */
-function withSpz<K extends string>(classes: Record<K, Result>, base: Result) {
-  const values = Object.entries<Result>(classes)
+/** Adds to each class of a section how many SPZ (10^6) it is of `base`. Shares are read off instruments that round. */
+function withSpz<K extends string>(
+  section: string,
+  shares: Record<K, Result>,
+  typed: Partial<Record<string, unknown>>,
+  base: Result,
+  settle: Settle,
+) {
+  const tolerance = share(base, exact(PERCENTAGE_TOLERANCE)) ?? 0
+  const values = Object.entries<Result>(shares) as [K, Result][]
   return Object.fromEntries([
     ...values.map(([name, percent]) => [name, shownOrNull(percent)]),
-    ...values.map(([name, percent]) => [`${name}_spz`, shownOrNull(share(base, percent))]),
+    ...values.map(([name, percent]) => {
+      const spz = `${name}_spz` as const
+      return [
+        spz,
+        shownOrNull(
+          settle(`${section}.${spz}`, typed[spz] as number | null, share(base, percent), tolerance),
+        ),
+      ]
+    }),
   ]) as Record<K | `${K}_spz`, number | null>
 }
 

@@ -1,6 +1,7 @@
 /**
  * The technical sheet of a batch: what a laboratory measures from collection to thawing.
- * Every value is optional; a value that has a formula and is null is computed (see doses.ts).
+ * Every value is optional; a value that has a formula and is null is computed (see doses.ts). Of a class both the share
+ * and the count may be typed: the share is what everything else follows from.
  * Null is not filled in; UNKNOWN says that nobody knows, where a laboratory is asked for what it may not know.
  * Units: ml, 10^6/ml, 10^6 SPZ, %.
  */
@@ -50,6 +51,10 @@ function motility<T extends readonly string[], V extends z.ZodMiniType>(methods:
     progressive: optional(percentage),
     non_progressive: optional(percentage),
     immotile: optional(percentage),
+    motile_spz: optional(spz),
+    progressive_spz: optional(spz),
+    non_progressive_spz: optional(spz),
+    immotile_spz: optional(spz),
     velocity: optional(velocity),
   })
   return z.prefault(shape.check(partsFitTheWhole as never), {})
@@ -80,6 +85,8 @@ function viability<T extends readonly string[]>(methods: T) {
     method: optional(z.enum(methods)),
     viable: optional(percentage),
     non_viable: optional(percentage),
+    viable_spz: optional(spz),
+    non_viable_spz: optional(spz),
   })
 }
 
@@ -88,6 +95,8 @@ function morphology<T extends readonly string[]>(methods: T) {
     method: optional(z.enum(methods)),
     normal: optional(percentage),
     abnormal: optional(percentage),
+    normal_spz: optional(spz),
+    abnormal_spz: optional(spz),
   })
 }
 

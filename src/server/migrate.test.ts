@@ -62,8 +62,13 @@ test('books from before the counts were kept are whole after the migrations, and
     { status: 'CONSIGNED', straws: 3 },
     { status: 'STORED', straws: 5 },
   ])
-  const [batch] = (await client.query('select stored, has_moved from batches')).rows
-  expect(batch).toEqual({ stored: 5, has_moved: true })
+  const [batch] = (
+    await client.query(`select stored, has_moved, sheet -> 'sample_viability' as viability from batches`)
+  ).rows
+  expect(batch).toEqual({
+    ...{ stored: 5, has_moved: true },
+    viability: { viable_spz: null, non_viable_spz: null },
+  })
 })
 
 test('servers that migrate at the same moment all come up, on an empty database and on a present one', async () => {

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { NewAnimal } from '#domain/animals.ts'
-import { NewBatch } from '#domain/batches.ts'
+import { DEFAULT_DOSE, NewBatch } from '#domain/batches.ts'
 import { NewContainer } from '#domain/containers.ts'
 import { NewOutcome } from '#domain/movements.ts'
 import { NewParty } from '#domain/parties.ts'
@@ -176,6 +176,7 @@ async function bookBatches(tx: Tx, actor: Actor, animals: Record<AnimalKey, stri
       tenant_id: actor.tenant_id,
       label: `B-${YEAR % 100}-${String(number).padStart(3, '0')}`,
       animal_id: animals[animal],
+      ...DEFAULT_DOSE,
       ...batch,
     })
     ids.set(number, (await createBatch(tx, actor, { ...nothing, body })).id)

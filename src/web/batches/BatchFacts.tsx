@@ -76,9 +76,10 @@ function SectionValues({ batch, section }: { batch: Batch; section: (typeof SECT
   const values = batch.sheet[section.key] as Record<string, string | number | boolean | null>
   const facts = section.fields.map((field): Fact => {
     const { name, label = texts.field[name], unit = '' } = field
-    const value = values[name] ?? field.computed?.(batch.computed) ?? null
+    // What was not counted stands beside the share that it follows from, what was has its own line.
+    const value = values[name] ?? (field.is_count ? null : field.computed?.(batch.computed)) ?? null
     if (value === null) return [label, null]
-    const spz = field.spz?.(batch.computed) ?? null
+    const spz = values[`${name}_spz`] === null ? (field.spz?.(batch.computed) ?? null) : null
     const shown = field.is_date ? shortDate(String(value)) : `${wordOf(field, String(value))} ${unit}`.trim()
     return [
       label,

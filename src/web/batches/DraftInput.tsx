@@ -1,26 +1,39 @@
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { type SheetField, wordOf } from './sheet-fields.ts'
 import { texts } from '../texts.ts'
 import { today } from '../ui/dates.ts'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
+const nothing = () => null
+
 type Props = Omit<SheetField, 'name'> & { path: string; label: string; required?: boolean }
 
 /** One field of the draft, redrawn only when something of its own changes. */
 export function DraftInput({ path, label, required = false, ...field }: Props) {
-  const { unit, choices, is_text, is_date } = field
+  const { unit, choices, is_text, is_date, is_filled_in, computed = nothing } = field
   const store = useDraftStore()
-  const value = useDraft(({ draft }) => draft[path] ?? '')
+  const typed = useDraft(({ draft }) => draft[path] ?? '')
+  // While somebody types, nothing is filled in under the hands: it could not be emptied.
+  const [is_typing, setTyping] = useState(false)
+  const filled_in = useDraft((seen) => (is_filled_in ? computed(seen.computed) : null))
+  const value = typed === '' && !is_typing && filled_in !== null ? String(filled_in) : typed
   const common = {
     id: path,
     label,
     value,
     error: useDraft(({ problems }) => problems[path]),
     required,
-    styles: CLEAR_OF_BARS,
-    onBlur: () => store.check(path),
-    onChange: (event: { currentTarget: { value: string } }) => store.change(path, event.currentTarget.value),
+    styles: { input: { ...CLEAR_OF_BARS, ...(value === typed ? {} : { fontStyle: 'italic' }) } },
+    onBlur: () => {
+      setTyping(false)
+      store.check(path)
+    },
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setTyping(true)
+      store.change(path, event.currentTarget.value)
+    },
   }
   if (choices) {
     const data = choices.map((key) => ({ value: key, label: wordOf(field, key) }))
@@ -29,6 +42,8 @@ export function DraftInput({ path, label, required = false, ...field }: Props) {
   return (
     <TextInput
       {...common}
+      // What is filled in is typed over, not into.
+      onFocus={(event) => is_filled_in && event.currentTarget.select()}
       type={is_date ? 'date' : 'text'}
       max={is_date ? today() : undefined}
       inputMode={is_text || is_date ? 'text' : 'decimal'}
@@ -44,7 +59,7 @@ export function DraftInput({ path, label, required = false, ...field }: Props) {
 }
 
 // The head and the foot of the screen stand still over the form: a field that gets the focus keeps clear of them.
-const CLEAR_OF_BARS = { input: { scrollMarginTop: 120, scrollMarginBottom: 160 } }
+const CLEAR_OF_BARS = { scrollMarginTop: 120, scrollMarginBottom: 160 }
 
 function Unit({ unit }: { unit: string }) {
   return (
@@ -53,8 +68,6 @@ function Unit({ unit }: { unit: string }) {
     </Text>
   )
 }
-
-const nothing = () => null
 
 type HintProps = { path: string; field: Omit<SheetField, 'name'> }
 
@@ -81,7 +94,11 @@ function Hint({ path, field }: HintProps) {
           </Button>
         </Group>
       )}
-      {!is_typed && result !== null && <div>{texts.batch.computed(`${result} ${unit}`.trim())}</div>}
+      {!is_typed && result !== null && (
+        <div>
+          {field.is_filled_in ? texts.batch.filled_in : texts.batch.computed(`${result} ${unit}`.trim())}
+        </div>
+      )}
       {count !== null && <div>{texts.batch.count(count)}</div>}
       {odd !== null && (
         <Group gap={4} wrap="nowrap" role="note">

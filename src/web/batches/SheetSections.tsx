@@ -1,27 +1,59 @@
 import { Badge, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
-import { type ComponentProps, Fragment } from 'react'
+import { type ComponentProps, Fragment, useState } from 'react'
 import { CALCULATION_MODES, QUALITIES, STRAW_SIZES, suggestedQuality } from '#domain/batches.ts'
 import { texts, words } from '../texts.ts'
 import { DraftInput } from './DraftInput.tsx'
+import { goTo } from './SectionIndex.tsx'
 import { Segments } from './Segments.tsx'
-import type { SECTIONS } from './sheet-fields.ts'
+import type { SECTIONS, SheetField } from './sheet-fields.ts'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
 type Section = (typeof SECTIONS)[number]
 
 /** A section of the technical sheet. */
 export function SheetFields({ section }: { section: Section }) {
+  const { key, fields } = section
+  const pathOf = ({ name }: SheetField) => `sheet.${key}.${name}`
+  const counts = fields.filter(({ is_count }) => is_count)
+  const is_counted = useDraft(({ draft }) => counts.some((field) => (draft[pathOf(field)] ?? '') !== ''))
+  const [has_counts, setHasCounts] = useState(is_counted)
+  // They stay where they are while the last of them is emptied.
+  if (is_counted && !has_counts) setHasCounts(true)
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
-      {section.fields.map(({ name, label = texts.field[name], ...field }) => (
-        <Fragment key={name}>
-          <SheetInput path={`sheet.${section.key}.${name}`} label={label} {...field} />
-          {name === 'final_concentration' && (
-            <Segments path="straw_size" label={texts.field.straw_size} data={SIZES} />
-          )}
-        </Fragment>
-      ))}
-    </SimpleGrid>
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
+        {fields
+          .filter(({ is_count }) => has_counts || !is_count)
+          .map(({ name, label = texts.field[name], spz, ...field }) => (
+            <Fragment key={name}>
+              <SheetInput
+                path={`sheet.${key}.${name}`}
+                label={label}
+                spz={has_counts ? undefined : spz}
+                {...field}
+              />
+              {name === 'final_concentration' && (
+                <Segments path="straw_size" label={texts.field.straw_size} data={SIZES} />
+              )}
+            </Fragment>
+          ))}
+      </SimpleGrid>
+      {counts[0] && !has_counts && (
+        <div>
+          <Button
+            variant="subtle"
+            size="xs"
+            onClick={() => {
+              setHasCounts(true)
+              const [first] = counts.map(pathOf)
+              requestAnimationFrame(() => goTo(first!))
+            }}
+          >
+            {texts.batch.type_counts}
+          </Button>
+        </div>
+      )}
+    </Stack>
   )
 }
 
@@ -47,6 +79,7 @@ export function DoseFields() {
           path="straws_per_dose"
           label={texts.field.straws_per_dose}
           computed={(computed) => computed.straws_per_dose}
+          is_filled_in
         />
       </SimpleGrid>
       <DoseStanding />

@@ -47,9 +47,9 @@ function put(body: Record<string, unknown>, path: string, value: unknown) {
   part[last] = value
 }
 
-/** The draft as a new batch; what is blank is not given, but for the dose, where it means "no rule". */
+/** The draft as a new batch; what is blank is not given. */
 export function bodyOf(draft: Draft, tenant_id: string) {
-  const body: Record<string, unknown> = { tenant_id, concentration_per_dose: null, calculation_mode: null }
+  const body: Record<string, unknown> = { tenant_id }
   for (const [path, text] of Object.entries(draft)) {
     if (text.trim() !== '') put(body, path, valueOf(path, text))
   }
@@ -132,7 +132,7 @@ export function computeDraft(draft: Draft): Computed {
     {
       straw_size: number('straw_size'),
       concentration_per_dose: number('concentration_per_dose'),
-      calculation_mode: body['calculation_mode'] as never,
+      calculation_mode: (body['calculation_mode'] ?? null) as never,
       straws_per_dose: number('straws_per_dose'),
       sheet: sheet.success ? sheet.data : emptySheet(),
     },

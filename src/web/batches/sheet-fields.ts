@@ -15,10 +15,14 @@ export type SheetField = {
   is_text?: boolean
   is_date?: boolean
   is_boolean?: boolean
+  /** Typed by laboratories that count, and computed for all others: in the form on request. */
+  is_count?: boolean
   /** What the formula gives, shown beside the input. */
   computed?: (computed: Computed) => number | null
+  /** What the formula gives stands in the input itself until somebody types another. */
+  is_filled_in?: boolean
   /** How many spermatozoa (10^6) the typed or computed share is. */
-  spz?: (computed: Computed) => number | null
+  spz?: ((computed: Computed) => number | null) | undefined
   /** What is odd about a value though it may be. */
   warning?: (computed: Computed) => string | null
 }
@@ -26,6 +30,10 @@ export type SheetField = {
 const ONE_TO_FIVE = ['1', '2', '3', '4', '5']
 const YES_NO_OR_UNKNOWN = ['true', 'false', sheet.UNKNOWN]
 const FLUORESCENCE = { OTHER: texts.batch.other_fluorescence }
+
+function counted(name: SheetField['name'], computed: NonNullable<SheetField['computed']>): SheetField {
+  return { name, unit: '×10⁶', is_count: true, computed }
+}
 
 type Motility = 'sample_motility' | 'post_centrifugation_motility' | 'post_thaw_motility'
 
@@ -36,12 +44,18 @@ function motility<K extends Motility>(key: K, methods: readonly string[], veloci
     spz: (computed) => computed[key][`${name}_spz`],
     ...(name === 'progressive' ? {} : { computed: (computed: Computed) => computed[key][name] }),
   })
+  const count = (name: `${'progressive' | 'non_progressive' | 'motile' | 'immotile'}_spz`) =>
+    counted(name, (computed) => computed[key][name])
   const fields: SheetField[] = [
     { name: 'method', choices: methods, words: FLUORESCENCE },
     share('progressive'),
+    count('progressive_spz'),
     share('non_progressive'),
+    count('non_progressive_spz'),
     share('motile'),
+    count('motile_spz'),
     share('immotile'),
+    count('immotile_spz'),
     { name: 'velocity', choices: velocity },
   ]
   return { key, fields }
@@ -55,7 +69,11 @@ function viability<K extends 'sample_viability' | 'post_thaw_viability'>(key: K,
     spz: (computed) => computed[key][`${name}_spz`],
   })
   const method: SheetField = { name: 'method', choices: methods, words: FLUORESCENCE }
-  return { key, fields: [method, share('viable'), share('non_viable')] }
+  const count = (name: 'viable_spz' | 'non_viable_spz') => counted(name, (computed) => computed[key][name])
+  return {
+    key,
+    fields: [method, share('viable'), count('viable_spz'), share('non_viable'), count('non_viable_spz')],
+  }
 }
 
 function morphology<K extends 'sample_morphology' | 'post_thaw_morphology'>(
@@ -69,7 +87,11 @@ function morphology<K extends 'sample_morphology' | 'post_thaw_morphology'>(
     spz: (computed) => computed[key][`${name}_spz`],
   })
   const method: SheetField = { name: 'method', choices: methods }
-  return { key, fields: [method, share('normal'), share('abnormal')] }
+  const count = (name: 'normal_spz' | 'abnormal_spz') => counted(name, (computed) => computed[key][name])
+  return {
+    key,
+    fields: [method, share('normal'), count('normal_spz'), share('abnormal'), count('abnormal_spz')],
+  }
 }
 
 const collection: SheetField[] = [
