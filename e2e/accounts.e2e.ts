@@ -1,7 +1,7 @@
 /** From the operator's invitation to a paid account with a second member, and a help message that arrives. */
-import { execFileSync } from 'node:child_process'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { invite } from './invite.ts'
 import { choose, beginLoggedIn } from './log-in.ts'
 
 const PASSWORD = 'nine frozen lanterns hum'
@@ -25,13 +25,6 @@ async function linkTo(page: Page, address: string, subject: string): Promise<str
     .toContain('/auth/')
   await mails.close()
   return new URL(found).pathname + new URL(found).hash
-}
-
-/** The operator invites: the link that `npm run invite` prints. */
-function invite(address: string): URL {
-  const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] }
-  const printed = execFileSync(process.execPath, ['scripts/invite.ts', address], { encoding: 'utf8', env })
-  return new URL(/http\S+/.exec(printed)![0])
 }
 
 const fresh = async (browser: Browser) => (await browser.newContext()).newPage()

@@ -1,8 +1,9 @@
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { DayField } from '../form/DayField.tsx'
+import { NumberField } from '../form/NumberField.tsx'
 import { type SheetField, wordOf } from './sheet-fields.ts'
 import { texts } from '../texts.ts'
-import { today } from '../ui/dates.ts'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
 type Props = Omit<SheetField, 'name'> & { path: string; label: string; required?: boolean }
@@ -26,12 +27,11 @@ export function DraftInput({ path, label, required = false, ...field }: Props) {
     const data = choices.map((key) => ({ value: key, label: wordOf(field, key) }))
     return <NativeSelect {...common} data={[{ value: '', label: texts.unknown }, ...data]} />
   }
+  if (is_date) return <DayField {...common} onChange={(day) => store.change(path, day)} />
+  const Field = is_text ? TextInput : NumberField
   return (
-    <TextInput
+    <Field
       {...common}
-      type={is_date ? 'date' : 'text'}
-      max={is_date ? today() : undefined}
-      inputMode={is_text || is_date ? 'text' : 'decimal'}
       autoComplete="off"
       rightSection={unit ? <Unit unit={unit} /> : undefined}
       rightSectionWidth={unit && unit.length > 3 ? 64 : 36}

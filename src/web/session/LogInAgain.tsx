@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { texts } from '../texts.ts'
+import { DialogFoot } from '../ui/DialogFoot.tsx'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { logInProblem } from './log-in-problem.ts'
 import { logInAgain, logOut, useSession } from './session.ts'
@@ -67,14 +68,14 @@ export function LogInAgain() {
               {logInProblem(problem)}
             </Alert>
           )}
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={() => void leave()}>
               {texts.login.leave}
             </Button>
             <Button type="submit" loading={is_pending}>
               {texts.login.submit}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

@@ -4,6 +4,7 @@ import { NewPassword } from '#domain/password.ts'
 import { RequestFailed } from '../call.ts'
 import { useActForm } from '../form/use-act-form.ts'
 import { texts } from '../texts.ts'
+import { DialogFoot } from '../ui/DialogFoot.tsx'
 import { errorText } from '../ui/error-text.ts'
 import { confirmationProblems, PasswordFields } from './PasswordFields.tsx'
 
@@ -56,9 +57,11 @@ export function ResetForm({ code = '', known, onDone }: Props) {
               : texts.reset.failed}
           </Alert>
         )}
-        <Button type="submit" loading={form.is_pending} fullWidth>
-          {texts.reset.submit}
-        </Button>
+        <DialogFoot>
+          <Button type="submit" loading={form.is_pending} fullWidth>
+            {texts.reset.submit}
+          </Button>
+        </DialogFoot>
       </Stack>
     </form>
   )

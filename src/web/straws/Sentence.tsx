@@ -6,6 +6,7 @@ import { useReply } from '../call.ts'
 import { usePartyName } from '../parties/PartySelect.tsx'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
+import { isDay } from '../ui/dates.ts'
 
 type Props = Pick<
   MovementWords,
@@ -50,7 +51,7 @@ export function Sentences({
     animal_name: animalName(animal_id) ?? null,
   }
   const { type, direction, date, reason = null, keep_in_store = false, place_name = null } = words
-  if (!signer || !date || !isKnown(words, names)) return null
+  if (!signer || !isDay(date) || !isKnown(words, names)) return null
   const sentences = groups.flatMap(({ batch_label, owner_id, straws }) => {
     const owner_name = partyName(owner_id)
     if (!owner_name || !Number.isInteger(straws) || straws < 1) return []
@@ -62,7 +63,14 @@ export function Sentences({
   })
   if (sentences.length === 0) return null
   return (
-    <Alert color="ice" title={texts.straws.will_book} role="status" data-testid="sentence">
+    <Alert
+      color="ice"
+      title={texts.straws.will_book}
+      role="status"
+      data-testid="sentence"
+      // Many sentences scroll, by keyboard too.
+      {...(sentences.length > 2 ? { tabIndex: 0 } : {})}
+    >
       {sentences.map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}
