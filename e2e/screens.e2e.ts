@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { beginLoggedIn, logIn } from './log-in.ts'
+import { beginLoggedIn } from './log-in.ts'
+import { UPRIGHT } from './phone.ts'
 
 const SCREENS = [
   '/home',
@@ -49,12 +50,12 @@ function inspector(page: Page) {
   return { problems, inspect }
 }
 
-for (const [device, viewport] of [
-  ['desktop', { width: 1440, height: 900 }],
-  ['phone', { width: 360, height: 740 }],
+for (const [device, use] of [
+  ['desktop', { viewport: { width: 1440, height: 900 } }],
+  ['phone', { ...UPRIGHT, viewport: { width: 360, height: 740 } }],
 ] as const) {
   test.describe(`on a ${device}, in light and dark, without an error, within its width`, () => {
-    test.use({ viewport })
+    test.use(use)
     test.slow()
 
     test('every screen that an address opens is accessible', async ({ page }) => {
@@ -122,13 +123,3 @@ for (const [device, viewport] of [
     })
   })
 }
-
-test('search finds a batch from anywhere by keyboard alone', async ({ page }) => {
-  await logIn(page)
-  await page.keyboard.press('Control+k')
-  await page.getByRole('textbox', { name: 'Search' }).fill('B-26-012')
-  await expect(page.getByRole('dialog').getByText('Quintus L')).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'B-26-012' })).toBeVisible()
-})

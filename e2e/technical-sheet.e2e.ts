@@ -55,7 +55,7 @@ test('a whole published ejaculate is typed by keyboard alone, and stands in the 
   await on('Pink')
   await keyboard.press('Enter')
   await on('Production date')
-  await keyboard.type('02012026')
+  await keyboard.type('1.2.26')
   await keyboard.press('Enter')
   await on('Stall')
   await type('Stall 4')

@@ -3,9 +3,12 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { build, type Plugin } from 'vite'
-import { listSources } from '../scripts/web-build.js'
 
 const root = path.join(import.meta.dirname, '..')
+// Plain JavaScript, since it runs before anything is installed.
+const { listSources } = (await import(path.join(root, 'scripts/web-build.js'))) as {
+  listSources: () => string[]
+}
 
 test('every file of ours that goes into the web is watched', async () => {
   const read = new Set<string>()

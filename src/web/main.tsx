@@ -21,6 +21,7 @@ import {
   useSessionState,
 } from './session/session.ts'
 import { cssVariables, theme } from './theme.ts'
+import { followVisibleWindow } from './ui/visible-window.ts'
 
 function onError(error: unknown) {
   // A session that ended in the midst of work: the screen stays, and asks to log in again.
@@ -47,6 +48,8 @@ const client = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+if (window.visualViewport) followVisibleWindow(window.visualViewport)
 
 onSessionElsewhere(() => void router.invalidate())
 onAnotherUser(() => client.clear())

@@ -76,6 +76,20 @@ export const texts = {
       'Nothing you typed is lost. Save again to change what you changed, and keep the rest as it is now.',
     several: 'several values',
   },
+  day: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    calendar: 'Open the calendar',
+    unclear: 'This is no day. Write it like 12 Mar 2026.',
+    labels: {
+      nextMonth: 'Next month',
+      previousMonth: 'Previous month',
+      nextYear: 'Next year',
+      previousYear: 'Previous year',
+      nextDecade: 'Next ten years',
+      previousDecade: 'Previous ten years',
+    },
+  },
   not_found: {
     title: 'There is nothing here',
     text: 'The address may be mistyped, or what it showed is gone.',

@@ -1,5 +1,6 @@
 /** The look of the product: ink on near-white, ice blue, straw gold. No colour or size is set by hand elsewhere. */
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { createTheme } from '@mantine/core'
+import type { CSSVariablesResolver, MantineColorsTuple, PopoverProps } from '@mantine/core'
 
 const ice: MantineColorsTuple = [
   '#e9f6fb',
@@ -27,6 +28,24 @@ const straw: MantineColorsTuple = [
   '#4f3802',
 ]
 
+/**
+ * Lists, menus and calendars. Within the page, one that sticks out of it for a moment makes a phone widen the page,
+ * the page its fields, the fields their lists, and so on without end.
+ */
+const over_the_window: Partial<PopoverProps> = {
+  floatingStrategy: 'fixed',
+  // The keyboard of a phone takes the room of what is open already.
+  preventPositionChangeWhenVisible: false,
+  middlewares: {
+    flip: { fallbackStrategy: 'bestFit' },
+    size: {
+      padding: 8,
+      apply: ({ availableHeight, elements }) =>
+        elements.floating.style.setProperty('--room', `${availableHeight}px`),
+    },
+  },
+}
+
 export const theme = createTheme({
   colors: { ice, straw },
   primaryColor: 'ice',
@@ -41,9 +60,18 @@ export const theme = createTheme({
     Table: { defaultProps: { verticalSpacing: 'sm', tabularNums: true } },
     Paper: { defaultProps: { withBorder: true, p: 'md' } },
     Modal: {
-      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } },
-      styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } },
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.4 },
+        padding: 'lg',
+        removeScrollProps: { allowPinchZoom: true },
+      },
+      styles: {
+        content: { padding: 0 },
+        title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' },
+      },
     },
+    Popover: { defaultProps: over_the_window },
     // A list that opens with the focus, on its way back from a dialog too, would cover what stands below.
     Select: { defaultProps: { comboboxProps: { shadow: 'md' }, openOnFocus: false } },
     MultiSelect: { defaultProps: { openOnFocus: false } },

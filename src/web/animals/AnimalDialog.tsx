@@ -6,11 +6,12 @@ import { breedName, BREEDS } from '#domain/breeds.ts'
 import { newKey, RequestFailed } from '../call.ts'
 import { changedOnly } from '../form/changed-only.ts'
 import { decimalOrText } from '../form/decimal.ts'
+import { DayField } from '../form/DayField.tsx'
+import { NumberField } from '../form/NumberField.tsx'
 import { useActForm } from '../form/use-act-form.ts'
 import { PartiesSelect } from '../parties/PartiesSelect.tsx'
 import { useSession } from '../session/session.ts'
 import { choices, texts } from '../texts.ts'
-import { today } from '../ui/dates.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import type { Problems } from '../ui/problems.ts'
 import { toast } from '../ui/toast.ts'
@@ -191,13 +192,13 @@ function AnimalFields({ values, problems, change, own_id }: FieldsProps) {
           error={problems['breed']}
           onChange={(breed) => change({ breed: breed ?? '' })}
         />
-        <TextInput {...text('born_on')} type="date" max={today()} />
+        <DayField {...text('born_on')} onChange={(born_on) => change({ born_on })} />
         <Autocomplete
           {...text('colour')}
           data={[...COAT_COLOURS]}
           onChange={(colour) => change({ colour })}
         />
-        <TextInput {...text('height_cm')} inputMode="decimal" rightSection={CM} />
+        <NumberField {...text('height_cm')} rightSection={CM} />
         {parent('sire', 'STALLION')}
         {parent('dam', 'MARE')}
         <TextInput

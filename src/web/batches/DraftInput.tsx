@@ -1,9 +1,10 @@
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { DayField } from '../form/DayField.tsx'
+import { NumberField } from '../form/NumberField.tsx'
 import { type SheetField, wordOf } from './sheet-fields.ts'
 import { texts } from '../texts.ts'
-import { today } from '../ui/dates.ts'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
 const nothing = () => null
@@ -39,14 +40,13 @@ export function DraftInput({ path, label, required = false, ...field }: Props) {
     const data = choices.map((key) => ({ value: key, label: wordOf(field, key) }))
     return <NativeSelect {...common} data={[{ value: '', label: texts.common.nothing }, ...data]} />
   }
+  if (is_date) return <DayField {...common} onChange={(day) => store.change(path, day)} />
+  const Field = is_text ? TextInput : NumberField
   return (
-    <TextInput
+    <Field
       {...common}
       // What is filled in is typed over, not into.
-      onFocus={(event) => is_filled_in && event.currentTarget.select()}
-      type={is_date ? 'date' : 'text'}
-      max={is_date ? today() : undefined}
-      inputMode={is_text || is_date ? 'text' : 'decimal'}
+      onFocus={(event) => (is_filled_in || !is_text) && event.currentTarget.select()}
       autoComplete="off"
       rightSection={unit ? <Unit unit={unit} /> : undefined}
       rightSectionWidth={unit && unit.length > 3 ? 64 : 36}

@@ -6,7 +6,6 @@ import {
   Stack,
   Table,
   Text,
-  TextInput,
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core'
@@ -15,6 +14,7 @@ import type { Batch } from '#domain/batches.ts'
 import type { Container } from '#domain/containers.ts'
 import type { InventoryLine, StockLine, Straw } from '#domain/straws.ts'
 import { useReply } from '../call.ts'
+import { DayField } from '../form/DayField.tsx'
 import { usePartyName } from '../parties/PartySelect.tsx'
 import { useIsOwner, useSession } from '../session/session.ts'
 import { numberRanges } from '../straws/number-ranges.ts'
@@ -22,7 +22,7 @@ import { placeName } from '../straws/place-name.ts'
 import { keyOf, keyOfHolder } from '../straws/use-stock.ts'
 import { filterOf, useStraws } from '../straws/use-straws.ts'
 import { texts, words } from '../texts.ts'
-import { today } from '../ui/dates.ts'
+import { isDay, today } from '../ui/dates.ts'
 import { errorText } from '../ui/error-text.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { DotsMenu } from '../ui/LateMenu.tsx'
@@ -36,20 +36,16 @@ type Props = { batch: Batch; onDialog: BatchDialog }
 /** Where the straws of a batch are, whose they are and who has them: now, or on a day that is past. */
 export function Inventory({ batch, onDialog }: Props) {
   const [as_of, setAsOf] = useState('')
-  const is_future = as_of > today()
   return (
     <Stack>
-      <TextInput
-        type="date"
+      <DayField
         label={texts.batch.as_of}
         description={texts.batch.as_of_text}
-        max={today()}
         maw={240}
         value={as_of}
-        error={is_future && texts.common.not_future}
-        onChange={(event) => setAsOf(event.currentTarget.value)}
+        onChange={setAsOf}
       />
-      {as_of && !is_future ? (
+      {isDay(as_of) && as_of <= today() ? (
         <PastStock key={as_of} batch={batch} as_of={as_of} />
       ) : (
         <PresentStock batch={batch} onDialog={onDialog} />

@@ -3,6 +3,7 @@ import { type Container, ContainerChange, NewContainer } from '#domain/container
 import { RequestFailed } from '../call.ts'
 import { changedOnly } from '../form/changed-only.ts'
 import { wholeOrText } from '../form/decimal.ts'
+import { NumberField } from '../form/NumberField.tsx'
 import { useActForm } from '../form/use-act-form.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
@@ -111,11 +112,10 @@ type FieldsProps = {
 function Fields({ values, change, problems, with_warehouse = false }: FieldsProps) {
   const { session } = useSession()
   const number = (field: 'canisters' | 'levels') => (
-    <TextInput
+    <NumberField
       label={texts.container[field]}
       required
       inputMode="numeric"
-      autoComplete="off"
       value={values[field]}
       error={problems[field]}
       onChange={(event) => change({ [field]: wholeOrText(event.currentTarget.value) })}

@@ -1,6 +1,6 @@
 import { Loader, Select, type SelectProps, Stack, Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { texts } from '../texts.ts'
 import { errorText } from '../ui/error-text.ts'
 
@@ -31,9 +31,12 @@ const TAKE = 'take'
 
 /** A select over more than fits on a screen: what is typed is looked for on the server, and made if it is new. */
 export function FoundSelect({ value, onChange, found, failure, searched, onSearch, ...more }: Props) {
-  const { onCreate, onTake, known = null, ...rest } = more
+  const { onCreate, onTake, known = null, onKeyDown, ...rest } = more
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Choice | null>(known)
+  const [is_open, setOpen] = useState(false)
+  const awaited = useRef<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
   const search = useDebouncedCallback(onSearch, 200)
   const current = found?.find((one) => one.value === value) ?? (known?.value === value ? known : undefined)
   // The chosen one stays known when the next search does not find it.
@@ -43,20 +46,38 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
 
   const wanted = typed.trim() === chosen?.label && chosen.value === value ? '' : typed.trim()
   // Only an answer to exactly this text says that there is nothing of this name yet.
-  const is_new =
-    wanted !== '' &&
-    found !== undefined &&
-    searched === wanted &&
-    !found.some(({ label }) => label === wanted)
+  const is_answered = found !== undefined && searched === wanted
+  const is_new = wanted !== '' && is_answered && !found.some(({ label }) => label === wanted)
   const make = [
     ...(onCreate && is_new ? [{ value: CREATE, label: texts.common.create(wanted) }] : []),
     ...(onTake && is_new ? [{ value: TAKE, label: texts.common.take_name(wanted) }] : []),
   ]
   const hints = new Map([...kept, ...(found ?? [])].map((one) => [one.value, one.hint]))
+  const fits = (one: { value: string; label: string }, text: string) =>
+    `${one.label} ${hints.get(one.value) ?? ''}`.toLowerCase().includes(text.toLowerCase())
   const matches = (one: { value: string; label: string }) =>
-    one.value === CREATE ||
-    one.value === TAKE ||
-    `${one.label} ${hints.get(one.value) ?? ''}`.toLowerCase().includes(wanted.toLowerCase())
+    one.value === CREATE || one.value === TAKE || fits(one, wanted)
+
+  function choose(one: Choice) {
+    setChosen(one)
+    setOpen(false)
+    onChange(one.value)
+  }
+  /** Enter before the answer is here takes the first that fits once it is. */
+  function awaitFirst(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown?.(event)
+    if (event.key !== 'Enter' || wanted === '' || is_answered || failure || found?.some(matches)) return
+    event.preventDefault()
+    search.flush()
+    awaited.current = wanted
+  }
+  useEffect(() => {
+    const text = awaited.current
+    if (text === null || (!failure && !(searched === text && found))) return
+    awaited.current = null
+    const first = failure ? undefined : found?.find((one) => fits(one, text))
+    if (first) choose(first)
+  })
 
   return (
     <Select
@@ -69,10 +90,18 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
       filter={({ options }) => options.filter((option) => !('value' in option) || matches(option))}
       renderOption={({ option }) => <Option label={option.label} hint={hints.get(option.value)} />}
       nothingFoundMessage={
-        found !== undefined ? texts.common.none_found : failure ? errorText(failure) : <Loader size="xs" />
+        is_answered ? texts.common.none_found : failure ? errorText(failure) : <Loader size="xs" />
       }
       value={value}
+      ref={input}
+      dropdownOpened={is_open}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onKeyDown={awaitFirst}
       onSearchChange={(text) => {
+        // Whoever goes on to the next field leaves what Enter was pressed for, and nothing else.
+        if (awaited.current !== null && document.activeElement !== input.current) return
+        awaited.current = null
         setTyped(text)
         search(text === chosen?.label && chosen.value === value ? '' : text.trim())
       }}
@@ -80,8 +109,8 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
         if (next === CREATE) return onCreate?.(wanted)
         if (next === TAKE) return onTake?.(wanted)
         const picked = found?.find((one) => one.value === next)
-        if (picked) setChosen(picked)
-        onChange(next)
+        if (picked) choose(picked)
+        else onChange(next)
       }}
     />
   )

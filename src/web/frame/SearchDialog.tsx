@@ -3,7 +3,7 @@ import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mant
 import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Found } from '#domain/home.ts'
 import { useReply } from '../call.ts'
 import { useSession } from '../session/session.ts'
@@ -20,12 +20,26 @@ const GROUPS = {
   PARTY: texts.hub.stakeholders,
 } as const
 
-/** @param opened how often it has been asked for: each time it opens anew */
-export function SearchDialog({ opened }: { opened: number }) {
-  const [query, setQuery] = useState('')
-  const [settled] = useDebouncedValue(query.trim(), 150)
+type Props = {
+  /** How often it has been asked for: each time it opens anew. */
+  opened: number
+  query: string
+  onType: (text: string) => void
+  /** Enter was pressed: the first that is found is to be opened. */
+  is_entered: boolean
+  onEntered: (is_entered: boolean) => void
+  /** It has the focus: from now on one types here. */
+  onThere: () => void
+  onLeft: () => void
+}
+
+export function SearchDialog(props: Props) {
+  const { opened, query, onType, is_entered, onEntered, onThere, onLeft } = props
+  const wanted = query.trim()
+  const [settled] = useDebouncedValue(wanted, 150)
+  const input = useRef<HTMLInputElement>(null)
   const { tenant_id } = useSession()
-  const { data, error, isError, isFetching, refetch } = useReply(
+  const { data, error, isError, isPlaceholderData, refetch } = useReply(
     'searchEverything',
     { query: { tenant_id, text: settled || ' ' } },
     settled !== '',
@@ -34,7 +48,8 @@ export function SearchDialog({ opened }: { opened: number }) {
   const actions = useActions()
   useEffect(() => spotlight.open(), [opened])
 
-  const wanted = query.trim().toLowerCase()
+  const is_answered =
+    settled === wanted && (wanted === '' || Boolean(error) || (data !== undefined && !isPlaceholderData))
   const found = settled === '' ? [] : (data?.found ?? [])
   const failed = {
     ...{ id: 'failed', label: errorText(error, texts.frame.search_failed), description: texts.error.retry },
@@ -55,9 +70,31 @@ export function SearchDialog({ opened }: { opened: number }) {
     })),
     {
       group: texts.frame.actions,
-      actions: actions.filter(({ label }) => label.toLowerCase().includes(wanted)),
+      actions: actions.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase())),
     },
   ].filter((group) => group.actions.length > 0)
+
+  const entries = () =>
+    input.current?.closest('[role=dialog]')?.querySelectorAll<HTMLElement>('[data-action]')
+  const selected = () => [...(entries() ?? [])].find((entry) => entry.hasAttribute('data-selected'))
+  // What is found comes above what was selected before.
+  useEffect(() => {
+    if (!is_answered || wanted === '') return
+    selected()?.removeAttribute('data-selected')
+    entries()?.[0]?.setAttribute('data-selected', 'true')
+    store.updateState((state) => ({ ...state, selected: 0 }))
+  }, [is_answered, wanted, found.length])
+  useEffect(() => {
+    if (!is_answered || !is_entered) return
+    onEntered(false)
+    selected()?.click()
+  })
+  function enter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    onEntered(wanted !== '' || selected() !== undefined)
+  }
 
   return (
     <Spotlight
@@ -65,15 +102,20 @@ export function SearchDialog({ opened }: { opened: number }) {
       actions={groups}
       filter={(_, all) => all}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={onType}
+      transitionProps={{ transition: 'pop', duration: 200, onExited: () => setTimeout(onLeft) }}
       shortcut={null}
-      nothingFound={
-        isFetching || settled !== query.trim() ? texts.frame.search_waiting : texts.frame.search_nothing
-      }
+      nothingFound={is_answered ? texts.frame.search_nothing : texts.frame.search_waiting}
       highlightQuery
       scrollable
       maxHeight={420}
-      searchProps={{ placeholder: texts.frame.search_hint, 'aria-label': texts.frame.search }}
+      searchProps={{
+        ref: input,
+        placeholder: texts.frame.search_hint,
+        'aria-label': texts.frame.search,
+        onFocus: onThere,
+        onKeyDownCapture: enter,
+      }}
     />
   )
 }

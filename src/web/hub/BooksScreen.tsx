@@ -1,12 +1,13 @@
-import { Alert, Button, Paper, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Reply } from '#api'
 import { useReply } from '../call.ts'
+import { DayField } from '../form/DayField.tsx'
 import { Activity } from '../movements/Activity.tsx'
 import { useIsOwner, useSession } from '../session/session.ts'
 import { StockByBatch } from '../straws/StockByBatch.tsx'
 import { texts } from '../texts.ts'
-import { today } from '../ui/dates.ts'
+import { isDay, today } from '../ui/dates.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { WideTable } from '../ui/WideTable.tsx'
@@ -24,16 +25,8 @@ export function BooksScreen() {
             {texts.books.text}
           </Text>
           {useIsOwner() && <Check />}
-          <TextInput
-            type="date"
-            label={texts.books.stock_on}
-            max={today()}
-            maw={240}
-            value={as_of}
-            error={as_of > today() && texts.common.not_future}
-            onChange={(event) => setAsOf(event.currentTarget.value)}
-          />
-          {as_of && as_of <= today() && <PastStock key={as_of} as_of={as_of} />}
+          <DayField label={texts.books.stock_on} maw={240} value={as_of} onChange={setAsOf} />
+          {isDay(as_of) && as_of <= today() && <PastStock key={as_of} as_of={as_of} />}
         </Stack>
       </Paper>
       <Paper component="section" aria-label={texts.books.all_movements}>

@@ -1,13 +1,14 @@
-import { Badge, Button, Checkbox, Flex, Group, Select, Text, TextInput, Timeline } from '@mantine/core'
+import { Badge, Button, Checkbox, Flex, Group, Select, Text, Timeline } from '@mantine/core'
 import { IconDownload, IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Sent } from '#api'
 import { type Movement, MOVEMENT_TYPES, type MovementType } from '#domain/movements.ts'
 import { useReply } from '../call.ts'
+import { DayField } from '../form/DayField.tsx'
 import { PartySelect } from '../parties/PartySelect.tsx'
 import { useIsOwner, useSession } from '../session/session.ts'
 import { choices, texts } from '../texts.ts'
-import { shortDate } from '../ui/dates.ts'
+import { isDay, shortDate } from '../ui/dates.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { ReverseMovement } from './ReverseMovement.tsx'
@@ -30,7 +31,9 @@ export function Activity({ about, none = <Text c="dimmed">{texts.batch.no_activi
   const [filter, setFilter] = useState<Filter>({})
   const [shows_filter, setShowsFilter] = useState(false)
   const [page, setPage] = useState({ limit: 10, offset: 0 })
-  const query = { tenant_id, ...filter, ...about }
+  // A day that is still being typed limits nothing yet.
+  const limit = (day = '') => (isDay(day) ? day : undefined)
+  const query = { tenant_id, ...filter, from: limit(filter.from), to: limit(filter.to), ...about }
   const found = useReply('listMovements', { query: { ...query, ...page } })
   const { download, is_exporting } = useExport(query)
   const change = (some: Filter) => {
@@ -85,12 +88,11 @@ export function Activity({ about, none = <Text c="dimmed">{texts.batch.no_activi
 
 function FilterFields({ filter, onChange }: { filter: Filter; onChange: (some: Filter) => void }) {
   const day = (field: 'from' | 'to') => (
-    <TextInput
-      type="date"
+    <DayField
       size="xs"
       label={texts.movement[field]}
       value={filter[field] ?? ''}
-      onChange={(event) => onChange({ [field]: event.currentTarget.value || undefined })}
+      onChange={(text) => onChange({ [field]: text || undefined })}
     />
   )
   return (

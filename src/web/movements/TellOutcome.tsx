@@ -1,11 +1,12 @@
-import { List, Text, TextInput } from '@mantine/core'
+import { List, Text } from '@mantine/core'
 import { type Movement, NewOutcome, type Outcome, OUTCOMES, type ToldOutcome } from '#domain/movements.ts'
 import { useReply } from '../call.ts'
 import { ChoiceChips } from '../form/ChoiceChips.tsx'
+import { DayField } from '../form/DayField.tsx'
 import { useActForm } from '../form/use-act-form.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
-import { shortDate, today } from '../ui/dates.ts'
+import { shortDate } from '../ui/dates.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { toast } from '../ui/toast.ts'
@@ -53,15 +54,12 @@ export function TellOutcome({ movement, onClose }: { movement: Movement; onClose
         value={form.values.outcome}
         onChange={(outcome) => form.change({ outcome })}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={texts.movement.checked_on}
         maw={240}
-        min={movement.date}
-        max={today()}
         value={form.values.checked_on}
         error={form.problems['checked_on']}
-        onChange={(event) => form.change({ checked_on: event.currentTarget.value })}
+        onChange={(checked_on) => form.change({ checked_on })}
       />
       <Loaded query={before} lines={1}>
         {({ outcomes }) => outcomes.length > 0 && <ToldBefore outcomes={outcomes} />}

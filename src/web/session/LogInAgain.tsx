@@ -1,8 +1,9 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { texts } from '../texts.ts'
+import { DialogFoot } from '../ui/DialogFoot.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { logIn, logOut, useSession } from './session.ts'
@@ -63,14 +64,14 @@ export function LogInAgain() {
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           {problem !== null && <Problem error={problem} failed={texts.login.failed} />}
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={() => void leave()}>
               {texts.login.leave}
             </Button>
             <Button type="submit" loading={is_pending}>
               {texts.login.submit}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

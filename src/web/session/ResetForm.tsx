@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { NewPassword } from '#domain/password.ts'
 import { useActForm } from '../form/use-act-form.ts'
 import { texts } from '../texts.ts'
+import { DialogFoot } from '../ui/DialogFoot.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { confirmationProblems, PasswordFields } from './PasswordFields.tsx'
 
@@ -48,9 +49,11 @@ export function ResetForm({ code = '', known, onDone }: Props) {
           {...(known ? { known } : {})}
         />
         {form.error && <Problem error={form.error} failed={texts.reset.failed} />}
-        <Button type="submit" loading={form.is_pending} fullWidth>
-          {texts.reset.submit}
-        </Button>
+        <DialogFoot>
+          <Button type="submit" loading={form.is_pending} fullWidth>
+            {texts.reset.submit}
+          </Button>
+        </DialogFoot>
       </Stack>
     </form>
   )

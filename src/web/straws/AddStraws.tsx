@@ -3,6 +3,7 @@ import type { Batch } from '#domain/batches.ts'
 import { ADDITION_REASONS, type AdditionReason, StrawAddition } from '#domain/straws.ts'
 import { LocationChooser } from '../containers/LocationChooser.tsx'
 import { ChoiceChips } from '../form/ChoiceChips.tsx'
+import { DayField } from '../form/DayField.tsx'
 import { useActForm } from '../form/use-act-form.ts'
 import { useOwnParty } from '../parties/PartySelect.tsx'
 import { useSession } from '../session/session.ts'
@@ -13,7 +14,6 @@ import { Failure } from '../ui/Failure.tsx'
 import { AdditionFields } from './AdditionFields.tsx'
 import { bodyOf, knownStraws, type Values } from './addition-draft.ts'
 import { AmountField } from './AmountField.tsx'
-import { DayField } from './DayField.tsx'
 import { Sentence } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { toastMovements } from './toast-movements.ts'
@@ -66,6 +66,19 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
       onClose={onClose}
       is_pending={form.is_pending}
       error={form.error}
+      announced={
+        <Sentence
+          type={reason}
+          direction="IN"
+          date={values.date}
+          amount={is_short ? 0 : Number(values.amount)}
+          batch_label={batch.label}
+          signer_id={values.signer_id}
+          owner_id={reason === 'CONSIGNMENT' || known ? supplier_id : owner_id}
+          supplier_id={supplier_id}
+          receiver_id={reason === 'PURCHASE' && known ? owner_id : null}
+        />
+      }
     >
       <ChoiceChips
         label={texts.straws.reason}
@@ -88,7 +101,13 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
         dose={available === undefined ? null : batch.computed.straws_per_dose}
         error={is_short ? texts.straws.too_many : (problems['amount'] ?? problems['straw_ids'])}
       />
-      <DayField value={values.date} onChange={(date) => change({ date })} error={problems['date']} />
+      <DayField
+        label={texts.straws.date}
+        required
+        value={values.date}
+        onChange={(date) => change({ date })}
+        error={problems['date']}
+      />
       {session.legal_entities.length > 1 && (
         <Select
           label={texts.straws.warehouse}
@@ -113,17 +132,6 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
         value={values.note}
         onChange={(event) => change({ note: event.currentTarget.value })}
         error={problems['note']}
-      />
-      <Sentence
-        type={reason}
-        direction="IN"
-        date={values.date}
-        amount={is_short ? 0 : Number(values.amount)}
-        batch_label={batch.label}
-        signer_id={values.signer_id}
-        owner_id={reason === 'CONSIGNMENT' || known ? supplier_id : owner_id}
-        supplier_id={supplier_id}
-        receiver_id={reason === 'PURCHASE' && known ? owner_id : null}
       />
     </DialogForm>
   )

@@ -1,5 +1,6 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { wholeOrText } from '../form/decimal.ts'
+import { NumberField } from '../form/NumberField.tsx'
 import { texts } from '../texts.ts'
 
 type Props = {
@@ -16,14 +17,13 @@ type Props = {
 export function AmountField({ value, onChange, available, dose, error }: Props) {
   return (
     <Stack gap={6}>
-      <TextInput
+      <NumberField
         data-autofocus
         label={texts.straws.amount}
         description={available === undefined ? undefined : texts.straws.available(available)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         inputMode="numeric"
-        autoComplete="off"
         value={value}
         onChange={(event) => onChange(wholeOrText(event.currentTarget.value))}
         error={error}

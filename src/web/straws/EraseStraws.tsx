@@ -68,6 +68,17 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
       onClose={onClose}
       is_pending={is_pending}
       error={error}
+      announced={
+        <Sentence
+          type="ERASURE"
+          direction="OUT"
+          date={today()}
+          amount={picked.length}
+          batch_label={batch.label}
+          signer_id={values.signer_id}
+          owner_id={values.owner_id}
+        />
+      }
     >
       <Text size="sm">{texts.straws.erase_text}</Text>
       <Select
@@ -93,15 +104,6 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
         }
       />
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
-      <Sentence
-        type="ERASURE"
-        direction="OUT"
-        date={today()}
-        amount={picked.length}
-        batch_label={batch.label}
-        signer_id={values.signer_id}
-        owner_id={values.owner_id}
-      />
     </DialogForm>
   )
 }

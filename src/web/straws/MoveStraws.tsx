@@ -70,6 +70,18 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       onClose={onClose}
       is_pending={is_pending}
       error={error}
+      announced={
+        (values.is_out || values.to) && (
+          <Sentences
+            groups={groupsOf(subject, values)}
+            signer_id={values.signer_id}
+            type={null}
+            direction={null}
+            date={today()}
+            place_name={values.to && placeName(values.to, containers)}
+          />
+        )
+      }
     >
       <PickFields subject={subject} stock={stock} values={values} onChange={change} problems={problems} />
       {session.legal_entities.length > 1 && (
@@ -95,16 +107,6 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
         onChange={(event) => change({ is_out: event.currentTarget.checked, to: null })}
       />
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
-      {(values.is_out || values.to) && (
-        <Sentences
-          groups={groupsOf(subject, values)}
-          signer_id={values.signer_id}
-          type={null}
-          direction={null}
-          date={today()}
-          place_name={values.to && placeName(values.to, containers)}
-        />
-      )}
     </DialogForm>
   )
 }

@@ -7,6 +7,7 @@ import { signedAndRecorded } from '../movements/signed-and-recorded.ts'
 import { usePartyName } from '../parties/PartySelect.tsx'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
+import { isDay } from '../ui/dates.ts'
 
 type Props = Pick<
   MovementWords,
@@ -51,7 +52,7 @@ export function Sentences({
     animal_name: animalName(animal_id) ?? null,
   }
   const { type, direction, date, reason = null, keep_in_store = false, place_name = null } = words
-  if (!signer || !date || !isKnown(words, names)) return null
+  if (!signer || !isDay(date) || !isKnown(words, names)) return null
   const sentences = groups.flatMap(({ batch_label, owner_id, straws }) => {
     const owner_name = partyName(owner_id)
     if (!owner_name || !Number.isInteger(straws) || straws < 1) return []
@@ -65,7 +66,14 @@ export function Sentences({
   const recorder = { recorded_by: session.user.id, recorded_by_name: fullName(session.user) }
   const signed = signedAndRecorded({ signer_id, signer_name: fullName(signer), ...recorder })
   return (
-    <Alert color="ice" title={texts.straws.will_book} role="status" data-testid="sentence">
+    <Alert
+      color="ice"
+      title={texts.straws.will_book}
+      role="status"
+      data-testid="sentence"
+      // Many sentences scroll, by keyboard too.
+      {...(sentences.length > 2 ? { tabIndex: 0 } : {})}
+    >
       {[...sentences, signed].filter(Boolean).map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}

@@ -2,13 +2,13 @@ import { Textarea } from '@mantine/core'
 import type { LossReason } from '#domain/movements.ts'
 import { type StockLine, StrawWithdrawal, type WithdrawalType } from '#domain/straws.ts'
 import { RequestFailed } from '../call.ts'
+import { DayField } from '../form/DayField.tsx'
 import { useActForm } from '../form/use-act-form.ts'
 import { useOwnParty } from '../parties/PartySelect.tsx'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { today } from '../ui/dates.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
-import { DayField } from './DayField.tsx'
 import { PickFields } from './PickFields.tsx'
 import { isBelowDose } from './reservations.ts'
 import { Sentences } from './Sentence.tsx'
@@ -79,6 +79,16 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
       onClose={onClose}
       is_pending={form.is_pending}
       error={form.error}
+      announced={
+        <Sentences
+          groups={groups}
+          {...values}
+          type={type}
+          direction="OUT"
+          holder_id={holderOf(values.from)}
+          keep_in_store={type === 'SALE' && values.keep_in_store && holderOf(values.from) === null}
+        />
+      }
     >
       <PickFields
         subject={subject}
@@ -89,6 +99,8 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         with_holders
       />
       <DayField
+        label={texts.straws.date}
+        required
         value={values.date}
         onChange={(date) => change({ date })}
         description={movedLater(there, values.date)}
@@ -113,14 +125,6 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         value={values.note}
         onChange={(event) => change({ note: event.currentTarget.value })}
         error={problems['withdrawal.note']}
-      />
-      <Sentences
-        groups={groups}
-        {...values}
-        type={type}
-        direction="OUT"
-        holder_id={holderOf(values.from)}
-        keep_in_store={type === 'SALE' && values.keep_in_store && holderOf(values.from) === null}
       />
     </DialogForm>
   )

@@ -2,7 +2,7 @@
 import type { Batch } from '#domain/batches.ts'
 import type { StockLine } from '#domain/straws.ts'
 import { texts } from '../texts.ts'
-import { shortDate } from '../ui/dates.ts'
+import { isDay, shortDate } from '../ui/dates.ts'
 import { countStraws, holderOf, placeOf } from './use-stock.ts'
 
 /** Straws of one batch and one owner among those that are chosen. */
@@ -45,10 +45,11 @@ export function groupsOf(subject: Subject, pick: AmountPick): StrawGroup[] {
 
 /** Straws that moved after the chosen day cannot leave on it. */
 export function movedLater(lines: StockLine[], date: string): string | undefined {
+  if (!isDay(date)) return undefined
   const later = lines.filter((line) => line.last_moved_on > date)
   const last = later
     .map((line) => line.last_moved_on)
     .toSorted()
     .at(-1)
-  return last && date ? texts.straws.moved_later(countStraws(later), shortDate(last)) : undefined
+  return last ? texts.straws.moved_later(countStraws(later), shortDate(last)) : undefined
 }

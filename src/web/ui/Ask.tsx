@@ -1,5 +1,6 @@
-import { Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { DialogFoot } from './DialogFoot.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = { title: string; text: string; onClose: () => void; children: ReactNode }
@@ -11,7 +12,7 @@ export function Ask({ title, text, onClose, children }: Props) {
     <Modal opened onClose={onClose} title={title}>
       <Stack>
         <Text size="sm">{text}</Text>
-        <Group justify="flex-end">{children}</Group>
+        <DialogFoot>{children}</DialogFoot>
       </Stack>
     </Modal>
   )

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { RequestFailed } from '../call.ts'
 import { texts } from '../texts.ts'
+import { DialogFoot } from './DialogFoot.tsx'
 import { Problem } from './Problem.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -20,6 +21,8 @@ type Props = {
   disabled?: boolean
   /** What it does takes something away for good. */
   is_danger?: boolean
+  /** What will be done, in words. */
+  announced?: ReactNode
   children: ReactNode
 }
 
@@ -35,9 +38,10 @@ export function DialogForm({
   nameOf,
   disabled,
   is_danger = false,
+  announced,
   children,
 }: Props) {
-  const is_small = useMediaQuery('(max-width: 48em)')
+  const is_small = useMediaQuery('(max-width: 48em), (max-height: 30em)', false, AT_ONCE)
   useFocusReturn()
   const [is_touched, setTouched] = useState(false)
   const [is_asking, setAsking] = useState(false)
@@ -54,7 +58,7 @@ export function DialogForm({
       onClose={leave}
       withCloseButton={false}
       size="lg"
-      fullScreen={is_small ?? false}
+      fullScreen={is_small}
       closeOnClickOutside={false}
       // What is chosen from a list is no input to the browser.
       onClick={({ target }) => (target as Element).closest('[role=option]') && setTouched(true)}
@@ -72,7 +76,7 @@ export function DialogForm({
       >
         <Stack>
           {/* Not the modal's own header: a second banner is one too many for a screen reader. */}
-          <Group justify="space-between" wrap="nowrap">
+          <Group className="dialog-head" justify="space-between" wrap="nowrap">
             <Modal.Title>{title}</Modal.Title>
             <Modal.CloseButton aria-label={texts.common.close} disabled={is_pending} />
           </Group>
@@ -83,18 +87,19 @@ export function DialogForm({
             </Problem>
           ) : null}
           {is_asking ? (
-            <Alert color="straw" role="alert" title={texts.common.discard_question}>
-              <Group justify="flex-end">
-                <Button variant="default" autoFocus onClick={() => setAsking(false)}>
-                  {texts.common.keep}
-                </Button>
-                <Button color="red" onClick={onClose}>
-                  {texts.batch.discard}
-                </Button>
-              </Group>
-            </Alert>
+            <DialogFoot>
+              <Text role="alert" fw={600} mr="auto">
+                {texts.common.discard_question}
+              </Text>
+              <Button variant="default" autoFocus onClick={() => setAsking(false)}>
+                {texts.common.keep}
+              </Button>
+              <Button color="red" onClick={onClose}>
+                {texts.batch.discard}
+              </Button>
+            </DialogFoot>
           ) : (
-            <Group justify="flex-end">
+            <DialogFoot announced={announced}>
               <Button variant="default" disabled={is_pending} onClick={onClose}>
                 {texts.common.cancel}
               </Button>
@@ -106,7 +111,7 @@ export function DialogForm({
               >
                 {submit}
               </Button>
-            </Group>
+            </DialogFoot>
           )}
         </Stack>
       </form>
@@ -118,6 +123,8 @@ export function DialogForm({
 function isOnTop(form: HTMLFormElement | null): boolean {
   return [...document.querySelectorAll('[aria-modal=true]')].at(-1)?.contains(form) ?? false
 }
+
+const AT_ONCE = { getInitialValueInEffect: false }
 
 type MeanwhileProps = { error: unknown; nameOf: (field: string) => string | undefined }
 

@@ -13,7 +13,7 @@ type Props = {
 /** Says in place that something did not work. */
 export function Problem({ error, failed, title, children }: Props) {
   return (
-    <Alert color="red" role="alert" title={title}>
+    <Alert color="red" role="alert" title={title} ref={showUp}>
       {errorLines(error, failed).map((line) => (
         <Text key={line} size="sm">
           {line}
@@ -22,4 +22,9 @@ export function Problem({ error, failed, title, children }: Props) {
       {children}
     </Alert>
   )
+}
+
+/** It may stand at the end of a long form. */
+function showUp(alert: HTMLElement | null) {
+  alert?.scrollIntoView({ block: 'nearest' })
 }

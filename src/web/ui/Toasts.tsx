@@ -3,5 +3,10 @@ import { Notifications } from '@mantine/notifications'
 
 /** Where toasts come up; loaded beside the first screen, not before it. */
 export function Toasts() {
-  return <Notifications aria-live="polite" autoClose={5000} position="bottom-right" zIndex={400} />
+  return (
+    <Notifications
+      aria-live="polite"
+      {...{ autoClose: 5000, position: 'top-center', containerWidth: 400, zIndex: 400, limit: 3 }}
+    />
+  )
 }

@@ -10,6 +10,11 @@ export function shortDate(day: string): string {
   return SHORT.format(new Date(day))
 }
 
+/** Whether something is a day, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text)
+}
+
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** The time of an instant where the user is, "10:31". */

@@ -1,0 +1,144 @@
+/** What all dialogs have in common, on a desktop and on a phone, with its keyboard and without. */
+import { expect, type Page, test } from '@playwright/test'
+import { beginLoggedIn } from './log-in.ts'
+import { makeBatch } from './make-stock.ts'
+import { ACROSS, UPRIGHT } from './phone.ts'
+
+type Opened = [name: string, open: (page: Page) => Promise<void>]
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const fromMenu = (menu: RegExp, entry: string) => async (page: Page) => {
+  await page.getByRole('button', { name: menu }).first().click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+/** Every dialog with a form, by the screen it is opened from. */
+const DIALOGS: Record<string, Opened[]> = {
+  batch: [
+    ['withdraw', press('Withdraw straws')],
+    ['add', press('Add straws')],
+    ['move', press('Move straws')],
+    ['erase', fromMenu(/^Actions for E2E/, 'Erase straws')],
+    ['delete', fromMenu(/^Actions for E2E/, 'Delete batch')],
+  ],
+  '/batches/new': [['discard', press('Cancel')]],
+  '/horses': [['horse', press('Add horse')]],
+  '/containers': [['container', press('Create container')]],
+  '/hub/general': [
+    ['stakeholder', press('Add stakeholder')],
+    ['invite', press('Invite a member')],
+    ['password', press('Change password')],
+  ],
+  '/hub/books': [
+    ['outcome', press(/^Tell the outcome/)],
+    ['reverse', press(/^Reverse:/)],
+  ],
+}
+
+for (const [device, use] of [
+  ['a desktop', { viewport: { width: 1440, height: 700 } }],
+  ['a phone held upright', UPRIGHT],
+  ['a phone held across', ACROSS],
+  ['a phone above its keyboard', { ...UPRIGHT, viewport: { width: 390, height: 480 } }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use(use)
+    test.slow()
+
+    test('the buttons of every dialog are in view, and no field makes an iPhone zoom in', async ({
+      page,
+    }) => {
+      await beginLoggedIn(page)
+      // A code by mail is wanted, and none is to be sent each time.
+      await page.route('**/api/v1/auth/password', (route) => route.fulfill({ status: 202, json: {} }))
+      const id = await makeBatch(page, `E2E-FOOT-${device.replaceAll(' ', '-')}`)
+      for (const [path, dialogs] of Object.entries(DIALOGS)) {
+        for (const [name, open] of dialogs) {
+          await page.goto(path === 'batch' ? `/batches/${id}` : path)
+          if (path === '/batches/new') await page.getByLabel('Batch label').fill('E2E')
+          await open(page)
+          const dialog = page.getByRole('dialog')
+          await expect(dialog).toBeVisible()
+          const submit = dialog.locator('.dialog-foot button').last()
+          for (const end of ['top', 'bottom'] as const) {
+            await dialog.evaluate((content, to) => {
+              content.scrollTo({ top: to === 'top' ? 0 : content.scrollHeight })
+            }, end)
+            await expect(submit, `${name}, scrolled to its ${end}`).toBeInViewport({ ratio: 1 })
+          }
+          if ('hasTouch' in use) expect(await smallFields(page), name).toEqual([])
+        }
+      }
+    })
+  })
+}
+
+/** What one types into and iPhones zoom in on. */
+function smallFields(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('input, select, textarea')]
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML),
+  )
+}
+
+test.describe('where the keyboard lies over the page', () => {
+  test.use(UPRIGHT)
+
+  test('a dialog fits in what it leaves', async ({ page }) => {
+    await beginLoggedIn(page)
+    await page.goto('/hub/general')
+    await page.getByRole('button', { name: 'Add stakeholder' }).tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('City').focus()
+    // As an iPhone tells of its keyboard, and of having moved the page behind it.
+    await page.evaluate(() => {
+      Object.defineProperty(visualViewport, 'height', { value: 440 })
+      Object.defineProperty(visualViewport, 'offsetTop', { value: 120 })
+      visualViewport!.dispatchEvent(new Event('resize'))
+    })
+    const box = async () => {
+      const { y, height } = (await dialog.boundingBox())!
+      return [y, y + height]
+    }
+    await expect.poll(box).toEqual([120, 560])
+    const city = (await dialog.getByLabel('City').boundingBox())!
+    const foot = (await dialog.locator('.dialog-foot').boundingBox())!
+    expect(city.y + city.height).toBeLessThan(foot.y)
+    expect(foot.y + foot.height).toBeLessThanOrEqual(560)
+  })
+})
+
+for (const [way, use] of [
+  ['a mouse', { hasTouch: false }],
+  ['a finger', UPRIGHT],
+] as const) {
+  test.describe(`with ${way}`, () => {
+    test.use(use)
+
+    test('a number that is come to is replaced by what is typed', async ({ page }) => {
+      await beginLoggedIn(page)
+      await page.goto('/batches?label=B-26-014&active=true')
+      await page.getByRole('button', { name: 'Actions for B-26-014' }).click()
+      await page.getByRole('menuitem', { name: 'Withdraw straws' }).click()
+      const dialog = page.getByRole('dialog')
+      const [amount, note] = [dialog.getByLabel('Number of straws'), dialog.getByLabel('Note')]
+      await amount.fill('6')
+      await note.focus()
+      await (way === 'a finger' ? amount.tap() : amount.click())
+      await page.keyboard.type('6')
+      await expect(amount).toHaveValue('6')
+      // Whoever is there already puts the cursor where he wants it.
+      await (way === 'a finger' ? amount.tap() : amount.click())
+      await page.keyboard.press('End')
+      await page.keyboard.type('0')
+      await expect(amount).toHaveValue('60')
+
+      await page.goto('/containers')
+      await page.getByRole('button', { name: 'Create container' }).click()
+      await dialog.getByLabel('Canisters').focus()
+      await page.keyboard.type('7')
+      await expect(dialog.getByLabel('Canisters')).toHaveValue('7')
+    })
+  })
+}

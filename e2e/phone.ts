@@ -1,0 +1,32 @@
+/** A telephone as it is: it scales the page, and is used by fingers. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const TOUCH = { isMobile: true, hasTouch: true }
+export const UPRIGHT = { ...TOUCH, viewport: { width: 390, height: 844 } }
+export const ACROSS = { ...TOUCH, viewport: { width: 844, height: 390 } }
+
+/** The page is as wide as the phone, frame by frame: a wider one is made to fit by making everything small. */
+export async function expectSteadyWidth(page: Page) {
+  const widths = await page.evaluate(async () => {
+    const seen = new Set<number>()
+    for (let frame = 0; frame < 12; frame += 1) {
+      seen.add(innerWidth)
+      await new Promise(requestAnimationFrame)
+    }
+    return [...seen]
+  })
+  expect(widths).toEqual([page.viewportSize()!.width])
+}
+
+/** Opens a list, chooses from it, and sees the choice in its field. */
+export async function chooseByTap(within: Page | Locator, label: string, option: string) {
+  const page = 'page' in within ? within.page() : within
+  const field = within.getByRole('combobox', { name: label, exact: true })
+  await field.tap()
+  const wanted = page.getByRole('option', { name: option }).first()
+  await expect(wanted).toBeVisible()
+  await expectSteadyWidth(page)
+  await wanted.tap()
+  await expect(field).toHaveValue(new RegExp(option.replace(/[()·]/g, '\\$&')))
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+}

@@ -1,0 +1,88 @@
+/** A toast says what has been done, and is in nobody's way. */
+import { expect, type Page, test } from '@playwright/test'
+import { beginLoggedIn } from './log-in.ts'
+import { makeBatch, makeContainer } from './make-stock.ts'
+import { ACROSS, UPRIGHT } from './phone.ts'
+
+/** The buttons in view that a mouse or a finger would not reach because of a toast. */
+async function unreachable(page: Page): Promise<string[]> {
+  await expect(page.locator('.mantine-Notification-root').first()).toBeVisible()
+  return page.evaluate(async () => {
+    const toasts = [...document.querySelectorAll('.mantine-Notification-root')]
+    await Promise.all(toasts.flatMap((toast) => toast.getAnimations().map(({ finished }) => finished)))
+    const pressed = [...document.querySelectorAll('button, a[href], input, [role=tab], [role=radio]')]
+    return pressed
+      .filter((one) => !toasts.some((toast) => toast.contains(one)))
+      .filter((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        const at = document.elementFromPoint(left + width / 2, top + height / 2)
+        return toasts.some((toast) => toast.contains(at))
+      })
+      .map((one) => one.outerHTML)
+  })
+}
+
+/** What of the page's fixed parts a toast lies upon, to the eye. */
+function hidden(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const fixed =
+      'header button, header a, nav a, .selection-bar button, .dialog-foot button, .dialog-head button'
+    const boxes = [...document.querySelectorAll('.mantine-Notification-root')].map((toast) =>
+      toast.getBoundingClientRect(),
+    )
+    return [...document.querySelectorAll(fixed)]
+      .filter((one) => {
+        const { left, top, right, bottom, width } = one.getBoundingClientRect()
+        return boxes.some(
+          (toast) =>
+            width > 0 && left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top,
+        )
+      })
+      .map((one) => one.outerHTML)
+  })
+}
+
+for (const [device, use] of [
+  ['a desktop', { viewport: { width: 1440, height: 900 } }],
+  ['a phone held upright', UPRIGHT],
+  ['a phone held across', ACROSS],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use(use)
+
+    test('a toast covers no button: of the page, its navigation, a dialog, or the bar of what is selected', async ({
+      page,
+    }) => {
+      await beginLoggedIn(page)
+      const id = await makeContainer(page, `E2E Toast ${device}`)
+      await makeBatch(page, `E2E-TOAST-${device.replaceAll(' ', '-')}`, id)
+      // Toasts go after five seconds, which is no time on a machine that has much to do.
+      await page.clock.install()
+      await page.goto(`/containers/${id}`)
+      const expectFree = async () => {
+        expect(await unreachable(page)).toEqual([])
+        expect(await hidden(page)).toEqual([])
+      }
+      const level = page.getByRole('group', { name: /^E2E-TOAST-.*, level 1/ })
+      await level.getByRole('textbox').fill('1-2')
+      await page
+        .getByRole('region', { name: '2 straws selected' })
+        .getByRole('button', { name: 'Withdraw straws' })
+        .click()
+      const dialog = page.getByRole('dialog')
+      const receiver = dialog.getByRole('combobox', { name: 'Receiver' })
+      await receiver.fill(`E2E Toaster ${device}`)
+      await page.clock.runFor(1000)
+      await page.getByRole('option', { name: 'Create' }).click()
+      await expect(page.getByText(`E2E Toaster ${device} is added.`)).toBeVisible()
+      await expectFree()
+      await dialog.getByRole('button', { name: 'Book' }).click()
+      await expect(page.getByText(/consigns 2 straws of E2E-TOAST/).first()).toBeVisible()
+      await page.clock.runFor(1000)
+      await expect(dialog).toBeHidden()
+      await level.getByRole('textbox').fill('3-5')
+      await expect(page.getByRole('region', { name: '3 straws selected' })).toBeVisible()
+      await expectFree()
+    })
+  })
+}

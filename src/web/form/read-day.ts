@@ -1,0 +1,48 @@
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+]
+
+const YEAR_FIRST = /^(\d{4})[-./ ]?(\d{1,2})[-./ ]?(\d{1,2})$/
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[-./ ]*(\d{1,2}|[a-z]{3,})[-./, ]*(\d{4}|\d{2})$/
+const MONTH_FIRST = /^([a-z]{3,}) ?(\d{1,2})(?:st|nd|rd|th)?[, ]+(\d{4})$/
+
+/**
+ * The day that somebody typed, in any of the usual forms, the day before the month: "12.3.26", "12 March 2026",
+ * "2026-03-12", "yesterday".
+ * @param today `YYYY-MM-DD`, as is what comes back; null for what is no day
+ */
+export function readDay(typed: string, today: string): string | null {
+  const text = typed.trim().toLowerCase().replace(/\s+/g, ' ')
+  if (text === 'today') return today
+  if (text === 'yesterday') return dayBefore(today)
+  const [, day, month, year] = DAY_FIRST.exec(text) ?? []
+  const [, year_first, its_month, its_day] = YEAR_FIRST.exec(text) ?? []
+  const [, named, its_date, its_year] = MONTH_FIRST.exec(text) ?? []
+  return (
+    dayOf(year, month, day, today) ??
+    dayOf(year_first, its_month, its_day, today) ??
+    dayOf(its_year, named, its_date, today)
+  )
+}
+
+/** The day before a day, both `YYYY-MM-DD`. */
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+}
+
+function dayOf(year = '', month = '', day = '', today: string): string | null {
+  const named = MONTHS.findIndex((name) => month.length >= 3 && name.startsWith(month))
+  const number = named >= 0 ? named + 1 : Number(month)
+  const whole_year = year.length === 2 ? fullYear(Number(year), today) : Number(year)
+  const found = new Date(Date.UTC(whole_year, number - 1, Number(day)))
+  // The calendar of a computer goes on where a month ends: 31 February is no day.
+  const is_day = found.getUTCMonth() === number - 1 && found.getUTCDate() === Number(day)
+  return whole_year >= 1900 && whole_year < 2100 && is_day ? found.toISOString().slice(0, 10) : null
+}
+
+/** Days are of the past here: "26" is 2026, "98" is 1998. */
+function fullYear(year: number, today: string): number {
+  const this_year = Number(today.slice(0, 4))
+  return 2000 + year > this_year ? 1900 + year : 2000 + year
+}

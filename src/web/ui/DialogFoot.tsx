@@ -1,0 +1,20 @@
+import { Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** What the buttons will do, said above them. */
+  announced?: ReactNode
+  children: ReactNode
+}
+
+/** The buttons of a dialog: in view however long it is, and with them, where there is room, what they will do. */
+export function DialogFoot({ announced, children }: Props) {
+  return (
+    <div className="dialog-end">
+      {announced}
+      <Group className="dialog-foot" justify="flex-end" gap="sm">
+        {children}
+      </Group>
+    </div>
+  )
+}
