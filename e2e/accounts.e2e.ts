@@ -1,7 +1,6 @@
 /** From the operator's invitation to a paid account with a second member, and a help message that arrives. */
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { invite } from './invite.ts'
 import { choose, beginLoggedIn } from './log-in.ts'
 import { invite } from './new-account.ts'
 

@@ -1,6 +1,6 @@
 /** Every list of every dialog and form, by touch, on a phone held upright and across. */
 import { expect, test } from '@playwright/test'
-import { invite } from './invite.ts'
+import { invite } from './new-account.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { ACROSS, chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
