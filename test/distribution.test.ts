@@ -17,6 +17,7 @@ const SHARED: Record<string, string> = {
   users: 'an address is one person in all accounts; tenants name who did what',
   sessions: 'found by a token, before anybody knows whose it is',
   attempts: 'counted by address and account, before anybody is known',
+  used_in: 'for what the whole database is used',
   cookie_keys: 'what all servers sign with',
   password_resets: 'of a person and not of an account; found by a code',
   sign_up_invitations: 'there is no account yet',

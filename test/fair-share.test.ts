@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { strengthOf } from '#server/session/password-strength.ts'
 import { DAY, newBatch, newStraws } from './factories.ts'
-import { ask, logIn, newTenant, openHouse, type Person } from './house.ts'
+import { ask, logIn, newTenant, openHouse, PASSWORD, type Person } from './house.ts'
 
 const house = await openHouse()
 const ana = await newTenant(house)
@@ -60,7 +60,7 @@ test('whoever is not known shares one small lane, whatever account is claimed', 
   const strangers = Array.from({ length: 40 }, () =>
     ask(house, `session=${uuidv7()}`, 'listBatches', { query: { tenant_id } }),
   )
-  await vi.waitFor(async () => expect(await waiting()).toBe(3))
+  await vi.waitFor(async () => expect(await waiting()).toBe(2))
   await letGo()
   const statuses = (await Promise.all(strangers)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([401]))
@@ -68,7 +68,7 @@ test('whoever is not known shares one small lane, whatever account is claimed', 
   const locked = await hold('lock table attempts in access exclusive mode')
   const body = { email: ana.email, password: 'a guess' }
   const guesses = Array.from({ length: 9 }, () => ask(house, '', 'logIn', { body }))
-  await vi.waitFor(async () => expect(await waiting()).toBe(3))
+  await vi.waitFor(async () => expect(await waiting()).toBe(2))
   expect((await overview(eve)).status).toBe(200)
   expect((await ask(house, '', 'showReadiness')).status).toBe(200)
   await locked()
@@ -182,10 +182,39 @@ test('a place may ask 120 times in a quarter of an hour how hard a password is, 
   expect((await judge('192.0.2.8')).statusCode).toBe(200)
 })
 
-test('a long body from a stranger is not read', async () => {
-  const body = { email: ana.email, password: 'x'.repeat(100_000) }
-  const answer = await ask(house, '', 'logIn', { body })
-  expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE'])
+test('what a stranger sends is not read: not where it is long, nor where a session is needed', async () => {
+  const body = { email: ana.email, password: 'x'.repeat(20_000) }
+  const long = await ask(house, '', 'logIn', { body })
+  expect([long.status, long.body.code]).toEqual([413, 'TOO_LARGE'])
+  // Where it were read it would be refused for what it is.
+  const no_json = '[['.repeat(300_000)
+  for (const cookie of ['', `session=${uuidv7()}`]) {
+    const answer = await house.app.inject({
+      ...{ method: 'POST', url: '/api/v1/straws', payload: no_json },
+      headers: { cookie, 'content-type': 'application/json' },
+    })
+    expect(answer.statusCode).toBe(401)
+  }
+  const known = await house.app.inject({
+    ...{ method: 'POST', url: '/api/v1/straws', payload: no_json },
+    headers: { cookie: ana.cookie, 'content-type': 'application/json' },
+  })
+  expect(known.statusCode).toBe(400)
+})
+
+test('one place cannot fill the line in which others log in', async () => {
+  await house.owner.query('delete from attempts')
+  const from = (remoteAddress: string, url: string, payload: object) =>
+    house.app.inject({ method: 'POST', url: `/api/v1${url}`, remoteAddress, payload })
+  const letGo = await hold('lock table attempts in access exclusive mode')
+  const flood = Array.from({ length: 400 }, () => from('192.0.2.66', '/auth/password', { email: ana.email }))
+  await vi.waitFor(async () => expect(await waiting()).toBe(2))
+  const log_in = from('192.0.2.67', '/auth', { email: ana.email, password: PASSWORD })
+  await vi.waitFor(async () => expect(await waiting()).toBe(3))
+  await letGo()
+  expect((await log_in).statusCode).toBe(200)
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([204, 429, 503]))
 })
 
 test('mails to one stranger and mails of one member end', async () => {

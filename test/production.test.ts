@@ -1,6 +1,7 @@
 /** What was used for testing is not for production: the demo's password is known to everybody. */
 import { expect, inject, test } from 'vitest'
 import { bookDemo } from '#server/demo/book-demo.ts'
+import { requireMode } from '#server/require-mode.ts'
 import { newTenant, openHouse } from './house.ts'
 import { onDatabase } from './shared-postgres.ts'
 import { runServer } from './start-server.ts'
@@ -24,6 +25,26 @@ test('production does not start on a database that holds the demo, and says why 
   expect(told.trim().split('\n')).toEqual([
     expect.stringMatching(/^Strawbook could not start\. MODE: .*@demo\.test can log in/),
   ])
+})
+
+test('a database of production is not used for testing, nor the other way round', async () => {
+  const house = await openHouse()
+  const { rows } = await house.owner.query<{ name: string }>('select current_database() as name')
+  const DATABASE_URL = onDatabase(inject('admin_url'), rows[0]!.name)
+  // At the same moment one of both comes first, and the other is told.
+  const both = await Promise.allSettled([
+    requireMode(house.database, 'production'),
+    requireMode(house.database, 'testing'),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await house.owner.query(`update used_in set mode = 'production'`)
+  const { code, told } = await runServer({ DATABASE_URL })
+  expect(code).toBe(1)
+  expect(told.trim()).toBe(
+    'Strawbook could not start. MODE: this database is used in production mode, so testing needs another one',
+  )
+  const { rows: users } = await house.owner.query('select from users')
+  expect(users).toEqual([])
 })
 
 test('what is set for production without a mode does not start, and says why in one line', async () => {

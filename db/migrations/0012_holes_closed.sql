@@ -106,3 +106,11 @@ create table cookie_keys (
 );
 insert into cookie_keys values (sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')));
 grant select on cookie_keys to strawbook_app;
+
+-- A database is used for testing or in production, from its first start on: what one does with mails and payments is not
+-- for the people of the other.
+create table used_in (
+  is_only boolean primary key default true check (is_only),
+  mode text not null check (mode in ('testing', 'production'))
+);
+grant select, insert on used_in to strawbook_app;

@@ -69,8 +69,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const is_https = PUBLIC_URL?.startsWith('https://') === true
   if (read.data.MODE === undefined) {
     const of_production = { ...(is_https ? { PUBLIC_URL } : {}), ...outside }
-    const given = Object.entries(of_production).find(([, value]) => value !== undefined)
-    if (given) throw new Error(`MODE: say production or testing, since ${given[0]} is set`)
+    const found = Object.entries(of_production).find(([, value]) => value !== undefined)
+    if (found) throw new Error(`MODE: say production or testing, since ${found[0]} is set`)
   }
   const MODE = read.data.MODE ?? 'testing'
   if (MODE === 'production' && !is_https) {

@@ -17,6 +17,7 @@ import type { PaymentEvent } from './outside/payments.ts'
 import { postToChat } from './outside/post-to-chat.ts'
 import { testingPayments } from './outside/testing-payments.ts'
 import { startPostgres } from './postgres/start-postgres.ts'
+import { requireMode } from './require-mode.ts'
 import { settlePayment } from './subscription/receive-payment-event.ts'
 import { endWithNpm } from './end-with-npm.ts'
 import { startWorkers } from './workers.ts'
@@ -65,8 +66,9 @@ async function main() {
     const app_url = await migrate(owner_url)
     const database = openDatabase(app_url, (error) => logger.warn(error.message))
     stops.push(() => database.close())
+    if (config.mode === 'production') await requireNoDemo(database)
+    await requireMode(database, config.mode)
     if (config.mode === 'testing') await bookDemo(database, config.demo_password)
-    else await requireNoDemo(database)
 
     const { mode, public_url, trusted_proxies } = config
     // Known for sure once the server listens; nothing is mailed before.

@@ -27,6 +27,7 @@ export type Tables = {
   legal_entities: Owned & { name: string; created_at: Instant }
   entitlements: { tenant_id: string; user_id: string; role: Role; granted_at: Instant }
   sessions: { token_hash: Buffer; user_id: string; created_at: Instant; last_used_at: Instant }
+  used_in: { is_only: Generated<boolean>; mode: 'testing' | 'production' }
   cookie_keys: { secret: Buffer; created_at: Instant }
   attempts: { key: string; window_start: string; attempts: number }
   idempotency_keys: {

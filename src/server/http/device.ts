@@ -14,7 +14,15 @@ export type Device = {
 
 const MOST_USERS = 8
 
-/** @param value of the cookie, its signature checked and taken off */
+/** What the attempts of a browser for a user are counted under; null where that user has not logged in from it. */
+export function attemptsOf({ id, user_ids }: Device, user_id: string | undefined): string | null {
+  return user_id !== undefined && user_ids.includes(user_id) ? `device:${id} ${user_id}` : null
+}
+
+/**
+ * The browser that a cookie tells of, or a new one.
+ * @param value of the cookie, its signature checked and taken off; null without one
+ */
 export function readDevice(value: string | null): Device {
   const [id = '', ...user_ids] = value?.split('.') ?? []
   return id === '' ? { id: randomBytes(16).toString('base64url'), user_ids: [] } : { id, user_ids }

@@ -7,25 +7,40 @@ import pLimit from 'p-limit'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database.ts'
 
-const MOST_AT_ONCE = 3
+const MOST_OF_ACCOUNT = 3
+const MOST_OF_STRANGERS = 3
+/** Of the lane that all strangers share, or one of them would fill the line. */
+const MOST_OF_PLACE = 2
 const MOST_WAITING = 300
 const MOST_LANES = 10_000
 
-/** The lane of all who are not known, or claim to be somebody. */
-export const STRANGERS = 'strangers'
+export type Lanes = {
+  /** @param kind reading apart from writing: bookings that wait for another one hold up nobody who only looks */
+  ofAccount(tenant_id: string, kind: 'reads' | 'writes'): Database
+  /** Of whoever is not known, or only claims to be somebody. @param place where the request comes from */
+  ofStrangers(place: string, kind: 'reads' | 'writes'): Database
+}
 
-/** @returns the database as a lane uses it */
-export function openLanes(database: Database): (name: string) => Database {
+/** Each lane is the database as those who are in it may use it. */
+export function openLanes(database: Database): Lanes {
   const lanes = new LRUCache<string, Database>({ max: MOST_LANES })
-  return (name) => {
-    const lane = lanes.get(name) ?? newLane(database)
+  const open = (name: string, into: Database, most: number) => {
+    const lane = lanes.get(name) ?? newLane(into, most)
     lanes.set(name, lane)
     return lane
   }
+  const strangers = {
+    reads: newLane(database, MOST_OF_STRANGERS),
+    writes: newLane(database, MOST_OF_STRANGERS),
+  }
+  return {
+    ofAccount: (tenant_id, kind) => open(`${tenant_id} ${kind}`, database, MOST_OF_ACCOUNT),
+    ofStrangers: (place, kind) => open(`${place} ${kind}`, strangers[kind], MOST_OF_PLACE),
+  }
 }
 
-function newLane(database: Database): Database {
-  const limit = pLimit(MOST_AT_ONCE)
+function newLane(database: Database, most_at_once: number): Database {
+  const limit = pLimit(most_at_once)
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.pendingCount >= MOST_WAITING) {
       throw new Refusal('UNAVAILABLE', 'Too much is asked for at once. Please try again.', { retry_after: 2 })

@@ -15,7 +15,7 @@ import { type Actor, openSession } from './actor.ts'
 import type { Outside } from '../outside/outside.ts'
 import { readCookieKeys } from './device.ts'
 import { type Keyed, once, onceOutside } from './idempotency.ts'
-import { openLanes } from './lanes.ts'
+import { type Lanes, openLanes } from './lanes.ts'
 import { RequestLog } from './log-requests.ts'
 import { showOpenApi } from './openapi.ts'
 import { answerTo, refusalOf } from './refusals.ts'
@@ -86,7 +86,9 @@ export async function serve(house: House): Promise<FastifyInstance> {
     to.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(endpoint.caller === 'ANYONE' ? { bodyLimit: MOST_BYTES_OF_STRANGERS } : {}),
+      ...(endpoint.caller === 'ANYONE'
+        ? { bodyLimit: endpoint.is_raw ? MOST_BYTES_OF_PROVIDERS : MOST_BYTES_OF_STRANGERS }
+        : { onRequest: (request, reply) => requireSession(open, request, reply) }),
       handler: (request, reply) => answer(open, name as EndpointName, endpoint, request, reply),
     })
   for (const one of endpoints.filter(([, { is_raw }]) => !is_raw)) route(app, one)
@@ -100,7 +102,7 @@ export async function serve(house: House): Promise<FastifyInstance> {
 
 /** What is remembered from one request to the next. */
 export type OpenHouse = House & {
-  laneOf: (name: string) => Database
+  lanes: Lanes
   sessions: SeenSessions
   /** @throws while the database is away */
   isReady: () => Promise<void>
@@ -115,7 +117,7 @@ function openHouse(house: House, onError: (error: unknown) => void): OpenHouse {
       .transaction((tx) => sql`select 1`.execute(tx))
       .then(() => {})
       .finally(() => (asking = undefined)))
-  return { ...house, laneOf: openLanes(database), sessions: rememberSessions(database, onError), isReady }
+  return { ...house, lanes: openLanes(database), sessions: rememberSessions(database, onError), isReady }
 }
 
 /** Whoever gets an answer during the end goes: a connection kept alive would hold it up until it is idle enough. */
@@ -130,7 +132,19 @@ function hangUpWhenClosing(app: FastifyInstance) {
 }
 
 /** Nothing that anybody may send is longer; to read a long body costs others time. */
-const MOST_BYTES_OF_STRANGERS = 64 * 1024
+const MOST_BYTES_OF_STRANGERS = 16 * 1024
+const MOST_BYTES_OF_PROVIDERS = 64 * 1024
+
+/** Before the body is read: to read what a stranger sends costs others time. Whoever has been seen is looked up later. */
+async function requireSession(house: OpenHouse, request: FastifyRequest, reply: FastifyReply) {
+  const visit = visitOf(house, request, reply)
+  const { token, database } = visit
+  if (token === undefined) throw noSession()
+  if (house.sessions.tenantOf(token) !== undefined) return
+  const actor = await database.read((tx) => openSession(tx, token))
+  visit.noteSession(actor)
+  if (actor === null) throw noSession()
+}
 
 type AnyHandler = (first: unknown, second: unknown, third?: unknown, fourth?: unknown) => Promise<unknown>
 

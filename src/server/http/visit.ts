@@ -6,7 +6,6 @@ import type { Outside } from '../outside/outside.ts'
 import type { Actor } from './actor.ts'
 import { placeOf } from './address.ts'
 import { type Device, readDevice, writeDevice } from './device.ts'
-import { STRANGERS } from './lanes.ts'
 import type { Who } from './log-requests.ts'
 import type { OpenHouse } from './serve.ts'
 
@@ -38,17 +37,20 @@ export function visitOf(house: OpenHouse, request: FastifyRequest, reply: Fastif
   const options = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const
   const token = request.cookies[`${prefix}session`]
   const device = readDevice(request.unsignCookie(request.cookies[`${prefix}device`] ?? '').value)
+  const address = placeOf(request.ip)
+  const tenant_id = house.sessions.tenantOf(token)
+  const kind = ['GET', 'HEAD'].includes(request.method) ? 'reads' : 'writes'
   const { log } = request
   const identify = (who: Who) => {
     request.log = reply.log = log.child(who)
   }
   return {
-    // Reading apart from writing: bookings that wait for another one hold up nobody who only looks.
-    database: house.laneOf(
-      `${house.sessions.tenantOf(token) ?? STRANGERS} ${request.method === 'GET' ? 'reads' : 'writes'}`,
-    ),
+    database:
+      tenant_id === undefined
+        ? house.lanes.ofStrangers(address, kind)
+        : house.lanes.ofAccount(tenant_id, kind),
     mode: house.mode,
-    address: placeOf(request.ip),
+    address,
     device,
     token,
     signature: request.headers['stripe-signature']?.toString(),

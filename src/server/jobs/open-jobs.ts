@@ -44,7 +44,7 @@ export function openJobs(url: string, onError: (error: Error) => void): JobQueue
             await handler(job.data)
           } catch (error) {
             // The queue keeps the reason with the job, where no operator looks.
-            onError(new Error(`${queue} failed: ${error instanceof Error ? error.message : String(error)}`))
+            onError(new Error(`${queue} ${job.id} failed: ${reasonOf(error)}`))
             throw error
           }
         },
@@ -54,4 +54,11 @@ export function openJobs(url: string, onError: (error: Error) => void): JobQueue
       if (started) await started.then(() => boss.stop({ graceful: true, timeout: 5000 })).catch(onError)
     },
   }
+}
+
+/** What a mail server answers names people: of what carries a code the log has the code. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no error'
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return [code, responseCode].filter(Boolean).join(' ') || error.message
 }

@@ -17,21 +17,20 @@ const judge = new Tinypool({
   ...{ minThreads: 0, maxThreads: 1, idleTimeout: MINUTE_MS, maxQueue: MOST_WAITING },
 })
 
-/** Who has asked too often, so that asking on costs nothing. */
-const refused = new LRUCache<string, Refusal>({ max: 10_000 })
+/** Who has asked too often, for as long as they may not: asking on costs nothing. */
+const refused = new LRUCache<string, true>({ max: 10_000 })
 
 /** Says how hard a password is to guess while it is typed. */
 export async function judgePassword(
   { database, address }: Visit,
   { body }: Input<'judgePassword'>,
 ): Promise<PasswordStrength> {
-  const before = refused.get(address)
-  if (before) throw before
+  if (refused.has(address)) throw tooMany(Math.ceil(refused.getRemainingTTL(address) / 1000))
   try {
     await database.transaction((tx) => countAttempt(tx, `strength:${address}`, MOST_QUESTIONS))
   } catch (error) {
     if (error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS') {
-      refused.set(address, error, { ttl: Math.min((error.retry_after ?? 0) * 1000, MINUTE_MS) })
+      refused.set(address, true, { ttl: (error.retry_after ?? 1) * 1000 })
     }
     throw error
   }

@@ -210,6 +210,17 @@ test('whoever sets a new password gets in with it, however many guess', async ()
   expect((await enter(tomas.email, NEW_PASSWORD, deviceOf(done))).status).toBe(200)
 })
 
+test('whoever forgot the password gets in with a new one where it was guessed', async () => {
+  await house.owner.query('delete from attempts')
+  const tomas = await newMember(house, ana)
+  const device = deviceOf(await enter(tomas.email))
+  await Promise.all(Array.from({ length: 12 }, () => enter(tomas.email, 'guess', device)))
+  expect((await enter(tomas.email, PASSWORD, device)).status).toBe(429)
+  const code = await resetCode(house, tomas.email)
+  await ask(house, device, 'resetPassword', { body: { code, password: NEW_PASSWORD } })
+  expect((await enter(tomas.email, NEW_PASSWORD, device)).status).toBe(200)
+})
+
 test('whoever asks for codes again and again keeps nobody from one: the last still works when the next is mailed', async () => {
   await house.owner.query('delete from attempts')
   const ask_for = (email: string) => ask(house, '', 'requestPasswordReset', { body: { email } })

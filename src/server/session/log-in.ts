@@ -3,6 +3,7 @@ import type { Input } from '#api'
 import { Refusal } from '#domain/refusal.ts'
 import type { Session } from '#domain/session.ts'
 import type { Tx } from '../database.ts'
+import { attemptsOf } from '../http/device.ts'
 import type { Visit } from '../http/visit.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.ts'
 import { beginSession, handOver } from './begin-session.ts'
@@ -20,7 +21,8 @@ export async function logIn(visit: Visit, { body }: Input<'logIn'>): Promise<Ses
       .where('email', '=', email)
       .executeTakeFirst()
     if (found) visit.identify({ user_id: found.id })
-    const device_key = deviceKey(visit, found?.id)
+    // A browser that is known has attempts that nobody else can use up.
+    const device_key = attemptsOf(visit.device, found?.id)
     if (device_key) await countAttempt(tx, device_key, MOST_FOR_ACCOUNT)
     else {
       await countAttempt(tx, `address:${visit.address}`, MOST_FROM_PLACE)
@@ -34,7 +36,7 @@ export async function logIn(visit: Visit, { body }: Input<'logIn'>): Promise<Ses
   const begun = await visit.database.transaction(async (tx) => {
     if (!(await lockUnchanged(tx, account))) return null
     // In the order in which they are counted: two log-ins at once must not wait for each other in a ring.
-    const device_key = deviceKey(visit, account.id)
+    const device_key = attemptsOf(visit.device, account.id)
     if (device_key) await forgetAttempts(tx, device_key)
     else {
       await forgiveAttempt(tx, `address:${visit.address}`)
@@ -45,11 +47,6 @@ export async function logIn(visit: Visit, { body }: Input<'logIn'>): Promise<Ses
   // Without an entitlement there is nothing to log in to.
   if (begun === null) throw refused()
   return handOver(visit, begun)
-}
-
-/** A browser from which this user has logged in before has attempts of its own, that nobody else can use up. */
-function deviceKey({ device }: Visit, user_id: string | undefined): string | null {
-  return user_id !== undefined && device.user_ids.includes(user_id) ? `device:${device.id} ${user_id}` : null
 }
 
 /** The password may have been set anew since it was checked; from here on it is not until the session has begun. */

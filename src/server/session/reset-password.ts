@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Input } from '#api'
 import { Refusal } from '#domain/refusal.ts'
 import type { Tx } from '../database.ts'
+import { attemptsOf } from '../http/device.ts'
 import { hashSecret } from '../http/secrets.ts'
 import type { Visit } from '../http/visit.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
@@ -32,6 +33,8 @@ export async function resetPassword(visit: Visit, { body }: Input<'resetPassword
     await tx.deleteFrom('password_resets').where('user_id', '=', holder_id).execute()
     await tx.deleteFrom('sessions').where('user_id', '=', holder_id).execute()
     await forgetAttempts(tx, `account:${holder.email}`)
+    const own = attemptsOf(visit.device, holder_id)
+    if (own) await forgetAttempts(tx, own)
     return holder_id
   })
   visit.identify({ user_id })
