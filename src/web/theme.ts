@@ -1,5 +1,6 @@
 /** The look of the product: ink on near-white, ice blue, straw gold. No colour or size is set by hand elsewhere. */
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { texts } from './texts.ts'
 
 const ice: MantineColorsTuple = [
   '#e9f6fb',
@@ -41,7 +42,13 @@ export const theme = createTheme({
     Table: { defaultProps: { verticalSpacing: 'sm', tabularNums: true } },
     Paper: { defaultProps: { withBorder: true, p: 'md' } },
     Modal: {
-      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } },
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.4 },
+        closeButtonProps: { 'aria-label': texts.common.close },
+        // One banner is enough for a screen reader.
+        attributes: { header: { role: 'none' } },
+      },
       styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } },
     },
     // A list that opens with the focus, on its way back from a dialog too, would cover what stands below.
@@ -70,6 +77,14 @@ export const cssVariables: CSSVariablesResolver = () => ({
 
 /** Stands for a status, a quality or a kind of count, in bars and badges alike. */
 export const STOCK_COLOURS = { stored: 'ice.6', consigned: 'straw.5', used: 'gray.6' } as const
+
+/** Dark enough for a white sign on them. */
+export const TOAST_COLOURS = {
+  info: 'ice.6',
+  success: 'teal.8',
+  warning: 'straw.7',
+  danger: 'red.8',
+} as const
 
 export const QUALITY_COLOURS = {
   VERY_GOOD: 'teal',
