@@ -36,6 +36,7 @@ export const texts = {
       `The subscription ended on ${day}. Everything can still be read; to change anything, an owner of the account has to renew it.`,
     expired_action: 'Pay now',
     unpaid: 'The subscription is over',
+    unpaid_later: 'Not now',
   },
   nav: {
     home: 'Home',

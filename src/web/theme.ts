@@ -1,6 +1,7 @@
 /** The look of the product: ink on near-white, ice blue, straw gold. No colour or size is set by hand elsewhere. */
 import { createTheme } from '@mantine/core'
 import type { CSSVariablesResolver, MantineColorsTuple, PopoverProps } from '@mantine/core'
+import { texts } from './texts.ts'
 
 const ice: MantineColorsTuple = [
   '#e9f6fb',
@@ -65,6 +66,9 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.4 },
         padding: 'lg',
         removeScrollProps: { allowPinchZoom: true },
+        closeButtonProps: { 'aria-label': texts.common.close },
+        // One banner is enough for a screen reader.
+        attributes: { header: { role: 'none' } },
       },
       styles: {
         content: { padding: 0 },
@@ -98,6 +102,14 @@ export const cssVariables: CSSVariablesResolver = () => ({
 
 /** Stands for a status, a quality or a kind of count, in bars and badges alike. */
 export const STOCK_COLOURS = { stored: 'ice.6', consigned: 'straw.5', used: 'gray.6' } as const
+
+/** Dark enough for a white sign on them. */
+export const TOAST_COLOURS = {
+  info: 'ice.6',
+  success: 'teal.8',
+  warning: 'straw.7',
+  danger: 'red.8',
+} as const
 
 export const QUALITY_COLOURS = {
   VERY_GOOD: 'teal',

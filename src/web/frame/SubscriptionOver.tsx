@@ -18,7 +18,7 @@ export function SubscriptionOver() {
       onClose={close}
     >
       <Button variant="default" onClick={close}>
-        {texts.common.close}
+        {texts.frame.unpaid_later}
       </Button>
       {is_owner && (
         <Button component={Link} to="/hub/subscription" onClick={close}>

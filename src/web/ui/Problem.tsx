@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { errorLines } from './error-text.ts'
 
@@ -6,19 +6,25 @@ type Props = {
   error: unknown
   /** What did not work, where there are words for it. */
   failed?: string | undefined
-  title?: string
+  /** The way out. */
+  action?: ReactNode
   children?: ReactNode
 }
 
 /** Says in place that something did not work. */
-export function Problem({ error, failed, title, children }: Props) {
+export function Problem({ error, failed, action, children }: Props) {
   return (
-    <Alert color="red" role="alert" title={title} ref={showUp}>
-      {errorLines(error, failed).map((line) => (
-        <Text key={line} size="sm">
-          {line}
-        </Text>
-      ))}
+    <Alert color="red" role="alert" p="sm" ref={showUp}>
+      <Group justify="space-between" gap="xs">
+        <div>
+          {errorLines(error, failed).map((line) => (
+            <Text key={line} size="sm">
+              {line}
+            </Text>
+          ))}
+        </div>
+        {action}
+      </Group>
       {children}
     </Alert>
   )
