@@ -16,6 +16,7 @@ import { LogInScreen } from './session/LogInScreen.tsx'
 import { sessionState, validateSession } from './session/session.ts'
 import { BrokenScreen } from './ui/BrokenScreen.tsx'
 import { NotFoundPage } from './ui/NotFound.tsx'
+import { validatePageSearch } from './ui/page-search.ts'
 import { Waiting } from './ui/Waiting.tsx'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
@@ -119,6 +120,12 @@ const party = createRoute({
   path: '/parties/$id',
   component: lazyRouteComponent(async () => (await behind()).party(), 'PartyScreen'),
 })
+const consignments = createRoute({
+  getParentRoute: within,
+  path: '/consignments',
+  validateSearch: validatePageSearch,
+  component: lazyRouteComponent(async () => (await behind()).consignments(), 'ConsignmentsScreen'),
+})
 const help = createRoute({
   getParentRoute: within,
   path: '/help',
@@ -215,6 +222,7 @@ export const router = createRouter({
       horses,
       horse,
       party,
+      consignments,
       help,
       hub,
       books,
