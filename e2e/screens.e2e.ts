@@ -9,6 +9,7 @@ const SCREENS = [
   '/batches/new',
   '/containers',
   '/horses',
+  '/consignments',
   '/hub/general',
   '/hub/subscription',
   '/hub/books',

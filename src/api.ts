@@ -41,6 +41,8 @@ import {
   StrawAddition,
   StrawChange,
   StrawErasure,
+  StrawRun,
+  StrawsOut,
   STRAW_STATUSES,
 } from '#domain/straws.ts'
 import { Subscription } from '#domain/subscription.ts'
@@ -486,6 +488,15 @@ export const api = {
     /** All of them are no page. */
     reply: z.strictObject({ straws: z.array(Straw), pagination: z.optional(Pagination) }),
   }),
+  listAvailableStraws: endpoint({
+    method: 'GET',
+    path: '/api/v1/straws/available',
+    caller: 'MEMBER',
+    query: z.strictObject({ ...tenant, batch_id: id, owner_id: id, date: day }),
+    status: 200,
+    /** In the order of their numbers, which is the order in which they are taken. */
+    reply: z.strictObject({ available: z.array(StrawRun) }),
+  }),
   addStraws: endpoint({
     method: 'POST',
     path: '/api/v1/straws',
@@ -513,6 +524,19 @@ export const api = {
     query: StrawErasure,
     status: 200,
     reply: z.strictObject({ movements: z.array(Movement) }),
+  }),
+  listConsignments: endpoint({
+    method: 'GET',
+    path: '/api/v1/consignments',
+    caller: 'MEMBER',
+    query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
+    status: 200,
+    /** What has been out the longest comes first; `stats` counts all of it. */
+    reply: z.strictObject({
+      consignments: z.array(StrawsOut),
+      pagination: Pagination,
+      stats: z.strictObject({ straws: z.int() }),
+    }),
   }),
   listMovements: endpoint({
     method: 'GET',

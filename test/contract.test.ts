@@ -49,6 +49,11 @@ const requests: Record<
   listContainers: inTenant,
   listBatches: inTenant,
   listStraws: inTenant,
+  listConsignments: inTenant,
+  listAvailableStraws: async (person) => {
+    const { tenant_id, batch_id, owner_id, date } = await added(person)
+    return { query: { tenant_id, batch_id, owner_id, date } }
+  },
   listMovements: inTenant,
   exportMovements: async (person) => ({
     query: { tenant_id: person.tenant_id, before: (await added(person)).id },
@@ -243,6 +248,8 @@ test('the same things that another tenant has are not there for this one, one by
   expect((await eve.call('listContainers', { query })).containers).toEqual([])
   const ours = { query: { ...query, batch_id: batch.id } }
   expect((await eve.call('listStraws', ours)).straws).toEqual([])
+  const available = { query: { ...query, batch_id: batch.id, owner_id: party.id, date: DAY } }
+  expect((await eve.call('listAvailableStraws', available)).available).toEqual([])
   expect((await eve.call('listMovements', ours)).movements).toEqual([])
   expect((await eve.call('exportMovements', ours)).movements).toEqual([])
   const after_ours = await eve.try('exportMovements', { query: { ...query, before: movement_id } })

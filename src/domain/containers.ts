@@ -16,6 +16,11 @@ export const Location = z.strictObject({
 })
 export type Location = z.infer<typeof Location>
 
+/** One text for one place, and another for none. */
+export function placeKey(location: Location | null): string {
+  return location === null ? '' : [location.container_id, location.canister, location.level].join('/')
+}
+
 const fields = {
   label: oneLine(100),
   canisters: whole(1, MOST_CANISTERS),

@@ -61,6 +61,48 @@ test.each<Case>([
   expect(movementSentence({ ...words, amount: 1, ...what })).toContain(part)
 })
 
+const TANK = { place_name: 'Tank 1, canister 2, level 1', straws: 10 }
+const IN = { direction: 'IN', places: [TANK] } as const
+const OUT = { places: [TANK] }
+const FROM = 'from Tank 1, canister 2, level 1'
+const STORED = 'stored in Tank 1, canister 2, level 1,'
+
+test.each<Case>([
+  [{ type: 'COLLECTION', ...IN }, `collects ${OWNED}, ${STORED}`],
+  [
+    { type: 'PURCHASE', ...IN, ...nobody },
+    `buys 10 straws of B-24-017 from Stal Van Dijk for Haras del Sur, ${STORED}`,
+  ],
+  [IN, `takes in 10 straws of B-24-017 on consignment from Stal Van Dijk, ${STORED}`],
+  [{ type: 'RETURN', ...IN }, `takes back ${OWNED}, from Stal Van Dijk, ${STORED}`],
+  [OUT, `consigns ${OWNED}, ${FROM}, to Gestüt Lindenhof`],
+  [{ type: 'SALE', ...OUT }, `sells ${OWNED}, ${FROM}, to Gestüt Lindenhof`],
+  [
+    { type: 'SALE', keep_in_store: true, ...OUT },
+    `sells ${OWNED}, ${STORED} to Gestüt Lindenhof, who leaves them in store,`,
+  ],
+  [{ type: 'RETURN', ...OUT }, `gives back 10 straws of B-24-017, ${FROM}, to their owner Gestüt Lindenhof`],
+  [{ type: 'LOSS', reason: 'BROKEN', ...OUT }, `books as lost ${OWNED} (broken), ${FROM},`],
+  [{ type: 'INSEMINATION', ...OUT }, `inseminates Paloma II with ${OWNED}, ${FROM},`],
+])('a sentence names the place straws are taken from, or put at: %o', (what, sentence) => {
+  expect(movementSentence({ ...words, ...what })).toBe(`Ana García ${sentence} on 12 March 2026`)
+})
+
+test('of several places the fullest are named, the rest and what stood nowhere are counted', () => {
+  const at = (...straws: number[]) =>
+    straws.map((count, index) => ({ place_name: `Tank ${index + 1}`, straws: count }))
+  const nowhere = (straws: number) => ({ place_name: null, straws })
+  const taken = (places: MovementWords['places']) =>
+    /Sur(.*), to/.exec(movementSentence({ ...words, places: places! }))![1]
+  expect(taken(at(4, 6))).toBe(', from Tank 2 (6) and Tank 1 (4)')
+  expect(taken([nowhere(3), ...at(7)])).toBe(', from Tank 1 (7) and no place (3)')
+  expect(taken(at(1, 2, 3, 4))).toBe(', from Tank 4 (4), Tank 3 (3), Tank 2 (2) and one more place (1)')
+  expect(taken([...at(1, 1, 1, 1, 1), nowhere(5)])).toBe(
+    ', from Tank 1 (1), Tank 2 (1), Tank 3 (1), 2 more places (2) and no place (5)',
+  )
+  expect(taken([nowhere(10)])).toBe('')
+})
+
 // A reversal has the direction opposite to what it reverses, and all its names.
 test.each<Case>([
   [{ type: 'COLLECTION', direction: 'OUT' }, `collection of ${OWNED}`],

@@ -8,6 +8,9 @@ import {
 } from './movements.ts'
 import { opposite } from './movements.ts'
 
+/** So many straws at one place; null is nowhere. */
+export type NamedStanding = { place_name: string | null; straws: number }
+
 export type MovementWords = {
   kind?: JournalKind
   /** Null for a relocation, and so is the direction. */
@@ -28,6 +31,8 @@ export type MovementWords = {
   keep_in_store?: boolean
   /** Where a relocation put them; null is nowhere. */
   place_name?: string | null
+  /** From where straws are taken; of what comes in or stays, where it stands. A relocation and a reversal have none. */
+  places?: readonly NamedStanding[]
   reverses_id?: string | null
 }
 
@@ -64,43 +69,77 @@ function phraseOf(movement: MovementWords): Phrase {
   const straws = `${movement.amount} ${is_one ? 'straw' : 'straws'} of ${batch_label}`
   const owned = `${straws}, owned by ${movement.owner_name}`
   const held = movement.holder_name ? `${owned}, held by ${movement.holder_name}` : owned
+  const places = placesOf(movement)
+  const stop = places && ','
   switch (type) {
     case null:
       return movement.place_name
         ? ['moves', 'move of', `${owned}, to ${movement.place_name}`]
         : ['takes', 'taking of', `${owned}, out of ${is_one ? 'its' : 'their'} place`]
     case 'COLLECTION':
-      return ['collects', 'collection of', `${owned},`]
+      return ['collects', 'collection of', `${owned}${places},`]
     case 'PURCHASE':
       return [
         'buys',
         'purchase of',
-        `${straws} from ${supplier_name} for ${receiver_name ?? movement.owner_name}`,
+        `${straws} from ${supplier_name} for ${receiver_name ?? movement.owner_name}${places}${stop}`,
       ]
     case 'CONSIGNMENT':
-      return consignment(movement, straws, owned)
+      return consignment(movement, straws, owned, places)
     case 'SALE':
-      return ['sells', 'sale of', `${held}, to ${receiver_name}${keeps(movement)}`]
+      return ['sells', 'sale of', `${held}${places}, to ${receiver_name}${keeps(movement)}`]
     case 'RETURN':
       return booked(movement) === 'IN'
-        ? ['takes back', 'return of', `${owned}, from ${supplier_name}`]
-        : ['gives back', 'return of', `${straws} to ${is_one ? 'its' : 'their'} owner ${receiver_name}`]
+        ? ['takes back', 'return of', `${owned}, from ${supplier_name}${places}${stop}`]
+        : [
+            'gives back',
+            'return of',
+            `${straws}${places}${stop} to ${is_one ? 'its' : 'their'} owner ${receiver_name}`,
+          ]
     case 'LOSS':
-      return ['books as lost', 'loss of', `${held}${lossOf(movement)},`]
+      return ['books as lost', 'loss of', `${held}${lossOf(movement)}${places},`]
     case 'INSEMINATION':
-      return [`inseminates ${animal_name} with`, `insemination of ${animal_name} with`, `${held},`]
+      return [`inseminates ${animal_name} with`, `insemination of ${animal_name} with`, `${held}${places},`]
     case 'ERASURE':
       return ['erases', 'erasure of', `${held},`]
   }
 }
 
 /** In from the owner, out to a consignee, or from one consignee on to the next. */
-function consignment(movement: MovementWords, straws: string, owned: string): Phrase {
+function consignment(movement: MovementWords, straws: string, owned: string, places: string): Phrase {
   const { supplier_name, receiver_name, holder_name } = movement
   if (booked(movement) === 'IN')
-    return ['takes in', 'consignment of', `${straws} on consignment from ${supplier_name}`]
+    return [
+      'takes in',
+      'consignment of',
+      `${straws} on consignment from ${supplier_name}${places}${places && ','}`,
+    ]
   if (holder_name) return ['passes on', 'passing on of', `${owned}, from ${holder_name} to ${receiver_name}`]
-  return ['consigns', 'consignment of', `${owned}, to ${receiver_name}`]
+  return ['consigns', 'consignment of', `${owned}${places}, to ${receiver_name}`]
+}
+
+// A sentence with all the places of a vessel in it says nothing any more.
+const MOST_PLACES = 3
+
+/** ", from Tank 1, canister 2, level 1 (6) and no place (4)"; nothing where none of the straws has a place. */
+function placesOf({ places = [], direction, keep_in_store }: MovementWords): string {
+  const named = places
+    .filter(({ place_name }) => place_name !== null)
+    .toSorted((one, other) => other.straws - one.straws || (one.place_name! < other.place_name! ? -1 : 1))
+  if (named.length === 0) return ''
+  const count = (some: readonly NamedStanding[]) => some.reduce((sum, { straws }) => sum + straws, 0)
+  const all = count(places)
+  const rest = named.slice(MOST_PLACES)
+  const more = rest.length === 1 ? 'one more place' : `${rest.length} more places`
+  const shown = [
+    ...named.slice(0, MOST_PLACES),
+    { place_name: more, straws: count(rest) },
+    { place_name: 'no place', straws: all - count(named) },
+  ]
+    .filter(({ straws }) => straws > 0)
+    .map(({ place_name, straws }) => (straws === all ? place_name : `${place_name} (${straws})`))
+  const last = shown.length > 1 ? ` and ${shown.pop()}` : ''
+  return `, ${direction === 'IN' || keep_in_store ? 'stored in' : 'from'} ${shown.join(', ')}${last}`
 }
 
 /** The direction of what was booked first: a reversal has the opposite one. */

@@ -1,6 +1,6 @@
 /** Straws: one record each. Who owns it, who has it and where it stands are three separate facts. */
 import * as z from 'zod/mini'
-import { Location, MOST_CANISTERS, MOST_LEVELS } from './containers.ts'
+import { Location, MOST_CANISTERS, MOST_LEVELS, placeKey } from './containers.ts'
 import { day, id, optional, optionalText, whole } from './fields.ts'
 import { LOSS_REASONS } from './movements.ts'
 
@@ -29,6 +29,10 @@ export const Straw = z.strictObject({
   closed: z.nullable(z.enum(STRAW_ENDS)),
 })
 export type Straw = z.infer<typeof Straw>
+
+/** So many straws at one place; null is nowhere. */
+export const Standing = z.strictObject({ location: z.nullable(Location), straws: whole(1, 1_000_000) })
+export type Standing = z.infer<typeof Standing>
 
 const amount = whole(1, MOST_STRAWS)
 
@@ -110,11 +114,16 @@ export const Withdrawal = z.discriminatedUnion('type', [
 ])
 export type Withdrawal = z.infer<typeof Withdrawal>
 
+/** Where the person saw the straws stand: should they stand elsewhere by now, nothing is booked. */
+const seen = {
+  seen_at: z.optional(z.array(Standing).check(z.maxLength(MOST_CANISTERS * MOST_LEVELS + 1))),
+}
+
 /**
  * The straws themselves, by id. `holder_id` says where the person saw them: null in store, else with that holder;
  * whoever has them now, if it is not given. What is consigned again without it is taken to be in store.
  */
-const PickById = z.strictObject({ straw_ids: strawIds, holder_id: z.optional(z.nullable(id)) })
+const PickById = z.strictObject({ straw_ids: strawIds, holder_id: z.optional(z.nullable(id)), ...seen })
 
 /**
  * So many straws of a batch and an owner, the lowest numbers first: stored ones from anywhere, from one place or
@@ -126,6 +135,7 @@ const PickByAmount = z.strictObject({
   amount,
   location: z.optional(z.nullable(Location)),
   holder_id: z.optional(id),
+  ...seen,
 })
 
 /** All that stands in a container, a canister or at a level. */
@@ -137,6 +147,7 @@ const PickEverything = z.strictObject({
   }),
   /** How many straws the person saw there. */
   expected: whole(1, 1_000_000),
+  ...seen,
 })
 
 export type StrawPick =
@@ -144,9 +155,33 @@ export type StrawPick =
   | z.infer<typeof PickByAmount>
   | z.infer<typeof PickEverything>
 
+/**
+ * A container, or one of its canisters, in which each straw keeps its level, as far as there are so many `levels`:
+ * what stood higher goes to the last of them. Without a canister each keeps its canister too.
+ */
+export const KeptLevels = z.strictObject({
+  container_id: id,
+  canister: z.optional(whole(1, MOST_CANISTERS)),
+  levels: whole(1, MOST_LEVELS),
+})
+
+/** Where straws are moved; null takes them out of their places. */
+export type Target = Location | z.infer<typeof KeptLevels> | null
+
+/** Where a straw goes from where it stands. */
+export function targetOf(to: Target, from: Location | null): Location | null {
+  if (to === null || 'level' in to) return to
+  const { container_id, canister = from?.canister ?? 1, levels } = to
+  return { container_id, canister, level: Math.min(from?.level ?? 1, levels) }
+}
+
 const signed = { tenant_id: id, signer_id: id }
 const withdrawing = { ...signed, withdrawal: Withdrawal }
 const relocating = { ...signed, relocation: z.strictObject({ to: z.nullable(Location) }) }
+const relocatingAll = {
+  ...signed,
+  relocation: z.strictObject({ to: z.nullable(z.union([Location, KeptLevels])) }),
+}
 
 export const StrawWithdrawal = z.union([
   z.extend(PickById, withdrawing),
@@ -158,7 +193,7 @@ export type StrawWithdrawal = z.infer<typeof StrawWithdrawal>
 export const StrawRelocation = z.union([
   z.extend(PickById, relocating),
   z.extend(PickByAmount, relocating),
-  z.extend(PickEverything, relocating),
+  z.extend(PickEverything, relocatingAll),
 ])
 export type StrawRelocation = z.infer<typeof StrawRelocation>
 
@@ -179,6 +214,34 @@ export const StrawErasure = z.strictObject({
 })
 export type StrawErasure = z.infer<typeof StrawErasure>
 
+/** Straws with consecutive numbers at one place, or nowhere. */
+export const StrawRun = z.strictObject({ location: z.nullable(Location), first: z.int(), last: z.int() })
+export type StrawRun = z.infer<typeof StrawRun>
+
+/**
+ * Where so many straws are taken from: lowest numbers first, as they are picked when it is booked.
+ * @param runs of what there is, in the order of their numbers
+ * @returns null where there are not that many
+ */
+export function lowestFirst(runs: readonly StrawRun[], amount: number): Standing[] | null {
+  const taken: Standing[] = []
+  let left = amount
+  for (const { location, first, last } of runs) {
+    const straws = Math.min(left, last - first + 1)
+    if (straws > 0) taken.push({ location, straws })
+    left -= straws
+  }
+  return left > 0 ? null : gathered(taken)
+}
+
+/** The same, each place once. */
+export function gathered(standings: readonly Standing[]): Standing[] {
+  return [...Map.groupBy(standings, ({ location }) => placeKey(location)).values()].map((there) => ({
+    location: there[0]!.location,
+    straws: there.reduce((sum, { straws }) => sum + straws, 0),
+  }))
+}
+
 /** What a consignee was sent of an owner's straws of a batch, and what came of it; reversed movements left out. */
 export const Consignment = z.strictObject({
   holder_id: id,
@@ -197,6 +260,17 @@ export const Consignment = z.strictObject({
   erased: z.int(),
 })
 export type Consignment = z.infer<typeof Consignment>
+
+/** What somebody has of an owner's straws of a batch now, and since when: the day the first of them came to him. */
+export const StrawsOut = z.strictObject({
+  batch_id: id,
+  batch_label: z.string(),
+  owner_id: id,
+  holder_id: id,
+  straws: z.int(),
+  since: day,
+})
+export type StrawsOut = z.infer<typeof StrawsOut>
 
 /** What there is of a batch in the same hands, at the same place and in the same state on a day. */
 export const InventoryLine = z.strictObject({

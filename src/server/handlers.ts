@@ -55,6 +55,8 @@ import { addStraws } from './straws/add-straws.ts'
 import { changeStraws } from './straws/change-straws.ts'
 import { checkBooks } from './straws/check-books.ts'
 import { eraseStraws } from './straws/erase-straws.ts'
+import { listAvailableStraws } from './straws/list-available-straws.ts'
+import { listConsignments } from './straws/list-consignments.ts'
 import { listStraws } from './straws/list-straws.ts'
 import { showInventory } from './straws/show-inventory.ts'
 import { receivePaymentEvent } from './subscription/receive-payment-event.ts'
@@ -111,9 +113,11 @@ export const handlers: Handlers = {
   listBatchConsignments,
   deleteBatch,
   listStraws,
+  listAvailableStraws,
   addStraws,
   changeStraws,
   eraseStraws,
+  listConsignments,
   listMovements,
   exportMovements,
   reverseMovement,

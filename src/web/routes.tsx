@@ -16,6 +16,7 @@ import { LogInScreen } from './session/LogInScreen.tsx'
 import { sessionState, validateSession } from './session/session.ts'
 import { BrokenScreen } from './ui/BrokenScreen.tsx'
 import { NotFoundPage } from './ui/NotFound.tsx'
+import { validatePageSearch } from './ui/page-search.ts'
 import { Waiting } from './ui/Waiting.tsx'
 
 // An address from the search parameters is any of our paths, which the router's types cannot know.
@@ -128,6 +129,12 @@ const party = createRoute({
   staticData: { name: 'party:view', protected: true },
   component: lazyRouteComponent(async () => (await behind()).party(), 'PartyScreen'),
 })
+const consignments = createRoute({
+  getParentRoute: within,
+  path: '/consignments',
+  validateSearch: validatePageSearch,
+  component: lazyRouteComponent(async () => (await behind()).consignments(), 'ConsignmentsScreen'),
+})
 const help = createRoute({
   getParentRoute: within,
   path: '/help',
@@ -239,6 +246,7 @@ export const router = createRouter({
       horses,
       horse,
       party,
+      consignments,
       help,
       hub,
       books,

@@ -538,6 +538,8 @@ export const texts = {
     place: 'Place',
     from: 'From',
     anywhere: 'Anywhere',
+    taken_from: 'Taken from',
+    taken: (place: string, straws: number) => `${place}: ${plural(straws, 'straw')}`,
     no_place: 'No place yet',
     canister: 'Canister',
     level: 'Level',
@@ -603,6 +605,12 @@ export const texts = {
       `${outcome}${day ? ` on ${day}` : ''}, told by ${name} on ${recorded}`,
   },
   consignments: {
+    title: 'Out on consignment',
+    all: (straws: number) => `${plural(straws, 'straw')} out on consignment`,
+    all_none: 'Nothing is out',
+    all_none_text:
+      'Straws that others hold for you or for their owners stand here, with whom and since when.',
+    past_end: 'There is nothing on this page',
     none: 'No straws of this batch have been consigned.',
     holder: 'With',
     since: 'Since',
@@ -663,6 +671,12 @@ export const texts = {
     canister: (number: number) => `Canister ${number}`,
     canister_holds: (number: number, straws: number) => `Canister ${number}: ${plural(straws, 'straw')}`,
     level: (number: number) => `Level ${number}`,
+    own_canister: 'Each in its own canister',
+    own_level: 'Each at its own level',
+    higher: (container: string, levels: number, straws: number) =>
+      `${container} has ${plural(levels, 'level')}: the ${plural(straws, 'straw')} that ${straws === 1 ? 'stands' : 'stand'} higher go${straws === 1 ? 'es' : ''} to level ${levels}.`,
+    fewer_canisters: (container: string, canisters: number, highest: number) =>
+      `${container} has ${plural(canisters, 'canister')}, and straws come from canister ${highest}: choose one canister for all of them, or another container.`,
     place: (container: string, canister: number, level: number) =>
       `${container}, canister ${canister}, level ${level}`,
     unlocated: (count: number) => `${plural(count, 'straw')} without a place`,

@@ -50,9 +50,12 @@ export const SUMMARIES: Record<EndpointName, string> = {
   listBatchConsignments: 'What of a batch is out with whom, and what came of what was',
   deleteBatch: 'Delete a batch of which nothing stands but entries and erasures',
   listStraws: 'Straws: all of them, or a page where a limit is given',
+  listAvailableStraws:
+    'What of a batch and an owner can be withdrawn on a day, in the order it is taken, by place',
   addStraws: 'Admit straws of a batch: collected, bought, on consignment, or back from it',
   changeStraws: 'Withdraw straws (consign, sell, give back, lose, inseminate), or move them to another place',
   eraseStraws: 'Erase straws that were entered wrongly',
+  listConsignments: 'Who has straws on consignment now, of which batch and owner, and since when',
   listMovements: 'The journal, each movement with its sentence',
   exportMovements: 'All of the journal that a filter finds, the latest first, piece by piece',
   reverseMovement: 'Reverse a mistaken movement',

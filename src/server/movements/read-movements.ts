@@ -14,6 +14,8 @@ type ToldOutcome = Pick<Movement, 'checked_on'> & { outcome: Outcome }
 
 type Target = Location & { label: string }
 
+type Standing = { [K in 'label' | 'canister' | 'level']: Target[K] | null } & { straws: number }
+
 /** The movements of these ids, the latest first. */
 export function movementsById(tx: Tx, actor: Pick<Actor, 'tenant_id'>, ids: string[]): Promise<Movement[]> {
   return readMovements(
@@ -70,19 +72,39 @@ function withNames(movements: Movements) {
         from movement_lines l join containers c on c.tenant_id = l.tenant_id and c.id = l.container_after
         where l.tenant_id = movements.tenant_id and l.movement_id = movements.id limit 1
       ) end`.as('target'),
+      standings.as('standings'),
     ])
     .orderBy('movements.recorded_at', 'desc')
     .orderBy('movements.id', 'desc')
 }
 
+// Where the straws of a movement stood before it, or of what came in, where they stand after it. What was erased or
+// reversed was wrong, and so may be where it stood.
+const standings = sql<Standing[] | null>`case when type <> 'ERASURE' and reverses_id is null then (
+  select json_agg(json_build_object('label', c.label, 'canister', s.canister, 'level', s.level, 'straws', s.straws))
+  from (
+    select
+      case direction when 'IN' then container_after else container_before end as container_id,
+      case direction when 'IN' then canister_after else canister_before end as canister,
+      case direction when 'IN' then level_after else level_before end as level,
+      count(*) as straws
+    from movement_lines l
+    where l.tenant_id = movements.tenant_id and l.movement_id = movements.id group by 1, 2, 3
+  ) s left join containers c on c.tenant_id = movements.tenant_id and c.id = s.container_id
+) end`
+
 type Row = InferResult<ReturnType<typeof withNames>>[number]
 
 function describe(row: Row): ExportedMovement {
   const { owner_name, supplier_name, receiver_name, holder_name, animal_name, ...rest } = row
-  const { target, told, recorder_name: recorded_by_name, ...movement } = rest
+  const { target, told, standings: stood, recorder_name: recorded_by_name, ...movement } = rest
   const { outcome, checked_on } = told ?? { outcome: null, checked_on: null }
   const names = { owner_name: owner_name ?? '', supplier_name, receiver_name, holder_name, animal_name }
   const place_name = target && placeName(target.label, target.canister, target.level)
+  const places = stood?.map(({ label, canister, level, straws }) => ({
+    place_name: label === null ? null : placeName(label, canister!, level!),
+    straws,
+  }))
   const to = target && {
     container_id: target.container_id,
     canister: target.canister,
@@ -94,7 +116,7 @@ function describe(row: Row): ExportedMovement {
     to,
     outcome,
     checked_on,
-    sentence: movementSentence({ ...movement, ...names, place_name }),
+    sentence: movementSentence({ ...movement, ...names, place_name, ...(places ? { places } : {}) }),
   }
 }
 

@@ -1,13 +1,14 @@
 /** Which straws an act is about: those that are named, so many of an owner's in a batch, or all that stand somewhere. */
 import type { SelectQueryBuilder } from 'kysely'
-import type { Location } from '#domain/containers.ts'
+import { type Location, placeKey } from '#domain/containers.ts'
 import { notFound, Refusal } from '#domain/refusal.ts'
-import type { StrawEnd, StrawPick, StrawStatus } from '#domain/straws.ts'
+import type { Standing, StrawEnd, StrawPick, StrawStatus } from '#domain/straws.ts'
 import type { Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 import { type LockedBatch, lockBatches } from '../movements/lock-batches.ts'
 import { strawsChanged } from '../movements/record-movement.ts'
 import type { Tables } from '../tables.ts'
+import { locationOf } from './read-straws.ts'
 
 export type PickedStraw = {
   id: string
@@ -34,10 +35,28 @@ type Among = {
 }
 
 /** @throws Refusal NOT_ENOUGH_STRAWS, STRAWS_CHANGED, NOT_FOUND */
-export function pickStraws(tx: Tx, actor: Actor, pick: StrawPick, among: Among = {}): Promise<Picked> {
+export async function pickStraws(tx: Tx, actor: Actor, pick: StrawPick, among: Among = {}): Promise<Picked> {
+  const picked = await pickWhatever(tx, actor, pick, among)
+  if (pick.seen_at && !standAsSeen(picked.straws, pick.seen_at)) throw strawsChanged()
+  return picked
+}
+
+function pickWhatever(tx: Tx, actor: Actor, pick: StrawPick, among: Among): Promise<Picked> {
   if ('straw_ids' in pick) return pickById(tx, actor, pick.straw_ids, pick.holder_id)
   if ('everything_at' in pick) return pickEverything(tx, actor, pick)
   return pickByAmount(tx, actor, pick, among)
+}
+
+/** Whether so many straws stand at each place as somebody saw there. */
+function standAsSeen(straws: PickedStraw[], seen_at: Standing[]): boolean {
+  const left = new Map<string, number>()
+  const count = (location: Location | null, by: number) => {
+    const key = placeKey(location)
+    left.set(key, (left.get(key) ?? 0) + by)
+  }
+  for (const { location, straws: seen } of seen_at) count(location, seen)
+  for (const straw of straws) count(locationOf(straw), -1)
+  return [...left.values()].every((difference) => difference === 0)
 }
 
 /** @param holder_id who must have them: null for us, anybody when not given */

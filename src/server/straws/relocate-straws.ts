@@ -1,11 +1,13 @@
 /** Moves straws in store to another place, or takes them out of theirs. Nothing but the place changes. */
-import type { StrawRelocation } from '#domain/straws.ts'
+import { placeKey } from '#domain/containers.ts'
+import { type StrawRelocation, targetOf } from '#domain/straws.ts'
 import type { Tx } from '../database.ts'
 import type { Actor } from '../http/actor.ts'
 import { findSigner } from '../members/find-signer.ts'
 import { todayOrLater } from '../movements/check-date.ts'
 import { noSuchPlace, recordChange, strawsChanged } from '../movements/record-movement.ts'
-import { groupStraws, pickStraws } from './pick-straws.ts'
+import { groupStraws, type PickedStraw, pickStraws } from './pick-straws.ts'
+import { locationOf } from './read-straws.ts'
 
 /** @returns how many straws changed their place: those that stood there already are left alone */
 export async function relocateStraws(
@@ -17,15 +19,14 @@ export async function relocateStraws(
   const { to } = relocation
   const signer = await findSigner(tx, actor, signer_id)
   const warehouse = to === null ? {} : { warehouse_id: await warehouseOf(tx, actor, to.container_id) }
-  const { straws } = await pickStraws(tx, actor, pick, { not_at: to })
+  // Only what is picked by its place keeps its level, and of that nothing need be left out beforehand.
+  const not_at = to === null || 'level' in to ? { not_at: to } : {}
+  const { straws } = await pickStraws(tx, actor, pick, not_at)
   if (straws.some(({ status }) => status !== 'STORED')) throw strawsChanged()
-  const moving = straws.filter(
-    ({ container_id, canister, level }) =>
-      container_id !== (to?.container_id ?? null) ||
-      canister !== (to?.canister ?? null) ||
-      level !== (to?.level ?? null),
-  )
-  for (const group of groupStraws(moving)) {
+  const goesTo = (straw: PickedStraw) => targetOf(to, locationOf(straw))
+  const keyOf = (straw: PickedStraw) => placeKey(goesTo(straw))
+  const moving = straws.filter((straw) => keyOf(straw) !== placeKey(locationOf(straw)))
+  for (const group of groupStraws(moving, keyOf)) {
     const { batch_id, owner_id } = group[0]!
     const movement = {
       ...{ kind: 'RELOCATION' as const, type: null, direction: null, batch_id, owner_id },
@@ -34,7 +35,7 @@ export async function relocateStraws(
       signer_name: signer.name,
     }
     const ids = group.map(({ id }) => id)
-    await recordChange(tx, actor, movement, ids, { ...warehouse, location: to })
+    await recordChange(tx, actor, movement, ids, { ...warehouse, location: goesTo(group[0]!) })
   }
   return { moved: moving.length }
 }

@@ -1,21 +1,20 @@
 /** What the address of the horse list says. */
 import { type Sex, SEXES } from '#domain/filters.ts'
 import { type Breed, BREEDS } from '#domain/breeds.ts'
+import { type PageSearch, validatePageSearch } from '../ui/page-search.ts'
 
 /** What is undefined leaves the address. */
-export type HorseSearch = {
+export type HorseSearch = PageSearch & {
   name?: string | undefined
   ueln?: string | undefined
   breed?: Breed | undefined
   sex?: Sex | undefined
-  offset?: number | undefined
-  limit?: number | undefined
 }
 
 export const HORSE_PAGE_SIZE = 25
 
 export function validateHorseSearch(search: Record<string, unknown>): HorseSearch {
-  const valid: HorseSearch = {}
+  const valid: HorseSearch = validatePageSearch(search)
   for (const field of ['name', 'ueln'] as const) {
     const value = search[field]
     // The router reads what looks like a number as one.
@@ -23,9 +22,6 @@ export function validateHorseSearch(search: Record<string, unknown>): HorseSearc
   }
   if (BREEDS.includes(search['breed'] as Breed)) valid.breed = search['breed'] as Breed
   if (SEXES.includes(search['sex'] as Sex)) valid.sex = search['sex'] as Sex
-  const [limit, offset] = [Number(search['limit']), Number(search['offset'])]
-  if (Number.isInteger(limit) && limit >= 1 && limit <= 100) valid.limit = limit
-  if (Number.isInteger(offset) && offset > 0) valid.offset = offset
   return valid
 }
 

@@ -1,6 +1,7 @@
 /** What the address of the batch list says: filter, page, and which batch is open. */
 import { BATCH_PAGE_SIZE } from '#domain/filters.ts'
 import { type Breed, BREEDS } from '#domain/breeds.ts'
+import { type PageSearch, validatePageSearch } from '../ui/page-search.ts'
 
 export const FILTER_FIELDS = ['label', 'straw_owner_id', 'ueln', 'animal_name', 'breed'] as const
 export type FilterField = (typeof FILTER_FIELDS)[number]
@@ -14,17 +15,15 @@ export function readTab(tab: unknown): Tab | undefined {
 }
 
 /** What is undefined leaves the address. */
-export type BatchSearch = { [field in FilterField]?: string | undefined } & {
+export type BatchSearch = PageSearch & { [field in FilterField]?: string | undefined } & {
   /** The switch: only while it is on does the filter enter the query. */
   active?: boolean | undefined
-  limit?: number | undefined
-  offset?: number | undefined
   open?: string | undefined
   tab?: Tab | undefined
 }
 
 export function validateBatchSearch(search: Record<string, unknown>): BatchSearch {
-  const valid: BatchSearch = {}
+  const valid: BatchSearch = validatePageSearch(search)
   for (const field of FILTER_FIELDS) {
     const value = search[field]
     // The router reads what looks like a number as one.
@@ -34,9 +33,6 @@ export function validateBatchSearch(search: Record<string, unknown>): BatchSearc
   if (valid.straw_owner_id !== undefined && !/^[0-9a-f-]{36}$/.test(valid.straw_owner_id))
     delete valid.straw_owner_id
   if (search['active'] === true) valid.active = true
-  const [limit, offset] = [Number(search['limit']), Number(search['offset'])]
-  if (Number.isInteger(limit) && limit >= 1 && limit <= 100) valid.limit = limit
-  if (Number.isInteger(offset) && offset > 0) valid.offset = offset
   if (typeof search['open'] === 'string') valid.open = search['open']
   const tab = readTab(search['tab'])
   if (tab) valid.tab = tab

@@ -2,6 +2,7 @@ import { type ComboboxItem, Group, Input, Progress, Select, Stack, Text } from '
 import type { Container, Location } from '#domain/containers.ts'
 import { useReply } from '../call.ts'
 import { useSession } from '../session/session.ts'
+import { OWN } from '../straws/move-draft.ts'
 import { texts } from '../texts.ts'
 import { fullestLevel } from './occupancy.ts'
 
@@ -10,10 +11,15 @@ type Props = {
   value: Location | null
   onChange: (location: Location | null) => void
   error?: string | undefined
+  /** Straws that come from places may keep their levels. */
+  own_levels?: boolean
+  /** The highest canister they come from, where they may keep their canisters too. */
+  own_canisters?: number | undefined
 }
 
 /** A container, a canister and a level, each telling what stands there already; or no place yet. */
-export function LocationChooser({ warehouse_id, value, onChange, error }: Props) {
+export function LocationChooser(props: Props) {
+  const { warehouse_id, value, onChange, error, own_levels = false } = props
   const { tenant_id } = useSession()
   const { data } = useReply('listContainers', { query: { tenant_id } })
   const containers = (data?.containers ?? []).filter((one) => one.warehouse_id === warehouse_id)
@@ -35,17 +41,25 @@ export function LocationChooser({ warehouse_id, value, onChange, error }: Props)
           miw={180}
           data={containers.map(({ id, label }) => ({ value: id, label }))}
           value={value?.container_id ?? null}
-          onChange={(container_id) => onChange(container_id ? { container_id, canister: 1, level: 1 } : null)}
+          onChange={(container_id) => {
+            const chosen = containers.find(({ id }) => id === container_id)
+            const canister = chosen && canKeepCanisters(chosen, props) ? OWN : 1
+            onChange(container_id ? { container_id, canister, level: own_levels ? OWN : 1 } : null)
+          }}
         />
-        {value && container && <Places container={container} value={value} onChange={onChange} />}
+        {value && container && <Places {...props} container={container} value={value} />}
       </Group>
     </Input.Wrapper>
   )
 }
 
-type PlacesProps = { container: Container; value: Location; onChange: (location: Location) => void }
+function canKeepCanisters({ canisters }: Container, { own_canisters }: Pick<Props, 'own_canisters'>) {
+  return own_canisters !== undefined && own_canisters <= canisters
+}
 
-function Places({ container, value, onChange }: PlacesProps) {
+type PlacesProps = Props & { container: Container; value: Location }
+
+function Places({ container, value, onChange, own_levels = false, own_canisters }: PlacesProps) {
   const standing = (canister: number, level?: number) =>
     container.contents
       .filter((content) => content.canister === canister && (level === undefined || content.level === level))
@@ -57,15 +71,18 @@ function Places({ container, value, onChange }: PlacesProps) {
         label={texts.straws.canister}
         name={texts.container.canister}
         count={container.canisters}
+        own={canKeepCanisters(container, { own_canisters }) && texts.container.own_canister}
         straws={(canister) => standing(canister)}
         full={full * container.levels}
         value={value.canister}
-        onChange={(canister) => onChange({ ...value, canister })}
+        // All levels of several canisters cannot become one.
+        onChange={(canister) => onChange({ ...value, canister, level: canister === OWN ? OWN : value.level })}
       />
       <NumberedSelect
         label={texts.straws.level}
         name={texts.container.level}
-        count={container.levels}
+        count={value.canister === OWN ? 0 : container.levels}
+        own={own_levels && texts.container.own_level}
         straws={(level) => standing(value.canister, level)}
         full={full}
         value={value.level}
@@ -79,6 +96,8 @@ type NumberedProps = {
   label: string
   name: (number: number) => string
   count: number
+  /** What keeping one's own is called, where it can be chosen. */
+  own: string | false
   straws: (number: number) => number
   /** What counts as full, in straws. */
   full: number
@@ -86,11 +105,12 @@ type NumberedProps = {
   onChange: (number: number) => void
 }
 
-function NumberedSelect({ label, name, count, straws, full, value, onChange }: NumberedProps) {
+function NumberedSelect({ label, name, count, own, straws, full, value, onChange }: NumberedProps) {
   const holds = (number: number) =>
     straws(number) === 0 ? texts.container.empty : texts.container.holds(straws(number))
   const option = (item: ComboboxItem) => {
     const number = Number(item.value)
+    if (number === OWN) return item.label
     return (
       <Stack gap={4} w="100%">
         <Group justify="space-between" gap="xs" wrap="nowrap">
@@ -108,10 +128,13 @@ function NumberedSelect({ label, name, count, straws, full, value, onChange }: N
       aria-label={label}
       allowDeselect={false}
       miw={150}
-      data={Array.from({ length: count }, (_, index) => ({
-        value: String(index + 1),
-        label: `${name(index + 1)} · ${holds(index + 1)}`,
-      }))}
+      data={[
+        ...(own ? [{ value: String(OWN), label: own }] : []),
+        ...Array.from({ length: count }, (_, index) => ({
+          value: String(index + 1),
+          label: `${name(index + 1)} · ${holds(index + 1)}`,
+        })),
+      ]}
       renderOption={({ option: item }) => option(item)}
       value={String(value)}
       onChange={(number) => onChange(Number(number))}

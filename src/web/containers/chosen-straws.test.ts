@@ -19,8 +19,17 @@ test('everything in a container, a canister or at a level is told by batch and o
   const whole = chooseEverything(container)
   expect(whole).toMatchObject({ everything_at: { container_id: 'c' }, expected: 15 })
   expect(whole?.groups).toEqual([
-    { batch_id: 'x', owner_id: 'o', straws: 12, batch_label: 'B-26-001' },
-    { batch_id: 'y', owner_id: 'p', straws: 3, batch_label: 'B-26-002' },
+    {
+      ...{ batch_id: 'x', owner_id: 'o', straws: 12, batch_label: 'B-26-001' },
+      places: [
+        { location: { container_id: 'c', canister: 1, level: 1 }, straws: 5 },
+        { location: { container_id: 'c', canister: 1, level: 2 }, straws: 7 },
+      ],
+    },
+    {
+      ...{ batch_id: 'y', owner_id: 'p', straws: 3, batch_label: 'B-26-002' },
+      places: [{ location: { container_id: 'c', canister: 2, level: 1 }, straws: 3 }],
+    },
   ])
   expect(chooseEverything(container, 1, 2)).toMatchObject({
     everything_at: { container_id: 'c', canister: 1, level: 2 },
@@ -34,8 +43,14 @@ test('of more straws than one act takes, as many are chosen as it takes', () => 
     id: `${index}`,
     batch_id: 'x',
     owner_id: 'o',
+    location: null,
   }))
   const chosen = chooseStraws(straws as Straw[], container.batches)
   expect('straw_ids' in chosen && chosen.straw_ids).toHaveLength(1000)
-  expect(chosen.groups).toEqual([{ batch_id: 'x', owner_id: 'o', straws: 1000, batch_label: 'B-26-001' }])
+  expect(chosen.groups).toEqual([
+    {
+      ...{ batch_id: 'x', owner_id: 'o', straws: 1000, batch_label: 'B-26-001' },
+      places: [{ location: null, straws: 1000 }],
+    },
+  ])
 })

@@ -1,15 +1,20 @@
 /** Straws chosen in a container, as the dialogs that book them take them. */
 import type { Container } from '#domain/containers.ts'
-import { MOST_STRAWS, type Straw } from '#domain/straws.ts'
+import { gathered, MOST_STRAWS, type Standing, type Straw } from '#domain/straws.ts'
 import type { Chosen, StrawGroup } from '../straws/straw-pick.ts'
 
 type Labelled = { id: string; label: string }
-type Counted = { batch_id: string; owner_id: string; straws: number }
+type Counted = { batch_id: string; owner_id: string } & Standing
 
 /** Straws by their ids: as many as one act takes. */
 export function chooseStraws(straws: Straw[], batches: Labelled[]): Chosen {
   const taken = straws.slice(0, MOST_STRAWS)
-  const counted = taken.map(({ batch_id, owner_id }) => ({ batch_id, owner_id, straws: 1 }))
+  const counted = taken.map(({ batch_id, owner_id, location }) => ({
+    batch_id,
+    owner_id,
+    location,
+    straws: 1,
+  }))
   return { straw_ids: taken.map(({ id }) => id), groups: groupsOf(counted, batches) }
 }
 
@@ -27,7 +32,11 @@ export function chooseEverything(container: Container, canister?: number, level?
     ...(canister === undefined ? {} : { canister }),
     ...(level === undefined ? {} : { level }),
   }
-  return { everything_at, expected, groups: groupsOf(here, container.batches) }
+  const counted = here.map(({ canister: in_canister, level: at_level, ...content }) => ({
+    ...content,
+    location: { container_id: container.id, canister: in_canister, level: at_level },
+  }))
+  return { everything_at, expected, groups: groupsOf(counted, container.batches) }
 }
 
 /** One group for each batch and owner: as many movements will be booked. */
@@ -36,7 +45,8 @@ function groupsOf(counted: Counted[], batches: Labelled[]): StrawGroup[] {
   const groups = Map.groupBy(counted, ({ batch_id, owner_id }) => `${batch_id} ${owner_id}`)
   return [...groups.values()].map((group) => {
     const { batch_id, owner_id } = group[0]!
-    const straws = group.reduce((sum, one) => sum + one.straws, 0)
-    return { batch_id, owner_id, straws, batch_label: labels.get(batch_id) ?? '' }
+    const places = gathered(group)
+    const straws = places.reduce((sum, one) => sum + one.straws, 0)
+    return { batch_id, owner_id, straws, places, batch_label: labels.get(batch_id) ?? '' }
   })
 }

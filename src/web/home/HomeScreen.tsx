@@ -140,7 +140,7 @@ function Attention({ overview: { unlocated, consigned } }: { overview: Overview 
         </Anchor>
       )}
       {consigned > 0 && (
-        <Anchor size="sm" component={Link} to="/batches">
+        <Anchor size="sm" component={Link} to="/consignments">
           {texts.home.consigned(consigned)}
         </Anchor>
       )}

@@ -12,7 +12,7 @@ import { today } from '../ui/dates.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { AdditionFields } from './AdditionFields.tsx'
-import { bodyOf, knownStraws, type Values } from './addition-draft.ts'
+import { bodyOf, knownStraws, placesOf, type Values } from './addition-draft.ts'
 import { AmountField } from './AmountField.tsx'
 import { Sentence } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
@@ -77,6 +77,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
           owner_id={reason === 'CONSIGNMENT' || known ? supplier_id : owner_id}
           supplier_id={supplier_id}
           receiver_id={reason === 'PURCHASE' && known ? owner_id : null}
+          places={placesOf(values, known)}
         />
       }
     >

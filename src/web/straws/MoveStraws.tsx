@@ -1,5 +1,6 @@
-import { Checkbox, Select } from '@mantine/core'
-import type { Location } from '#domain/containers.ts'
+import { Checkbox, Select, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Container, Location } from '#domain/containers.ts'
 import { StrawRelocation } from '#domain/straws.ts'
 import { RequestFailed, useReply } from '../call.ts'
 import { LocationChooser } from '../containers/LocationChooser.tsx'
@@ -9,29 +10,23 @@ import { texts } from '../texts.ts'
 import { today } from '../ui/dates.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { toast } from '../ui/toast.ts'
+import { higherThan, keepsOf, movesOf, OWN, targetIn, type Values } from './move-draft.ts'
 import { PickFields } from './PickFields.tsx'
-import { placeName } from './place-name.ts'
 import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
-import { type AmountPick, groupsOf, pickOf, type Subject } from './straw-pick.ts'
+import { pickOf, type Subject } from './straw-pick.ts'
 import { ANYWHERE, useStock } from './use-stock.ts'
 
 export type MovePreset = { owner_id?: string; from?: string; to?: Location }
 
 type Props = { subject: Subject; preset?: MovePreset; onClose: () => void; onDone?: () => void }
-type Values = AmountPick & {
-  to: Location | null
-  /** They are to stand nowhere, for the time being. */
-  is_out: boolean
-  warehouse_id: string
-  signer_id: string
-}
 
 /** Straws in store get another place, and nothing else changes. */
 export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const { session, tenant_id } = useSession()
   const batch = 'batch' in subject ? subject.batch : undefined
   const stock = useStock(batch?.id)
+  const client = useQueryClient()
   const containers = useReply('listContainers', { query: { tenant_id } }).data?.containers ?? []
   const initial: Values = {
     ...{ from: ANYWHERE, amount: '', to: null, is_out: false, signer_id: session.user.id },
@@ -49,19 +44,22 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       tenant_id,
       signer_id: values.signer_id,
       ...pickOf(subject, values),
-      relocation: { to: values.is_out ? null : (values.to ?? undefined) },
+      relocation: { to: targetIn(values, containers) },
     }),
     explain: (refusal) =>
       refusal instanceof RequestFailed && refusal.code === 'NOT_ENOUGH_STRAWS'
         ? { amount: texts.straws.too_many }
         : undefined,
-    onRefused: stock.refresh,
+    onRefused: () => void client.invalidateQueries(),
     onDone: (reply) => {
       if ('moved' in reply) toast(reply.moved === 0 ? 'info' : 'success', texts.straws.moved(reply.moved))
       onClose()
       onDone?.()
     },
   })
+  const to = targetIn(values, containers)
+  const keeps = keepsOf(subject)
+  const container = containers.find(({ id }) => id === values.to?.container_id)
   return (
     <DialogForm
       title={batch ? `${texts.straws.move} · ${batch.label}` : texts.straws.move}
@@ -71,14 +69,13 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       is_pending={is_pending}
       error={error}
       announced={
-        (values.is_out || values.to) && (
+        to !== undefined && (
           <Sentences
-            groups={groupsOf(subject, values)}
+            groups={movesOf(subject, values, to)}
             signer_id={values.signer_id}
             type={null}
             direction={null}
             date={today()}
-            place_name={values.to && placeName(values.to, containers)}
           />
         )
       }
@@ -97,10 +94,12 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
         <LocationChooser
           warehouse_id={values.warehouse_id}
           value={values.to}
-          onChange={(to) => change({ to })}
+          onChange={(location) => change({ to: location })}
           error={problems['relocation.to']}
+          {...keeps}
         />
       )}
+      {container && <NotKept container={container} subject={subject} to={values.to} {...keeps} />}
       <Checkbox
         label={texts.straws.take_out}
         checked={values.is_out}
@@ -109,4 +108,27 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
     </DialogForm>
   )
+}
+
+type NotKeptProps = ReturnType<typeof keepsOf> & {
+  container: Container
+  subject: Subject
+  to: Location | null
+}
+
+/** Which straws cannot keep their level or their canister there, before they are moved. */
+function NotKept({ container, subject, to, own_canisters }: NotKeptProps) {
+  const { label, canisters, levels } = container
+  const higher = to?.level === OWN ? higherThan(levels, subject) : 0
+  const lines = [
+    ...(own_canisters !== undefined && own_canisters > canisters
+      ? [texts.container.fewer_canisters(label, canisters, own_canisters)]
+      : []),
+    ...(higher > 0 ? [texts.container.higher(label, levels, higher)] : []),
+  ]
+  return lines.map((line) => (
+    <Text key={line} size="sm" component="output">
+      {line}
+    </Text>
+  ))
 }

@@ -1,11 +1,14 @@
 import { Group, Select, Stack, Text } from '@mantine/core'
 import type { Batch } from '#domain/batches.ts'
+import { placeKey } from '#domain/containers.ts'
+import { gathered, type Standing } from '#domain/straws.ts'
 import { usePartyName } from '../parties/PartySelect.tsx'
 import { texts } from '../texts.ts'
 import { Failure } from '../ui/Failure.tsx'
 import type { Problems } from '../ui/problems.ts'
 import { AmountField } from './AmountField.tsx'
 import type { AmountPick, Chosen, Subject } from './straw-pick.ts'
+import { usePlaceName } from './use-place-name.ts'
 import { ANYWHERE, countStraws, isAt, keyOf, keyOfHolder, type useStock } from './use-stock.ts'
 
 type Props = {
@@ -16,6 +19,8 @@ type Props = {
   problems: Problems
   /** Straws that are out with somebody can be picked as well. */
   with_holders?: boolean
+  /** Where an amount will be taken from. */
+  places?: Standing[] | undefined
 }
 
 /** Which straws: an owner's, from a place or a holder, and how many; or those that are chosen already. */
@@ -34,9 +39,25 @@ function ChosenStraws({ chosen }: { chosen: Chosen }) {
           {texts.straws.of_batch(group.straws, group.batch_label, partyName(group.owner_id) ?? '')}
         </Text>
       ))}
+      <TakenFrom places={gathered(chosen.groups.flatMap(({ places = [] }) => places))} />
     </Stack>
   )
 }
+
+/** Each place that straws are taken from, and how many. */
+function TakenFrom({ places }: { places: Standing[] }) {
+  const placeName = usePlaceName()
+  if (places.every(({ location }) => location === null)) return null
+  return (
+    <Text size="sm" component="ul" aria-label={texts.straws.taken_from} m={0} p={0} style={LIST}>
+      {places.map(({ location, straws }) => (
+        <li key={placeKey(location)}>{texts.straws.taken(placeName(location), straws)}</li>
+      ))}
+    </Text>
+  )
+}
+
+const LIST = { listStyle: 'none' } as const
 
 function AmountFields({
   batch,
@@ -45,6 +66,7 @@ function AmountFields({
   onChange,
   problems,
   with_holders,
+  places = [],
 }: Omit<Props, 'subject'> & { batch: Batch }) {
   const partyName = usePartyName()
   const lines = stock.lines.filter(({ status }) => with_holders || status === 'STORED')
@@ -93,6 +115,7 @@ function AmountFields({
         dose={batch.computed.straws_per_dose}
         error={problems['amount']}
       />
+      <TakenFrom places={places} />
     </>
   )
 }

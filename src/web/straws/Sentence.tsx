@@ -1,6 +1,8 @@
 import { Alert } from '@mantine/core'
+import type { Location } from '#domain/containers.ts'
 import { fullName } from '#domain/members.ts'
 import { movementSentence, type MovementWords } from '#domain/movement-sentence.ts'
+import type { Standing } from '#domain/straws.ts'
 import { useAnimalName } from '../animals/use-animal-name.ts'
 import { useReply } from '../call.ts'
 import { signedAndRecorded } from '../movements/signed-and-recorded.ts'
@@ -8,11 +10,14 @@ import { usePartyName } from '../parties/PartySelect.tsx'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { isDay } from '../ui/dates.ts'
+import { usePlaceName } from './use-place-name.ts'
 
 type Props = Pick<
   MovementWords,
-  'type' | 'direction' | 'date' | 'amount' | 'batch_label' | 'reason' | 'keep_in_store' | 'place_name'
+  'type' | 'direction' | 'date' | 'amount' | 'batch_label' | 'reason' | 'keep_in_store'
 > & {
+  /** Where the straws are taken from, or put. */
+  places?: Standing[] | undefined
   signer_id: string
   owner_id: string | null
   holder_id?: string | null
@@ -23,12 +28,18 @@ type Props = Pick<
 
 /** What will be booked, in the words in which it will stand in the journal; nothing while they are not all known. */
 export function Sentence(props: Props) {
-  return <Sentences {...props} groups={[{ ...props, batch_id: '', straws: props.amount }]} />
+  return <Sentences {...props} groups={[{ ...props, straws: props.amount }]} />
 }
 
-type GroupProps = Omit<Props, 'amount' | 'batch_label' | 'owner_id'> & {
-  /** One movement for each batch and owner. */
-  groups: { batch_id: string; batch_label: string; owner_id: string | null; straws: number }[]
+type GroupProps = Omit<Props, 'amount' | 'batch_label' | 'owner_id' | 'places'> & {
+  /** One movement each; a relocation says where to. */
+  groups: {
+    batch_label: string
+    owner_id: string | null
+    straws: number
+    places?: Standing[] | undefined
+    to?: Location | null
+  }[]
 }
 
 export function Sentences({
@@ -44,6 +55,7 @@ export function Sentences({
   const members = useReply('listMembers', { query: { tenant_id, limit: 100 } })
   const partyName = usePartyName()
   const animalName = useAnimalName('MARE')
+  const placeName = usePlaceName()
   const signer = members.data?.members.find(({ id }) => id === signer_id)
   const names = {
     supplier_name: partyName(supplier_id) ?? null,
@@ -51,16 +63,20 @@ export function Sentences({
     holder_name: partyName(holder_id) ?? null,
     animal_name: animalName(animal_id) ?? null,
   }
-  const { type, direction, date, reason = null, keep_in_store = false, place_name = null } = words
+  const { type, direction, date, reason = null, keep_in_store = false } = words
   if (!signer || !isDay(date) || !isKnown(words, names)) return null
-  const sentences = groups.flatMap(({ batch_label, owner_id, straws }) => {
+  const sentences = groups.flatMap(({ batch_label, owner_id, straws, places = [], to = null }) => {
     const owner_name = partyName(owner_id)
     if (!owner_name || !Number.isInteger(straws) || straws < 1) return []
     // Whoever is given straws back is their owner.
     const receiver_name = type === 'RETURN' && direction === 'OUT' ? owner_name : names.receiver_name
-    const known = { type, direction, date, reason, keep_in_store, place_name, batch_label, owner_name }
-    const signer_name = fullName(signer)
-    return [movementSentence({ ...known, ...names, receiver_name, signer_name, amount: straws })]
+    const known = { type, direction, date, reason, keep_in_store, batch_label, owner_name, amount: straws }
+    const standing = places.map(({ location, straws: there }) => ({
+      place_name: location && placeName(location),
+      straws: there,
+    }))
+    const where = { places: standing, place_name: to && placeName(to) }
+    return [movementSentence({ ...known, ...names, ...where, receiver_name, signer_name: fullName(signer) })]
   })
   if (sentences.length === 0) return null
   const recorder = { recorded_by: session.user.id, recorded_by_name: fullName(session.user) }

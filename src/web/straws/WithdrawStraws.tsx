@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import type { LossReason } from '#domain/movements.ts'
 import { type StockLine, StrawWithdrawal, type WithdrawalType } from '#domain/straws.ts'
 import { RequestFailed } from '../call.ts'
@@ -16,6 +17,7 @@ import { SignerSelect } from './SignerSelect.tsx'
 import { groupsOf, movedLater, type Subject } from './straw-pick.ts'
 import { toastMovements } from './toast-movements.ts'
 import { useBatches } from './use-batches.ts'
+import { usePlaces } from './use-places.ts'
 import { ANYWHERE, holderOf, isAt, useStock } from './use-stock.ts'
 import { bodyOf, possibleTypes, type Values } from './withdrawal-draft.ts'
 import { WithdrawalFields } from './WithdrawalFields.tsx'
@@ -35,6 +37,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   const self = useOwnParty()
   const batch = 'batch' in subject ? subject.batch : undefined
   const stock = useStock(batch?.id)
+  const client = useQueryClient()
   const initial: Values = {
     ...{ type: 'CONSIGNMENT', from: ANYWHERE, amount: '', date: today(), note: '' },
     ...{ receiver_id: null, animal_id: null, reason: null, keep_in_store: false },
@@ -51,12 +54,13 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   const form = useActForm('changeStraws', {
     initial,
     schema: StrawWithdrawal,
-    sentOf: (values: Values) => bodyOf({ ...values, type: typeOf(values) }, subject, tenant_id),
+    sentOf: (values: Values) =>
+      bodyOf({ ...values, type: typeOf(values) }, subject, tenant_id, places ?? undefined),
     explain: (error) =>
       error instanceof RequestFailed && error.code === 'NOT_ENOUGH_STRAWS'
         ? { amount: texts.straws.too_many }
         : undefined,
-    onRefused: stock.refresh,
+    onRefused: () => void client.invalidateQueries(),
     onDone: (reply) => {
       if ('movements' in reply) toastMovements(reply.movements, doseOf)
       onClose()
@@ -65,6 +69,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   })
   const { values, change, problems } = form
   const groups = groupsOf(subject, values)
+  const places = usePlaces(subject, values, values.date)
   const type = typeOf(values)
   const is_dosed = type === 'INSEMINATION' && !batch
   const { batches } = useBatches(is_dosed ? [...new Set(groups.map(({ batch_id }) => batch_id))] : [])
@@ -81,7 +86,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
       error={form.error}
       announced={
         <Sentences
-          groups={groups}
+          groups={places === null ? [] : groupsOf(subject, values, places)}
           {...values}
           type={type}
           direction="OUT"
@@ -97,6 +102,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         onChange={change}
         problems={problems}
         with_holders
+        places={places ?? undefined}
       />
       <DayField
         label={texts.straws.date}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Straw } from '#domain/straws.ts'
-import { bodyOf, knownStraws, type Values } from './addition-draft.ts'
+import { bodyOf, knownStraws, placesOf, type Values } from './addition-draft.ts'
 
 const values: Values = {
   reason: 'COLLECTION',
@@ -47,4 +47,15 @@ test('what a supplier has can be bought or consigned according to where it has b
   expect(ids('PURCHASE')).toEqual([['stored'], ['sold'], []])
   expect(ids('CONSIGNMENT')).toEqual([[], ['sold'], ['back']])
   expect(ids('COLLECTION')).toEqual([[], [], []])
+})
+
+test('what comes in stands where it is put, and what is bought in store stays where it stands', () => {
+  const [here, there] = [1, 2].map((canister) => ({ container_id: 'c', canister, level: 1 }))
+  expect(placesOf({ ...values, location: here! })).toEqual([{ location: here, straws: 2 }])
+  const known = [here!, there!, there!, null].map((location, index) => straw(`${index}`, { location }))
+  const stored = { ...values, reason: 'PURCHASE', which: 'stored', amount: 3 } as const
+  expect(placesOf(stored, known)).toEqual([
+    { location: here, straws: 1 },
+    { location: there, straws: 2 },
+  ])
 })

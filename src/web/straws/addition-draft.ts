@@ -1,6 +1,6 @@
 /** What stands in the dialog that brings straws in, and what it makes of it for the API. */
 import type { Location } from '#domain/containers.ts'
-import type { AdditionReason, Straw } from '#domain/straws.ts'
+import { type AdditionReason, gathered, type Standing, type Straw } from '#domain/straws.ts'
 
 /** Straws that are new to the book, or some of the supplier's that are known to it. */
 export const ORIGINS = ['new', 'stored', 'sold', 'given_back'] as const
@@ -53,4 +53,11 @@ export function bodyOf(values: Values, batch: { tenant_id: string; batch_id: str
     // Bought where they stand, they stay there.
     ...(known && which === 'stored' ? {} : { location }),
   }
+}
+
+/** Where the straws will stand: those bought where they stand stay there. */
+export function placesOf({ which, amount, location }: Values, known: Straw[] = []): Standing[] {
+  const straws = Number(amount)
+  if (which !== 'stored') return [{ location, straws }]
+  return gathered(known.slice(0, straws).map((straw) => ({ location: straw.location, straws: 1 })))
 }

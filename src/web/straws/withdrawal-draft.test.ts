@@ -39,6 +39,14 @@ test('straws chosen by hand have to be in store still', () => {
   expect(everything).toMatchObject({ everything_at: { container_id: 'c' }, expected: 7 })
 })
 
+test('what the form says straws are taken from is sent along', () => {
+  const places = [{ location: { container_id: 'c', canister: 2, level: 1 }, straws: 10 }]
+  expect(bodyOf(values, subject, 't', places)).toMatchObject({ amount: 10, seen_at: places })
+  expect(bodyOf(values, subject, 't')).not.toHaveProperty('seen_at')
+  const groups = [{ batch_id: 'b', batch_label: 'B', owner_id: 'o', straws: 10, places }]
+  expect(bodyOf(values, { chosen: { groups, straw_ids: ['1'] } }, 't')).toMatchObject({ seen_at: places })
+})
+
 test('a withdrawal sends only what its type asks for', () => {
   const sent = (type: Values['type']) => Object.keys(bodyOf({ ...values, type }, subject, 't').withdrawal)
   expect(sent('CONSIGNMENT')).toEqual(['type', 'date', 'note', 'receiver_id'])

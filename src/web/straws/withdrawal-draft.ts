@@ -1,6 +1,6 @@
 /** What stands in the withdrawal dialog, and what it makes of it for the API. */
 import type { LossReason } from '#domain/movements.ts'
-import { WITHDRAWAL_TYPES, type WithdrawalType } from '#domain/straws.ts'
+import { type Standing, WITHDRAWAL_TYPES, type WithdrawalType } from '#domain/straws.ts'
 import { type AmountPick, pickOf, type Subject } from './straw-pick.ts'
 import { holderOf } from './use-stock.ts'
 
@@ -30,12 +30,12 @@ export function possibleTypes(from: string, owners: string[], self_id: string | 
 }
 
 /** Only what the type of withdrawal asks for is sent, whatever else was filled in before it was chosen. */
-export function bodyOf(values: Values, subject: Subject, tenant_id: string) {
+export function bodyOf(values: Values, subject: Subject, tenant_id: string, places?: Standing[]) {
   const { type, date, note, receiver_id, animal_id, reason, keep_in_store } = values
   return {
     tenant_id,
     signer_id: values.signer_id,
-    ...pickOf(subject, values),
+    ...pickOf(subject, values, places),
     withdrawal: {
       type,
       date,

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { newMember, newTenant, openHouse } from '#test/house.ts'
+import { newAnimal, newParty, newStraws } from '#test/factories.ts'
+
+const house = await openHouse()
+const ana = await newTenant(house)
+const tomas = await newMember(house, ana)
+const { tenant_id, self_id: owner_id, user_id: signer_id } = ana
+
+test('who has straws of whom, and since when, is told of the whole account, the longest first', async () => {
+  const [lindenhof, stal, seller] = [await newParty(ana), await newParty(ana), await newParty(ana)]
+  const mare = await newAnimal(ana, { sex: 'MARE' })
+  const { batch_id, batch_label } = await newStraws(ana, 20)
+  const other = await newStraws(ana, 10)
+  const act = async (pick: object, withdrawal: object) => {
+    const body = { tenant_id, signer_id, owner_id, ...pick, withdrawal } as never
+    const reply = await ana.call('changeStraws', { body })
+    return 'movements' in reply ? reply.movements[0]!.id : ''
+  }
+  const consign = (batch: string, amount: number, receiver_id: string, date: string) =>
+    act({ batch_id: batch, amount }, { type: 'CONSIGNMENT', date, receiver_id })
+  await consign(batch_id, 3, lindenhof.id, '2026-05-01')
+  await consign(batch_id, 4, lindenhof.id, '2026-04-01')
+  await consign(other.batch_id, 5, stal.id, '2026-04-15')
+  // Used, passed on, come back, reversed: what is still out counts, from the day it came to whoever has it now.
+  await act(
+    { batch_id, amount: 2, holder_id: lindenhof.id },
+    { type: 'INSEMINATION', date: '2026-06-01', animal_id: mare.id },
+  )
+  await act(
+    { batch_id, amount: 1, holder_id: lindenhof.id },
+    { type: 'CONSIGNMENT', date: '2026-06-02', receiver_id: stal.id },
+  )
+  const mistake = await act(
+    { batch_id, amount: 1, holder_id: lindenhof.id },
+    { type: 'LOSS', date: '2026-06-03', reason: 'THAWED' },
+  )
+  const reversal = { params: { id: mistake }, body: { tenant_id, reason: 'Found again' } }
+  await ana.call('reverseMovement', reversal)
+  await ana.call('addStraws', {
+    body: {
+      ...{ tenant_id, signer_id, batch_id: other.batch_id, warehouse_id: ana.warehouse_id },
+      ...{ date: '2026-06-04', reason: 'RETURN', supplier_id: stal.id, amount: 2 },
+    },
+  })
+  // Straws of others that stand here are with nobody.
+  await ana.call('addStraws', {
+    body: {
+      ...{ tenant_id, signer_id, batch_id, warehouse_id: ana.warehouse_id, date: '2026-06-04' },
+      ...{ reason: 'CONSIGNMENT', supplier_id: seller.id, amount: 2 },
+    },
+  })
+
+  const reply = await tomas.call('listConsignments', { query: { tenant_id } })
+  const line = (batch: string, label: string, holder: string, straws: number, since: string) => ({
+    ...{ batch_id: batch, batch_label: label, owner_id, holder_id: holder, straws, since },
+  })
+  expect(reply.consignments).toEqual([
+    line(batch_id, batch_label, lindenhof.id, 4, '2026-04-01'),
+    line(other.batch_id, other.batch_label, stal.id, 3, '2026-04-15'),
+    line(batch_id, batch_label, stal.id, 1, '2026-06-02'),
+  ])
+  expect([reply.pagination.total, reply.stats.straws]).toEqual([3, 8])
+  const { consigned } = await ana.call('showOverview', { query: { tenant_id } })
+  expect(consigned).toBe(8)
+  const second = await ana.call('listConsignments', { query: { tenant_id, limit: 1, offset: 1 } })
+  expect(second.consignments.map(({ holder_id }) => holder_id)).toEqual([stal.id])
+})
