@@ -380,6 +380,8 @@ export const texts = {
     discard: 'Discard',
     keep_typing: 'Keep typing',
     computed: (value: string) => `Computed: ${value}`,
+    not_inventory: 'For information only: it is not the inventory.',
+    on_paper: (straws: number) => `${straws}, for information only`,
     filled_in: 'Computed. Type another number to set it by hand.',
     deviates: (value: string) => `The formula gives ${value}`,
     suggested: (quality: string) => `Suggested: ${quality}`,

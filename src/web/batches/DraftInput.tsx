@@ -49,10 +49,10 @@ export function DraftInput({ path, label, required = false, ...field }: Props) {
       inputMode={is_text || is_date ? 'text' : 'decimal'}
       autoComplete="off"
       rightSection={unit ? <Unit unit={unit} /> : undefined}
-      rightSectionWidth={unit && unit.length > 3 ? 64 : 36}
+      rightSectionWidth={unit && unit.length > 3 ? 72 : 36}
       rightSectionPointerEvents="none"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={field.computed || field.spz ? <Hint path={path} field={field} /> : undefined}
+      description={field.computed || field.spz ? <Hint path={path} field={field} /> : field.hint}
       descriptionProps={{ component: 'div' }}
     />
   )

@@ -8,6 +8,8 @@ export type SheetField = {
   /** What it is called, where its section does not say which of two it is. */
   label?: string
   unit?: string
+  /** What has to be known to fill it in. */
+  hint?: string
   /** The keys to choose from; without them a number or a text is typed. */
   choices?: readonly string[]
   /** What of the choices is called here as nowhere else. */
@@ -177,6 +179,15 @@ export const IDENTIFYING = [
 ]
 export const DOSING = ['concentration_per_dose', 'calculation_mode', 'straws_per_dose']
 export const JUDGING = ['quality', 'note']
+
+/** Of the concentration per dose. */
+export const DOSE_UNIT = '×10⁶ SPZ'
+
+/** The unit in which a field of a batch is typed and shown. */
+export function unitOf(path: string): string {
+  if (path === 'straw_size') return 'ml'
+  return path === 'concentration_per_dose' ? DOSE_UNIT : (FIELDS.get(path)?.unit ?? '')
+}
 
 export type SectionId = keyof (typeof texts)['section']
 
