@@ -49,7 +49,7 @@ export function DraftInput({ path, label, required = false, ...field }: Props) {
       inputMode={is_text || is_date ? 'text' : 'decimal'}
       autoComplete="off"
       rightSection={unit ? <Unit unit={unit} /> : undefined}
-      rightSectionWidth={unit && unit.length > 3 ? 72 : 36}
+      rightSectionWidth={24 + 6 * (unit?.length ?? 2)}
       rightSectionPointerEvents="none"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={field.computed || field.spz ? <Hint path={path} field={field} /> : field.hint}

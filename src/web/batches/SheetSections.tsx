@@ -41,8 +41,9 @@ export function SheetFields({ section }: { section: Section }) {
       {counts[0] && !has_counts && (
         <div>
           <Button
-            variant="subtle"
+            variant="transparent"
             size="xs"
+            px={0}
             onClick={() => {
               setHasCounts(true)
               const [first] = counts.map(pathOf)

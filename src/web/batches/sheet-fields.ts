@@ -51,14 +51,14 @@ function motility<K extends Motility>(key: K, methods: readonly string[], veloci
   const fields: SheetField[] = [
     { name: 'method', choices: methods, words: FLUORESCENCE },
     share('progressive'),
-    count('progressive_spz'),
     share('non_progressive'),
-    count('non_progressive_spz'),
     share('motile'),
-    count('motile_spz'),
     share('immotile'),
-    count('immotile_spz'),
     { name: 'velocity', choices: velocity },
+    count('progressive_spz'),
+    count('non_progressive_spz'),
+    count('motile_spz'),
+    count('immotile_spz'),
   ]
   return { key, fields }
 }
@@ -74,7 +74,7 @@ function viability<K extends 'sample_viability' | 'post_thaw_viability'>(key: K,
   const count = (name: 'viable_spz' | 'non_viable_spz') => counted(name, (computed) => computed[key][name])
   return {
     key,
-    fields: [method, share('viable'), count('viable_spz'), share('non_viable'), count('non_viable_spz')],
+    fields: [method, share('viable'), share('non_viable'), count('viable_spz'), count('non_viable_spz')],
   }
 }
 
@@ -92,7 +92,7 @@ function morphology<K extends 'sample_morphology' | 'post_thaw_morphology'>(
   const count = (name: 'normal_spz' | 'abnormal_spz') => counted(name, (computed) => computed[key][name])
   return {
     key,
-    fields: [method, share('normal'), count('normal_spz'), share('abnormal'), count('abnormal_spz')],
+    fields: [method, share('normal'), share('abnormal'), count('normal_spz'), count('abnormal_spz')],
   }
 }
 
