@@ -223,6 +223,17 @@ export const texts = {
     none_text: 'Try a shorter name, or add a new stakeholder.',
     ourselves: 'Your organisation',
   },
+  warehouse: {
+    title: 'Warehouses',
+    text: 'Where your containers and the straws in store are.',
+    add: 'Add warehouse',
+    added: (name: string) => `${name} is added.`,
+    rename: 'Rename',
+    rename_of: (name: string) => `Rename ${name}`,
+    renamed: (name: string) => `The warehouse is called ${name} now.`,
+    failed: 'Could not load the warehouses.',
+    named: (name: string) => `Warehouse ${name}`,
+  },
   roles: { OWNER: 'Owner', COLLABORATOR: 'Collaborator' },
   subscription: {
     title: 'Subscription',

@@ -15,7 +15,7 @@ import type { Batch } from '#domain/batches.ts'
 import type { InventoryLine, StockLine, Straw } from '#domain/straws.ts'
 import { useReply } from '../call.ts'
 import { usePartyName } from '../parties/PartySelect.tsx'
-import { useIsOwner, useSession } from '../session/session.ts'
+import { useIsOwner, useSession, useWarehouseName } from '../session/session.ts'
 import { numberRanges } from '../straws/number-ranges.ts'
 import { placeName } from '../straws/place-name.ts'
 import { keyOf, keyOfHolder } from '../straws/use-stock.ts'
@@ -112,6 +112,7 @@ function Lines<L extends Omit<InventoryLine, 'batch_id' | 'batch_label'>>({
   const { data, error, refetch } = useReply('listContainers', { query: { tenant_id } })
   const containers = data?.containers
   const partyName = usePartyName()
+  const warehouseName = useWarehouseName()
   if (error && !containers) return <Failure error={error} retry={refetch} text={texts.container.failed} />
   if (!containers) return <Waiting />
   const placeOf = (line: L) =>
@@ -139,9 +140,22 @@ function Lines<L extends Omit<InventoryLine, 'batch_id' | 'batch_label'>>({
       </Table.Thead>
       <Table.Tbody>
         {lines.map((line) => (
-          <Table.Tr key={JSON.stringify([line.owner_id, line.holder_id, line.location, line.status])}>
+          <Table.Tr
+            key={JSON.stringify([
+              line.owner_id,
+              line.holder_id,
+              line.warehouse_id,
+              line.location,
+              line.status,
+            ])}
+          >
             <Table.Td>
               {placeOf(line)}
+              {line.warehouse_id && (
+                <Text size="xs" c="dimmed">
+                  {texts.warehouse.named(warehouseName(line.warehouse_id) ?? texts.common.nothing)}
+                </Text>
+              )}
               <Text size="xs" c="dimmed" hiddenFrom="sm">
                 {[partyName(line.owner_id), words[line.status]].filter(Boolean).join(' · ')}
               </Text>

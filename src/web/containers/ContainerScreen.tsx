@@ -13,7 +13,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { CanisterContents } from './CanisterContents.tsx'
 import { chooseEverything, chooseStraws } from './chosen-straws.ts'
-import { Legend } from './ContainerCard.tsx'
+import { ContainerLine, Legend } from './ContainerCard.tsx'
 import { EditContainerDialog } from './ContainerDialog.tsx'
 import { ContainerDrawing } from './ContainerDrawing.tsx'
 import { DeleteContainer } from './DeleteContainer.tsx'
@@ -41,11 +41,15 @@ export function ContainerScreen() {
   function doEverything(container: Container, act: EverythingAct, number?: number, level?: number) {
     const chosen = chooseEverything(container, number, level)
     if (!chosen) return
-    openChosen(act === 'move' ? 'move' : 'withdraw', chosen, act === 'lose' ? { type: 'LOSS' } : {})
+    const { warehouse_id } = container
+    openChosen(act === 'move' ? 'move' : 'withdraw', chosen, {
+      warehouse_id,
+      ...(act === 'lose' ? { type: 'LOSS' } : {}),
+    })
   }
 
   return (
-    <TrayArea onPlace={(chosen, to) => openChosen('move', chosen, to ? { to } : {})}>
+    <TrayArea onPlace={(chosen, preset) => openChosen('move', chosen, preset)}>
       <Screen
         title={data.label}
         actions={
@@ -63,7 +67,7 @@ export function ContainerScreen() {
               <Overview container={data} canister={canister} onChoose={choose} />
               <UnlocatedPanel
                 warehouse_id={data.warehouse_id}
-                onPlace={(chosen) => openChosen('move', chosen)}
+                onPlace={(chosen, preset) => openChosen('move', chosen, preset)}
               />
             </Stack>
           </Grid.Col>
@@ -93,7 +97,10 @@ export function ContainerScreen() {
           count={selection.straws.length}
           onClear={selection.clear}
           onAct={(act) =>
-            openChosen(act, chooseStraws(selection.straws, data.batches), { onDone: selection.clear })
+            openChosen(act, chooseStraws(selection.straws, data.batches), {
+              onDone: selection.clear,
+              warehouse_id: data.warehouse_id,
+            })
           }
         />
         {dialog}
@@ -159,8 +166,7 @@ function Overview({ container, canister, onChoose }: OverviewProps) {
     <Paper>
       <Stack>
         <Text size="sm" c="dimmed">
-          {texts.container.size(container.canisters, container.levels)}
-          {container.note && ` · ${container.note}`}
+          <ContainerLine container={container} />
         </Text>
         <Group justify="center">
           <ContainerDrawing

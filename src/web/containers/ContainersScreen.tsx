@@ -20,7 +20,7 @@ import { Waiting } from '../ui/Waiting.tsx'
 import type { ContainerSearch } from './container-search.ts'
 import { ContainerCard } from './ContainerCard.tsx'
 import { NewContainerDialog } from './ContainerDialog.tsx'
-import { TrayArea } from './Tray.tsx'
+import { type Placing, TrayArea } from './Tray.tsx'
 import { UnlocatedLine, UnlocatedPanel } from './Unlocated.tsx'
 
 export function ContainersScreen() {
@@ -32,8 +32,7 @@ export function ContainersScreen() {
   const [is_creating, setCreating] = useState(false)
   const [shows_all, setShowsAll] = useState(false)
   const { openChosen, dialog } = useStrawDialog()
-  const place: React.ComponentProps<typeof TrayArea>['onPlace'] = (chosen, to) =>
-    openChosen('move', chosen, to ? { to } : {})
+  const place: Placing['onPlace'] = (chosen, preset) => openChosen('move', chosen, preset)
   const change = (some: ContainerSearch) =>
     void navigate({ search: (known: ContainerSearch) => ({ ...known, ...some }), replace: true })
 

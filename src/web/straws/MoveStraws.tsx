@@ -1,12 +1,13 @@
-import { Checkbox, Select } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { Location } from '#domain/containers.ts'
 import { StrawRelocation } from '#domain/straws.ts'
 import { RequestFailed, useReply } from '../call.ts'
 import { LocationChooser } from '../containers/LocationChooser.tsx'
 import { useActForm } from '../form/use-act-form.ts'
-import { useSession } from '../session/session.ts'
+import { useSession, useWarehouses } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { today } from '../ui/dates.ts'
+import { WarehouseSelect } from '../warehouses/WarehouseSelect.tsx'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { toast } from '../ui/toast.ts'
 import { PickFields } from './PickFields.tsx'
@@ -16,7 +17,13 @@ import { SignerSelect } from './SignerSelect.tsx'
 import { type AmountPick, groupsOf, pickOf, type Subject } from './straw-pick.ts'
 import { ANYWHERE, useStock } from './use-stock.ts'
 
-export type MovePreset = { owner_id?: string; from?: string; to?: Location }
+export type MovePreset = {
+  owner_id?: string
+  from?: string
+  to?: Location
+  /** Where the straws are, of which only the ids are known. */
+  warehouse_id?: string
+}
 
 type Props = { subject: Subject; preset?: MovePreset; onClose: () => void; onDone?: () => void }
 type Values = AmountPick & {
@@ -30,6 +37,7 @@ type Values = AmountPick & {
 /** Straws in store get another place, and nothing else changes. */
 export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const { session, tenant_id } = useSession()
+  const warehouses = useWarehouses()
   const batch = 'batch' in subject ? subject.batch : undefined
   const stock = useStock(batch?.id)
   const containers = useReply('listContainers', { query: { tenant_id } }).data?.containers ?? []
@@ -38,7 +46,8 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
     owner_id: batch?.owners.find(({ stored }) => stored > 0)?.party_id ?? '',
     warehouse_id:
       containers.find(({ id }) => id === preset.to?.container_id)?.warehouse_id ??
-      session.legal_entities[0]?.id ??
+      batch?.warehouses[0]?.id ??
+      warehouses[0]?.id ??
       '',
     ...preset,
   }
@@ -72,13 +81,10 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       error={error}
     >
       <PickFields subject={subject} stock={stock} values={values} onChange={change} problems={problems} />
-      {session.legal_entities.length > 1 && (
-        <Select
-          label={texts.straws.warehouse}
-          data={session.legal_entities.map(({ id, name }) => ({ value: id, label: name }))}
+      {warehouses.length > 1 && (
+        <WarehouseSelect
           value={values.warehouse_id}
-          allowDeselect={false}
-          onChange={(id) => change({ warehouse_id: id ?? '', to: null })}
+          onChange={(warehouse_id) => change({ warehouse_id, to: null })}
         />
       )}
       {!values.is_out && (
