@@ -78,7 +78,9 @@ test('what belongs on a screen and did not come is told, not left out or waited 
   await expect(page.getByRole('listbox').getByText('Too many.')).toBeVisible()
   await page.unrouteAll()
   await page.reload()
-  await expect(page.getByRole('cell', { name: 'No place yet', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('cell', { name: 'No place yet Warehouse Haras del Sur', exact: true }),
+  ).toBeVisible()
 })
 
 test('the longest of words pushes nothing off a telephone', async ({ page }) => {

@@ -54,7 +54,9 @@ test('from log-in to a booked withdrawal: a container, a batch, twenty straws in
   )
   await adding.getByRole('button', { name: 'Book' }).click()
   await expect(adding).toBeHidden()
-  await expect(page.getByRole('cell', { name: 'Tank 7, canister 2, level 1', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('cell', { name: 'Tank 7, canister 2, level 1 Warehouse Haras del Sur', exact: true }),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'Withdraw straws' }).click()
   const withdrawing = page.getByRole('dialog')

@@ -45,6 +45,8 @@ test('a whole published ejaculate is typed by keyboard alone, and stands in the 
   await keyboard.press('Enter')
   await on('Production')
   await keyboard.press('Enter')
+  await on('Receipt date')
+  await keyboard.press('Enter')
   await on('Producer')
   await keyboard.press('Tab')
   await on('Straws according to the papers')
@@ -101,7 +103,7 @@ test('a whole published ejaculate is typed by keyboard alone, and stands in the 
     ['SPZ', '10125 ×10⁶'],
     ['Evaluation method', 'CASA'],
     ['Progressive', '60 %, 6075 ×10⁶ SPZ'],
-    ['Straws according to the papers', '78'],
+    ['Straws according to the papers', '78, for information only'],
     ['Production date', '1 Feb 2026'],
   ]) {
     await expect(page.getByRole('row', { name: `${name} ${value}`, exact: true })).toBeVisible()
@@ -311,6 +313,34 @@ test('straws per dose are filled in as soon as they follow, until somebody types
   expect([saved.straws_per_dose, saved.computed.straws_per_dose]).toEqual([null, 9])
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(straws).toHaveValue('9')
+})
+
+test('a batch of our own production has a receipt date too; what is no inventory says so, and the dose its unit', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  const id = await makeBatch(page, 'E2E-RECEIPT')
+  await page.goto(`/batches/${id}/edit`)
+  await expect(page.getByRole('radio', { name: 'Production' })).toBeChecked()
+  await page.getByLabel('Receipt date').fill('2026-02-01')
+  const papers = page.getByLabel('Straws according to the papers')
+  await expect(papers).toHaveAccessibleDescription('For information only: it is not the inventory.')
+  await papers.fill('78')
+  await expect(around(field(page, 'Dose', 'Concentration per dose'))).toContainText('×10⁶ SPZ')
+  await fill(page, [['Dose', 'Concentration per dose', '200']])
+  await page.getByRole('button', { name: 'Save batch' }).click()
+  for (const row of [
+    'Receipt date 1 Feb 2026',
+    'Straws according to the papers 78, for information only',
+    'Concentration per dose 200 ×10⁶ SPZ',
+  ]) {
+    await expect(page.getByRole('row', { name: row, exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: 'Stored 20' })).toBeVisible()
+  await page.getByRole('button', { name: 'What was changed' }).click()
+  await expect(page.getByRole('region', { name: 'What was changed' })).toContainText(
+    'Concentration per dose: – → 200 ×10⁶ SPZ',
+  )
 })
 
 test('doses follow the straws: 240 in store at 8 a dose are 30 doses', async ({ page }) => {

@@ -46,6 +46,7 @@ import {
   STRAW_STATUSES,
 } from '#domain/straws.ts'
 import { Subscription } from '#domain/subscription.ts'
+import { NewWarehouse, Warehouse, WarehouseChange } from '#domain/warehouses.ts'
 import { type Caller, type Endpoint, endpoint, type Schema } from './endpoint.ts'
 import { sessionApi } from './session-api.ts'
 
@@ -345,6 +346,31 @@ export const api = {
     query: perhapsTenant,
     status: 200,
     reply: z.strictObject({ fertility: z.array(Fertility) }),
+  }),
+  listWarehouses: endpoint({
+    method: 'GET',
+    path: '/api/v1/warehouses',
+    caller: 'MEMBER',
+    query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
+    status: 200,
+    reply: z.strictObject({ warehouses: z.array(Warehouse), pagination: Pagination }),
+  }),
+  createWarehouse: endpoint({
+    method: 'POST',
+    path: '/api/v1/warehouses',
+    caller: 'OWNER',
+    body: NewWarehouse,
+    status: 201,
+    reply: Warehouse,
+  }),
+  updateWarehouse: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/warehouses/{id}',
+    caller: 'OWNER',
+    params: byId,
+    body: WarehouseChange,
+    status: 200,
+    reply: Warehouse,
   }),
   listContainers: endpoint({
     method: 'GET',

@@ -48,6 +48,12 @@ const requests: Record<
   listAnimals: inTenant,
   listContainers: inTenant,
   listBatches: inTenant,
+  listWarehouses: inTenant,
+  createWarehouse: async ({ tenant_id }) => ({ body: { tenant_id, name: uuidv7() } }),
+  updateWarehouse: async (person) => ({
+    params: { id: await newWarehouse(person) },
+    body: { tenant_id: person.tenant_id, name: uuidv7() },
+  }),
   listStraws: inTenant,
   listConsignments: inTenant,
   listAvailableStraws: async (person) => {
@@ -157,6 +163,11 @@ async function inseminated(person: Person) {
   return 'movements' in reply ? reply.movements[0]!.id : ''
 }
 
+async function newWarehouse(person: Person): Promise<string> {
+  const body = { tenant_id: person.tenant_id, name: uuidv7() }
+  return (await person.call('createWarehouse', { body })).id
+}
+
 async function inTenant({ tenant_id }: Person): Promise<AnyParts> {
   return { query: { tenant_id } }
 }
@@ -238,6 +249,7 @@ test('the same things that another tenant has are not there for this one, one by
     ['updateBatch', batch.id, {}],
     ['updateAnimal', batch.animal_id, {}],
     ['updateParty', party.id, {}],
+    ['updateWarehouse', ana.warehouse_id, { name: 'Ours' }],
     ['setOutcome', movement_id, { outcome: 'PREGNANT' }],
   ] as const) {
     const answer = await eve.try(name, { params: { id }, body: { ...body, ...more } })

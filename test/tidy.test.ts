@@ -20,6 +20,7 @@ const NOUNS = [
   'subscription',
   'members',
   'changes',
+  'warehouses',
   'parties',
   'animals',
   'movements',

@@ -23,3 +23,7 @@ update batches set sheet = sheet || (
   ) as asked (section, counts)
 );
 alter table batches force row level security;
+
+-- No two warehouses of an account are called the same.
+
+create unique index legal_entities_name on legal_entities (tenant_id, lower(name));

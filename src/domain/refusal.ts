@@ -13,6 +13,7 @@ export type RefusalCode =
   | 'FOREIGN_ORIGIN'
   | 'NOT_FOUND'
   | 'LABEL_EXISTS'
+  | 'NAME_EXISTS'
   | 'UELN_EXISTS'
   | 'NOT_ENOUGH_STRAWS'
   | 'STRAWS_CHANGED'

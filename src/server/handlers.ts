@@ -62,6 +62,9 @@ import { showInventory } from './straws/show-inventory.ts'
 import { receivePaymentEvent } from './subscription/receive-payment-event.ts'
 import { showSubscription } from './subscription/show-subscription.ts'
 import { startCheckout } from './subscription/start-checkout.ts'
+import { createWarehouse } from './warehouses/create-warehouse.ts'
+import { listWarehouses } from './warehouses/list-warehouses.ts'
+import { updateWarehouse } from './warehouses/update-warehouse.ts'
 import { showLiveness, showReadiness, showVersion } from './version.ts'
 
 export const handlers: Handlers = {
@@ -99,6 +102,9 @@ export const handlers: Handlers = {
   deleteAnimal,
   listFreezes,
   showFertility,
+  listWarehouses,
+  createWarehouse,
+  updateWarehouse,
   listContainers,
   createContainer,
   showContainer,

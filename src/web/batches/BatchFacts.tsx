@@ -8,7 +8,7 @@ import { StrawColour } from '../straws/StrawColour.tsx'
 import { texts, words } from '../texts.ts'
 import { shortDate } from '../ui/dates.ts'
 import { QualityBadge } from './QualityBadge.tsx'
-import { SECTIONS, wordOf } from './sheet-fields.ts'
+import { DOSE_UNIT, SECTIONS, wordOf } from './sheet-fields.ts'
 
 type Fact = [name: string, value: ReactNode]
 
@@ -40,7 +40,7 @@ function Identification({ batch }: { batch: Batch }) {
     [texts.field.straw_size, `${batch.straw_size} ml`],
     [texts.field.straw_colour, <StrawColour key="colour" colour={batch.straw_colour} with_name />],
     [texts.field.quality, batch.quality && <QualityBadge key="quality" quality={batch.quality} />],
-    [texts.field.straw_amount, batch.straw_amount],
+    [texts.field.straw_amount, batch.straw_amount !== null && texts.batch.on_paper(batch.straw_amount)],
     [texts.field.note, batch.note],
   ]
   return <Facts title={texts.section.identification} facts={facts} />
@@ -52,7 +52,7 @@ function Dose({ batch }: { batch: Batch }) {
   const facts: Fact[] = [
     [
       texts.field.concentration_per_dose,
-      batch.concentration_per_dose && `${batch.concentration_per_dose} ×10⁶`,
+      batch.concentration_per_dose && `${batch.concentration_per_dose} ${DOSE_UNIT}`,
     ],
     [texts.field.calculation_mode, batch.calculation_mode && words[batch.calculation_mode]],
     [

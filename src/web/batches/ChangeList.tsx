@@ -4,7 +4,7 @@ import { useAnimalName } from '../animals/use-animal-name.ts'
 import { usePartyName } from '../parties/PartySelect.tsx'
 import { texts, words } from '../texts.ts'
 import { shortDate, shortTime } from '../ui/dates.ts'
-import { fieldLabel, FIELDS, wordOf } from './sheet-fields.ts'
+import { fieldLabel, FIELDS, unitOf, wordOf } from './sheet-fields.ts'
 
 /** Who changed what of a batch, with the old values in view. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
@@ -42,7 +42,6 @@ export function useValueWords() {
     if (path === 'animal_id') return animalName(text) ?? text
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return shortDate(text)
     const field = FIELDS.get(path)
-    const unit = field?.unit ?? (path === 'straw_size' ? 'ml' : '')
-    return `${field ? wordOf(field, text) : (words[text] ?? text)} ${unit}`.trim()
+    return `${field ? wordOf(field, text) : (words[text] ?? text)} ${unitOf(path)}`.trim()
   }
 }

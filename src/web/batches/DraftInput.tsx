@@ -49,10 +49,10 @@ export function DraftInput({ path, label, required = false, ...field }: Props) {
       onFocus={(event) => (is_filled_in || !is_text) && event.currentTarget.select()}
       autoComplete="off"
       rightSection={unit ? <Unit unit={unit} /> : undefined}
-      rightSectionWidth={unit && unit.length > 3 ? 64 : 36}
+      rightSectionWidth={24 + 6 * (unit?.length ?? 2)}
       rightSectionPointerEvents="none"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={field.computed || field.spz ? <Hint path={path} field={field} /> : undefined}
+      description={field.computed || field.spz ? <Hint path={path} field={field} /> : field.hint}
       descriptionProps={{ component: 'div' }}
     />
   )

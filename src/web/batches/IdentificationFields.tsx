@@ -15,18 +15,15 @@ import { useDraft, useDraftStore } from './use-draft.ts'
 
 export function IdentificationFields() {
   const is_received = useDraft(({ draft }) => draft['origin'] === 'ACQUISITION')
-  const has_day = useDraft(({ draft }) => (draft['received_on'] ?? '') !== '')
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
         <DraftInput path="label" label={texts.batch.label} is_text required />
         <Stallion />
         <Segments path="origin" label={texts.field.origin} data={choices(BATCH_ORIGINS)} />
-        {(is_received || has_day) && (
-          <DraftInput path="received_on" label={texts.field.received_on} is_date required={is_received} />
-        )}
+        <DraftInput path="received_on" label={texts.field.received_on} is_date required={is_received} />
         <Producer />
-        <DraftInput path="straw_amount" label={texts.field.straw_amount} />
+        <DraftInput path="straw_amount" label={texts.field.straw_amount} hint={texts.batch.not_inventory} />
       </SimpleGrid>
       <CopyPrevious />
       <ColourChoice />

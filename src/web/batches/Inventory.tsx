@@ -16,7 +16,7 @@ import type { InventoryLine, StockLine, Straw } from '#domain/straws.ts'
 import { useReply } from '../call.ts'
 import { DayField } from '../form/DayField.tsx'
 import { usePartyName } from '../parties/PartySelect.tsx'
-import { useIsOwner, useSession } from '../session/session.ts'
+import { useIsOwner, useSession, useWarehouseName } from '../session/session.ts'
 import { numberRanges } from '../straws/number-ranges.ts'
 import { placeName } from '../straws/place-name.ts'
 import { keyOf, keyOfHolder } from '../straws/use-stock.ts'
@@ -120,6 +120,7 @@ type TableProps<L> = LinesProps<L> & { containers: Container[] }
 
 function LineTable<L extends Line>({ containers, lines, renderMore }: TableProps<L>) {
   const partyName = usePartyName()
+  const warehouseName = useWarehouseName()
   const placeOf = (line: L) =>
     line.status === 'STORED'
       ? placeName(line.location, containers)
@@ -145,9 +146,22 @@ function LineTable<L extends Line>({ containers, lines, renderMore }: TableProps
       </Table.Thead>
       <Table.Tbody>
         {lines.map((line) => (
-          <Table.Tr key={JSON.stringify([line.owner_id, line.holder_id, line.location, line.status])}>
+          <Table.Tr
+            key={JSON.stringify([
+              line.owner_id,
+              line.holder_id,
+              line.warehouse_id,
+              line.location,
+              line.status,
+            ])}
+          >
             <Table.Td>
               {placeOf(line)}
+              {line.warehouse_id && (
+                <Text size="xs" c="dimmed">
+                  {texts.warehouse.named(warehouseName(line.warehouse_id) ?? texts.common.nothing)}
+                </Text>
+              )}
               <Text size="xs" c="dimmed" hiddenFrom="sm">
                 {[partyName(line.owner_id), words[line.status]].filter(Boolean).join(' · ')}
               </Text>

@@ -5,7 +5,7 @@ import { texts, words } from '../texts.ts'
 import { DraftInput } from './DraftInput.tsx'
 import { goTo } from './SectionIndex.tsx'
 import { Segments } from './Segments.tsx'
-import type { SECTIONS, SheetField } from './sheet-fields.ts'
+import { DOSE_UNIT, type SECTIONS, type SheetField } from './sheet-fields.ts'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
 type Section = (typeof SECTIONS)[number]
@@ -41,8 +41,9 @@ export function SheetFields({ section }: { section: Section }) {
       {counts[0] && !has_counts && (
         <div>
           <Button
-            variant="subtle"
+            variant="transparent"
             size="xs"
+            px={0}
             onClick={() => {
               setHasCounts(true)
               const [first] = counts.map(pathOf)
@@ -69,7 +70,11 @@ export function DoseFields() {
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
-        <DraftInput path="concentration_per_dose" label={texts.field.concentration_per_dose} unit="×10⁶" />
+        <DraftInput
+          path="concentration_per_dose"
+          label={texts.field.concentration_per_dose}
+          unit={DOSE_UNIT}
+        />
         <DraftInput
           path="calculation_mode"
           label={texts.field.calculation_mode}

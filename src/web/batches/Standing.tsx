@@ -1,10 +1,12 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Batch } from '#domain/batches.ts'
+import { useWarehouses } from '../session/session.ts'
 import { texts } from '../texts.ts'
 
 /** Where the straws of a batch stand, and whose they are, at a glance. */
-export function Standing({ batch: { places, counts, owners } }: { batch: Batch }) {
+export function Standing({ batch: { places, counts, owners, warehouses } }: { batch: Batch }) {
+  const is_one_of_several = useWarehouses().length > 1
   const unplaced = counts.stored - places.reduce((sum, { stored }) => sum + stored, 0)
   return (
     <Stack gap={0}>
@@ -21,6 +23,11 @@ export function Standing({ batch: { places, counts, owners } }: { batch: Batch }
         </Anchor>
       ))}
       {unplaced > 0 && <Text size="sm">{texts.container.unlocated(unplaced)}</Text>}
+      {is_one_of_several && warehouses.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {texts.warehouse.named(warehouses.map(({ name }) => name).join(', '))}
+        </Text>
+      )}
       <Text size="xs" c="dimmed">
         {owners.map(({ name, stored }) => (owners.length > 1 ? `${name} ${stored}` : name)).join(', ')}
       </Text>

@@ -8,6 +8,8 @@ export type SheetField = {
   /** What it is called, where its section does not say which of two it is. */
   label?: string
   unit?: string
+  /** What has to be known to fill it in. */
+  hint?: string
   /** The keys to choose from; without them a number or a text is typed. */
   choices?: readonly string[]
   /** What of the choices is called here as nowhere else. */
@@ -49,14 +51,14 @@ function motility<K extends Motility>(key: K, methods: readonly string[], veloci
   const fields: SheetField[] = [
     { name: 'method', choices: methods, words: FLUORESCENCE },
     share('progressive'),
-    count('progressive_spz'),
     share('non_progressive'),
-    count('non_progressive_spz'),
     share('motile'),
-    count('motile_spz'),
     share('immotile'),
-    count('immotile_spz'),
     { name: 'velocity', choices: velocity },
+    count('progressive_spz'),
+    count('non_progressive_spz'),
+    count('motile_spz'),
+    count('immotile_spz'),
   ]
   return { key, fields }
 }
@@ -72,7 +74,7 @@ function viability<K extends 'sample_viability' | 'post_thaw_viability'>(key: K,
   const count = (name: 'viable_spz' | 'non_viable_spz') => counted(name, (computed) => computed[key][name])
   return {
     key,
-    fields: [method, share('viable'), count('viable_spz'), share('non_viable'), count('non_viable_spz')],
+    fields: [method, share('viable'), share('non_viable'), count('viable_spz'), count('non_viable_spz')],
   }
 }
 
@@ -90,7 +92,7 @@ function morphology<K extends 'sample_morphology' | 'post_thaw_morphology'>(
   const count = (name: 'normal_spz' | 'abnormal_spz') => counted(name, (computed) => computed[key][name])
   return {
     key,
-    fields: [method, share('normal'), count('normal_spz'), share('abnormal'), count('abnormal_spz')],
+    fields: [method, share('normal'), share('abnormal'), count('normal_spz'), count('abnormal_spz')],
   }
 }
 
@@ -177,6 +179,15 @@ export const IDENTIFYING = [
 ]
 export const DOSING = ['concentration_per_dose', 'calculation_mode', 'straws_per_dose']
 export const JUDGING = ['quality', 'note']
+
+/** Of the concentration per dose. */
+export const DOSE_UNIT = '×10⁶ SPZ'
+
+/** The unit in which a field of a batch is typed and shown. */
+export function unitOf(path: string): string {
+  if (path === 'straw_size') return 'ml'
+  return path === 'concentration_per_dose' ? DOSE_UNIT : (FIELDS.get(path)?.unit ?? '')
+}
 
 export type SectionId = keyof (typeof texts)['section']
 

@@ -2,6 +2,7 @@ import { Anchor, ColorSwatch, Group, Paper, Stack, Table, Text } from '@mantine/
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Container } from '#domain/containers.ts'
 import { usePartyName } from '../parties/PartySelect.tsx'
+import { useWarehouseName } from '../session/session.ts'
 import { StrawColour } from '../straws/StrawColour.tsx'
 import { texts } from '../texts.ts'
 import { WideTable } from '../ui/WideTable.tsx'
@@ -30,8 +31,7 @@ export function ContainerCard({ container, as_list }: { container: Container; as
               {container.label}
             </Anchor>
             <Text size="xs" c="dimmed">
-              {texts.container.size(container.canisters, container.levels)}
-              {container.note && ` · ${container.note}`}
+              <ContainerLine container={container} />
             </Text>
           </div>
           <Text fw={600}>{straws === 0 ? texts.container.empty : texts.container.holds(straws)}</Text>
@@ -52,6 +52,15 @@ export function ContainerCard({ container, as_list }: { container: Container; as
       </Stack>
     </Paper>
   )
+}
+
+/** Where it is, how large, and what was noted. */
+export function ContainerLine({ container }: { container: Container }) {
+  const { warehouse_id, canisters, levels, note } = container
+  const warehouse = useWarehouseName()(warehouse_id)
+  return [warehouse && texts.warehouse.named(warehouse), texts.container.size(canisters, levels), note]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 type LegendProps = {

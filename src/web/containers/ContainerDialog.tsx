@@ -1,16 +1,17 @@
-import { Group, Select, Textarea, TextInput } from '@mantine/core'
+import { Group, Textarea, TextInput } from '@mantine/core'
 import { type Container, ContainerChange, NewContainer } from '#domain/containers.ts'
 import { RequestFailed } from '../call.ts'
 import { changedOnly } from '../form/changed-only.ts'
 import { wholeOrText } from '../form/decimal.ts'
 import { NumberField } from '../form/NumberField.tsx'
 import { useActForm } from '../form/use-act-form.ts'
-import { useSession } from '../session/session.ts'
+import { useSession, useWarehouses } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { errorText } from '../ui/error-text.ts'
 import type { Problems } from '../ui/problems.ts'
 import { toast } from '../ui/toast.ts'
+import { WarehouseSelect } from '../warehouses/WarehouseSelect.tsx'
 
 type Values = {
   label: string
@@ -21,13 +22,14 @@ type Values = {
 }
 
 export function NewContainerDialog({ onClose }: { onClose: () => void }) {
-  const { session, tenant_id } = useSession()
-  const warehouse_id = session.legal_entities[0]?.id ?? ''
+  const { tenant_id } = useSession()
+  const [only, ...others] = useWarehouses()
+  const warehouse_id = only && others.length === 0 ? only.id : ''
   const initial: Values = { label: '', warehouse_id, canisters: 6, levels: 2, note: '' }
   const form = useActForm('createContainer', {
     initial,
     schema: NewContainer,
-    sentOf: (values) => ({ tenant_id, ...values }),
+    sentOf: (values) => ({ tenant_id, ...values, warehouse_id: values.warehouse_id || null }),
     explain,
     onDone: ({ label }) => {
       toast('success', texts.container.saved(label))
@@ -110,7 +112,7 @@ type FieldsProps = {
 }
 
 function Fields({ values, change, problems, with_warehouse = false }: FieldsProps) {
-  const { session } = useSession()
+  const warehouses = useWarehouses()
   const number = (field: 'canisters' | 'levels') => (
     <NumberField
       label={texts.container[field]}
@@ -131,13 +133,11 @@ function Fields({ values, change, problems, with_warehouse = false }: FieldsProp
         error={problems['label']}
         onChange={(event) => change({ label: event.currentTarget.value })}
       />
-      {with_warehouse && session.legal_entities.length > 1 && (
-        <Select
-          label={texts.straws.warehouse}
-          allowDeselect={false}
-          data={session.legal_entities.map(({ id, name }) => ({ value: id, label: name }))}
+      {with_warehouse && warehouses.length > 1 && (
+        <WarehouseSelect
           value={values.warehouse_id}
-          onChange={(id) => change({ warehouse_id: id ?? '' })}
+          onChange={(warehouse_id) => change({ warehouse_id })}
+          error={problems['warehouse_id']}
         />
       )}
       <Group grow align="start">

@@ -12,7 +12,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { CanisterContents } from './CanisterContents.tsx'
 import { chooseEverything, chooseStraws } from './chosen-straws.ts'
-import { Legend } from './ContainerCard.tsx'
+import { ContainerLine, Legend } from './ContainerCard.tsx'
 import { EditContainerDialog } from './ContainerDialog.tsx'
 import { ContainerDrawing } from './ContainerDrawing.tsx'
 import { DeleteContainer } from './DeleteContainer.tsx'
@@ -44,11 +44,15 @@ function Whole({ container }: { container: Reply<'showContainer'> }) {
   function doEverything(act: EverythingAct, number?: number, level?: number) {
     const chosen = chooseEverything(container, number, level)
     if (!chosen) return
-    openChosen(act === 'move' ? 'move' : 'withdraw', chosen, act === 'lose' ? { type: 'LOSS' } : {})
+    const { warehouse_id } = container
+    openChosen(act === 'move' ? 'move' : 'withdraw', chosen, {
+      warehouse_id,
+      ...(act === 'lose' ? { type: 'LOSS' } : {}),
+    })
   }
 
   return (
-    <TrayArea onPlace={(chosen, to) => openChosen('move', chosen, to ? { to } : {})}>
+    <TrayArea onPlace={(chosen, preset) => openChosen('move', chosen, preset)}>
       <Screen
         title={container.label}
         actions={
@@ -66,7 +70,7 @@ function Whole({ container }: { container: Reply<'showContainer'> }) {
               <Overview container={container} canister={canister} onChoose={choose} />
               <UnlocatedPanel
                 warehouse_id={container.warehouse_id}
-                onPlace={(chosen) => openChosen('move', chosen)}
+                onPlace={(chosen, preset) => openChosen('move', chosen, preset)}
               />
             </Stack>
           </Grid.Col>
@@ -96,7 +100,10 @@ function Whole({ container }: { container: Reply<'showContainer'> }) {
           count={selection.straws.length}
           onClear={selection.clear}
           onAct={(act) =>
-            openChosen(act, chooseStraws(selection.straws, container.batches), { onDone: selection.clear })
+            openChosen(act, chooseStraws(selection.straws, container.batches), {
+              onDone: selection.clear,
+              warehouse_id: container.warehouse_id,
+            })
           }
         />
         {dialog}
@@ -162,8 +169,7 @@ function Overview({ container, canister, onChoose }: OverviewProps) {
     <Paper>
       <Stack>
         <Text size="sm" c="dimmed">
-          {texts.container.size(container.canisters, container.levels)}
-          {container.note && ` · ${container.note}`}
+          <ContainerLine container={container} />
         </Text>
         <Group justify="center">
           <ContainerDrawing

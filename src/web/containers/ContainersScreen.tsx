@@ -20,7 +20,7 @@ import { Screen } from '../ui/Screen.tsx'
 import type { ContainerSearch } from './container-search.ts'
 import { ContainerCard } from './ContainerCard.tsx'
 import { NewContainerDialog } from './ContainerDialog.tsx'
-import { TrayArea } from './Tray.tsx'
+import { type Placing, TrayArea } from './Tray.tsx'
 import { UnlocatedLine, UnlocatedPanel } from './Unlocated.tsx'
 
 export function ContainersScreen() {
@@ -30,8 +30,7 @@ export function ContainersScreen() {
   const all = useReply('listContainers', { query: { tenant_id } })
   const [is_creating, setCreating] = useState(false)
   const { openChosen, dialog } = useStrawDialog()
-  const place: React.ComponentProps<typeof TrayArea>['onPlace'] = (chosen, to) =>
-    openChosen('move', chosen, to ? { to } : {})
+  const place: Placing['onPlace'] = (chosen, preset) => openChosen('move', chosen, preset)
   const change = (some: ContainerSearch) =>
     void navigate({ search: (known: ContainerSearch) => ({ ...known, ...some }), replace: true })
 

@@ -16,6 +16,8 @@ import type { Batch } from '#domain/batches.ts'
 import type { Location } from '#domain/containers.ts'
 import { MOST_STRAWS, type Straw } from '#domain/straws.ts'
 import { usePartyName } from '../parties/PartySelect.tsx'
+import { useWarehouseName } from '../session/session.ts'
+import type { MovePreset } from '../straws/MoveStraws.tsx'
 import { numberRanges } from '../straws/number-ranges.ts'
 import { StrawColour } from '../straws/StrawColour.tsx'
 import type { Chosen } from '../straws/straw-pick.ts'
@@ -24,7 +26,7 @@ import { texts } from '../texts.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { chooseStraws } from './chosen-straws.ts'
 
-type Placing = { onPlace: (chosen: Chosen, to?: Location) => void }
+export type Placing = { onPlace: (chosen: Chosen, preset: MovePreset) => void }
 
 /** Straws dragged out of the tray within it can be dropped on canisters and levels; where, `onPlace` is told. */
 export function TrayArea({ onPlace, children }: Placing & { children: ReactNode }) {
@@ -43,7 +45,7 @@ export function TrayArea({ onPlace, children }: Placing & { children: ReactNode 
       onDragEnd={({ over }) => {
         setDragged(null)
         const to = (over?.data.current as { location: Location } | undefined)?.location
-        if (dragged && to) onPlace(dragged, to)
+        if (dragged && to) onPlace(dragged, { to })
       }}
     >
       {children}
@@ -60,13 +62,15 @@ export function TrayArea({ onPlace, children }: Placing & { children: ReactNode 
   )
 }
 
+const groupOf = ({ batch_id, owner_id, warehouse_id }: Straw) => [batch_id, owner_id, warehouse_id].join(' ')
+
 /** More rows than anybody looks through come when they are asked for. */
 const ROWS = 20
 
 /** The straws that wait for a place, by batch and owner: to be dragged to one, or sent there. */
 export function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
   const [displayed, setDisplayed] = useState(ROWS)
-  const groups = [...Map.groupBy(straws, ({ batch_id, owner_id }) => `${batch_id} ${owner_id}`)]
+  const groups = [...Map.groupBy(straws, groupOf)]
   const shown = groups.slice(0, displayed)
   const { batches, failed } = useBatches([...new Set(shown.map(([, group]) => group[0]!.batch_id))])
   const more = groups.slice(displayed).reduce((sum, [, group]) => sum + group.length, 0)
@@ -97,6 +101,8 @@ type RowProps = Placing & { id: string; straws: Straw[]; batch: Batch | undefine
 
 function TrayRow({ id, straws, batch, onPlace }: RowProps) {
   const partyName = usePartyName()
+  const { warehouse_id } = straws[0]!
+  const warehouse = useWarehouseName()(warehouse_id)
   const chosen = chooseStraws(straws, batch ? [batch] : [])
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `tray ${id}`, data: { chosen } })
   const label = batch?.label ?? texts.common.nothing
@@ -121,7 +127,9 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
           <Text size="sm">{texts.container.holds(straws.length)}</Text>
         </Group>
         <Text size="xs" c="dimmed">
-          {[batch?.animal.name, partyName(straws[0]!.owner_id)].filter(Boolean).join(' · ')}
+          {[batch?.animal.name, partyName(straws[0]!.owner_id), warehouse && texts.warehouse.named(warehouse)]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
         <Text size="xs" c="dimmed">
           {texts.straws.numbers(numberRanges(straws.map(({ number }) => number)))}
@@ -136,7 +144,7 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
         variant="default"
         size="xs"
         aria-label={texts.container.give_place_to(label)}
-        onClick={() => onPlace(chosen)}
+        onClick={() => onPlace(chosen, warehouse_id ? { warehouse_id } : {})}
       >
         {texts.container.give_place}
       </Button>

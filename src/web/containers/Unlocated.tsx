@@ -1,10 +1,8 @@
 import { Alert, Button, CloseButton, Group, Paper, Text, Title } from '@mantine/core'
-import type { Location } from '#domain/containers.ts'
-import type { Chosen } from '../straws/straw-pick.ts'
 import { texts } from '../texts.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { TrayRows } from './Tray.tsx'
+import { type Placing, TrayRows } from './Tray.tsx'
 import { useUnlocatedCount, useUnlocatedStraws } from './use-unlocated-straws.ts'
 
 /** How many straws in store wait for a place, with a way to see them; nothing where there are none. */
@@ -32,10 +30,9 @@ export function UnlocatedLine({ onShow }: { onShow: () => void }) {
   )
 }
 
-type Props = {
+type Props = Placing & {
   /** Only what is in this warehouse. */
   warehouse_id?: string
-  onPlace: (chosen: Chosen, to?: Location) => void
   /** Where the panel can be closed; elsewhere it is not there when it is empty. */
   onClose?: () => void
 }

@@ -8,6 +8,7 @@ import { shortDate } from '../ui/dates.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Section } from '../ui/Section.tsx'
+import { Warehouses } from '../warehouses/Warehouses.tsx'
 import { HubTabs } from './HubTabs.tsx'
 import { Members } from './Members.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
@@ -29,6 +30,7 @@ export function HubScreen() {
         </Grid.Col>
       </Grid>
       <Members />
+      <Warehouses />
       <Stakeholders />
     </Screen>
   )

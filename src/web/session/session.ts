@@ -71,6 +71,12 @@ export function useWarehouses() {
   return session.legal_entities.filter((entity) => entity.tenant_id === tenant_id)
 }
 
+/** What a warehouse is called, by its id; nothing for what is in none. */
+export function useWarehouseName() {
+  const warehouses = useWarehouses()
+  return (id: string | null) => warehouses.find((warehouse) => warehouse.id === id)?.name
+}
+
 let remembered: Session | null = null
 
 function begin(session: Session) {

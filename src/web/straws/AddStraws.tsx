@@ -1,4 +1,4 @@
-import { Select, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { Batch } from '#domain/batches.ts'
 import { ADDITION_REASONS, type AdditionReason, StrawAddition } from '#domain/straws.ts'
 import { LocationChooser } from '../containers/LocationChooser.tsx'
@@ -6,9 +6,10 @@ import { ChoiceChips } from '../form/ChoiceChips.tsx'
 import { DayField } from '../form/DayField.tsx'
 import { useActForm } from '../form/use-act-form.ts'
 import { useOwnParty } from '../parties/PartySelect.tsx'
-import { useSession } from '../session/session.ts'
+import { useSession, useWarehouses } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { today } from '../ui/dates.ts'
+import { WarehouseSelect } from '../warehouses/WarehouseSelect.tsx'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { AdditionFields } from './AdditionFields.tsx'
@@ -29,9 +30,13 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   const { session, tenant_id } = useSession()
   const self = useOwnParty()
   const { reason_in = batch.origin === 'PRODUCTION' ? 'COLLECTION' : 'PURCHASE', ...given } = preset
+  const warehouses = useWarehouses()
+  // Of several, the one in which the batch is already; else it is asked for.
+  const [only, ...others] = batch.warehouses.length > 0 ? batch.warehouses : warehouses
+  const warehouse_id = only && others.length === 0 ? only.id : ''
   const initial: Values = {
     ...{ reason: reason_in, which: 'new', date: today(), amount: '', owner_id: null, supplier_id: null },
-    ...{ warehouse_id: session.legal_entities[0]?.id ?? '', location: null, note: '' },
+    ...{ warehouse_id, location: null, note: '' },
     signer_id: session.user.id,
     ...given,
   }
@@ -109,15 +114,11 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
         onChange={(date) => change({ date })}
         error={problems['date']}
       />
-      {session.legal_entities.length > 1 && (
-        <Select
-          label={texts.straws.warehouse}
-          data={session.legal_entities.map(({ id, name }) => ({ value: id, label: name }))}
-          value={values.warehouse_id}
-          allowDeselect={false}
-          onChange={(id) => change({ warehouse_id: id ?? '', location: null })}
-        />
-      )}
+      <WarehouseSelect
+        value={values.warehouse_id}
+        onChange={(warehouse_id) => change({ warehouse_id, location: null })}
+        error={problems['warehouse_id']}
+      />
       {which !== 'stored' && (
         <LocationChooser
           warehouse_id={values.warehouse_id}

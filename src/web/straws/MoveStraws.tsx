@@ -1,13 +1,14 @@
-import { Checkbox, Select, Text } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Container, Location } from '#domain/containers.ts'
 import { StrawRelocation } from '#domain/straws.ts'
 import { RequestFailed, useReply } from '../call.ts'
 import { LocationChooser } from '../containers/LocationChooser.tsx'
 import { useActForm } from '../form/use-act-form.ts'
-import { useSession } from '../session/session.ts'
+import { useSession, useWarehouses } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { today } from '../ui/dates.ts'
+import { WarehouseSelect } from '../warehouses/WarehouseSelect.tsx'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { toast } from '../ui/toast.ts'
 import { higherThan, keepsOf, movesOf, OWN, targetIn, type Values } from './move-draft.ts'
@@ -17,13 +18,20 @@ import { SignerSelect } from './SignerSelect.tsx'
 import { pickOf, type Subject } from './straw-pick.ts'
 import { ANYWHERE, useStock } from './use-stock.ts'
 
-export type MovePreset = { owner_id?: string; from?: string; to?: Location }
+export type MovePreset = {
+  owner_id?: string
+  from?: string
+  to?: Location
+  /** Where the straws are, of which only the ids are known. */
+  warehouse_id?: string
+}
 
 type Props = { subject: Subject; preset?: MovePreset; onClose: () => void; onDone?: () => void }
 
 /** Straws in store get another place, and nothing else changes. */
 export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const { session, tenant_id } = useSession()
+  const warehouses = useWarehouses()
   const batch = 'batch' in subject ? subject.batch : undefined
   const stock = useStock(batch?.id)
   const client = useQueryClient()
@@ -33,7 +41,8 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
     owner_id: batch?.owners.find(({ stored }) => stored > 0)?.party_id ?? '',
     warehouse_id:
       containers.find(({ id }) => id === preset.to?.container_id)?.warehouse_id ??
-      session.legal_entities[0]?.id ??
+      batch?.warehouses[0]?.id ??
+      warehouses[0]?.id ??
       '',
     ...preset,
   }
@@ -81,13 +90,10 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       }
     >
       <PickFields subject={subject} stock={stock} values={values} onChange={change} problems={problems} />
-      {session.legal_entities.length > 1 && (
-        <Select
-          label={texts.straws.warehouse}
-          data={session.legal_entities.map(({ id, name }) => ({ value: id, label: name }))}
+      {warehouses.length > 1 && (
+        <WarehouseSelect
           value={values.warehouse_id}
-          allowDeselect={false}
-          onChange={(id) => change({ warehouse_id: id ?? '', to: null })}
+          onChange={(warehouse_id) => change({ warehouse_id, to: null })}
         />
       )}
       {!values.is_out && (

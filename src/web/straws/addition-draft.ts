@@ -37,7 +37,7 @@ export function knownStraws(
 
 /** @param known the straws that `which` stands for, lowest numbers first; undefined when they are to be new */
 export function bodyOf(values: Values, batch: { tenant_id: string; batch_id: string }, known?: Straw[]) {
-  const { reason, which, amount, supplier_id, owner_id, location, ...common } = values
+  const { reason, which, amount, supplier_id, owner_id, warehouse_id, location, ...common } = values
   const number = amount === '' ? null : Number(amount)
   const picked =
     known && number !== null && number > 0 && number <= known.length
@@ -47,6 +47,7 @@ export function bodyOf(values: Values, batch: { tenant_id: string; batch_id: str
     ...common,
     ...batch,
     reason,
+    warehouse_id: warehouse_id || null,
     ...(known ? { straw_ids: picked } : { amount: number }),
     ...(reason === 'COLLECTION' ? {} : { supplier_id }),
     ...(reason === 'CONSIGNMENT' ? {} : { owner_id }),
