@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
+import { expectSteadyWidth, UPRIGHT } from './phone.ts'
 
 test('a horse is added, and a UELN that is taken says so at its field', async ({ page }) => {
   await beginLoggedIn(page)
@@ -83,19 +84,23 @@ test('what belongs on a screen and did not come is told, not left out or waited 
   ).toBeVisible()
 })
 
-test('the longest of words pushes nothing off a telephone', async ({ page }) => {
-  await beginLoggedIn(page)
-  const { user } = await (await page.request.get('/api/v1/auth')).json()
-  const [{ tenant_id }] = user.entitlements
-  const name = `E2E ${'Besamungsgenossenschaft'.repeat(6)}`
-  const made = await page.request.post('/api/v1/parties', { data: { tenant_id, name } })
-  const { id } = await made.json()
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of [`/parties/${id}`, '/hub/general?name=Besamung']) {
-    await page.goto(path)
-    await expect(page.getByText(name)).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  }
+test.describe('on a phone', () => {
+  test.use(UPRIGHT)
+
+  test('the longest of words pushes nothing off a telephone', async ({ page }) => {
+    await beginLoggedIn(page)
+    const { user } = await (await page.request.get('/api/v1/auth')).json()
+    const [{ tenant_id }] = user.entitlements
+    const name = `E2E ${'Besamungsgenossenschaft'.repeat(6)}`
+    const made = await page.request.post('/api/v1/parties', { data: { tenant_id, name } })
+    const { id } = await made.json()
+    for (const path of [`/parties/${id}`, '/hub/general?name=Besamung']) {
+      await page.goto(path)
+      await expect(page.getByText(name)).toBeVisible()
+      await expectSteadyWidth(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    }
+  })
 })
 
 test('two people press the last straws at once: one books them, the other is told in place', async ({

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { choose, beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
+import { stillness } from './stillness.ts'
 
 test('straws are dragged from the tray into a canister, selected, moved, and lost with all that stands there', async ({
   page,
@@ -46,6 +47,8 @@ test('straws are dragged from the tray into a canister, selected, moved, and los
   await expect(page.getByText('No. 2–4, 9')).toBeVisible()
 
   // By dragging over dots.
+  await level.locator('circle').first().scrollIntoViewIfNeeded()
+  await stillness(page)
   const first = (await level.locator('circle').first().boundingBox())!
   await page.mouse.move(first.x + first.width / 2, first.y + first.height / 2)
   await page.mouse.down()

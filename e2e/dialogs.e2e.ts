@@ -29,7 +29,7 @@ const DIALOGS: Record<string, Opened[]> = {
     ['invite', press('Invite a member')],
     ['password', press('Change password')],
   ],
-  '/hub/books': [
+  inseminated: [
     ['outcome', press(/^Tell the outcome/)],
     ['reverse', press(/^Reverse:/)],
   ],
@@ -52,9 +52,13 @@ for (const [device, use] of [
       // A code by mail is wanted, and none is to be sent each time.
       await page.route('**/api/v1/auth/password', (route) => route.fulfill({ status: 202, json: {} }))
       const id = await makeBatch(page, `E2E-FOOT-${device.replaceAll(' ', '-')}`)
+      const paths: Record<string, string> = {
+        batch: `/batches/${id}`,
+        inseminated: `/batches/${await idOfBatch(page, 'B-26-003')}?tab=activity`,
+      }
       for (const [path, dialogs] of Object.entries(DIALOGS)) {
         for (const [name, open] of dialogs) {
-          await page.goto(path === 'batch' ? `/batches/${id}` : path)
+          await page.goto(paths[path] ?? path)
           if (path === '/batches/new') await page.getByLabel('Batch label').fill('E2E')
           await open(page)
           const dialog = page.getByRole('dialog')
@@ -71,6 +75,16 @@ for (const [device, use] of [
       }
     })
   })
+}
+
+/** A batch of the demo stud, whose movements no test adds to. */
+async function idOfBatch(page: Page, label: string): Promise<string> {
+  const { user } = await (await page.request.get('/api/v1/auth')).json()
+  const { tenant_id } = user.entitlements[0]
+  const found = await page.request.get('/api/v1/batches', {
+    params: { tenant_id, label, limit: 1, offset: 0 },
+  })
+  return (await found.json()).batches[0].id
 }
 
 /** What one types into and iPhones zoom in on. */

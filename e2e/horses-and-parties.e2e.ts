@@ -67,8 +67,8 @@ test('a horse is added with a parent made on the way, changed, and deleted while
   await page.getByRole('button', { name: 'Actions for E2E Colt' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page).toHaveURL(/\/horses$/)
   await expect(page.getByText('E2E Colt is deleted.')).toBeVisible()
+  await expect(page).toHaveURL(/\/horses$/)
 })
 
 test('of two who edit one horse the second is told, and saving again keeps both', async ({
@@ -76,7 +76,7 @@ test('of two who edit one horse the second is told, and saving again keeps both'
   browser,
 }) => {
   await beginLoggedIn(page)
-  await page.goto('/horses')
+  await page.goto('/horses?name=Vega')
   await page.getByRole('link', { name: 'Vega H' }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
   const mine = page.getByRole('dialog')
@@ -153,7 +153,7 @@ test('a party has a page of what it owns and moved, is changed, and deleted whil
   page,
 }) => {
   await beginLoggedIn(page)
-  await page.goto('/hub/general')
+  await page.goto('/hub/general?name=Lindenhof')
   await page.getByRole('link', { name: 'Gestüt Lindenhof' }).click()
   await expect(
     page.getByRole('region', { name: 'Owns' }).getByRole('link', { name: 'Quintus L' }),

@@ -157,7 +157,7 @@ test('what is under way is not left before it is known how it ended', async ({ p
   await page.keyboard.press('Escape')
   await expect(dialog.getByLabel('Name')).toHaveValue('E2E Slow')
   answer()
-  await expect(dialog).toBeHidden()
   await expect(page.getByText('E2E Slow is added.')).toBeVisible()
+  await expect(dialog).toBeHidden()
   await expect(add).toBeFocused()
 })

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { beginLoggedIn } from './log-in.ts'
 import { UPRIGHT } from './phone.ts'
+import { stillness } from './stillness.ts'
 
 const SCREENS = [
   '/home',
@@ -40,6 +41,7 @@ function inspector(page: Page) {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   }
   const inspect = async () => {
+    await stillness(page)
     await axe(new AxeBuilder({ page }), 'light')
     await show('dark')
     // Colours are all that is another in the dark.
@@ -80,8 +82,8 @@ for (const [device, use] of [
       const { problems, inspect } = inspector(page)
       await beginLoggedIn(page)
       for (const [list, name] of [
-        ['/horses', 'Quintus L'],
-        ['/hub/general', 'Gestüt Lindenhof'],
+        ['/horses?name=Quintus', 'Quintus L'],
+        ['/hub/general?name=Lindenhof', 'Gestüt Lindenhof'],
       ] as const) {
         await page.goto(list)
         await page.getByRole('link', { name }).click()
@@ -110,7 +112,6 @@ for (const [device, use] of [
       for (const dialog of ['Add straws', 'Withdraw straws', 'Move straws']) {
         await page.getByRole('button', { name: dialog }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
-        await page.waitForTimeout(400)
         await inspect()
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toBeHidden()

@@ -20,8 +20,10 @@ export function DayField({ label, value, onChange, onBlur, error, maw, size, ...
   const id = useId(rest.id)
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (isDay(value) ? shortDate(value) : value)
-  const wrong = typed === null && value !== '' && problemOf(value)
   const now = today()
+  const is_unclear = typed === null && value !== '' && !isDay(value)
+  const is_future = isDay(value) && value > now
+  const wrong = is_unclear ? texts.day.unclear : is_future ? texts.common.not_future : undefined
   const described = { 'aria-describedby': `${id}-label` }
   function take(day: string) {
     setTyped(null)
@@ -36,7 +38,7 @@ export function DayField({ label, value, onChange, onBlur, error, maw, size, ...
         {...(size === undefined ? {} : { size })}
         id={id}
         label={label}
-        error={wrong || error}
+        error={wrong ?? error}
         value={shown}
         onChange={({ currentTarget: { value: text } }) => {
           setTyped(text)
@@ -60,11 +62,6 @@ export function DayField({ label, value, onChange, onBlur, error, maw, size, ...
       </Group>
     </Stack>
   )
-}
-
-function problemOf(value: string): string | undefined {
-  if (!isDay(value)) return texts.day.unclear
-  return value > today() ? texts.common.not_future : undefined
 }
 
 type ButtonProps = CalendarProps & { described: { 'aria-describedby': string } }
