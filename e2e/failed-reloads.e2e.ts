@@ -1,6 +1,6 @@
 /** What cannot be loaded is told, above what was there before, which stays. */
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
-import { beginLoggedIn } from './log-in.ts'
+import { beginLoggedIn, choose } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 
 const GENERIC = "We couldn't complete the action. Please try again."
@@ -188,4 +188,41 @@ test('the next page that cannot be loaded leaves the one before, and a search th
   await failed.click()
   await expect(failed).toBeHidden()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('how many straws are available is told once it is known, and stays told when a reload fails', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  const batch = await makeBatch(page, 'E2E-AVAILABLE')
+  await page.goto(`/batches/${batch}?tab=activity`)
+  const gate: { open?: () => void } = {}
+  await page.route(
+    '**/api/v1/batches/*/inventory?*',
+    async (route) => {
+      await new Promise<void>((open) => (gate.open = open))
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  for (const act of ['Withdraw straws', 'Move straws']) {
+    await page.getByRole('button', { name: act }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Number of straws')).toBeVisible()
+    if (act === 'Withdraw straws') await expect(dialog.getByText(/available/)).toBeHidden()
+    gate.open?.()
+    await expect(dialog.getByText('20 straws available')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Withdraw straws' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('20 straws available')).toBeVisible()
+  await page.route('**/api/v1/batches/*/inventory?*', fail)
+  await dialog.getByText('Loss', { exact: true }).click()
+  await dialog.getByLabel('Number of straws').fill('21')
+  await choose(page, 'Reason', 'Broken')
+  await dialog.getByRole('button', { name: 'Book' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: GENERIC })).toBeVisible()
+  await expect(dialog.getByText('20 straws available')).toBeVisible()
 })

@@ -732,8 +732,8 @@ export const texts = {
       `${act} of ${batch}, level ${level}, owned by ${owner}`,
   },
   container_fields: {
-    container_label: 'Container label',
-    batch_label: 'Batch label',
+    container_label: 'Container name',
+    batch_label: 'Batch name',
     stallion_name: 'Stallion name',
     stallion_ueln: 'Stallion UELN',
   },

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { CONTAINER_FILTERS } from '#domain/filters.ts'
+import { texts } from '../texts.ts'
 import { validateContainerSearch } from './container-search.ts'
 
 test('the address of the container list keeps what it can use and drops the rest', () => {
@@ -11,4 +13,10 @@ test('the address of the container list keeps what it can use and drops the rest
     },
   )
   expect(validateContainerSearch({ field: 'owner', view: 'map', unlocated: 'yes', page: 2 })).toEqual({})
+})
+
+test('containers are searched by container name first, batch name, stallion name or stallion UELN', () => {
+  expect(CONTAINER_FILTERS.map((field) => texts.container_fields[field])).toEqual([
+    ...['Container name', 'Batch name', 'Stallion name', 'Stallion UELN'],
+  ])
 })

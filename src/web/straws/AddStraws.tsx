@@ -60,7 +60,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   const held = stock.lines.filter(
     (line) => line.owner_id === owner_id && isAt(line, keyOfHolder(supplier_id ?? '')),
   )
-  const available = reason === 'RETURN' ? countStraws(held) : known?.length
+  const available = reason !== 'RETURN' ? known?.length : stock.is_known ? countStraws(held) : undefined
   const is_short = available !== undefined && Number(values.amount) > available
 
   return (

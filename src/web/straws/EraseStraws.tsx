@@ -89,7 +89,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
         onChange={(id) => change({ owner_id: id ?? '', numbers: '' })}
         error={problems['owner_id']}
       />
-      {straws.error && !straws.data && <Failure error={straws.error} retry={straws.refetch} />}
+      {straws.isError && <Failure error={straws.error} retry={straws.refetch} />}
       <TextInput
         data-autofocus
         label={texts.straws.numbers_field}

@@ -80,10 +80,12 @@ function AmountFields({
   // What the dialog was opened for stays named even when its last straw has just gone.
   const choices = [...new Set([ANYWHERE, ...keys, values.from])]
   const there = (key: string) => countStraws(own.filter((line) => isAt(line, key)))
+  const failure = stock.error && <Failure error={stock.error} retry={stock.refresh} />
   // None in store is something else than not knowing how many.
-  if (stock.error) return <Failure error={stock.error} retry={stock.refresh} />
+  if (failure && !stock.is_known) return failure
   return (
     <>
+      {failure}
       <Group grow align="start">
         <Select
           label={texts.straws.owner}
@@ -111,7 +113,7 @@ function AmountFields({
       <AmountField
         value={values.amount}
         onChange={(amount) => onChange({ amount })}
-        available={there(values.from)}
+        available={stock.is_known ? there(values.from) : undefined}
         dose={batch.computed.straws_per_dose}
         error={problems['amount']}
       />

@@ -53,8 +53,10 @@ export function useStock(batch_id: string | undefined) {
     inventory.data?.inventory.filter(({ status }) => status === 'STORED' || status === 'CONSIGNED') ?? []
   return {
     lines,
-    /** Why it is not known what there is. */
-    error: inventory.data ? null : inventory.error,
+    /** Before that nothing is said of how many there are. */
+    is_known: inventory.data !== undefined,
+    /** Why it is not known what there is now. */
+    error: inventory.error,
     nameOf: (key: string) => {
       if (key === ANYWHERE) return texts.straws.anywhere
       const holder_id = holderOf(key)
