@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LossReason } from '#domain/movements.ts'
-import { type StockLine, StrawWithdrawal, type WithdrawalType } from '#domain/straws.ts'
+import { gathered, type StockLine, StrawWithdrawal, type WithdrawalType } from '#domain/straws.ts'
 import { RequestFailed } from '../call.ts'
 import { useActForm } from '../form/use-act-form.ts'
 import { useOwnParty } from '../parties/PartySelect.tsx'
@@ -66,8 +66,8 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
     },
   })
   const { values, change, problems } = form
-  const groups = groupsOf(subject, values)
   const places = usePlaces(subject, values, values.date)
+  const groups = groupsOf(subject, values, places ?? undefined)
   const type = typeOf(values)
   const there = stock.lines.filter((line) => isFrom(line, values))
 
@@ -87,7 +87,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         onChange={change}
         problems={problems}
         with_holders
-        places={places ?? undefined}
+        places={gathered(groups.flatMap((group) => group.places ?? []))}
       />
       <DayField
         value={values.date}
@@ -114,7 +114,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         error={problems['withdrawal.note']}
       />
       <Sentences
-        groups={places === null ? [] : groupsOf(subject, values, places)}
+        groups={places === null ? [] : groups}
         {...values}
         type={type}
         direction="OUT"
