@@ -135,3 +135,36 @@ test('what is out on consignment leads from home to who has it, of which batch, 
   await line.getByRole('link', { name: 'B-26-012' }).click()
   await expect(page.getByRole('tab', { name: 'Consignments' })).toHaveAttribute('aria-selected', 'true')
 })
+
+test.describe('on a phone, by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('straws are moved and withdrawn, and each choice stands still under the finger', async ({ page }) => {
+    await beginLoggedIn(page)
+    const container_id = await makeContainer(page, 'E2E Pocket')
+    const batch_id = await makeBatch(page, 'E2E-POCKET', container_id)
+    await page.goto(`/containers/${container_id}`)
+    await page.getByRole('button', { name: 'Everything in canister 1' }).first().tap()
+    await page.getByRole('menuitem', { name: 'Move everything' }).tap()
+    const dialog = page.getByRole('dialog')
+    const pick = async (label: string, option: string) => {
+      await dialog.getByRole('combobox', { name: label }).tap()
+      await page.getByRole('option', { name: option }).tap()
+    }
+    await pick('Container', 'E2E Pocket')
+    await pick('Canister', 'Canister 3')
+    await dialog.getByRole('button', { name: 'Move straws' }).tap()
+    await expect(dialog).toBeHidden()
+    await page.goto(`/batches/${batch_id}`)
+    await page.getByRole('button', { name: 'Withdraw straws' }).tap()
+    await dialog.getByLabel('Number of straws').fill('3')
+    await dialog.getByText('Loss', { exact: true }).tap()
+    await pick('Reason', 'Broken')
+    await expect(dialog.getByText('E2E Pocket, canister 3, level 1: 3 straws')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Book' }).tap()
+    await expect(dialog).toBeHidden()
+    await page.goto('/consignments')
+    await expect(page.getByText('straws out on consignment')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})

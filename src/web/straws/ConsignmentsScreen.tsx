@@ -60,11 +60,11 @@ export function ConsignmentsScreen() {
 
 function Lines({ lines }: { lines: StrawsOut[] }) {
   return (
-    <WideTable label={texts.consignments.title} min_width={{ base: 300, sm: 560 }}>
+    <WideTable label={texts.consignments.title} min_width={{ base: 280, sm: 560 }}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{texts.consignments.holder}</Table.Th>
-          <Table.Th>{texts.horse.batch}</Table.Th>
+          <Table.Th visibleFrom="sm">{texts.horse.batch}</Table.Th>
           <Table.Th visibleFrom="sm">{texts.straws.owner}</Table.Th>
           <Table.Th ta="right">{texts.batch.straws}</Table.Th>
           <Table.Th>{texts.consignments.since}</Table.Th>
@@ -75,21 +75,12 @@ function Lines({ lines }: { lines: StrawsOut[] }) {
           <Table.Tr key={`${batch_id} ${holder_id} ${owner_id}`}>
             <Table.Td>
               <PartyLink id={holder_id} />
-            </Table.Td>
-            <Table.Td>
-              <Anchor
-                component={Link}
-                to="/batches/$id"
-                params={{ id: batch_id } as never}
-                search={{ tab: 'consignments' } as never}
-                inherit
-                style={NOWRAP}
-              >
-                {batch_label}
-              </Anchor>
-              <Text size="xs" c="dimmed" hiddenFrom="sm">
-                <PartyLink id={owner_id} />
+              <Text size="sm" c="dimmed" hiddenFrom="sm">
+                <BatchLink id={batch_id} label={batch_label} /> · <PartyLink id={owner_id} />
               </Text>
+            </Table.Td>
+            <Table.Td visibleFrom="sm">
+              <BatchLink id={batch_id} label={batch_label} />
             </Table.Td>
             <Table.Td visibleFrom="sm">
               <PartyLink id={owner_id} />
@@ -100,6 +91,23 @@ function Lines({ lines }: { lines: StrawsOut[] }) {
         ))}
       </Table.Tbody>
     </WideTable>
+  )
+}
+
+/** The batch, open at what is out of it and with whom. */
+function BatchLink({ id, label }: { id: string; label: string }) {
+  const search = { tab: 'consignments' } as never
+  return (
+    <Anchor
+      component={Link}
+      to="/batches/$id"
+      params={{ id } as never}
+      search={search}
+      inherit
+      style={NOWRAP}
+    >
+      {label}
+    </Anchor>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Group, Select, Stack, Text } from '@mantine/core'
+import { Group, List, Select, Stack, Text } from '@mantine/core'
+import { useId } from 'react'
 import type { Batch } from '#domain/batches.ts'
 import { placeKey } from '#domain/containers.ts'
-import { gathered, type Standing } from '#domain/straws.ts'
+import type { Standing } from '#domain/straws.ts'
 import { usePartyName } from '../parties/PartySelect.tsx'
 import { texts } from '../texts.ts'
 import { Failure } from '../ui/Failure.tsx'
@@ -19,14 +20,22 @@ type Props = {
   problems: Problems
   /** Straws that are out with somebody can be picked as well. */
   with_holders?: boolean
-  /** Where an amount will be taken from. */
+  /** Where they will be taken from. */
   places?: Standing[] | undefined
 }
 
 /** Which straws: an owner's, from a place or a holder, and how many; or those that are chosen already. */
-export function PickFields({ subject, ...rest }: Props) {
-  if ('chosen' in subject) return <ChosenStraws chosen={subject.chosen} />
-  return <AmountFields batch={subject.batch} {...rest} />
+export function PickFields({ subject, places = [], ...rest }: Props) {
+  return (
+    <>
+      {'chosen' in subject ? (
+        <ChosenStraws chosen={subject.chosen} />
+      ) : (
+        <AmountFields batch={subject.batch} {...rest} />
+      )}
+      <TakenFrom places={places} />
+    </>
+  )
 }
 
 function ChosenStraws({ chosen }: { chosen: Chosen }) {
@@ -39,7 +48,6 @@ function ChosenStraws({ chosen }: { chosen: Chosen }) {
           {texts.straws.of_batch(group.straws, group.batch_label, partyName(group.owner_id) ?? '')}
         </Text>
       ))}
-      <TakenFrom places={gathered(chosen.groups.flatMap(({ places = [] }) => places))} />
     </Stack>
   )
 }
@@ -47,17 +55,21 @@ function ChosenStraws({ chosen }: { chosen: Chosen }) {
 /** Each place that straws are taken from, and how many. */
 function TakenFrom({ places }: { places: Standing[] }) {
   const placeName = usePlaceName()
+  const label = useId()
   if (places.every(({ location }) => location === null)) return null
   return (
-    <Text size="sm" component="ul" aria-label={texts.straws.taken_from} m={0} p={0} style={LIST}>
-      {places.map(({ location, straws }) => (
-        <li key={placeKey(location)}>{texts.straws.taken(placeName(location), straws)}</li>
-      ))}
-    </Text>
+    <div>
+      <Text size="sm" c="dimmed" id={label}>
+        {texts.straws.taken_from}
+      </Text>
+      <List size="sm" listStyleType="none" aria-labelledby={label}>
+        {places.map(({ location, straws }) => (
+          <List.Item key={placeKey(location)}>{texts.straws.taken(placeName(location), straws)}</List.Item>
+        ))}
+      </List>
+    </div>
   )
 }
-
-const LIST = { listStyle: 'none' } as const
 
 function AmountFields({
   batch,
@@ -66,8 +78,7 @@ function AmountFields({
   onChange,
   problems,
   with_holders,
-  places = [],
-}: Omit<Props, 'subject'> & { batch: Batch }) {
+}: Omit<Props, 'subject' | 'places'> & { batch: Batch }) {
   const partyName = usePartyName()
   const lines = stock.lines.filter(({ status }) => with_holders || status === 'STORED')
   const owners = [...new Set([values.owner_id, ...lines.map((line) => line.owner_id)])].filter(Boolean)
@@ -117,7 +128,6 @@ function AmountFields({
         dose={batch.computed.straws_per_dose}
         error={problems['amount']}
       />
-      <TakenFrom places={places} />
     </>
   )
 }

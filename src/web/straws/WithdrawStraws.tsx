@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LossReason } from '#domain/movements.ts'
-import { type StockLine, StrawWithdrawal, type WithdrawalType } from '#domain/straws.ts'
+import { gathered, type StockLine, StrawWithdrawal, type WithdrawalType } from '#domain/straws.ts'
 import { RequestFailed } from '../call.ts'
 import { DayField } from '../form/DayField.tsx'
 import { useActForm } from '../form/use-act-form.ts'
@@ -68,8 +68,8 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
     },
   })
   const { values, change, problems } = form
-  const groups = groupsOf(subject, values)
   const places = usePlaces(subject, values, values.date)
+  const groups = groupsOf(subject, values, places ?? undefined)
   const type = typeOf(values)
   const is_dosed = type === 'INSEMINATION' && !batch
   const { batches } = useBatches(is_dosed ? [...new Set(groups.map(({ batch_id }) => batch_id))] : [])
@@ -86,7 +86,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
       error={form.error}
       announced={
         <Sentences
-          groups={places === null ? [] : groupsOf(subject, values, places)}
+          groups={places === null ? [] : groups}
           {...values}
           type={type}
           direction="OUT"
@@ -102,7 +102,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         onChange={change}
         problems={problems}
         with_holders
-        places={places ?? undefined}
+        places={gathered(groups.flatMap((group) => group.places ?? []))}
       />
       <DayField
         label={texts.straws.date}
