@@ -163,7 +163,7 @@ function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
       return execute<R>(client, query)
     },
     streamQuery: () => {
-      throw new Error('lists have limits here: nothing is streamed')
+      throw new Error('a long list is read in slices: nothing is streamed')
     },
   }
   const refuse = () => Promise.reject(new Error('transactions are opened by the database, not within one'))

@@ -7,7 +7,7 @@ const HOST_PARTS = 4
  * network has them all; an IPv4 address mapped into IPv6 as itself.
  * @param ip as the connection or a trusted proxy says it
  */
-export function placeOf(ip: string): string {
+export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
   if (address.kind() === 'ipv4') return address.toString()

@@ -10,15 +10,15 @@ import type { Database } from '../database.ts'
 const MOST_OF_ACCOUNT = 3
 const MOST_OF_STRANGERS = 3
 /** Of the lane that all strangers share, or one of them would fill the line. */
-const MOST_OF_PLACE = 2
+const MOST_OF_ADDRESS = 2
 const MOST_WAITING = 300
 const MOST_LANES = 10_000
 
 export type Lanes = {
   /** @param kind reading apart from writing: bookings that wait for another one hold up nobody who only looks */
   ofAccount(tenant_id: string, kind: 'reads' | 'writes'): Database
-  /** Of whoever is not known, or only claims to be somebody. @param place where the request comes from */
-  ofStrangers(place: string, kind: 'reads' | 'writes'): Database
+  /** Of whoever is not known, or only claims to be somebody. @param address where the request comes from */
+  ofStrangers(address: string, kind: 'reads' | 'writes'): Database
 }
 
 /** Each lane is the database as those who are in it may use it. */
@@ -35,7 +35,7 @@ export function openLanes(database: Database): Lanes {
   }
   return {
     ofAccount: (tenant_id, kind) => open(`${tenant_id} ${kind}`, database, MOST_OF_ACCOUNT),
-    ofStrangers: (place, kind) => open(`${place} ${kind}`, strangers[kind], MOST_OF_PLACE),
+    ofStrangers: (address, kind) => open(`${address} ${kind}`, strangers[kind], MOST_OF_ADDRESS),
   }
 }
 

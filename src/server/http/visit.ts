@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '../database.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { Actor } from './actor.ts'
-import { placeOf } from './address.ts'
+import { networkOf } from './address.ts'
 import { type Device, readDevice, writeDevice } from './device.ts'
 import type { Who } from './log-requests.ts'
 import type { OpenHouse } from './serve.ts'
@@ -37,7 +37,7 @@ export function visitOf(house: OpenHouse, request: FastifyRequest, reply: Fastif
   const options = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const
   const token = request.cookies[`${prefix}session`]
   const device = readDevice(request.unsignCookie(request.cookies[`${prefix}device`] ?? '').value)
-  const address = placeOf(request.ip)
+  const address = networkOf(request.ip)
   const tenant_id = house.sessions.tenantOf(token)
   const kind = ['GET', 'HEAD'].includes(request.method) ? 'reads' : 'writes'
   const { log } = request

@@ -9,7 +9,7 @@ import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.ts'
 import { beginSession, handOver } from './begin-session.ts'
 import { matchesPassword } from './password.ts'
 
-const MOST_FROM_PLACE = 100
+const MOST_FROM_ADDRESS = 100
 const MOST_FOR_ACCOUNT = 10
 
 export async function logIn(visit: Visit, { body }: Input<'logIn'>): Promise<Session> {
@@ -25,7 +25,7 @@ export async function logIn(visit: Visit, { body }: Input<'logIn'>): Promise<Ses
     const device_key = attemptsOf(visit.device, found?.id)
     if (device_key) await countAttempt(tx, device_key, MOST_FOR_ACCOUNT)
     else {
-      await countAttempt(tx, `address:${visit.address}`, MOST_FROM_PLACE)
+      await countAttempt(tx, `address:${visit.address}`, MOST_FROM_ADDRESS)
       await countAttempt(tx, `account:${email}`, MOST_FOR_ACCOUNT)
     }
     return found

@@ -4,6 +4,7 @@ import { useReply } from '../call.ts'
 import { useSession } from '../session/session.ts'
 import { OWN } from '../straws/move-draft.ts'
 import { texts } from '../texts.ts'
+import { Failure } from '../ui/Failure.tsx'
 import { fullestLevel } from './occupancy.ts'
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
 export function LocationChooser(props: Props) {
   const { warehouse_id, value, onChange, error, own_levels = false } = props
   const { tenant_id } = useSession()
-  const { data } = useReply('listContainers', { query: { tenant_id } })
+  const { data, isError, error: failure, refetch } = useReply('listContainers', { query: { tenant_id } })
   const containers = (data?.containers ?? []).filter((one) => one.warehouse_id === warehouse_id)
   const container = containers.find(({ id }) => id === value?.container_id)
   return (
@@ -49,6 +50,7 @@ export function LocationChooser(props: Props) {
         />
         {value && container && <Places {...props} container={container} value={value} />}
       </Group>
+      {isError && <Failure error={failure} retry={refetch} text={texts.container.failed} />}
     </Input.Wrapper>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Stack } from '@mantine/core'
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -68,7 +68,11 @@ function Result({ payment }: { payment: Payment | undefined }) {
         <Alert color="red" role="alert">
           {texts.subscription.failed}
         </Alert>
-        {is_owner && <PayButton>{texts.subscription.retry}</PayButton>}
+        {is_owner ? (
+          <PayButton>{texts.subscription.retry}</PayButton>
+        ) : (
+          <Text size="sm">{texts.subscription.owner_only}</Text>
+        )}
       </>
     )
   }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useReply } from '../call.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
+import { Failure } from '../ui/Failure.tsx'
 import { NewPartyDialog } from './PartyDialog.tsx'
 import { usePartyName } from './PartySelect.tsx'
 
@@ -18,7 +19,12 @@ export function PartiesSelect({ label, value, onChange, error }: Props) {
   const [name, setName] = useState('')
   const [new_name, setNewName] = useState<string | null>(null)
   const search = useDebouncedCallback((text: string) => setName(text.trim()), 200)
-  const { data } = useReply('listParties', { query: { tenant_id, limit: 100, name } })
+  const {
+    data,
+    isError,
+    error: failure,
+    refetch,
+  } = useReply('listParties', { query: { tenant_id, limit: 100, name } })
   const partyName = usePartyName()
   const found = (data?.parties ?? []).map((party) => ({ value: party.id, label: party.name }))
   const kept = value
@@ -45,6 +51,7 @@ export function PartiesSelect({ label, value, onChange, error }: Props) {
         }}
         onChange={(ids) => (ids.includes(CREATE) ? setNewName(wanted) : onChange(ids))}
       />
+      {isError && <Failure error={failure} retry={refetch} />}
       {new_name !== null && (
         <NewPartyDialog
           name={new_name}

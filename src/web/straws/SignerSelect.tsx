@@ -3,20 +3,24 @@ import { fullName } from '#domain/members.ts'
 import { useReply } from '../call.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
+import { Failure } from '../ui/Failure.tsx'
 
 type Props = { value: string; onChange: (signer_id: string) => void }
 
 /** Who signs for a movement: the user, unless another member did the work. */
 export function SignerSelect({ value, onChange }: Props) {
   const { tenant_id } = useSession()
-  const { data } = useReply('listMembers', { query: { tenant_id, limit: 100 } })
+  const { data, isError, error, refetch } = useReply('listMembers', { query: { tenant_id, limit: 100 } })
   return (
-    <Select
-      label={texts.straws.signer}
-      data={data?.members.map((member) => ({ value: member.id, label: fullName(member) })) ?? []}
-      value={value}
-      allowDeselect={false}
-      onChange={(id) => id && onChange(id)}
-    />
+    <>
+      <Select
+        label={texts.straws.signer}
+        data={data?.members.map((member) => ({ value: member.id, label: fullName(member) })) ?? []}
+        value={value}
+        allowDeselect={false}
+        onChange={(id) => id && onChange(id)}
+      />
+      {isError && <Failure error={error} retry={refetch} text={texts.hub.members_failed} />}
+    </>
   )
 }
