@@ -168,7 +168,7 @@ test('what comes after the first 32 characters is not looked at', () => {
   expect(strengthOf({ password: `${HARD}${weak}`, known: [] }).score).toBe(4)
 })
 
-test('a place may ask 120 times in a quarter of an hour how hard a password is, and then is refused', async () => {
+test('an address may ask 120 times in a quarter of an hour how hard a password is, and then is refused', async () => {
   const judge = (remoteAddress: string) =>
     house.app.inject({
       ...{ method: 'POST', url: '/api/v1/password-strength', remoteAddress },
@@ -202,7 +202,7 @@ test('what a stranger sends is not read: not where it is long, nor where a sessi
   expect(known.statusCode).toBe(400)
 })
 
-test('one place cannot fill the line in which others log in', async () => {
+test('one address cannot fill the line in which others log in', async () => {
   await house.owner.query('delete from attempts')
   const from = (remoteAddress: string, url: string, payload: object) =>
     house.app.inject({ method: 'POST', url: `/api/v1${url}`, remoteAddress, payload })
