@@ -40,7 +40,7 @@ export const instant = z.iso.datetime()
 
 // Control characters other than line breaks and tabs, NUL first among them, and half of a surrogate pair
 // cannot be stored or cannot be shown.
-const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F]/
 
 const storable = z.refine<string>((value) => value.isWellFormed() && !controlCharacters.test(value), {
   error: 'Contains characters that cannot be stored',
