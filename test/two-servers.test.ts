@@ -11,6 +11,8 @@ const name = `strawbook_test_two_${process.pid}`
 const DATABASE_URL = onDatabase(admin_url, name)
 await run(admin_url, `create database ${name}`)
 const owner = new Pool({ connectionString: DATABASE_URL, max: 2 })
+// Dropping the database may overtake the last good-bye of a connection.
+owner.on('connect', (client) => client.on('error', () => {}))
 afterAll(async () => {
   await stopServers()
   await owner.end()

@@ -39,6 +39,13 @@ test('a screen within the frame is protected, whatever its address; one before t
     expect(dataOf(path).protected, path).toBe(false)
 })
 
+test('every screen says whether it is protected', () => {
+  const unsaid = Object.entries(router.routesByPath).filter(
+    ([, { options }]) => options.component !== undefined && options.staticData?.protected === undefined,
+  )
+  expect(unsaid.map(([path]) => path)).toEqual([])
+})
+
 test('two routes never share a name', () => {
   const names = Object.values(router.routesByPath).flatMap(({ options }) => options.staticData?.name ?? [])
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted())

@@ -132,6 +132,7 @@ const party = createRoute({
 const consignments = createRoute({
   getParentRoute: within,
   path: '/consignments',
+  staticData: { name: 'consignments', protected: true },
   validateSearch: validatePageSearch,
   component: lazyRouteComponent(async () => (await behind()).consignments(), 'ConsignmentsScreen'),
 })
