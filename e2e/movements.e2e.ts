@@ -25,6 +25,10 @@ test('who recorded what somebody else signed is told before it is booked, and wh
   await expect(page.locator('.mantine-Notification-root')).toContainText(HANDS)
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect(page.getByRole('tabpanel').getByText(HANDS)).toHaveCount(1)
+  // Of all that others book meanwhile home would show theirs.
+  await page.route('**/api/v1/movements?*limit=5*', (route) =>
+    route.continue({ url: `${route.request().url()}&batch_id=${batch}` }),
+  )
   await page.goto('/home')
   await expect(page.getByRole('region', { name: 'What moved lately' }).getByText(HANDS).first()).toBeVisible()
 })

@@ -92,7 +92,10 @@ for (const [held, device] of [
       const section = page.getByRole('region', { name: 'Sample motility' })
       await section.getByLabel('Evaluation method').selectOption('CASA')
       await expectSteadyWidth(page)
-      await page.getByRole('button', { name: 'Open the calendar' }).first().tap()
+      const produced_on = page.locator('.mantine-TextInput-root', {
+        has: page.getByLabel('Production date'),
+      })
+      await produced_on.getByRole('button', { name: 'Open the calendar' }).tap()
       await page.getByRole('dialog').getByRole('button', { name: 'Previous month' }).tap()
       await page.getByRole('dialog').getByRole('button', { name: /^15 / }).tap()
       await expectSteadyWidth(page)
