@@ -59,7 +59,7 @@ async function testUnits(filters: string[]): Promise<void> {
     args: [toolPath('vitest', 'vitest'), 'run', ...reporters, ...filters],
     // It colours a log as well, and escape codes make that unreadable.
     env: { NO_COLOR: '1' },
-    limit_minutes: 15,
+    limit_minutes: 25,
     tally: (succeeded) => tallyVitest(report, succeeded),
   })
 }
@@ -89,7 +89,7 @@ async function testInBrowser(build: Outcome, browser: Outcome, filters: string[]
     name: 'browser',
     args: [toolPath('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...filters],
     env: { CHROME_PATH: browser.output.split('\n').at(-1) ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    limit_minutes: 20,
+    limit_minutes: 45,
     tally: (succeeded) => tallyPlaywright(report, succeeded),
   })
 }
