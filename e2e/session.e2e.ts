@@ -85,12 +85,7 @@ test('an address with nonsense in it shows the screen as if the nonsense were no
   await page.goto('/batches?limit=abc&offset=-3&foreign=x')
   await expect(page.getByTestId('totals')).toContainText('straws in store')
   await page.goto('/containers?field=owner&query=')
-  await expect(
-    page
-      .getByRole('img', { name: /Tank/ })
-      .or(page.getByRole('link', { name: /Tank/ }))
-      .first(),
-  ).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
 })
 
 test('a page of batches that is no longer there leads back to the first', async ({ page }) => {

@@ -238,7 +238,7 @@ test('spermatozoa that a laboratory counted are typed beside their share, and ma
   page,
 }) => {
   await beginLoggedIn(page)
-  const id = await makeBatch(page, 'E2E-COUNTS')
+  const id = await makeBatch(page, 'E2E-COUNTED')
   await page.goto(`/batches/${id}/edit`)
   await fill(page, [
     ['Sample', 'Volume', '75'],
