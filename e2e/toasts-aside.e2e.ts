@@ -71,10 +71,10 @@ for (const [device, use] of [
         .click()
       const dialog = page.getByRole('dialog')
       const receiver = dialog.getByRole('combobox', { name: 'Receiver' })
-      await receiver.fill(`E2E Toaster ${device}`)
-      // What is typed is looked for after a while, which passes here as often as it takes.
+      // The dialog takes the focus, and what is typed is looked for, after a while that passes here by hand.
       const create = page.getByRole('option', { name: 'Create' })
       await expect(async () => {
+        await receiver.fill(`E2E Toaster ${device}`)
         await page.clock.runFor(300)
         await expect(create).toBeVisible({ timeout: 300 })
       }).toPass()
