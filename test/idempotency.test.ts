@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { expect, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { api, type Endpoint, type EndpointName } from '#api'
+import type { Schema } from '../scripts/faults/schema-values.ts'
 import { DAY, newStraws, strawsOf } from './factories.ts'
 import { newTenant, openHouse } from './house.ts'
 
@@ -53,20 +54,6 @@ test('a thousand straws are erased under a key, once', async () => {
   expect((await erase()).body).toEqual(first.body)
   expect(await strawsOf(ana, batch_id)).toEqual([])
 })
-
-type Schema = {
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  properties?: Record<string, Schema>
-  items?: Schema
-  maxItems?: number
-  format?: string
-  maxLength?: number
-  maximum?: number
-}
 
 /** The largest value of a shape; ids are of nothing, but for the account. */
 function largest(schema: Schema, name = ''): unknown {

@@ -20,7 +20,7 @@ import { RequestLog } from './log-requests.ts'
 import { showOpenApi } from './openapi.ts'
 import { answerTo, refusalOf } from './refusals.ts'
 import { rememberSessions, type SeenSessions } from './seen-sessions.ts'
-import { requireSameOrigin, type Visit, visitOf } from './visit.ts'
+import { requireSameOrigin, tokenOf, type Visit, visitOf } from './visit.ts'
 import { protect, showWeb } from './web.ts'
 import { streamList, WholeList } from './whole-list.ts'
 
@@ -137,11 +137,11 @@ const MOST_BYTES_OF_PROVIDERS = 64 * 1024
 
 /** Before the body is read: to read what a stranger sends costs others time. Whoever has been seen is looked up later. */
 async function requireSession(house: OpenHouse, request: FastifyRequest, reply: FastifyReply) {
-  const visit = visitOf(house, request, reply)
-  const { token, database } = visit
+  const token = tokenOf(house, request)
   if (token === undefined) throw noSession()
   if (house.sessions.tenantOf(token) !== undefined) return
-  const actor = await database.read((tx) => openSession(tx, token))
+  const visit = visitOf(house, request, reply)
+  const actor = await visit.database.read((tx) => openSession(tx, token))
   visit.noteSession(actor)
   if (actor === null) throw noSession()
 }

@@ -30,13 +30,21 @@ export type Visit = {
   keepDevice(user_id: string): void
 }
 
+/** Makes browsers refuse a cookie unless it is Secure, for this host alone, and for all paths. */
+function prefixOf({ public_url }: OpenHouse): '__Host-' | '' {
+  return public_url?.startsWith('https://') === true ? '__Host-' : ''
+}
+
+export function tokenOf(house: OpenHouse, request: FastifyRequest): string | undefined {
+  return request.cookies[`${prefixOf(house)}session`]
+}
+
 export function visitOf(house: OpenHouse, request: FastifyRequest, reply: FastifyReply): Visit {
-  const secure = house.public_url?.startsWith('https://') === true
-  // The prefix makes browsers refuse a cookie unless it is Secure, for this host alone, and for all paths.
-  const prefix = secure ? '__Host-' : ''
+  const prefix = prefixOf(house)
+  const secure = prefix !== ''
   const options = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const
-  const token = request.cookies[`${prefix}session`]
-  const device = readDevice(request.unsignCookie(request.cookies[`${prefix}device`] ?? '').value)
+  const token = tokenOf(house, request)
+  let device: Device | undefined
   const address = networkOf(request.ip)
   const tenant_id = house.sessions.tenantOf(token)
   const kind = ['GET', 'HEAD'].includes(request.method) ? 'reads' : 'writes'
@@ -51,7 +59,10 @@ export function visitOf(house: OpenHouse, request: FastifyRequest, reply: Fastif
         : house.lanes.ofAccount(tenant_id, kind),
     mode: house.mode,
     address,
-    device,
+    // Read by the few that ask for a password: to check its signature takes longer than all else here.
+    get device() {
+      return (device ??= readDevice(request.unsignCookie(request.cookies[`${prefix}device`] ?? '').value))
+    },
     token,
     signature: request.headers['stripe-signature']?.toString(),
     outside: house.outside,
@@ -66,7 +77,7 @@ export function visitOf(house: OpenHouse, request: FastifyRequest, reply: Fastif
       else reply.setCookie(`${prefix}session`, kept, { ...options, maxAge: SIXTY_DAYS })
     },
     keepDevice(user_id) {
-      const value = writeDevice(device, user_id)
+      const value = writeDevice(this.device, user_id)
       reply.setCookie(`${prefix}device`, value, { ...options, maxAge: YEAR, signed: true })
     },
   }
