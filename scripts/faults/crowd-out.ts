@@ -6,7 +6,7 @@ import { newNeighbour } from './neighbour.ts'
 import type { Rig } from './rig.ts'
 import type { Point } from './stand.ts'
 import { addition, newStock } from './stock.ts'
-import { count, newTally, statusText, unexpected } from './tally.ts'
+import { count, median, newTally, statusText, unexpected } from './tally.ts'
 
 /** A whole run tells how much slower the neighbour may be; a short one only that all is answered. */
 const MOST_TIMES_SLOWER = 3
@@ -96,8 +96,4 @@ async function look(neighbour: Member, times: number) {
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   return { took, statuses }
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
 }

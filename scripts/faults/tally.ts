@@ -31,11 +31,13 @@ export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(ms < 1000 ? 2 : 1)} s`
 }
 
+export function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}
+
 /** @param times in ms */
 export function spread(times: number[]): string {
-  const sorted = times.toSorted((one, other) => one - other)
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
-  return `median ${seconds(median)}, worst ${seconds(sorted.at(-1) ?? 0)}`
+  return `median ${seconds(median(times))}, worst ${seconds(Math.max(0, ...times))}`
 }
 
 export function statusText(statuses: Map<number, number>): string {
