@@ -21,7 +21,8 @@ export default defineConfig({
     baseURL: base_url,
     viewport: { width: 1440, height: 900 },
     launchOptions: await findBrowser(),
-    trace: 'retain-on-failure',
+    // Screenshots for a trace would be taken of every page, failed or not.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
   },
   webServer: [
     { command: 'node e2e/chat-receiver.ts', url: chat_url, env: { PORT: String(PORT + 1) } },

@@ -101,6 +101,19 @@ test('Enter before the list of stallions is there chooses the first that fits on
   await expect(stallion).not.toBeFocused()
 })
 
+test('Enter chooses the first that fits where the list came after the text', async ({ page }) => {
+  await beginLoggedIn(page)
+  const letGo = await hold(page, '**/api/v1/animals?*')
+  await page.goto('/batches/new')
+  const stallion = page.getByRole('combobox', { name: 'Stallion' })
+  await stallion.focus()
+  await page.keyboard.type('Lucero')
+  letGo()
+  await expect(page.getByRole('option', { name: 'Lucero del Sur' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(stallion).toHaveValue('Lucero del Sur')
+})
+
 test('whoever goes on after Enter gets his choice all the same, and no form is sent for it', async ({
   page,
 }) => {

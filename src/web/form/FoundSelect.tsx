@@ -63,13 +63,21 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
     setOpen(false)
     onChange(one.value)
   }
-  /** Enter before the answer is here takes the first that fits once it is. */
-  function awaitFirst(event: KeyboardEvent<HTMLInputElement>) {
+  /** Enter takes the highlighted option, else the first that fits; before the answer is here, once it is. */
+  function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
-    if (event.key !== 'Enter' || wanted === '' || is_answered || failure || found?.some(matches)) return
-    event.preventDefault()
-    search.flush()
-    awaited.current = wanted
+    if (event.key !== 'Enter' || wanted === '' || failure) return
+    const first = found?.find(matches)
+    if (first) {
+      // The select highlights the first when text changes, which is too early for options that come later.
+      if (!is_open || isHighlighted(event.currentTarget)) return
+      event.preventDefault()
+      choose(first)
+    } else if (!is_answered) {
+      event.preventDefault()
+      search.flush()
+      awaited.current = wanted
+    }
   }
   useEffect(() => {
     const text = awaited.current
@@ -97,7 +105,7 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
       dropdownOpened={is_open}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      onKeyDown={awaitFirst}
+      onKeyDown={takeFirst}
       onSearchChange={(text) => {
         // Whoever goes on to the next field leaves what Enter was pressed for, and nothing else.
         if (awaited.current !== null && document.activeElement !== input.current) return
@@ -114,6 +122,12 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
       }}
     />
   )
+}
+
+/** Whether an option of this input's open list is highlighted. */
+function isHighlighted(input: HTMLInputElement) {
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
+  return Boolean(list?.querySelector('[data-combobox-selected]'))
 }
 
 function Option({ label, hint }: { label: string; hint: string | null | undefined }) {
