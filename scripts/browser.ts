@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findMachineBrowser } from './machine-browser.ts'
+import { findHeadlessShell, findMachineBrowser } from './machine-browser.ts'
 
 const run = promisify(execFile)
 const install_limit_ms = 10 * 60_000
@@ -20,33 +20,42 @@ const browser_args = [
   '--disable-sync',
 ]
 
-/** The browser the tests drive: CHROME_PATH, the machine's own, or else one installed now. */
+/** The browser the tests drive: CHROME_PATH, else the lightest there is here or can be installed now. */
 export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
   const chosen = process.env['CHROME_PATH']
   if (chosen && !existsSync(chosen)) throw new Error(`CHROME_PATH names ${chosen}, which does not exist.`)
-  const executablePath = chosen || (await findMachineBrowser()) || (await installBrowser())
-  return { executablePath, args: browser_args }
+  return { executablePath: chosen || (await findOrInstall()), args: browser_args }
 }
 
-async function installBrowser(): Promise<string> {
+async function findOrInstall(): Promise<string> {
   const failures: string[] = []
   const attempt = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
     run(command, args, { timeout: install_limit_ms, env: { ...process.env, ...env } }).catch((error: Error) =>
       failures.push(error.message.split('\n').slice(0, 3).join('\n')),
     )
-  if (is_root && existsSync('/etc/debian_version')) {
+  const installPackage = async (name: string) => {
+    if (!is_root || !existsSync('/etc/debian_version')) return
     // Another run on this machine may be installing too.
-    const patient = ['-o', 'DPkg::Lock::Timeout=300']
+    const patient = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::http::Timeout=30']
     await attempt('apt-get', ['update', ...patient])
-    await attempt('apt-get', ['install', '-y', ...patient, 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
+    await attempt('apt-get', ['install', '-y', ...patient, name], { DEBIAN_FRONTEND: 'noninteractive' })
   }
-  const packaged = await findMachineBrowser()
-  if (packaged) return packaged
-
-  const playwright = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
-  await attempt(process.execPath, [playwright, 'install', 'chromium'])
-  const downloaded = await findMachineBrowser()
-  if (downloaded) return downloaded
+  const installDownload = async () => {
+    const playwright = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
+    await attempt(process.execPath, [playwright, 'install', 'chromium'])
+  }
+  // The tests take a third less time in the shell, so it is installed even where a whole browser is.
+  const ways = [
+    findHeadlessShell,
+    () => installPackage('chromium-headless-shell').then(findHeadlessShell),
+    findMachineBrowser,
+    () => installPackage('chromium').then(findMachineBrowser),
+    () => installDownload().then(findMachineBrowser),
+  ]
+  for (const way of ways) {
+    const found = await way()
+    if (found) return found
+  }
   throw new Error(
     'No Chrome or Chromium was found, and none could be installed. Install one, or name it in CHROME_PATH.\n' +
       failures.join('\n'),

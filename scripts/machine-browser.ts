@@ -7,8 +7,13 @@ import { chromium } from '@playwright/test'
 const run = promisify(execFile)
 
 /** The path of a Chrome or Chromium that is installed here, Playwright's own last. */
-export async function findMachineBrowser(): Promise<string | undefined> {
-  for (const path of [...usualPaths(), ...downloadedPaths()]) {
+export const findMachineBrowser = () => findStarting([...usualPaths(), ...downloadedPaths()])
+
+/** The path of Debian's Chromium without window and frame, if it is installed here. */
+export const findHeadlessShell = () => findStarting(['/usr/bin/chromium-headless-shell'])
+
+async function findStarting(paths: string[]): Promise<string | undefined> {
+  for (const path of paths) {
     if (isExecutable(path) && (await starts(path))) return path
   }
   return undefined
