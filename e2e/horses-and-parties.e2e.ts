@@ -182,7 +182,7 @@ test('a party has a page of what it owns and moved, is changed, and deleted whil
   await page.getByRole('dialog').getByLabel('City').fill('Avenches')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Avenches')).toBeVisible()
-  await expect(page.getByText('Switzerland')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Contact' }).getByText('Switzerland')).toBeVisible()
   await page.getByRole('button', { name: 'Actions for E2E Party' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -65,9 +65,6 @@ function inspector(page: Page) {
   return { problems, inspect }
 }
 
-// A trace of what axe found says no more than its list.
-test.use({ trace: 'off' })
-
 for (const [device, use] of [
   ['desktop', { viewport: { width: 1440, height: 900 } }],
   ['phone', { ...UPRIGHT, viewport: { width: 360, height: 740 } }],
