@@ -254,6 +254,8 @@ test('spermatozoa that a laboratory counted are typed beside their share, and ma
   await expect(around(counted)).toContainText('The formula gives 6075 ×10⁶')
   await fill(page, [['Sample motility', 'Immotile SPZ', '3000']])
   await page.getByRole('button', { name: 'Save batch' }).click()
+  const told = page.getByRole('status').filter({ hasText: / differs? from what its formula gives/ })
+  await expect(told).toContainText('Warning')
   await expect(page.getByRole('row', { name: /^Progressive SPZ 5000 ×10⁶/ })).toBeVisible()
   await expect(page.getByRole('img', { name: 'The formula gives 6075' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Immotile SPZ 3000 ×10⁶' })).toBeVisible()

@@ -65,6 +65,10 @@ test('what is done with a reservation says so: fewer straws than a dose, an old 
   await dialog(page).getByText('Insemination', { exact: true }).click()
   await choose(page, 'Mare', 'Paloma')
   await expect(dialog(page).getByText('Fewer than one dose: E2E-RESERVED takes 8 straws')).toBeVisible()
+  const day = dialog(page).getByRole('textbox', { name: 'Date' })
+  await day.fill('3.4.2019')
+  await expect(day).toHaveAccessibleDescription(/The date is more than a year past: 3 Apr 2019/)
+  await dialog(page).getByRole('button', { name: 'Today' }).click()
   await dialog(page).getByRole('button', { name: 'Book' }).click()
   await expectKind(page, 'Fewer than one dose: E2E-RESERVED takes 8 straws per dose.', 'Warning', 'status')
 

@@ -424,6 +424,8 @@ export const texts = {
     not_inventory: 'For information only: it is not the inventory.',
     on_paper: (straws: number) => `${straws}, for information only`,
     filled_in: 'Computed. Type another number to set it by hand.',
+    deviating: (fields: number) =>
+      `${fields === 1 ? 'One value differs' : `${fields} values differ`} from what its formula gives.`,
     deviates: (value: string) => `The formula gives ${value}`,
     suggested: (quality: string) => `Suggested: ${quality}`,
     wbfsh: (spz: string, percent: string, meets: boolean) =>

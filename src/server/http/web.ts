@@ -78,7 +78,7 @@ export async function showWeb(app: FastifyInstance, folder: string) {
     const template = await readFile(path.join(folder, 'index.html'), 'utf8')
     const page = template
       .replaceAll('__STYLE_NONCE__', reply.style_nonce)
-      .replace('<!--preload-->', hasSession(request) ? preloads(pathname) : '')
+      .replace('<!--preload-->', needsSession(request, pathname) ? preloads(pathname) : '')
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
   app.setNotFoundHandler(showPage)
@@ -86,9 +86,9 @@ export async function showWeb(app: FastifyInstance, folder: string) {
   app.get('/', showPage)
 }
 
-/** Whoever has none will be shown the log-in, which is in the page's own piece. */
-function hasSession({ headers }: FastifyRequest): boolean {
-  return /\bsession=/.test(headers.cookie ?? '')
+/** Without a session the log-in is shown, which is in the page's own piece; what needs no session asks for none. */
+function needsSession({ headers }: FastifyRequest, pathname: string): boolean {
+  return /\bsession=/.test(headers.cookie ?? '') && !/^\/auth\/(?!login$)/.test(pathname)
 }
 
 /** A screen's own code, styles and session start loading with the page instead of one after the other. */

@@ -8,12 +8,12 @@ import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { toast } from '../ui/toast.ts'
 import { changeOf, draftOf } from './batch-draft.ts'
 import { fieldLabel } from './sheet-fields.ts'
 import { BatchForm, refuse } from './BatchForm.tsx'
 import { ChangeList, useValueWords } from './ChangeList.tsx'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
+import { toastSaved } from './toast-saved.ts'
 
 export function EditBatchScreen() {
   const { tenant_id } = useSession()
@@ -47,8 +47,8 @@ function Editing({ batch }: { batch: Batch }) {
           error instanceof RequestFailed && error.code === 'STALE'
             ? void follow(error.changes)
             : refuse(store, error),
-        onSuccess: ({ label }) => {
-          toast('success', texts.batch.saved(label))
+        onSuccess: (saved) => {
+          toastSaved(saved)
           show()
         },
       },

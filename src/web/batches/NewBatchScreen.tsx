@@ -4,10 +4,10 @@ import { useAct } from '../call.ts'
 import { useSession } from '../session/session.ts'
 import { texts } from '../texts.ts'
 import { Screen } from '../ui/Screen.tsx'
-import { toast } from '../ui/toast.ts'
 import { bodyOf } from './batch-draft.ts'
 import { BatchForm, refuse } from './BatchForm.tsx'
 import { createDraftStore, NOTHING_YET } from './draft-store.ts'
+import { toastSaved } from './toast-saved.ts'
 
 export function NewBatchScreen() {
   const { tenant_id, session } = useSession()
@@ -22,7 +22,7 @@ export function NewBatchScreen() {
       {
         onError: (error) => refuse(store, error),
         onSuccess: (batch) => {
-          toast('success', texts.batch.saved(batch.label))
+          toastSaved(batch)
           void navigate({ to: '/batches/$id', params: { id: batch.id } })
         },
       },

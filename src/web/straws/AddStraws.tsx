@@ -15,6 +15,7 @@ import { Failure } from '../ui/Failure.tsx'
 import { AdditionFields } from './AdditionFields.tsx'
 import { bodyOf, knownStraws, placesOf, type Values } from './addition-draft.ts'
 import { AmountField } from './AmountField.tsx'
+import { longPast } from './reservations.ts'
 import { Sentence } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { toastMovements } from './toast-movements.ts'
@@ -112,6 +113,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
         required
         value={values.date}
         onChange={(date) => change({ date })}
+        description={longPast(values.date, today())}
         error={problems['date']}
       />
       <WarehouseSelect

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 import { today } from '../ui/dates.ts'
 import { DialogForm } from '../ui/DialogForm.tsx'
 import { PickFields } from './PickFields.tsx'
-import { isBelowDose } from './reservations.ts'
+import { isBelowDose, longPast } from './reservations.ts'
 import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { groupsOf, movedLater, type Subject } from './straw-pick.ts'
@@ -109,7 +109,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         required
         value={values.date}
         onChange={(date) => change({ date })}
-        description={movedLater(there, values.date)}
+        description={movedLater(there, values.date) ?? longPast(values.date, today())}
         error={problems['withdrawal.date']}
       />
       <WithdrawalFields

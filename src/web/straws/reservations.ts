@@ -1,7 +1,7 @@
 /** What is odd about a movement though it may be booked: told before, where it can be seen, and once it is done. */
 import type { Movement } from '#domain/movements.ts'
 import { texts } from '../texts.ts'
-import { shortDate } from '../ui/dates.ts'
+import { isDay, shortDate } from '../ui/dates.ts'
 
 type Booked = Pick<Movement, 'type' | 'date' | 'batch_id' | 'batch_label' | 'amount'>
 
@@ -10,9 +10,13 @@ export function isBelowDose(straws: number, dose: number | null): dose is number
   return dose !== null && straws > 0 && straws < dose
 }
 
-/** @param today `YYYY-MM-DD` */
-export function isLongPast(date: string, today: string): boolean {
-  return date < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
+/**
+ * What to say of a day more than a year ago, which may be a slip.
+ * @param today `YYYY-MM-DD`
+ */
+export function longPast(date: string, today: string): string | undefined {
+  const is_past = isDay(date) && date < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
+  return is_past ? texts.straws.long_past(shortDate(date)) : undefined
 }
 
 /** @param doseOf straws per dose of a batch */
@@ -25,8 +29,6 @@ export function reservationsOf(
     const dose = type === 'INSEMINATION' ? doseOf(batch_id) : null
     return isBelowDose(amount, dose) ? [texts.straws.below_dose(batch_label, dose)] : []
   })
-  const long_past = movements
-    .filter(({ date }) => isLongPast(date, today))
-    .map(({ date }) => texts.straws.long_past(shortDate(date)))
+  const long_past = movements.flatMap(({ date }) => longPast(date, today) ?? [])
   return [...new Set([...below_dose, ...long_past])]
 }
