@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/browser.ts'
+import { findBrowser } from './tools/browser.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
 
 const PORT = Number(process.env['E2E_PORT'] ?? 3100)
@@ -27,7 +27,7 @@ export default defineConfig({
   webServer: [
     { command: 'node e2e/chat-receiver.ts', url: chat_url, env: { PORT: String(PORT + 1) } },
     {
-      command: 'node src/server/main.ts',
+      command: 'node src/app/main.ts',
       url: `${base_url}/api/v1/health/ready`,
       timeout: 120_000,
       env: {

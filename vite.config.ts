@@ -12,9 +12,9 @@ const mantineStyles: Plugin = {
 }
 
 export default defineConfig({
-  root: 'src/web',
+  root: 'src/app/web',
   build: {
-    outDir: '../../dist/web',
+    outDir: '../../../dist/web',
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
@@ -30,12 +30,16 @@ export default defineConfig({
             // The forms of those who are not logged in yet, whose parts all others have too.
             {
               name: 'form',
-              test: /(session\/(EmailRequest|ResetForm|use-secret)|ui\/Failure|form\/country-choices|web\/contract|\/SimpleGrid)\.m?[jt]sx?$/,
+              test: /(session\/web\/(EmailRequest|ResetForm|use-secret)|ui\/Failure|form\/country-choices|app\/web\/contract|\/SimpleGrid)\.m?[jt]sx?$/,
               priority: 4,
             },
             { name: 'select', test: /@mantine\/core\/esm\/components\/Select\/Select\.mjs$/, priority: 3 },
             // Every screen behind the log-in, and what several of them have beside it.
-            { name: 'frame', test: /src\/web\/(frame\/Layout|batches\/BatchesScreen)\.tsx$/, priority: 2 },
+            {
+              name: 'frame',
+              test: /src\/(app\/web\/frame\/Layout|screens\/batches\/BatchesScreen)\.tsx$/,
+              priority: 2,
+            },
             { name: 'dialog', minShareCount: 8, priority: 1 },
           ],
         },

@@ -1,10 +1,10 @@
 /** Coming in: invitations, sign-up, enrolment, new passwords, members. Codes and tokens work once. */
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { hashSecret } from '#server/http/secrets.ts'
-import { inviteToSignUp } from '#server/members/mail-sign-up-invitation.ts'
-import { mailMemberInvitation } from '#server/members/mail-member-invitation.ts'
-import { mailResetCode } from '#server/session/mail-reset-code.ts'
+import { hashSecret } from '#platform/http/secrets.ts'
+import { inviteToSignUp } from '#features/members/server/mail-sign-up-invitation.ts'
+import { mailMemberInvitation } from '#features/members/server/mail-member-invitation.ts'
+import { mailResetCode } from '#features/session/server/mail-reset-code.ts'
 import { ask, logIn, newMember, newTenant, openHouse, PASSWORD, type Person, resetCode } from './house.ts'
 
 const house = await openHouse()

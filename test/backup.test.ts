@@ -7,10 +7,10 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { verifyBackup } from '#server/postgres/read-backup.ts'
-import { reachPostgres } from '#server/postgres/reach-postgres.ts'
-import { restoreBackup } from '#server/postgres/restore-backup.ts'
-import { startPostgres } from '#server/postgres/start-postgres.ts'
+import { verifyBackup } from '#platform/postgres/read-backup.ts'
+import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
+import { restoreBackup } from '#platform/postgres/restore-backup.ts'
+import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { run } from './shared-postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { bookLosses, type Booked, listLosses } from './losses.ts'
@@ -216,7 +216,7 @@ test('what cannot be restored, or not all of it, is said', async () => {
 })
 
 test('what little is written after a start is archived in time, even by a server left by a run without', async () => {
-  const script = path.join(root, 'src/server/postgres/start-postgres.test-child.ts')
+  const script = path.join(root, 'src/platform/postgres/start-postgres.test-child.ts')
   const child = spawn(process.execPath, [script, path.join(home, 'copy')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

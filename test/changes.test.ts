@@ -1,8 +1,8 @@
 /** Batches, horses and parties are changed field by field; what was before stays, and nobody overtakes anybody. */
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import type { Change } from '#domain/changes.ts'
-import { DEFAULT_DOSE } from '#domain/batches.ts'
+import type { Change } from '#platform/contract/changes.ts'
+import { DEFAULT_DOSE } from '#features/batches/contract.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from './factories.ts'
 import { newMember, newTenant, openHouse, type Person } from './house.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { api, type Endpoint, type EndpointName } from '#api'
+import { api, type Endpoint, type EndpointName } from '#app/api.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty } from './factories.ts'
 import { type AnyParts, ask, newMember, newTenant, openHouse, type Person } from './house.ts'
 

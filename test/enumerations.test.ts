@@ -1,11 +1,11 @@
 /** Every value of every enumeration of a batch and a horse can be saved, changed to, and read again. */
 import { expect, test } from 'vitest'
-import { BREEDS } from '#domain/breeds.ts'
-import { COAT_COLOURS, STUDBOOKS } from '#domain/animals.ts'
-import { BATCH_ORIGINS, CALCULATION_MODES, QUALITIES, STRAW_SIZES } from '#domain/batches.ts'
-import { COUNTRY_CODES } from '#domain/countries.ts'
-import * as sheet from '#domain/sheet.ts'
-import { STRAW_COLOURS } from '#domain/straw-colours.ts'
+import { BREEDS } from '#features/animals/breeds.ts'
+import { COAT_COLOURS, STUDBOOKS } from '#features/animals/contract.ts'
+import { BATCH_ORIGINS, CALCULATION_MODES, QUALITIES, STRAW_SIZES } from '#features/batches/contract.ts'
+import { COUNTRY_CODES } from '#platform/contract/countries.ts'
+import * as sheet from '#features/batches/sheet.ts'
+import { STRAW_COLOURS } from '#features/batches/straw-colours.ts'
 import { newAnimal, newBatch, newParty } from './factories.ts'
 import { newTenant, openHouse } from './house.ts'
 

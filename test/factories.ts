@@ -1,11 +1,11 @@
 /** Things to test with: whatever is not named is filled in, missing parents are made. */
-import type { Sent } from '#api'
-import type { Animal } from '#domain/animals.ts'
-import type { Batch } from '#domain/batches.ts'
-import type { Container } from '#domain/containers.ts'
-import type { Movement } from '#domain/movements.ts'
-import type { Party } from '#domain/parties.ts'
-import type { Straw } from '#domain/straws.ts'
+import type { Sent } from '#app/api.ts'
+import type { Animal } from '#features/animals/contract.ts'
+import type { Batch } from '#features/batches/contract.ts'
+import type { Container } from '#features/containers/contract.ts'
+import type { Movement } from '#features/movements/contract.ts'
+import type { Party } from '#features/parties/contract.ts'
+import type { Straw } from '#features/straws/contract.ts'
 import type { Person } from './house.ts'
 
 let made = 0

@@ -1,7 +1,7 @@
 /** Nobody is kept waiting by what somebody else asks for: another account, a stranger, or oneself. */
 import { expect, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { strengthOf } from '#server/session/password-strength.ts'
+import { strengthOf } from '#features/session/server/password-strength.ts'
 import { DAY, newBatch, newStraws } from './factories.ts'
 import { ask, logIn, newTenant, openHouse, PASSWORD, type Person } from './house.ts'
 

@@ -1,8 +1,8 @@
 /** The points of `npm run faults`, few of everything: nothing acknowledged is lost, and all else is as it must be. */
 import { afterAll, expect, test } from 'vitest'
-import { POINTS, runPoint } from '../scripts/faults/points.ts'
-import { closeSender } from '../scripts/faults/send.ts'
-import { openStand } from '../scripts/faults/stand.ts'
+import { POINTS, runPoint } from '../tools/faults/points.ts'
+import { closeSender } from '../tools/faults/send.ts'
+import { openStand } from '../tools/faults/stand.ts'
 
 const SEED = 1
 const stand = await openStand()

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { expect, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { api, type Endpoint, type EndpointName } from '#api'
-import type { Schema } from '../scripts/faults/schema-values.ts'
+import { api, type Endpoint, type EndpointName } from '#app/api.ts'
+import type { Schema } from '../tools/faults/schema-values.ts'
 import { DAY, newStraws, strawsOf } from './factories.ts'
 import { newTenant, openHouse } from './house.ts'
 

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { keepingMailer, type Mailer, smtpMailer } from '#server/outside/mailer.ts'
-import { postToChat } from '#server/outside/post-to-chat.ts'
-import { startWorkers } from '#server/workers.ts'
-import { openJobs } from '#server/jobs/open-jobs.ts'
+import { keepingMailer, type Mailer, smtpMailer } from '#platform/external/mailer.ts'
+import { postToChat } from '#platform/external/post-to-chat.ts'
+import { startWorkers } from '#app/workers.ts'
+import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { ask, newTenant, openHouse } from './house.ts'
 import { onDatabase } from './shared-postgres.ts'
 
@@ -140,7 +140,7 @@ test('the operator invites from the command line: the link is printed, the mail 
     ...{ DATABASE_URL: onDatabase(inject('admin_url'), rows[0]!.name), MODE: 'testing' },
   }
   const invite = (...args: string[]) => {
-    const script = path.join(import.meta.dirname, '../scripts/invite.ts')
+    const script = path.join(import.meta.dirname, '../tools/invite.ts')
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
       env,
       encoding: 'utf8',

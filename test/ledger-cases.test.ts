@@ -1,6 +1,6 @@
 /** The cases of the ledger that people argue about, one by one. */
 import { expect, test } from 'vitest'
-import type { Movement } from '#domain/movements.ts'
+import type { Movement } from '#features/movements/contract.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws, strawsOf } from './factories.ts'
 import { newMember, newTenant, openHouse, type Person } from './house.ts'
 

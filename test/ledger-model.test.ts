@@ -5,9 +5,9 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { EndpointName } from '#api'
-import type { Location } from '#domain/containers.ts'
-import type { StrawStatus } from '#domain/straws.ts'
+import type { EndpointName } from '#app/api.ts'
+import type { Location } from '#features/containers/contract.ts'
+import type { StrawStatus } from '#features/straws/contract.ts'
 import { newAnimal, newBatch, newContainer, newParty } from './factories.ts'
 import { type AnyParts, newMember, newTenant, openHouse } from './house.ts'
 

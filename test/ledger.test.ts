@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { openTenant } from '#server/database.ts'
+import { openTenant } from '#platform/database/database.ts'
 import { newContainer, newParty, newStraws } from './factories.ts'
 import { newTenant, openHouse } from './house.ts'
 

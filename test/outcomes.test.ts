@@ -1,6 +1,6 @@
 /** What came of inseminations: told later, kept with its history, counted per batch and year. */
 import { expect, test } from 'vitest'
-import { fertilityOf } from '#domain/movements.ts'
+import { fertilityOf } from '#features/movements/contract.ts'
 import { DAY, newAnimal, newStraws } from './factories.ts'
 import { newMember, newTenant, openHouse } from './house.ts'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { stripePayments } from '#server/outside/stripe-payments.ts'
+import { stripePayments } from '#platform/external/stripe-payments.ts'
 import { newTenant, openHouse, type Person } from './house.ts'
 
 const house = await openHouse()

@@ -1,7 +1,7 @@
 /** What was used for testing is not for production: the demo's password is known to everybody. */
 import { expect, inject, test } from 'vitest'
-import { bookDemo } from '#server/demo/book-demo.ts'
-import { requireMode } from '#server/require-mode.ts'
+import { bookDemo } from '#app/demo/book-demo.ts'
+import { requireMode } from '#platform/database/require-mode.ts'
 import { newTenant, openHouse } from './house.ts'
 import { onDatabase } from './shared-postgres.ts'
 import { runServer } from './start-server.ts'

@@ -2,10 +2,10 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { handlers } from '#server/handlers.ts'
-import { logSerializers } from '#server/http/log-requests.ts'
-import { serve } from '#server/http/serve.ts'
-import { inviteToSignUp } from '#server/members/mail-sign-up-invitation.ts'
+import { handlers } from '#app/handlers.ts'
+import { logSerializers } from '#platform/http/log-requests.ts'
+import { serve } from '#platform/http/serve.ts'
+import { inviteToSignUp } from '#features/members/server/mail-sign-up-invitation.ts'
 import { ask, logIn, newTenant, openHouse, PASSWORD } from './house.ts'
 
 const house = await openHouse()

@@ -5,8 +5,8 @@
 import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#server/migrate.ts'
-import { startPostgres } from '#server/postgres/start-postgres.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {

@@ -20,7 +20,7 @@ const QUIET = { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: '', MODE: '' }
 /** Starts it and waits for its end. @returns its exit code and what it said of errors */
 export async function runServer(environment: Record<string, string>) {
   const env = { ...process.env, ...QUIET, ...environment }
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/app/main.ts'], {
     ...{ cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] as const },
   })
   running.add(child)
@@ -31,7 +31,7 @@ export async function runServer(environment: Record<string, string>) {
 
 /** Starts it in testing mode at a port of its own choice, silent unless the environment says otherwise. */
 export async function startServer(environment: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/app/main.ts'], {
     cwd: root,
     env: { ...process.env, ...QUIET, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { inject, expect, onTestFinished, test } from 'vitest'
-import { migrate } from '#server/migrate.ts'
-import { startPostgres } from '#server/postgres/start-postgres.ts'
-import type { Movement } from '#domain/movements.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { startPostgres } from '#platform/postgres/start-postgres.ts'
+import type { Movement } from '#features/movements/contract.ts'
 import { newContainer, newStraws } from './factories.ts'
 import { newTenant, openHouse, type Person } from './house.ts'
 import { onDatabase, run } from './shared-postgres.ts'
@@ -21,7 +21,7 @@ function verifyBooks(...tenants: string[]) {
 }
 
 function verifyWith(environment: Record<string, string>, ...tenants: string[]) {
-  const script = path.join(import.meta.dirname, '../scripts/verify-books.ts')
+  const script = path.join(import.meta.dirname, '../tools/verify-books.ts')
   const env = { ...process.env, MODE: 'testing', ...environment }
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...tenants], {
     env,

@@ -1,0 +1,273 @@
+/**
+ * Books the demo stud, once, through the verbs that a user's work goes through. Only people and the
+ * organisation itself are set down here: signing up is not a demo's business.
+ */
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { NewAnimal } from '#features/animals/contract.ts'
+import { DEFAULT_DOSE, NewBatch } from '#features/batches/contract.ts'
+import { NewContainer } from '#features/containers/contract.ts'
+import { NewOutcome } from '#features/movements/contract.ts'
+import { NewParty } from '#features/parties/contract.ts'
+import { UNKNOWN } from '#features/batches/sheet.ts'
+import { StrawAddition, StrawWithdrawal } from '#features/straws/contract.ts'
+import { createAnimal } from '#features/animals/server/create-animal.ts'
+import { createBatch } from '#features/batches/server/create-batch.ts'
+import { createContainer } from '#features/containers/server/create-container.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { createParty } from '#features/parties/server/create-party.ts'
+import { setOutcome } from '#features/movements/server/set-outcome.ts'
+import { foundTenant } from '#features/members/server/found-tenant.ts'
+import { hashPassword } from '#features/session/server/password.ts'
+import { addStraws } from '#features/straws/server/add-straws.ts'
+import { withdrawStraws } from '#features/straws/server/withdraw-straws.ts'
+import {
+  type AnimalKey,
+  ANIMALS,
+  type ContainerKey,
+  CONTAINERS,
+  EJACULATE_NOTE,
+  EJACULATE_PLACES,
+  EJACULATES,
+  type Entry,
+  FURTHER_BATCHES,
+  FURTHER_ENTRIES,
+  PARTIES,
+  type PartyKey,
+  type Place,
+  WITHDRAWALS,
+} from './stud.ts'
+
+export const DEMO_OWNER = { email: 'owner@demo.test', first_name: 'Ana', last_name: 'García' }
+const DEMO_COLLABORATOR = { email: 'collaborator@demo.test', first_name: 'Tomás', last_name: 'Ibarra' }
+
+export async function bookDemo(database: Database, password: string) {
+  const password_hash = await hashPassword(password)
+  await database.transaction(async (tx) => {
+    // Two servers that start at once must not both book it.
+    await sql`lock table users in share row exclusive mode`.execute(tx)
+    // Nor does it come to where people have accounts already.
+    const there = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    if (there) return
+    const { actor, warehouse_id, self_id } = await foundTenant(tx, {
+      name: 'Haras del Sur',
+      country: 'ES',
+      owner: { ...DEMO_OWNER, password_hash },
+    })
+    const collaborator = { id: uuidv7(), ...DEMO_COLLABORATOR, password_hash }
+    await tx.insertInto('users').values(collaborator).execute()
+    await tx
+      .insertInto('entitlements')
+      .values({ tenant_id: actor.tenant_id, user_id: collaborator.id, role: 'COLLABORATOR' })
+      .execute()
+    const helper = { ...actor, ...DEMO_COLLABORATOR, user_id: collaborator.id, role: 'COLLABORATOR' as const }
+    await bookStud(tx, actor, helper, warehouse_id, self_id)
+  })
+}
+
+/** @throws an Error of one line where the demo has been booked: everybody knows its password */
+export async function requireNoDemo(database: Database) {
+  const demo = await database.transaction((tx) =>
+    tx
+      .selectFrom('users')
+      .select('email')
+      .where('email', 'in', [DEMO_OWNER.email, DEMO_COLLABORATOR.email])
+      .executeTakeFirst(),
+  )
+  if (!demo) return
+  throw new Error(
+    `MODE: this database was used for testing and ${demo.email} can log in to it, so production needs another one`,
+  )
+}
+
+// The latest year in which the whole demo, February to October, lies behind us.
+const YEAR = new Date(Date.now() - 300 * 24 * 60 * 60 * 1000).getUTCFullYear()
+
+const dayOf = (monthAndDay: string) => `${YEAR}-${monthAndDay}`
+const nothing = { params: undefined, query: undefined }
+
+async function bookStud(tx: Tx, actor: Actor, helper: Actor, warehouse_id: string, self_id: string) {
+  const { tenant_id } = actor
+  const parties = { self: self_id, ...(await bookParties(tx, actor)) } as Record<PartyKey, string>
+  const animals = await bookAnimals(tx, actor, parties)
+  const containers = {} as Record<ContainerKey, string>
+  for (const [key, container] of Object.entries(CONTAINERS)) {
+    const body = NewContainer.parse({ tenant_id, warehouse_id, ...container })
+    containers[key as ContainerKey] = (await createContainer(tx, actor, { ...nothing, body })).id
+  }
+  const batches = await bookBatches(tx, actor, animals)
+  const location = (place: Place) =>
+    place && { container_id: containers[place[0]], canister: place[1], level: place[2] }
+
+  for (const { batch, date, reason, amount, owner, supplier, place } of entries()) {
+    const body = StrawAddition.parse({
+      tenant_id,
+      warehouse_id,
+      batch_id: batches.get(batch),
+      signer_id: actor.user_id,
+      date: dayOf(date),
+      reason,
+      amount,
+      owner_id: parties[owner],
+      ...(supplier ? { supplier_id: parties[supplier] } : {}),
+      location: location(place),
+    })
+    await addStraws(tx, actor, { ...nothing, body })
+  }
+  for (const gone of WITHDRAWALS) {
+    const { type, day, note } = { note: null, ...gone }
+    const body = StrawWithdrawal.parse({
+      tenant_id,
+      signer_id: actor.user_id,
+      batch_id: batches.get(gone.batch),
+      owner_id: parties[gone.owner],
+      amount: gone.amount,
+      ...(gone.from ? { holder_id: parties[gone.from] } : {}),
+      withdrawal: {
+        type,
+        date: dayOf(day),
+        note,
+        ...('to' in gone ? { receiver_id: parties[gone.to] } : {}),
+        ...('keep_in_store' in gone ? { keep_in_store: gone.keep_in_store } : {}),
+        ...('reason' in gone ? { reason: gone.reason } : {}),
+        ...('mare' in gone ? { animal_id: animals[gone.mare] } : {}),
+      },
+    })
+    // At the mare the owner signs, and the collaborator writes it down.
+    const recorder = type === 'INSEMINATION' ? helper : actor
+    const { movements } = await withdrawStraws(tx, recorder, body)
+    if (!('outcome' in gone) || !gone.outcome) continue
+    const [outcome, checked_on] = gone.outcome
+    const told = NewOutcome.parse({ tenant_id, outcome, checked_on: dayOf(checked_on) })
+    await setOutcome(tx, recorder, { params: { id: movements[0]!.id }, query: undefined, body: told })
+  }
+}
+
+async function bookParties(tx: Tx, actor: Actor) {
+  const ids: Record<string, string> = {}
+  for (const [key, party] of Object.entries(PARTIES)) {
+    const body = NewParty.parse({ tenant_id: actor.tenant_id, ...party })
+    ids[key] = (await createParty(tx, actor, { ...nothing, body })).id
+  }
+  return ids
+}
+
+async function bookAnimals(tx: Tx, actor: Actor, parties: Record<PartyKey, string>) {
+  const ids = {} as Record<AnimalKey, string>
+  for (const [key, { owner, studbook, ...animal }] of Object.entries(ANIMALS)) {
+    const [name, number] = studbook
+    const body = NewAnimal.parse({
+      tenant_id: actor.tenant_id,
+      ...animal,
+      owner_ids: [parties[owner]],
+      studbooks: [{ name, number }],
+    })
+    ids[key as AnimalKey] = (await createAnimal(tx, actor, { ...nothing, body })).id
+  }
+  return ids
+}
+
+/** Batches by their number within the year. */
+async function bookBatches(tx: Tx, actor: Actor, animals: Record<AnimalKey, string>) {
+  const ids = new Map<number, string>()
+  for (const { number, animal, ...batch } of [...ejaculates(), ...furtherBatches()]) {
+    const body = NewBatch.parse({
+      tenant_id: actor.tenant_id,
+      label: `B-${YEAR % 100}-${String(number).padStart(3, '0')}`,
+      animal_id: animals[animal],
+      ...DEFAULT_DOSE,
+      ...batch,
+    })
+    ids.set(number, (await createBatch(tx, actor, { ...nothing, body })).id)
+  }
+  return ids
+}
+
+const FREEZING = { freezing_method: 'VAPOR_BOX', extender: 'INRA Freeze' } as const
+
+// Three quarters of the spermatozoa are left after centrifugation, at 200 million per ml.
+function finalVolume(volume: number, concentration: number) {
+  return Math.floor((volume * concentration * 0.75) / 200)
+}
+
+function ejaculates() {
+  return EJACULATES.map(([day, volume, concentration, progressive, post_thaw, quality], index) => ({
+    number: index + 1,
+    animal: 'lucero' as const,
+    origin: 'PRODUCTION',
+    straw_size: 0.5,
+    straw_colour: index % 2 === 0 ? 'YELLOW' : 'BLUE',
+    quality,
+    note: EJACULATE_NOTE,
+    sheet: {
+      collection: { produced_on: dayOf(`02-${String(day).padStart(2, '0')}`) },
+      behaviour: { libido: 4, mounting_attempts: 1, collection_mode: 'PHANTOM' },
+      sample: {
+        volume,
+        concentration,
+        concentration_method: 'SPECTOPHOTOMETER',
+        appearance: 'WHITE',
+        consistency: 'MILKY',
+      },
+      sample_motility: { method: 'CASA', progressive },
+      cryopreservation: {
+        ...FREEZING,
+        final_volume: finalVolume(volume, concentration),
+        final_concentration: 200,
+      },
+      post_thaw_motility: { method: 'CASA', progressive: post_thaw, non_progressive: 8 },
+    },
+  }))
+}
+
+function furtherBatches() {
+  return FURTHER_BATCHES.map(
+    ({ number, animal, origin, day, colour, straw_size, quality, sample, final, post_thaw, note }) => ({
+      number,
+      animal,
+      origin,
+      straw_size,
+      straw_colour: colour,
+      quality,
+      note,
+      ...(origin === 'ACQUISITION' ? { received_on: dayOf(day) } : {}),
+      sheet: {
+        collection: { produced_on: origin === 'PRODUCTION' ? dayOf(day) : null },
+        ...(sample
+          ? {
+              sample: { volume: sample.volume, concentration: sample.concentration },
+              sample_motility: { progressive: sample.progressive },
+            }
+          : {}),
+        cryopreservation: {
+          ...FREEZING,
+          final_volume: final.volume,
+          final_concentration: final.concentration,
+          ...(origin === 'ACQUISITION' ? { freezing_method: UNKNOWN } : {}),
+        },
+        post_thaw_motility: { progressive: post_thaw },
+        // What its papers do not tell.
+        ...(origin === 'ACQUISITION'
+          ? {
+              behaviour: { libido: UNKNOWN, collection_mode: UNKNOWN },
+              centrifugation: { cushion: UNKNOWN, density_gradient: UNKNOWN },
+            }
+          : {}),
+      },
+    }),
+  )
+}
+
+/** Each ejaculate goes into store on its day, whole. */
+function entries(): Entry[] {
+  const collected = EJACULATES.map(([day, volume, concentration], index): Entry => ({
+    batch: index + 1,
+    date: `02-${String(day).padStart(2, '0')}`,
+    reason: 'COLLECTION',
+    amount: finalVolume(volume, concentration) * 2,
+    owner: 'self',
+    place: EJACULATE_PLACES[index]!,
+  }))
+  return [...collected, ...FURTHER_ENTRIES]
+}

@@ -1,0 +1,365 @@
+/**
+ * The demo stud: what it is made of. Ten ejaculates are published figures (a farm's collection form,
+ * gift-estate.com), three more are group means of a study (popline.org 383228) or of draft stallions; whatever
+ * is made up is said in the batch's note.
+ */
+import type { BatchOrigin, Quality } from '#features/batches/contract.ts'
+import type { Breed } from '#features/animals/breeds.ts'
+import type { Outcome } from '#features/movements/contract.ts'
+import type { AdditionReason, Withdrawal } from '#features/straws/contract.ts'
+import type { StrawColour } from '#features/batches/straw-colours.ts'
+
+export type PartyKey = 'self' | 'lindenhof' | 'vandijk' | 'dehesa' | 'elevage'
+export type AnimalKey = 'lucero' | 'hermes' | 'quintus' | 'brabo' | 'paloma' | 'vega'
+export type ContainerKey = 'main' | 'reserve' | 'travel'
+export type Place = [container: ContainerKey, canister: number, level: number] | null
+
+export const PARTIES: Record<
+  Exclude<PartyKey, 'self'>,
+  { name: string; city: string; country: 'DE' | 'NL' | 'ES' | 'FR'; email: string }
+> = {
+  lindenhof: { name: 'Gestüt Lindenhof', city: 'Celle', country: 'DE', email: 'samen@lindenhof.test' },
+  vandijk: { name: 'Stal Van Dijk', city: 'Ermelo', country: 'NL', email: 'info@vandijk.test' },
+  dehesa: {
+    name: 'Clínica Equina La Dehesa',
+    city: 'Jerez de la Frontera',
+    country: 'ES',
+    email: 'repro@dehesa.test',
+  },
+  elevage: {
+    name: 'Élevage du Val Fleuri',
+    city: 'Saint-Lô',
+    country: 'FR',
+    email: 'contact@valfleuri.test',
+  },
+}
+
+export const ANIMALS: Record<
+  AnimalKey,
+  {
+    name: string
+    sex: 'STALLION' | 'MARE'
+    breed: Breed
+    ueln: string
+    born_on: string
+    colour: string
+    height_cm: number
+    owner: PartyKey
+    studbook: [string, string]
+  }
+> = {
+  lucero: {
+    name: 'Lucero del Sur',
+    sex: 'STALLION',
+    breed: 'ANDALUSIAN',
+    ueln: '724015060123456',
+    born_on: '2014-04-18',
+    colour: 'grey',
+    height_cm: 164,
+    owner: 'self',
+    studbook: ['ANCCE', '0123456'],
+  },
+  hermes: {
+    name: 'Hermès du Jura',
+    sex: 'STALLION',
+    breed: 'FREIBERGER',
+    ueln: '756002110084213',
+    born_on: '2011-05-02',
+    colour: 'bay',
+    height_cm: 157,
+    owner: 'elevage',
+    studbook: ['SFZV', '84213'],
+  },
+  quintus: {
+    name: 'Quintus L',
+    sex: 'STALLION',
+    breed: 'HOLSTEINER',
+    ueln: '276421000255610',
+    born_on: '2015-03-27',
+    colour: 'dark bay',
+    height_cm: 170,
+    owner: 'lindenhof',
+    studbook: ['HOLST', '21-02556'],
+  },
+  brabo: {
+    name: 'Brabo van de Kempen',
+    sex: 'STALLION',
+    breed: 'BELGIAN_DRAFT',
+    ueln: '056002000B14781',
+    born_on: '2013-06-11',
+    colour: 'bay roan',
+    height_cm: 168,
+    owner: 'vandijk',
+    studbook: ['BT', 'B14781'],
+  },
+  paloma: {
+    name: 'Paloma II',
+    sex: 'MARE',
+    breed: 'ANDALUSIAN',
+    ueln: '724015060200871',
+    born_on: '2017-03-09',
+    colour: 'grey',
+    height_cm: 160,
+    owner: 'self',
+    studbook: ['ANCCE', '0200871'],
+  },
+  vega: {
+    name: 'Vega H',
+    sex: 'MARE',
+    breed: 'HANOVERIAN',
+    ueln: '276431310448217',
+    born_on: '2016-05-21',
+    colour: 'chestnut',
+    height_cm: 167,
+    owner: 'lindenhof',
+    studbook: ['HANN', '31-4482'],
+  },
+}
+
+/** Lists show the newest first, so the one that is used most is made last. */
+export const CONTAINERS: Record<
+  ContainerKey,
+  { label: string; canisters: number; levels: number; note: string }
+> = {
+  travel: { label: 'Dry shipper', canisters: 1, levels: 1, note: 'For consignments' },
+  reserve: { label: 'Tank 2', canisters: 10, levels: 2, note: 'Wide neck, 50 l, reserve' },
+  main: { label: 'Tank 1', canisters: 6, levels: 2, note: 'Narrow neck, 35 l, laboratory' },
+}
+
+/** Days of an ejaculate in February, ml, 10^6/ml and progressive % as published; the last two made up. */
+export const EJACULATES: [
+  day: number,
+  volume: number,
+  concentration: number,
+  progressive: number,
+  post_thaw: number,
+  quality: Quality,
+][] = [
+  [1, 75, 135, 60, 38, 'GOOD'],
+  [3, 60, 145, 60, 36, 'GOOD'],
+  [5, 55, 156, 65, 41, 'GOOD'],
+  [7, 58, 150, 70, 45, 'GOOD'],
+  [9, 70, 132, 70, 52, 'VERY_GOOD'],
+  [11, 65, 148, 65, 39, 'GOOD'],
+  [13, 65, 158, 65, 33, 'BORDERLINE'],
+  [15, 68, 145, 60, 31, 'BORDERLINE'],
+  [17, 75, 150, 60, 36, 'GOOD'],
+  [19, 62, 159, 65, 42, 'GOOD'],
+]
+export const EJACULATE_NOTE =
+  'Volume, concentration and progressive motility are published figures of one stallion. The year, the freezing and the values after thawing are made up for this demo.'
+
+export type FurtherBatch = {
+  number: number
+  animal: AnimalKey
+  origin: BatchOrigin
+  day: string
+  colour: StrawColour
+  straw_size: 0.25 | 0.5 | 5
+  quality: Quality
+  sample: { volume: number; concentration: number; progressive: number } | null
+  final: { volume: number; concentration: number }
+  post_thaw: number | null
+  note: string
+}
+
+const MEANS = 'Volume, concentration and motility are the means of a published group of stallions;'
+
+export const FURTHER_BATCHES: FurtherBatch[] = [
+  {
+    number: 11,
+    animal: 'hermes',
+    origin: 'PRODUCTION',
+    day: '03-12',
+    colour: 'GREEN',
+    straw_size: 0.5,
+    quality: 'GOOD',
+    sample: { volume: 54, concentration: 310, progressive: 62.8 },
+    final: { volume: 62, concentration: 200 },
+    post_thaw: 38.9,
+    note: `${MEANS} the rest is made up for this demo.`,
+  },
+  {
+    number: 12,
+    animal: 'quintus',
+    origin: 'PRODUCTION',
+    day: '03-20',
+    colour: 'RED',
+    straw_size: 0.5,
+    quality: 'GOOD',
+    sample: { volume: 80, concentration: 340, progressive: 71.6 },
+    final: { volume: 100, concentration: 200 },
+    post_thaw: 39.2,
+    note: `${MEANS} the rest is made up for this demo.`,
+  },
+  {
+    number: 13,
+    animal: 'brabo',
+    origin: 'PRODUCTION',
+    day: '04-02',
+    colour: 'BLACK',
+    straw_size: 0.5,
+    quality: 'REJECTED',
+    sample: { volume: 95, concentration: 180, progressive: 55 },
+    final: { volume: 40, concentration: 200 },
+    post_thaw: 13.8,
+    note: 'The motility after thawing is a published figure of draft stallions; the rest is made up for this demo.',
+  },
+  {
+    number: 14,
+    animal: 'quintus',
+    origin: 'ACQUISITION',
+    day: '05-06',
+    colour: 'TRANSPARENT',
+    straw_size: 0.25,
+    quality: 'VERY_GOOD',
+    sample: null,
+    final: { volume: 15, concentration: 400 },
+    post_thaw: 51,
+    note: 'Received with its papers. All values are made up for this demo.',
+  },
+  {
+    number: 15,
+    animal: 'hermes',
+    origin: 'ACQUISITION',
+    day: '06-15',
+    colour: 'PURPLE',
+    straw_size: 5,
+    quality: 'UNKNOWN',
+    sample: null,
+    final: { volume: 60, concentration: 100 },
+    post_thaw: null,
+    note: 'Old macrotubes, never thawed as a test. All values are made up for this demo.',
+  },
+]
+
+export type Entry = {
+  batch: number
+  date: string
+  reason: AdditionReason
+  amount: number
+  owner: PartyKey
+  supplier?: PartyKey
+  place: Place
+}
+
+/** Where the straws of the ten ejaculates are put; the sixth waits for a place. */
+export const EJACULATE_PLACES: Place[] = [
+  ['main', 1, 1],
+  ['main', 1, 2],
+  ['main', 2, 2],
+  ['main', 3, 1],
+  ['main', 3, 2],
+  null,
+  ['main', 4, 1],
+  ['main', 4, 2],
+  ['main', 5, 1],
+  ['main', 5, 2],
+]
+
+export const FURTHER_ENTRIES: Entry[] = [
+  { batch: 11, date: '03-12', reason: 'COLLECTION', amount: 80, owner: 'elevage', place: ['reserve', 1, 1] },
+  { batch: 11, date: '03-12', reason: 'COLLECTION', amount: 40, owner: 'self', place: ['reserve', 1, 2] },
+  {
+    batch: 12,
+    date: '03-20',
+    reason: 'COLLECTION',
+    amount: 198,
+    owner: 'lindenhof',
+    place: ['reserve', 2, 1],
+  },
+  { batch: 13, date: '04-02', reason: 'COLLECTION', amount: 78, owner: 'vandijk', place: ['reserve', 4, 1] },
+  {
+    batch: 14,
+    date: '05-06',
+    reason: 'PURCHASE',
+    amount: 60,
+    owner: 'self',
+    supplier: 'lindenhof',
+    place: ['reserve', 6, 2],
+  },
+  {
+    batch: 15,
+    date: '06-15',
+    reason: 'PURCHASE',
+    amount: 12,
+    owner: 'self',
+    supplier: 'elevage',
+    place: null,
+  },
+]
+
+type Gone = {
+  batch: number
+  owner: PartyKey
+  amount: number
+  day: string
+  /** Whoever had them on consignment; nobody while they were in store. */
+  from?: PartyKey
+} & (
+  | { type: 'CONSIGNMENT'; to: PartyKey }
+  | { type: 'SALE'; to: PartyKey; keep_in_store?: boolean }
+  | { type: 'LOSS'; reason: Extract<Withdrawal, { type: 'LOSS' }>['reason']; note?: string }
+  | { type: 'INSEMINATION'; mare: AnimalKey; outcome?: [outcome: Outcome, day: string] }
+)
+
+export const WITHDRAWALS: Gone[] = [
+  { batch: 1, owner: 'self', amount: 2, day: '02-02', type: 'LOSS', reason: 'QUALITY_TEST' },
+  { batch: 2, owner: 'self', amount: 2, day: '02-04', type: 'LOSS', reason: 'QUALITY_TEST' },
+  { batch: 5, owner: 'self', amount: 2, day: '02-10', type: 'LOSS', reason: 'QUALITY_TEST' },
+  {
+    batch: 1,
+    owner: 'self',
+    amount: 7,
+    day: '04-14',
+    type: 'INSEMINATION',
+    mare: 'paloma',
+    outcome: ['NOT_PREGNANT', '04-30'],
+  },
+  { batch: 3, owner: 'self', amount: 14, day: '04-20', type: 'CONSIGNMENT', to: 'dehesa' },
+  { batch: 4, owner: 'self', amount: 24, day: '05-03', type: 'SALE', to: 'lindenhof' },
+  {
+    batch: 3,
+    owner: 'self',
+    amount: 7,
+    day: '05-08',
+    type: 'INSEMINATION',
+    mare: 'vega',
+    from: 'dehesa',
+    outcome: ['PREGNANT', '05-24'],
+  },
+  { batch: 5, owner: 'self', amount: 20, day: '05-11', type: 'SALE', to: 'vandijk', keep_in_store: true },
+  { batch: 9, owner: 'self', amount: 21, day: '05-30', type: 'CONSIGNMENT', to: 'elevage' },
+  {
+    batch: 12,
+    owner: 'lindenhof',
+    amount: 7,
+    day: '06-02',
+    type: 'INSEMINATION',
+    mare: 'vega',
+    outcome: ['LOST_PREGNANCY', '07-20'],
+  },
+  { batch: 12, owner: 'lindenhof', amount: 40, day: '06-10', type: 'CONSIGNMENT', to: 'dehesa' },
+  { batch: 12, owner: 'lindenhof', amount: 1, day: '06-24', type: 'LOSS', reason: 'THAWED', from: 'dehesa' },
+  { batch: 12, owner: 'lindenhof', amount: 14, day: '07-06', type: 'SALE', to: 'vandijk', from: 'dehesa' },
+  { batch: 11, owner: 'elevage', amount: 16, day: '06-21', type: 'SALE', to: 'vandijk' },
+  {
+    batch: 13,
+    owner: 'vandijk',
+    amount: 78,
+    day: '07-01',
+    type: 'LOSS',
+    reason: 'OTHER',
+    note: 'Discarded: below what a dose needs',
+  },
+  {
+    batch: 8,
+    owner: 'self',
+    amount: 5,
+    day: '08-19',
+    type: 'LOSS',
+    reason: 'BROKEN',
+    note: 'Goblet slipped while moving canes',
+  },
+  { batch: 14, owner: 'self', amount: 5, day: '09-03', type: 'INSEMINATION', mare: 'paloma' },
+]

@@ -1,0 +1,140 @@
+/** Which verb answers which endpoint. The only place that sees every noun. */
+import { createAnimal } from '#features/animals/server/create-animal.ts'
+import { deleteAnimal } from '#features/animals/server/delete-animal.ts'
+import { listAnimals } from '#features/animals/server/list-animals.ts'
+import { showAnimal } from '#features/animals/server/show-animal.ts'
+import { updateAnimal } from '#features/animals/server/update-animal.ts'
+import { createBatch } from '#features/batches/server/create-batch.ts'
+import { deleteBatch } from '#features/straws/server/delete-batch.ts'
+import { listBatchChanges } from '#features/batches/server/list-batch-changes.ts'
+import { listBatchConsignments } from '#features/straws/server/list-batch-consignments.ts'
+import { listBatches } from '#features/batches/server/list-batches.ts'
+import { listFreezes } from '#features/batches/server/list-freezes.ts'
+import { showBatchInventory } from '#features/straws/server/show-batch-inventory.ts'
+import { showBatch } from '#features/batches/server/show-batch.ts'
+import { updateBatch } from '#features/batches/server/update-batch.ts'
+import { createContainer } from '#features/containers/server/create-container.ts'
+import { deleteContainer } from '#features/containers/server/delete-container.ts'
+import { listContainers } from '#features/containers/server/list-containers.ts'
+import { showContainer } from '#features/straws/server/show-container.ts'
+import { updateContainer } from '#features/containers/server/update-container.ts'
+import { sendHelpMessage } from '#features/help/server/send-help-message.ts'
+import { searchEverything } from '#features/home/server/search-everything.ts'
+import { showOverview } from '#features/home/server/show-overview.ts'
+import type { Handlers } from '#platform/http/serve.ts'
+import { enrol } from '#features/members/server/enrol.ts'
+import { inviteMember } from '#features/members/server/invite-member.ts'
+import { listMemberInvitations } from '#features/members/server/list-member-invitations.ts'
+import { listMembers } from '#features/members/server/list-members.ts'
+import { removeMember } from '#features/members/server/remove-member.ts'
+import { requestInvitation } from '#features/members/server/request-invitation.ts'
+import { resendMemberInvitation } from '#features/members/server/resend-member-invitation.ts'
+import { showInvitation } from '#features/members/server/show-invitation.ts'
+import { signUp } from '#features/members/server/sign-up.ts'
+import { updateMember } from '#features/members/server/update-member.ts'
+import { withdrawMemberInvitation } from '#features/members/server/withdraw-member-invitation.ts'
+import { exportMovements } from '#features/movements/server/export-movements.ts'
+import { listMovements } from '#features/movements/server/list-movements.ts'
+import { listOutcomes } from '#features/movements/server/list-outcomes.ts'
+import { reverseMovement } from '#features/movements/server/reverse-movement.ts'
+import { setOutcome } from '#features/movements/server/set-outcome.ts'
+import { showFertility } from '#features/movements/server/show-fertility.ts'
+import { createParty } from '#features/parties/server/create-party.ts'
+import { deleteParty } from '#features/parties/server/delete-party.ts'
+import { listParties } from '#features/parties/server/list-parties.ts'
+import { showParty } from '#features/parties/server/show-party.ts'
+import { updateParty } from '#features/parties/server/update-party.ts'
+import { judgePassword } from '#features/session/server/judge-password.ts'
+import { logIn } from '#features/session/server/log-in.ts'
+import { logOut } from '#features/session/server/log-out.ts'
+import { showProfile, updateProfile } from '#features/session/server/profile.ts'
+import { requestPasswordReset } from '#features/session/server/request-password-reset.ts'
+import { resetPassword } from '#features/session/server/reset-password.ts'
+import { validateSession } from '#features/session/server/validate-session.ts'
+import { addStraws } from '#features/straws/server/add-straws.ts'
+import { changeStraws } from '#features/straws/server/change-straws.ts'
+import { checkBooks } from '#features/straws/server/check-books.ts'
+import { eraseStraws } from '#features/straws/server/erase-straws.ts'
+import { listAvailableStraws } from '#features/straws/server/list-available-straws.ts'
+import { listConsignments } from '#features/straws/server/list-consignments.ts'
+import { listStraws } from '#features/straws/server/list-straws.ts'
+import { showInventory } from '#features/straws/server/show-inventory.ts'
+import { receivePaymentEvent } from '#features/subscription/server/receive-payment-event.ts'
+import { showSubscription } from '#features/subscription/server/show-subscription.ts'
+import { startCheckout } from '#features/subscription/server/start-checkout.ts'
+import { createWarehouse } from '#features/warehouses/server/create-warehouse.ts'
+import { listWarehouses } from '#features/warehouses/server/list-warehouses.ts'
+import { updateWarehouse } from '#features/warehouses/server/update-warehouse.ts'
+import { showLiveness, showReadiness, showVersion } from './version.ts'
+
+export const handlers: Handlers = {
+  logIn,
+  validateSession,
+  logOut,
+  requestPasswordReset,
+  resetPassword,
+  judgePassword,
+  requestInvitation,
+  showInvitation,
+  signUp,
+  enrol,
+  showProfile,
+  updateProfile,
+  listMembers,
+  updateMember,
+  removeMember,
+  listMemberInvitations,
+  inviteMember,
+  resendMemberInvitation,
+  withdrawMemberInvitation,
+  showSubscription,
+  startCheckout,
+  receivePaymentEvent,
+  listParties,
+  createParty,
+  showParty,
+  updateParty,
+  deleteParty,
+  listAnimals,
+  createAnimal,
+  showAnimal,
+  updateAnimal,
+  deleteAnimal,
+  listFreezes,
+  showFertility,
+  listWarehouses,
+  createWarehouse,
+  updateWarehouse,
+  listContainers,
+  createContainer,
+  showContainer,
+  updateContainer,
+  deleteContainer,
+  listBatches,
+  createBatch,
+  showBatch,
+  updateBatch,
+  listBatchChanges,
+  showBatchInventory,
+  listBatchConsignments,
+  deleteBatch,
+  listStraws,
+  listAvailableStraws,
+  addStraws,
+  changeStraws,
+  eraseStraws,
+  listConsignments,
+  listMovements,
+  exportMovements,
+  reverseMovement,
+  setOutcome,
+  listOutcomes,
+  showInventory,
+  checkBooks,
+  showOverview,
+  searchEverything,
+  sendHelpMessage,
+  showVersion,
+  showLiveness,
+  showReadiness,
+}

@@ -1,0 +1,145 @@
+/** Starts the product: database, schema, demo, HTTP; and ends it in the opposite order. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import pino from 'pino'
+import { priceText, SUBSCRIPTION_PRICE } from '#features/subscription/contract.ts'
+import { type Config, readConfig } from './config.ts'
+import { type Database, openDatabase } from '#platform/database/database.ts'
+import { bookDemo, DEMO_OWNER, requireNoDemo } from './demo/book-demo.ts'
+import { handlers } from './handlers.ts'
+import { logSerializers } from '#platform/http/log-requests.ts'
+import { serve } from '#platform/http/serve.ts'
+import { showTestingPages } from '#platform/http/testing-pages.ts'
+import { openJobs } from '#platform/jobs/open-jobs.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { keepingMailer, smtpMailer } from '#platform/external/mailer.ts'
+import type { PaymentEvent } from '#platform/external/payments.ts'
+import { postToChat } from '#platform/external/post-to-chat.ts'
+import { testingPayments } from '#platform/external/testing-payments.ts'
+import { startPostgres } from '#platform/postgres/start-postgres.ts'
+import { requireMode } from '#platform/database/require-mode.ts'
+import { settlePayment } from '#features/subscription/server/receive-payment-event.ts'
+import { endWithNpm } from './end-with-npm.ts'
+import { startWorkers } from './workers.ts'
+
+const WEB = path.join(import.meta.dirname, '../../dist/web')
+
+async function main() {
+  const config = configOrEnd()
+  const logger = pino({
+    level: config.log_level,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: logSerializers,
+  })
+  const stops: (() => Promise<unknown>)[] = []
+  // Opposite order: requests drain before the pool closes, the pool closes before the database stops.
+  const stop = async () => {
+    for (const step of stops.splice(0).toReversed()) await step().catch((error) => logger.error(error))
+  }
+  let stopping = false
+  const end = async (code: number) => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    await stop()
+    process.exit(code)
+  }
+  process.on('SIGTERM', () => void end(0))
+  process.on('SIGINT', () => void end(0))
+  endWithNpm(() => void end(0))
+
+  try {
+    let owner_url = config.database_url
+    if (owner_url === undefined) {
+      const postgres = await startPostgres({
+        data_dir: config.data_dir,
+        archive: config.wal_archive_dir ? { folder: config.wal_archive_dir } : 'none',
+        log: logger,
+        on_lost(reason) {
+          console.error(`Strawbook ends. ${reason.message}`)
+          void end(1)
+        },
+      })
+      stops.push(() => postgres.stop())
+      owner_url = postgres.owner_url
+    }
+    const app_url = await migrate(owner_url)
+    const database = openDatabase(app_url, (error) => logger.warn(error.message))
+    stops.push(() => database.close())
+    if (config.mode === 'production') await requireNoDemo(database)
+    await requireMode(database, config.mode)
+    if (config.mode === 'testing') await bookDemo(database, config.demo_password)
+
+    const { mode, public_url, trusted_proxies } = config
+    // Known for sure once the server listens; nothing is mailed before.
+    let address = public_url ?? `http://${config.host}:${config.port}`
+    const link = (to: string) => new URL(to, address).toString()
+    const jobs = openJobs(app_url, (error) => logger.warn(error.message))
+    stops.push(() => jobs.close())
+    const { mailer, postToChat, payments, testing } = await reachOutside(config, logger)
+    const outside = { jobs, payments, link }
+    const web = existsSync(path.join(WEB, 'index.html')) ? { web: WEB } : {}
+    const app = await serve({
+      ...{ database, handlers, mode, public_url, trusted_proxies, outside, logger, ...web },
+    })
+    if (testing) await showTestingPages(app, testing(database))
+    const listens_at = await app.listen({ port: config.port, host: config.host })
+    address = public_url ?? listens_at
+    stops.push(() => app.close())
+    await startWorkers(jobs, { database, mailer, postToChat, link })
+    announce(address, config)
+  } catch (error) {
+    console.error(`Strawbook could not start. ${error instanceof Error ? error.message : String(error)}`)
+    logger.debug(error)
+    await end(1)
+  }
+}
+
+/** Who mails, who is paid and where help is asked for; in testing mode, unless somebody is named, nobody. */
+async function reachOutside(config: Config, logger: pino.Logger) {
+  const { smtp_url, stripe, help_webhook_url, public_url } = config
+  const keeping = keepingMailer(({ to, subject, text }) => logger.info({ to, subject, text }, 'mail kept'))
+  const sender = `Strawbook <no-reply@${public_url ? new URL(public_url).hostname : 'localhost'}>`
+  const mailer = smtp_url ? smtpMailer(smtp_url, sender) : keeping
+  const pretended = testingPayments()
+  // Its SDK is large, and not needed where nobody pays.
+  const payments = stripe
+    ? (await import('#platform/external/stripe-payments.ts')).stripePayments(
+        stripe.secret_key,
+        stripe.webhook_secret,
+      )
+    : pretended
+  const post = async (text: string) => {
+    if (help_webhook_url) await postToChat(help_webhook_url, text)
+    else logger.info({ text }, 'help message kept')
+  }
+  const testing = (database: Database) => ({
+    price: priceText(SUBSCRIPTION_PRICE),
+    mails: keeping.kept,
+    pay: async (event: PaymentEvent) => {
+      const { body, signature } = pretended.tell(event)
+      const read = await pretended.readEvent(body, signature)
+      if (read && !stripe) await database.transaction((tx) => settlePayment(tx, read))
+    },
+  })
+  return { mailer, payments, postToChat: post, testing: config.mode === 'testing' ? testing : undefined }
+}
+
+/** What is missing or wrong is named in one line. */
+function configOrEnd() {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    console.error(`Strawbook could not start. ${error instanceof Error ? error.message : String(error)}`)
+    return process.exit(1)
+  }
+}
+
+const LONGEST_STOP_MS = 15_000
+
+function announce(address: string, { mode, demo_password }: ReturnType<typeof readConfig>) {
+  const demo = mode === 'testing' ? `\n  Demo log-in: ${DEMO_OWNER.email}, password: ${demo_password}` : ''
+  console.log(`\n  Strawbook is ready at ${address}${demo}\n`)
+}
+
+await main()

@@ -1,0 +1,214 @@
+import { ActionIcon, Alert, Anchor, AppShell, Badge, Box, Group, NavLink, Stack, Text } from '@mantine/core'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import {
+  IconBuildingWarehouse,
+  IconCylinder,
+  IconHelpCircle,
+  IconHome,
+  IconHorse,
+  IconTestPipe,
+  IconX,
+} from '@tabler/icons-react'
+import { Link, Outlet } from '@tanstack/react-router'
+import { isExpired } from '#features/session/contract.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useReply } from '#ui/call.ts'
+import '../contract.ts'
+import { useIsOwner, useSession, useSessionState } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { shortDate } from '#ui/dates.ts'
+import { Later } from '#ui/Later.tsx'
+import { rememberFocus } from '#ui/use-focus-return.ts'
+import { Wordmark } from '#ui/Wordmark.tsx'
+import { LoadingBar } from './LoadingBar.tsx'
+import { SearchEverything } from './SearchEverything.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+const LogInAgain = lazy(async () => ({
+  default: (await import('#features/session/web/LogInAgain.tsx')).LogInAgain,
+}))
+
+const SubscriptionOver = lazy(async () => ({
+  default: (await import('./SubscriptionOver.tsx')).SubscriptionOver,
+}))
+
+const PLACES = [
+  { to: '/home', label: texts.nav.home, icon: IconHome },
+  { to: '/batches', label: texts.nav.batches, icon: IconTestPipe },
+  { to: '/containers', label: texts.nav.containers, icon: IconCylinder },
+  { to: '/horses', label: texts.nav.horses, icon: IconHorse },
+  { to: '/hub', label: texts.nav.hub, icon: IconBuildingWarehouse },
+  { to: '/help', label: texts.nav.help, icon: IconHelpCircle },
+] as const
+
+/** The frame of every screen behind the log-in. */
+export function Layout() {
+  // The frame's own breakpoint, seen from the other side: at 48em the navigation stands on the left.
+  const is_small = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
+  const { tenant, session } = useSession()
+  const { is_over, is_unpaid } = useSessionState()
+
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: true } }}
+      {...(is_small ? { footer: { height: 64 } } : {})}
+      padding="md"
+      onFocus={rememberFocus}
+    >
+      <a className="skip-link" href="#content">
+        {texts.frame.skip}
+      </a>
+      <AppShell.Header px="md">
+        <LoadingBar />
+        <Group h="100%" justify="space-between" wrap="nowrap">
+          <Link to="/home" aria-label={texts.product} style={{ textDecoration: 'none', color: 'inherit' }}>
+            <Wordmark is_short_when_small />
+          </Link>
+          <SearchEverything />
+          <Group gap="sm" wrap="nowrap">
+            <Text size="sm" fw={500} visibleFrom="md">
+              {tenant.name}
+            </Text>
+            <UserMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      {is_small ? (
+        <AppShell.Footer>
+          <PhoneNavigation />
+        </AppShell.Footer>
+      ) : (
+        <AppShell.Navbar p="sm" aria-label={texts.frame.navigation}>
+          <AppShell.Section grow>
+            {PLACES.map(({ to, label, icon: Icon }) => (
+              <NavLink
+                key={to}
+                component={Link}
+                to={to}
+                label={label}
+                leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+                activeProps={{ 'data-active': true, 'aria-current': 'page' }}
+              />
+            ))}
+          </AppShell.Section>
+          <Version />
+        </AppShell.Navbar>
+      )}
+      <AppShell.Main id="content" tabIndex={-1}>
+        <Box maw={1180} mx="auto" py="sm">
+          {/* What comes below a screen lies out of sight at first, so that it does not move about while that fills. */}
+          <Box mih={is_small ? 'calc(100dvh - 60px)' : 0}>
+            <SubscriptionNotice />
+            {is_small && <MobileNotice />}
+            {/* Whoever logs in after another begins with screens of his own, and no dialog of the other's. */}
+            <Later key={session.user.id}>
+              <Outlet />
+            </Later>
+          </Box>
+          <Suspense fallback={null}>
+            {is_unpaid && <SubscriptionOver />}
+            {is_over && <LogInAgain />}
+          </Suspense>
+          {is_small && <Version />}
+        </Box>
+      </AppShell.Main>
+    </AppShell>
+  )
+}
+
+function PhoneNavigation() {
+  return (
+    <Group component="nav" aria-label={texts.frame.navigation} h="100%" gap={0} grow wrap="nowrap">
+      {PLACES.map(({ to, label, icon: Icon }) => (
+        <Box
+          key={to}
+          component={Link}
+          to={to}
+          h="100%"
+          td="none"
+          c="dimmed"
+          activeProps={{
+            'aria-current': 'page',
+            style: { color: 'var(--mantine-primary-color-light-color)' },
+          }}
+        >
+          <Stack gap={2} align="center" justify="center" h="100%">
+            <Icon size={22} stroke={1.6} aria-hidden />
+            <Text fz={10} inherit={false} truncate maw="100%">
+              {label}
+            </Text>
+          </Stack>
+        </Box>
+      ))}
+    </Group>
+  )
+}
+
+function Version() {
+  const { data } = useReply('showVersion', {})
+  if (!data) return null
+  return (
+    <Group gap="xs" p="xs">
+      <Text size="xs" c="dimmed">
+        {texts.frame.version(data.version)}
+      </Text>
+      {data.mode === 'testing' && (
+        <Badge size="sm" color="straw.3" autoContrast>
+          {texts.frame.testing}
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+function SubscriptionNotice() {
+  const { tenant } = useSession()
+  const is_owner = useIsOwner()
+  const { expires_on } = tenant.subscription
+  const [opened_at] = useState(() => new Date())
+  // The date may have passed since the page was opened: then the first refusal tells.
+  const { is_unpaid } = useSessionState()
+  const [refused_for, setRefusedFor] = useState<string>()
+  if (is_unpaid && refused_for !== expires_on) setRefusedFor(expires_on)
+  if (!isExpired(tenant.subscription, opened_at) && refused_for !== expires_on) return null
+  const day = shortDate(expires_on)
+  return (
+    <Alert color="straw" mb="md" role="note">
+      <Group justify="space-between">
+        <Text size="sm">{is_owner ? texts.frame.expired(day) : texts.frame.expired_member(day)}</Text>
+        {is_owner && (
+          <Anchor
+            component={Link}
+            to="/hub/subscription"
+            size="sm"
+            fw={600}
+            c="var(--mantine-color-text)"
+            underline="always"
+          >
+            {texts.frame.expired_action}
+          </Anchor>
+        )}
+      </Group>
+    </Alert>
+  )
+}
+
+function MobileNotice() {
+  const [is_read, setRead] = useLocalStorage({
+    key: 'mobile-notice-read',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  if (is_read) return null
+  return (
+    <Alert color="ice" mb="md" py={0} px="xs" role="note">
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="xs">{texts.frame.mobile}</Text>
+        <ActionIcon variant="subtle" size="lg" aria-label={texts.frame.dismiss} onClick={() => setRead(true)}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </Alert>
+  )
+}

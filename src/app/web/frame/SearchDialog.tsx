@@ -1,0 +1,158 @@
+import '@mantine/spotlight/styles.css'
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { useMantineColorScheme } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Found } from '#features/home/contract.ts'
+import { useReply } from '#ui/call.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { errorText } from '#ui/error-text.ts'
+import { useLogOut } from './UserMenu.tsx'
+
+const [store, spotlight] = createSpotlight()
+
+const GROUPS = {
+  BATCH: texts.nav.batches,
+  ANIMAL: texts.nav.horses,
+  CONTAINER: texts.nav.containers,
+  PARTY: texts.hub.stakeholders,
+} as const
+
+type Props = {
+  /** How often it has been asked for: each time it opens anew. */
+  opened: number
+  query: string
+  onType: (text: string) => void
+  /** Enter was pressed: the first that is found is to be opened. */
+  is_entered: boolean
+  onEntered: (is_entered: boolean) => void
+  /** It has the focus: from now on one types here. */
+  onThere: () => void
+  onLeft: () => void
+}
+
+export function SearchDialog(props: Props) {
+  const { opened, query, onType, is_entered, onEntered, onThere, onLeft } = props
+  const wanted = query.trim()
+  const [settled] = useDebouncedValue(wanted, 150)
+  const input = useRef<HTMLInputElement>(null)
+  const { tenant_id } = useSession()
+  const { data, error, isError, isPlaceholderData, refetch } = useReply(
+    'searchEverything',
+    { query: { tenant_id, text: settled || ' ' } },
+    settled !== '',
+  )
+  const open = useOpenFound()
+  const actions = useActions()
+  useEffect(() => spotlight.open(), [opened])
+
+  const is_answered =
+    settled === wanted && (wanted === '' || Boolean(error) || (data !== undefined && !isPlaceholderData))
+  const found = settled === '' ? [] : (data?.found ?? [])
+  const failed = {
+    ...{ id: 'failed', label: errorText(error, texts.frame.search_failed), description: texts.error.retry },
+    ...{ closeSpotlightOnTrigger: false, onClick: () => void refetch() },
+  }
+  const groups: SpotlightActionGroupData[] = [
+    { group: texts.error.title, actions: isError ? [failed] : [] },
+    ...Object.entries(GROUPS).map(([kind, group]) => ({
+      group,
+      actions: found
+        .filter((one) => one.kind === kind)
+        .map((one) => ({
+          id: one.id,
+          label: one.title,
+          description: one.detail ?? '',
+          onClick: () => open(one),
+        })),
+    })),
+    {
+      group: texts.frame.actions,
+      actions: actions.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase())),
+    },
+  ].filter((group) => group.actions.length > 0)
+
+  const entries = () =>
+    input.current?.closest('[role=dialog]')?.querySelectorAll<HTMLElement>('[data-action]')
+  const selected = () => [...(entries() ?? [])].find((entry) => entry.hasAttribute('data-selected'))
+  // What is found comes above what was selected before.
+  useEffect(() => {
+    if (!is_answered || wanted === '') return
+    selected()?.removeAttribute('data-selected')
+    entries()?.[0]?.setAttribute('data-selected', 'true')
+    store.updateState((state) => ({ ...state, selected: 0 }))
+  }, [is_answered, wanted, found.length])
+  useEffect(() => {
+    if (!is_answered || !is_entered) return
+    onEntered(false)
+    selected()?.click()
+  })
+  function enter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    onEntered(wanted !== '' || selected() !== undefined)
+  }
+
+  return (
+    <Spotlight
+      store={store}
+      actions={groups}
+      filter={(_, all) => all}
+      query={query}
+      onQueryChange={onType}
+      transitionProps={{ transition: 'pop', duration: 200, onExited: () => setTimeout(onLeft) }}
+      shortcut={null}
+      nothingFound={is_answered ? texts.frame.search_nothing : texts.frame.search_waiting}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      searchProps={{
+        ref: input,
+        placeholder: texts.frame.search_hint,
+        'aria-label': texts.frame.search,
+        onFocus: onThere,
+        onKeyDownCapture: enter,
+      }}
+    />
+  )
+}
+
+function useOpenFound() {
+  const navigate = useNavigate()
+  return (one: Found) => {
+    switch (one.kind) {
+      case 'BATCH':
+        return void navigate({ to: '/batches/$id', params: { id: one.id } })
+      case 'ANIMAL':
+        return void navigate({ to: '/horses/$id', params: { id: one.id } })
+      case 'CONTAINER':
+        return void navigate({ to: '/containers/$id', params: { id: one.id } })
+      case 'PARTY':
+        return void navigate({ to: '/parties/$id', params: { id: one.id } })
+    }
+  }
+}
+
+function useActions() {
+  const navigate = useNavigate()
+  const { toggleColorScheme } = useMantineColorScheme()
+  const leave = useLogOut()
+  const go =
+    (to: '/home' | '/batches' | '/batches/new' | '/containers' | '/horses' | '/hub/general' | '/help') =>
+    () =>
+      void navigate({ to })
+  return [
+    { id: 'new-batch', label: texts.batch.new, onClick: go('/batches/new') },
+    { id: 'home', label: texts.nav.home, onClick: go('/home') },
+    { id: 'batches', label: texts.nav.batches, onClick: go('/batches') },
+    { id: 'containers', label: texts.nav.containers, onClick: go('/containers') },
+    { id: 'horses', label: texts.nav.horses, onClick: go('/horses') },
+    { id: 'hub', label: texts.nav.hub, onClick: go('/hub/general') },
+    { id: 'help', label: texts.nav.help, onClick: go('/help') },
+    { id: 'colours', label: texts.frame.colours, onClick: toggleColorScheme },
+    { id: 'log-out', label: texts.frame.log_out, onClick: () => void leave() },
+  ]
+}

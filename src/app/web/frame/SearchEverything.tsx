@@ -1,0 +1,83 @@
+import { Button, Kbd, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import { texts } from '#ui/texts.ts'
+
+const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
+
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Opens the search over everything. Its code is loaded when it is first wanted; until it is there one types here. */
+export function SearchEverything() {
+  const [opened, setOpened] = useState(0)
+  const [is_opening, setOpening] = useState(false)
+  const [query, setQuery] = useState('')
+  const [is_entered, setEntered] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const open = () => {
+    setOpened(opened + 1)
+    setOpening(true)
+  }
+  const type = (text: string) => {
+    setQuery(text)
+    setEntered(false)
+  }
+  function press({ key }: KeyboardEvent) {
+    if (key === 'Enter') setEntered(query.trim() !== '')
+    if (key !== 'Escape') return
+    setOpened(0)
+    setOpening(false)
+    type('')
+  }
+  // Over a dialog the keys do nothing: what is typed there would be left behind.
+  useHotkeys([['mod+K', () => document.querySelector('[aria-modal=true]') === null && open()]], [])
+  const icon = <IconSearch size={16} aria-hidden />
+  return (
+    <>
+      {is_opening ? (
+        <TextInput
+          autoFocus
+          aria-label={texts.frame.search}
+          placeholder={texts.frame.search_hint}
+          leftSection={icon}
+          value={query}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+          flex={1}
+          maw={420}
+        />
+      ) : (
+        <Button
+          ref={button}
+          variant="default"
+          onClick={open}
+          leftSection={icon}
+          aria-keyshortcuts="Control+K Meta+K"
+          maw={420}
+          style={{ flex: 1 }}
+          justify="flex-start"
+          styles={{ label: { flex: 1 } }}
+          rightSection={<Kbd visibleFrom="sm">{texts.frame.search_keys(IS_MAC)}</Kbd>}
+        >
+          <Text size="sm" c="dimmed" component="span">
+            {texts.frame.search}
+          </Text>
+        </Button>
+      )}
+      {opened > 0 && (
+        <Suspense fallback={null}>
+          <SearchDialog
+            opened={opened}
+            query={query}
+            onType={type}
+            is_entered={is_entered}
+            onEntered={setEntered}
+            onThere={() => setOpening(false)}
+            onLeft={() => document.activeElement === document.body && button.current?.focus()}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

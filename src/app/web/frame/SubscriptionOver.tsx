@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { tellUnpaid, useIsOwner, useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { Ask } from '#ui/Ask.tsx'
+import { shortDate } from '#ui/dates.ts'
+
+/** Over whatever was refused because the subscription is over: the way to Pay now, for whoever may pay. */
+export function SubscriptionOver() {
+  const { expires_on } = useSession().tenant.subscription
+  const is_owner = useIsOwner()
+  const close = () => tellUnpaid(false)
+  const day = shortDate(expires_on)
+  return (
+    <Ask
+      title={texts.frame.unpaid}
+      text={is_owner ? texts.frame.expired(day) : texts.frame.expired_member(day)}
+      onClose={close}
+    >
+      <Button variant="default" onClick={close}>
+        {texts.frame.unpaid_later}
+      </Button>
+      {is_owner && (
+        <Button component={Link} to="/hub/subscription" onClick={close}>
+          {texts.frame.expired_action}
+        </Button>
+      )}
+    </Ask>
+  )
+}

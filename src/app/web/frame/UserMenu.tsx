@@ -1,0 +1,62 @@
+import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { IconId, IconLogout, IconMoonStars, IconUser } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { fullName } from '#features/members/contract.ts'
+import { logOut, useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { LateMenu } from '#ui/LateMenu.tsx'
+
+export function UserMenu() {
+  const { session } = useSession()
+  const { toggleColorScheme } = useMantineColorScheme()
+  const leave = useLogOut()
+  const { user } = session
+  const role = user.entitlements[0]?.role
+  return (
+    <LateMenu
+      width={240}
+      target={
+        <UnstyledButton aria-label={texts.frame.menu} p={4}>
+          <Avatar color="ice" radius="xl">
+            <IconUser size={22} aria-hidden />
+          </Avatar>
+        </UnstyledButton>
+      }
+    >
+      <Menu.Label>
+        <Text size="sm" fw={600} c="var(--mantine-color-text)">
+          {fullName(user)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {user.email}
+          {role ? ` · ${texts.roles[role]}` : ''}
+        </Text>
+      </Menu.Label>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconId size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="/hub/general" {...props} />}
+      >
+        {texts.hub.profile}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconMoonStars size={16} aria-hidden />} onClick={toggleColorScheme}>
+        {texts.frame.colours}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
+        {texts.frame.log_out}
+      </Menu.Item>
+    </LateMenu>
+  )
+}
+
+/** Logs out, and forgets everything that was shown. */
+export function useLogOut() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return async () => {
+    await logOut()
+    client.clear()
+    await navigate({ to: '/auth/login', replace: true })
+  }
+}

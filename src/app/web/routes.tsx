@@ -1,0 +1,275 @@
+/** Every address of the product, its name, whether it needs a session, and the screen it shows, loaded on demand. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { readTab, type Tab, validateBatchSearch } from '#features/batches/web/batch-search.ts'
+import { validateContainerSearch } from '#features/containers/web/container-search.ts'
+import { validateHorseSearch } from '#features/animals/web/horse-search.ts'
+import { guard, type RouteData, safeRedirect } from './guard.ts'
+import { validatePartySearch } from '#features/parties/web/party-search.ts'
+import { LogInScreen } from '#features/session/web/LogInScreen.tsx'
+import { sessionState, validateSession } from '#features/session/web/session.ts'
+import { BrokenScreen } from '#ui/BrokenScreen.tsx'
+import { NotFoundPage } from '#ui/NotFound.tsx'
+import { validatePageSearch } from '#ui/page-search.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+
+// An address from the search parameters is any of our paths, which the router's types cannot know.
+function toPath(href: string) {
+  return redirect({ href, replace: true } as Parameters<typeof redirect>[0])
+}
+
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  // The navigation guard, before anything of a route is loaded.
+  beforeLoad: async ({ location, matches }) => {
+    const destination = await guard(matches.at(-1)!.staticData, sessionState().session, validateSession)
+    if (destination === 'home') {
+      const back = safeRedirect((location.search as { redirect?: unknown }).redirect)
+      throw back ? toPath(back) : redirect({ to: '/home', replace: true })
+    }
+    if (destination === 'login') {
+      const back = safeRedirect(location.href)
+      const search = back && back !== '/' && back !== '/home' ? { redirect: back } : {}
+      throw redirect({ to: '/auth/login', search, replace: true })
+    }
+  },
+})
+
+/** What stands behind the log-in comes in one piece, and the further screens by way of it. */
+const behind = () => import('./screens.ts')
+
+const layout = createRoute({
+  getParentRoute: () => root,
+  id: 'layout',
+  component: lazyRouteComponent(behind, 'Layout'),
+})
+
+const within = () => layout
+const home = createRoute({
+  getParentRoute: within,
+  path: '/home',
+  staticData: { name: 'home', protected: true },
+  component: lazyRouteComponent(async () => (await behind()).home(), 'HomeScreen'),
+})
+const batches = createRoute({
+  getParentRoute: within,
+  path: '/batches',
+  staticData: { name: 'batch', protected: true },
+  validateSearch: validateBatchSearch,
+  component: lazyRouteComponent(behind, 'BatchesScreen'),
+})
+const newBatch = createRoute({
+  getParentRoute: within,
+  path: '/batches/new',
+  staticData: { name: 'batch:new', protected: true },
+  component: lazyRouteComponent(async () => (await behind()).newBatch(), 'NewBatchScreen'),
+})
+const batch = createRoute({
+  getParentRoute: within,
+  path: '/batches/$id',
+  staticData: { name: 'batch:view', protected: true },
+  validateSearch: (search: Record<string, unknown>): { tab?: Tab; add?: true } => {
+    const tab = readTab(search['tab'])
+    return { ...(tab ? { tab } : {}), ...(search['add'] === true ? { add: true } : {}) }
+  },
+  component: lazyRouteComponent(async () => (await behind()).batch(), 'BatchScreen'),
+})
+const editBatch = createRoute({
+  getParentRoute: within,
+  path: '/batches/$id/edit',
+  staticData: { name: 'batch:edit', protected: true },
+  component: lazyRouteComponent(async () => (await behind()).editBatch(), 'EditBatchScreen'),
+})
+const addToBatch = createRoute({
+  getParentRoute: within,
+  path: '/batches/$id/inventory',
+  staticData: { name: 'batch:inventory', protected: true },
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/batches/$id', params, search: { add: true }, replace: true })
+  },
+})
+const containers = createRoute({
+  getParentRoute: within,
+  path: '/containers',
+  staticData: { name: 'container:home', protected: true },
+  validateSearch: validateContainerSearch,
+  component: lazyRouteComponent(async () => (await behind()).containers(), 'ContainersScreen'),
+})
+const container = createRoute({
+  getParentRoute: within,
+  path: '/containers/$id',
+  staticData: { name: 'container:view', protected: true },
+  validateSearch: (search: Record<string, unknown>): { canister?: number } =>
+    Number.isInteger(search['canister']) ? { canister: Number(search['canister']) } : {},
+  component: lazyRouteComponent(async () => (await behind()).container(), 'ContainerScreen'),
+})
+const horses = createRoute({
+  getParentRoute: within,
+  path: '/horses',
+  staticData: { name: 'horse:home', protected: true },
+  validateSearch: validateHorseSearch,
+  component: lazyRouteComponent(async () => (await behind()).horses(), 'HorsesScreen'),
+})
+const horse = createRoute({
+  getParentRoute: within,
+  path: '/horses/$id',
+  staticData: { name: 'horse:view', protected: true },
+  component: lazyRouteComponent(async () => (await behind()).horse(), 'HorseScreen'),
+})
+const party = createRoute({
+  getParentRoute: within,
+  path: '/parties/$id',
+  staticData: { name: 'party:view', protected: true },
+  component: lazyRouteComponent(async () => (await behind()).party(), 'PartyScreen'),
+})
+const consignments = createRoute({
+  getParentRoute: within,
+  path: '/consignments',
+  staticData: { name: 'consignments', protected: true },
+  validateSearch: validatePageSearch,
+  component: lazyRouteComponent(async () => (await behind()).consignments(), 'ConsignmentsScreen'),
+})
+const help = createRoute({
+  getParentRoute: within,
+  path: '/help',
+  staticData: { name: 'help', protected: true },
+  component: lazyRouteComponent(async () => (await behind()).help(), 'HelpScreen'),
+})
+const hub = createRoute({
+  getParentRoute: within,
+  path: '/hub/general',
+  staticData: { name: 'hub:general', protected: true },
+  validateSearch: validatePartySearch,
+  component: lazyRouteComponent(async () => (await behind()).hub(), 'HubScreen'),
+})
+const books = createRoute({
+  getParentRoute: within,
+  path: '/hub/books',
+  staticData: { name: 'hub:books', protected: true },
+  component: lazyRouteComponent(async () => (await behind()).books(), 'BooksScreen'),
+})
+const subscription = createRoute({
+  getParentRoute: within,
+  path: '/hub/subscription',
+  staticData: { name: 'hub:subscription-overview', protected: true },
+  component: lazyRouteComponent(async () => (await behind()).subscription(), 'SubscriptionScreen'),
+})
+const payment = createRoute({
+  getParentRoute: within,
+  path: '/hub/subscription/payment',
+  staticData: { name: 'hub:subscription-payment', protected: true },
+  validateSearch: (search: Record<string, unknown>): { payment?: string } =>
+    typeof search['payment'] === 'string' ? { payment: search['payment'] } : {},
+  component: lazyRouteComponent(async () => (await behind()).payment(), 'PaymentScreen'),
+})
+
+// Open to everybody: whoever comes with a link from a mail, or has no account yet.
+const recovery = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/password-recovery',
+  staticData: { name: 'password-recovery', protected: false },
+  component: lazyRouteComponent(() => import('#features/session/web/RecoveryScreen.tsx'), 'RecoveryScreen'),
+})
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/password-reset',
+  staticData: { name: 'password-reset', protected: false },
+  component: lazyRouteComponent(() => import('#features/session/web/ResetScreen.tsx'), 'ResetScreen'),
+})
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/invitation',
+  staticData: { name: 'invitation-request', protected: false },
+  component: lazyRouteComponent(
+    () => import('#features/members/web/InvitationRequestScreen.tsx'),
+    'InvitationRequestScreen',
+  ),
+})
+const signup = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/signup',
+  staticData: { name: 'signup', protected: false },
+  component: lazyRouteComponent(() => import('#features/members/web/JoinScreen.tsx'), 'SignUpScreen'),
+})
+const enrollment = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/enrollment',
+  staticData: { name: 'enrollment', protected: false },
+  component: lazyRouteComponent(() => import('#features/members/web/JoinScreen.tsx'), 'EnrollmentScreen'),
+})
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/login',
+  staticData: { name: 'login', protected: true },
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
+    const back = safeRedirect(search['redirect'])
+    return back ? { redirect: back } : {}
+  },
+  component: LogInScreen,
+})
+
+const leads = <P extends '/' | '/hub' | '/auth'>(
+  path: P,
+  to: '/home' | '/hub/general' | '/auth/login',
+  staticData: RouteData = {},
+) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true })
+    },
+  })
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    leads('/', '/home'),
+    leads('/hub', '/hub/general', { name: 'hub:home', protected: true }),
+    leads('/auth', '/auth/login'),
+    ...[login, recovery, reset, invitation, signup, enrollment],
+    layout.addChildren([
+      home,
+      batches,
+      newBatch,
+      batch,
+      editBatch,
+      addToBatch,
+      containers,
+      container,
+      horses,
+      horse,
+      party,
+      consignments,
+      help,
+      hub,
+      books,
+      subscription,
+      payment,
+    ]),
+  ]),
+  // Another horse or batch is another screen: no dialog and nothing typed stays open over it.
+  defaultRemountDeps: ({ params }) => params,
+  // Otherwise what no screen vouches for reaches it all the same, beneath what it does.
+  search: { strict: true },
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingMs: 300,
+  defaultPendingComponent: () => <Waiting after={0} />,
+  defaultErrorComponent: BrokenScreen,
+  defaultNotFoundComponent: NotFoundPage,
+})
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends RouteData {}
+  interface Register {
+    router: typeof router
+  }
+}

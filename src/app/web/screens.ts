@@ -1,0 +1,22 @@
+/**
+ * Behind the log-in: the frame and the list of batches in one piece, and every other screen on demand. That they are
+ * asked for from here tells the build that what the frame has loaded is there for them already.
+ */
+export { BatchesScreen } from '#screens/batches/BatchesScreen.tsx'
+export { Layout } from './frame/Layout.tsx'
+
+export const home = () => import('#screens/home/HomeScreen.tsx')
+export const newBatch = () => import('#features/batches/web/NewBatchScreen.tsx')
+export const batch = () => import('#screens/batches/BatchScreen.tsx')
+export const editBatch = () => import('#features/batches/web/EditBatchScreen.tsx')
+export const containers = () => import('#screens/containers/ContainersScreen.tsx')
+export const container = () => import('#screens/containers/ContainerScreen.tsx')
+export const horses = () => import('#features/animals/web/HorsesScreen.tsx')
+export const horse = () => import('#screens/horse/HorseScreen.tsx')
+export const party = () => import('#screens/party/PartyScreen.tsx')
+export const consignments = () => import('#features/straws/web/ConsignmentsScreen.tsx')
+export const help = () => import('#features/help/web/HelpScreen.tsx')
+export const hub = () => import('#screens/hub/HubScreen.tsx')
+export const books = () => import('#screens/hub/BooksScreen.tsx')
+export const subscription = () => import('#screens/hub/SubscriptionScreen.tsx')
+export const payment = () => import('#screens/hub/PaymentScreen.tsx')

@@ -1,0 +1,149 @@
+/** Animals: the stallions whose semen is frozen and the mares it is used on. */
+import * as z from 'zod/mini'
+import { BREEDS } from './breeds.ts'
+import { type Sex, SEXES } from '#platform/contract/filters.ts'
+import {
+  changeable,
+  day,
+  id,
+  measure,
+  optional,
+  oneLine,
+  optionalLine,
+  seenVersion,
+} from '#platform/contract/fields.ts'
+
+export { SEXES, type Sex }
+
+export const SPECIES = ['HORSE'] as const
+
+export const COAT_COLOURS = [
+  'bay',
+  'dark bay',
+  'brown',
+  'black',
+  'chestnut',
+  'liver chestnut',
+  'sorrel',
+  'grey',
+  'blue roan',
+  'bay roan',
+  'strawberry roan',
+  'dun',
+  'grulla',
+  'buckskin',
+  'palomino',
+  'cream',
+  'cremello',
+  'perlino',
+  'piebald',
+  'skewbald',
+  'tobiano',
+  'overo',
+  'sabino',
+  'appaloosa',
+  'white',
+] as const
+
+/** Abbreviations to suggest; a studbook not among them is as good. */
+export const STUDBOOKS = [
+  'BWP',
+  'DWB',
+  'ISH',
+  'NRPS',
+  'KWPN',
+  'SF',
+  'ZANG',
+  'SWB',
+  'TRAK',
+  'HANN',
+  'HOLST',
+  'OLDBG',
+  'WESTF',
+  'AES',
+  'SBS',
+  'BAVAR',
+  'RHEIN',
+] as const
+
+/**
+ * Takes the blanks, dots and hyphens out of a Universal Equine Life Number and writes it in capitals.
+ * Source of the form: ueln.net (3-digit ISO 3166 country, 3-character database, 9 characters; no check digit).
+ */
+export function normaliseUeln(typed: string): string {
+  return typed.replace(/[\s.-]/g, '').toUpperCase()
+}
+
+const Ueln = z.pipe(
+  z
+    .string()
+    .check(
+      z.maxLength(60),
+      z.overwrite(normaliseUeln),
+      z.regex(
+        /^(\d{3}[0-9A-Z]{12})?$/,
+        'A UELN has 15 characters: 3 digits of the country, then 12 digits or letters',
+      ),
+    ),
+  z.transform((ueln: string) => ueln || null),
+)
+
+// ISO 11784/11785 chips have 15 digits; chips of 9 or 10 digits were set before that standard.
+const Microchip = z.string().check(
+  z.overwrite((typed) => typed.replace(/[\s.-]/g, '')),
+  z.regex(/^(\d{15}|\d{9,10})$/, 'A microchip number has 15 digits, an old one 9 or 10'),
+)
+
+const Parent = z.strictObject({ name: oneLine(200), animal_id: optional(id) })
+
+const fields = {
+  ueln: optional(Ueln),
+  name: oneLine(200),
+  sex: z.enum(SEXES),
+  born_on: optional(day),
+  sire: optional(Parent),
+  dam: optional(Parent),
+  colour: optionalLine(50),
+  height_cm: optional(measure(250)),
+  breed: optional(z.enum(BREEDS)),
+  microchip: optional(Microchip),
+  studbooks: z._default(
+    z.array(z.strictObject({ name: oneLine(50), number: optionalLine(50) })).check(z.maxLength(20)),
+    [],
+  ),
+  owner_ids: z._default(z.array(id).check(z.maxLength(20)), []),
+  species: z._default(z.enum(SPECIES), 'HORSE'),
+}
+
+export const NewAnimal = z.strictObject({ tenant_id: id, ...fields })
+export type NewAnimal = z.infer<typeof NewAnimal>
+
+/** What may change of a horse: absent stays, null clears. `version` is the one the person saw. */
+export const AnimalChange = z.strictObject({
+  tenant_id: id,
+  version: seenVersion,
+  ...changeable(fields),
+})
+export type AnimalChange = z.infer<typeof AnimalChange>
+
+const ReadParent = z.nullable(z.strictObject({ name: z.string(), animal_id: z.nullable(id) }))
+
+export const Animal = z.strictObject({
+  id,
+  tenant_id: id,
+  version: z.int(),
+  ueln: z.nullable(z.string()),
+  name: z.string(),
+  sex: z.enum(SEXES),
+  born_on: z.nullable(day),
+  sire: ReadParent,
+  dam: ReadParent,
+  colour: z.nullable(z.string()),
+  height_cm: z.nullable(z.number()),
+  breed: z.nullable(z.enum(BREEDS)),
+  microchip: z.nullable(z.string()),
+  studbooks: z.array(z.strictObject({ name: z.string(), number: z.nullable(z.string()) })),
+  owner_ids: z.array(id),
+  species: z.enum(SPECIES),
+})
+export type Animal = z.infer<typeof Animal>

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { NewAnimal } from '../contract.ts'
+import { latestToday } from '#features/movements/contract.ts'
+import { invalid, Refusal } from '#platform/contract/refusal.ts'
+import { explaining, type Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { requireAnimal } from './require-animal.ts'
+
+/**
+ * The horse was born already, and its parents are a stallion and a mare and none of its own offspring.
+ * @param id of a horse on file that is changed
+ * @returns the horse, with parents on file called what they are called there
+ * @throws Refusal INVALID
+ */
+export async function checkAnimal(tx: Tx, actor: Actor, animal: NewAnimal, id?: string): Promise<NewAnimal> {
+  if ((animal.born_on ?? '') > latestToday(new Date()))
+    throw invalid('body.born_on', 'This day is in the future')
+  const checked = { ...animal }
+  for (const [parent, sex] of [
+    ['sire', 'STALLION'],
+    ['dam', 'MARE'],
+  ] as const) {
+    const parent_id = animal[parent]?.animal_id ?? null
+    if (parent_id === null) continue
+    const field = `body.${parent}.animal_id`
+    const name = await requireAnimal(tx, actor, sex, parent_id, field)
+    checked[parent] = { name, animal_id: parent_id }
+    if (id !== undefined) await requireNoDescendant(tx, actor, id, parent_id, field)
+  }
+  return checked
+}
+
+async function requireNoDescendant(tx: Tx, actor: Actor, id: string, parent_id: string, field: string) {
+  // Pedigrees of a tenant change one after the other: two branches could close a ring between them.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${actor.tenant_id}, 1))`.execute(tx)
+  const { rows } = await sql`
+    with recursive ancestors (id) as (
+      select ${parent_id}::uuid
+      union
+      select unnest(array[a.sire_id, a.dam_id]) from animals a join ancestors on ancestors.id = a.id
+      where a.tenant_id = ${actor.tenant_id}
+    )
+    select from ancestors where id = ${id}
+  `.execute(tx)
+  if (rows.length > 0) throw invalid(field, 'A horse cannot descend from itself')
+}
+
+/** Waits for a horse to be written. */
+export function writingAnimal<T>(statement: Promise<T>): Promise<T> {
+  return explaining(
+    { animals_ueln: () => new Refusal('UELN_EXISTS', 'A horse with this UELN is already on file.') },
+    statement,
+  )
+}
+
+/** The row of a horse; its owners stand in rows of their own. */
+export function animalRow({ sire, dam, owner_ids: _, studbooks, ...fields }: NewAnimal) {
+  return {
+    ...fields,
+    sire_name: sire?.name ?? null,
+    sire_id: sire?.animal_id ?? null,
+    dam_name: dam?.name ?? null,
+    dam_id: dam?.animal_id ?? null,
+    studbooks: JSON.stringify(studbooks),
+  }
+}
+
+/** Makes these parties, and no others, the owners of a horse. */
+export async function writeOwners(tx: Tx, actor: Actor, animal_id: string, owner_ids: string[]) {
+  const { tenant_id } = actor
+  await tx
+    .deleteFrom('animal_owners')
+    .where('tenant_id', '=', tenant_id)
+    .where('animal_id', '=', animal_id)
+    .execute()
+  const owners = [...new Set(owner_ids)].map((party_id) => ({ tenant_id, animal_id, party_id }))
+  if (owners.length === 0) return
+  await explaining(
+    {
+      animal_owners_tenant_id_party_id_fkey: () => invalid('body.owner_ids', 'This party is not on file'),
+    },
+    tx.insertInto('animal_owners').values(owners).execute(),
+  )
+}

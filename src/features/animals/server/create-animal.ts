@@ -1,0 +1,20 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#app/api.ts'
+import type { Animal } from '../contract.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { animalRow, checkAnimal, writeOwners, writingAnimal } from './check-animal.ts'
+import { showAnimal } from './show-animal.ts'
+
+export async function createAnimal(tx: Tx, actor: Actor, { body }: Input<'createAnimal'>): Promise<Animal> {
+  const animal = await checkAnimal(tx, actor, body)
+  const id = uuidv7()
+  await writingAnimal(
+    tx
+      .insertInto('animals')
+      .values({ ...animalRow(animal), id })
+      .execute(),
+  )
+  await writeOwners(tx, actor, id, body.owner_ids)
+  return showAnimal(tx, actor, { params: { id }, query: {}, body: undefined })
+}

@@ -1,0 +1,27 @@
+import type { Input } from '#app/api.ts'
+import { differences } from '#platform/contract/changes.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { keepChange } from '#platform/changes/keep-change.ts'
+import { type Tx, whenReferenced } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { writeOwners } from './check-animal.ts'
+import { lockAnimal } from './show-animal.ts'
+
+/** A horse with batches, inseminations or offspring on file stays: the books name it. */
+export async function deleteAnimal(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<'deleteAnimal'>,
+): Promise<undefined> {
+  const { id, version, tenant_id, ...old } = await lockAnimal(tx, actor, params.id)
+  await writeOwners(tx, actor, id, [])
+  await whenReferenced(
+    () =>
+      new Refusal(
+        'IN_USE',
+        `${old.name} is named by batches (deleted ones too), inseminations or pedigrees, and stays on file.`,
+      ),
+    tx.deleteFrom('animals').where('tenant_id', '=', tenant_id).where('id', '=', id).execute(),
+  )
+  await keepChange(tx, actor, id, version + 1, differences(old, {}))
+}

@@ -1,0 +1,67 @@
+import type { Input } from '#app/api.ts'
+import { type Animal, NewAnimal } from '../contract.ts'
+import { differences } from '#platform/contract/changes.ts'
+import { invalid } from '#platform/contract/refusal.ts'
+import { keepChange } from '#platform/changes/keep-change.ts'
+import { requireVersion } from '#platform/changes/require-version.ts'
+import { requireWhole } from '#platform/changes/require-whole.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { animalRow, checkAnimal, writeOwners, writingAnimal } from './check-animal.ts'
+import { lockAnimal, showAnimal } from './show-animal.ts'
+
+export async function updateAnimal(
+  tx: Tx,
+  actor: Actor,
+  { params, body }: Input<'updateAnimal'>,
+): Promise<Animal> {
+  const { version: seen, ...change } = body
+  const known = await lockAnimal(tx, actor, params.id)
+  await requireVersion(tx, actor, known, seen)
+  const { id, version, ...old } = known
+  const whole = requireWhole(NewAnimal, { ...old, ...change })
+  const animal = await checkAnimal(tx, actor, whole, id)
+  animal.owner_ids = [...new Set(animal.owner_ids)].toSorted()
+  const fields = differences(old, animal)
+  if (fields.length === 0) return known
+  if (animal.sex !== old.sex) await requireNoPart(tx, actor, id)
+  await writingAnimal(
+    tx
+      .updateTable('animals')
+      .set({ ...animalRow(animal), version: version + 1 })
+      .where('tenant_id', '=', actor.tenant_id)
+      .where('id', '=', id)
+      .execute(),
+  )
+  await writeOwners(tx, actor, id, animal.owner_ids)
+  await keepChange(tx, actor, id, version + 1, fields)
+  return showAnimal(tx, actor, { params, query: {}, body: undefined })
+}
+
+/** A horse that gave semen, was inseminated or is a parent on file is what it was. */
+async function requireNoPart(tx: Tx, actor: Actor, id: string) {
+  const { tenant_id } = actor
+  const [batch, movement, child] = await Promise.all([
+    tx
+      .selectFrom('batches')
+      .select('id')
+      .where('tenant_id', '=', tenant_id)
+      .where('animal_id', '=', id)
+      .executeTakeFirst(),
+    tx
+      .selectFrom('movements')
+      .select('id')
+      .where('tenant_id', '=', tenant_id)
+      .where('animal_id', '=', id)
+      .executeTakeFirst(),
+    tx
+      .selectFrom('animals')
+      .select('id')
+      .where('tenant_id', '=', tenant_id)
+      .where(({ or, eb }) => or([eb('sire_id', '=', id), eb('dam_id', '=', id)]))
+      .executeTakeFirst(),
+  ])
+  if (batch) throw invalid('body.sex', 'This horse has batches as a stallion')
+  if (movement) throw invalid('body.sex', 'This horse was inseminated as a mare')
+  if (child) throw invalid('body.sex', 'This horse is a parent in a pedigree')
+}

@@ -1,0 +1,239 @@
+import { Autocomplete, SegmentedControl, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type Animal, AnimalChange, COAT_COLOURS, NewAnimal, type Sex, SEXES } from '../contract.ts'
+import { oddities } from '../warnings.ts'
+import { breedName, BREEDS } from '../breeds.ts'
+import { newKey, RequestFailed } from '#ui/call.ts'
+import { changedOnly } from '#ui/form/changed-only.ts'
+import { decimalOrText } from '#ui/form/decimal.ts'
+import { DayField } from '#ui/form/DayField.tsx'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { useActForm } from '#ui/form/use-act-form.ts'
+import { PartiesSelect } from '#features/parties/web/PartiesSelect.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { choices, texts } from '#ui/texts.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import type { Problems } from '#ui/problems.ts'
+import { toast } from '#ui/toast.ts'
+import { type Parent, ParentSelect } from './ParentSelect.tsx'
+import { type Studbook, StudbookFields } from './StudbookFields.tsx'
+
+const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(breed) }))
+
+const TEXT_FIELDS = ['name', 'ueln', 'born_on', 'colour', 'breed', 'height_cm', 'microchip'] as const
+type TextField = (typeof TEXT_FIELDS)[number]
+type Values = { [field in TextField]?: string } & {
+  sex: Sex
+  sire: Parent | null
+  dam: Parent | null
+  studbooks: Studbook[]
+  owner_ids: string[]
+}
+
+/** The form as the API wants it: what is blank is not given. */
+function bodyOf({ sex, sire, dam, studbooks, owner_ids, height_cm = '', ...typed }: Values) {
+  const fields = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''))
+  return {
+    sex,
+    owner_ids,
+    ...fields,
+    ...(height_cm.trim() ? { height_cm: decimalOrText(height_cm) } : {}),
+    ...(sire ? { sire } : {}),
+    ...(dam ? { dam } : {}),
+    studbooks: studbooks
+      .filter(({ name, number }) => name.trim() || number.trim())
+      .map(({ name, number }) => ({ name, number })),
+  }
+}
+
+function valuesOf(animal: Animal): Values {
+  const { sex, sire, dam, owner_ids } = animal
+  const typed = TEXT_FIELDS.map((field) => [field, String(animal[field] ?? '')])
+  const studbooks = animal.studbooks.map(({ name, number }) => ({
+    ...{ key: newKey(), name },
+    number: number ?? '',
+  }))
+  return { ...Object.fromEntries(typed), sex, sire, dam, owner_ids, studbooks }
+}
+
+/** A taken UELN is told at its field. */
+function explain(error: unknown): Problems | undefined {
+  const is_taken = error instanceof RequestFailed && error.code === 'UELN_EXISTS'
+  return is_taken ? { ueln: texts.horse.ueln_exists } : undefined
+}
+
+/** Says what is odd about its numbers, too: they are kept as they are. */
+function toastHorse(animal: Animal, done: string) {
+  const { ueln, microchip } = oddities(animal)
+  const odd = [
+    ueln && `${texts.horse.ueln}: ${texts.horse.odd[ueln]}.`,
+    microchip && `${texts.horse.microchip}: ${texts.horse.odd[microchip]}.`,
+  ].filter(Boolean)
+  toast(odd.length > 0 ? 'warning' : 'success', [done, ...odd].join('\n'))
+}
+
+type NewProps = { name?: string; sex?: Sex; onCreated?: (animal: Animal) => void; onClose: () => void }
+
+export function NewAnimalDialog({ name = '', sex = 'STALLION', onCreated, onClose }: NewProps) {
+  const { tenant_id } = useSession()
+  const initial: Values = { name, sex, sire: null, dam: null, studbooks: [], owner_ids: [] }
+  const form = useActForm('createAnimal', {
+    initial,
+    schema: NewAnimal,
+    sentOf: (values) => ({ tenant_id, ...bodyOf(values) }),
+    explain,
+    onDone: (animal) => {
+      toastHorse(animal, texts.horse.saved(animal.name))
+      onCreated?.(animal)
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      title={texts.horse.new}
+      submit={texts.horse.save}
+      onSubmit={form.submit}
+      onClose={onClose}
+      is_pending={form.is_pending}
+      error={form.problems['ueln'] ? null : form.error}
+    >
+      <AnimalFields {...form} />
+    </DialogForm>
+  )
+}
+
+export function EditAnimalDialog({ animal, onClose }: { animal: Animal; onClose: () => void }) {
+  const { tenant_id } = useSession()
+  const form = useActForm('updateAnimal', {
+    initial: valuesOf(animal),
+    version: animal.version,
+    schema: AnimalChange,
+    params: { id: animal.id },
+    sentOf: (values, { initial: before, version }) => ({
+      ...{ tenant_id, version },
+      ...changedOnly(bodyOf(values), bodyOf(before)),
+    }),
+    explain,
+    onDone: (changed) => {
+      toastHorse(changed, texts.common.changed(changed.name))
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      title={texts.common.edit_title(animal.name)}
+      submit={texts.common.save}
+      onSubmit={form.submit}
+      onClose={onClose}
+      is_pending={form.is_pending}
+      error={form.error}
+      failed={texts.horse.change_failed}
+      nameOf={(field) => texts.horse[field.replace(/\..*/, '') as TextField]}
+    >
+      <AnimalFields {...form} own_id={animal.id} />
+    </DialogForm>
+  )
+}
+
+type FieldsProps = {
+  values: Values
+  problems: Problems
+  change: (some: Partial<Values>) => void
+  /** The horse itself, which is none of its own parents. */
+  own_id?: string
+}
+
+function AnimalFields({ values, problems, change, own_id }: FieldsProps) {
+  const text = (field: TextField) => ({
+    label: texts.horse[field],
+    value: values[field] ?? '',
+    error: problems[field],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
+  })
+  const [new_parent, setNewParent] = useState<{ field: 'sire' | 'dam'; sex: Sex; name: string } | null>(null)
+  const parent = (field: 'sire' | 'dam', sex: Sex) => (
+    <ParentSelect
+      label={texts.horse[field]}
+      sex={sex}
+      without={own_id}
+      value={values[field]}
+      onChange={(value) => change({ [field]: value })}
+      onCreate={(name) => setNewParent({ field, sex, name })}
+      error={problems[field] ?? problems[`${field}.name`] ?? problems[`${field}.animal_id`]}
+    />
+  )
+  const odd = oddities({ ueln: values.ueln ?? null, microchip: values.microchip ?? null })
+  return (
+    <>
+      <SegmentedControl
+        aria-label={texts.horse.sex}
+        data={choices(SEXES)}
+        value={values.sex}
+        onChange={(sex) => change({ sex: sex as Sex })}
+      />
+      {problems['sex'] && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problems['sex']}
+        </Text>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput {...text('name')} data-autofocus required />
+        <TextInput
+          {...text('ueln')}
+          description={odd.ueln ? texts.horse.odd[odd.ueln] : texts.horse.ueln_hint}
+          inputWrapperOrder={HINT_LAST}
+        />
+        <Select
+          label={texts.horse.breed}
+          searchable
+          clearable
+          data={BREED_CHOICES}
+          value={values.breed || null}
+          error={problems['breed']}
+          onChange={(breed) => change({ breed: breed ?? '' })}
+        />
+        <DayField {...text('born_on')} onChange={(born_on) => change({ born_on })} />
+        <Autocomplete
+          {...text('colour')}
+          data={[...COAT_COLOURS]}
+          onChange={(colour) => change({ colour })}
+        />
+        <NumberField {...text('height_cm')} rightSection={CM} />
+        {parent('sire', 'STALLION')}
+        {parent('dam', 'MARE')}
+        <TextInput
+          {...text('microchip')}
+          inputMode="numeric"
+          description={odd.microchip && texts.horse.odd[odd.microchip]}
+          inputWrapperOrder={HINT_LAST}
+        />
+        <PartiesSelect
+          label={texts.horse.owners}
+          value={values.owner_ids}
+          error={problems['owner_ids']}
+          onChange={(owner_ids) => change({ owner_ids })}
+        />
+      </SimpleGrid>
+      <StudbookFields
+        studbooks={values.studbooks}
+        problems={problems}
+        onChange={(studbooks) => change({ studbooks })}
+      />
+      {new_parent && (
+        <NewAnimalDialog
+          name={new_parent.name}
+          sex={new_parent.sex}
+          onCreated={({ id, name }) => change({ [new_parent.field]: { name, animal_id: id } })}
+          onClose={() => setNewParent(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const CM = (
+  <Text size="xs" c="dimmed">
+    cm
+  </Text>
+)
+const HINT_LAST = ['label' as const, 'input' as const, 'description' as const, 'error' as const]

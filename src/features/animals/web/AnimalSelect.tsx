@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Sex } from '../contract.ts'
+import { useReply } from '#ui/call.ts'
+import { FoundSelect, type FoundSelectProps } from '#ui/form/FoundSelect.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { useAnimal } from './use-animal.ts'
+import { NewAnimalDialog } from './AnimalDialog.tsx'
+
+/** A horse on file, found by its name; one that is new is added on the way. */
+export function AnimalSelect({ sex, onChange, ...rest }: FoundSelectProps & { sex: Sex }) {
+  const { tenant_id } = useSession()
+  const [name, setName] = useState('')
+  const [new_name, setNewName] = useState<string | null>(null)
+  const chosen = useAnimal(rest.value)
+  const query = { tenant_id, limit: 100, sex, name }
+  const { data, error: failure, isPlaceholderData } = useReply('listAnimals', { query })
+  return (
+    <>
+      <FoundSelect
+        {...rest}
+        known={chosen ? { value: chosen.id, label: chosen.name, hint: chosen.ueln } : null}
+        onChange={onChange}
+        searched={isPlaceholderData ? '' : name}
+        failure={failure}
+        onSearch={setName}
+        onCreate={setNewName}
+        found={data?.animals.map((animal) => ({ value: animal.id, label: animal.name, hint: animal.ueln }))}
+      />
+      {new_name !== null && (
+        <NewAnimalDialog
+          name={new_name}
+          sex={sex}
+          onCreated={({ id }) => onChange(id)}
+          onClose={() => setNewName(null)}
+        />
+      )}
+    </>
+  )
+}

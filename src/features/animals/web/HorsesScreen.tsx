@@ -1,0 +1,168 @@
+import {
+  Anchor,
+  Button,
+  Input,
+  Paper,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Table,
+  Text,
+} from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Animal, type Sex, SEXES } from '../contract.ts'
+import { breedName, BREEDS } from '../breeds.ts'
+import { useReply } from '#ui/call.ts'
+import { FilterText } from '#ui/form/FilterText.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { choices, texts, words } from '#ui/texts.ts'
+import { shortDate } from '#ui/dates.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Pages } from '#ui/Pages.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { WideTable } from '#ui/WideTable.tsx'
+import { HORSE_PAGE_SIZE, type HorseSearch, isFiltered } from './horse-search.ts'
+import { NewAnimalDialog } from './AnimalDialog.tsx'
+
+const CLEAR = { name: undefined, ueln: undefined, breed: undefined, sex: undefined, offset: undefined }
+
+export function HorsesScreen() {
+  const { tenant_id } = useSession()
+  const search = useSearch({ from: '/layout/horses' })
+  const navigate = useNavigate({ from: '/horses' })
+  const [is_adding, setAdding] = useState(false)
+  const { name = '', ueln = '', breed, sex, limit = HORSE_PAGE_SIZE, offset = 0 } = search
+  const query = { tenant_id, name, ueln, limit, offset, ...(sex ? { sex } : {}), ...(breed ? { breed } : {}) }
+  const found = useReply('listAnimals', { query })
+  const change = (some: HorseSearch) =>
+    void navigate({ search: (known: HorseSearch) => ({ ...known, ...some }), replace: true })
+  const add = <Button onClick={() => setAdding(true)}>{texts.horse.new}</Button>
+  const clear = (
+    <Button variant="default" onClick={() => change(CLEAR)}>
+      {texts.common.clear}
+    </Button>
+  )
+
+  return (
+    <Screen title={texts.horse.title} actions={add}>
+      <HorseFilter search={search} onChange={(some) => change({ ...some, offset: undefined })} />
+      <Loaded query={found} lines={5}>
+        {({ animals, pagination }) =>
+          animals.length > 0 ? (
+            <>
+              <Horses animals={animals} />
+              <Pages
+                pagination={pagination}
+                sizes={[10, 25, 50, 100]}
+                onChange={(page) => change({ limit: page.limit, offset: page.offset || undefined })}
+              />
+            </>
+          ) : isFiltered(search) || offset > 0 ? (
+            <Empty title={texts.horse.no_match} text={texts.horse.no_match_text} action={clear} />
+          ) : (
+            <Empty title={texts.horse.none} text={texts.horse.none_text} action={add} />
+          )
+        }
+      </Loaded>
+      {is_adding && (
+        <NewAnimalDialog
+          name={found.data?.animals.length === 0 ? name : ''}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+const ALL = 'ALL'
+const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(breed) }))
+
+type FilterProps = { search: HorseSearch; onChange: (some: HorseSearch) => void }
+
+function HorseFilter({ search, onChange }: FilterProps) {
+  return (
+    <Paper component="search" aria-label={texts.batch.filter}>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+        <FilterText
+          label={texts.horse.name}
+          value={search.name ?? ''}
+          onSettled={(name) => onChange({ name: name || undefined })}
+        />
+        <FilterText
+          label={texts.horse.ueln}
+          value={search.ueln ?? ''}
+          onSettled={(ueln) => onChange({ ueln: ueln || undefined })}
+        />
+        <Select
+          label={texts.horse.breed}
+          searchable
+          clearable
+          data={BREED_CHOICES}
+          value={search.breed ?? null}
+          onChange={(breed) => onChange({ breed: breed ?? undefined })}
+        />
+        <Input.Wrapper label={texts.horse.sex} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label={texts.horse.sex}
+            data={[{ value: ALL, label: texts.horse.all }, ...choices(SEXES)]}
+            value={search.sex ?? ALL}
+            onChange={(value) => onChange({ sex: value === ALL ? undefined : (value as Sex) })}
+          />
+        </Input.Wrapper>
+      </SimpleGrid>
+    </Paper>
+  )
+}
+
+function Horses({ animals }: { animals: Animal[] }) {
+  return (
+    <Paper p={0}>
+      <WideTable label={texts.horse.title} min_width={{ base: 260, sm: 760 }}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.horse.name}</Table.Th>
+            <Table.Th>{texts.horse.sex}</Table.Th>
+            <Table.Th visibleFrom="sm">{texts.horse.ueln}</Table.Th>
+            <Table.Th visibleFrom="sm">{texts.horse.breed}</Table.Th>
+            <Table.Th visibleFrom="sm">{texts.horse.born_on}</Table.Th>
+            <Table.Th visibleFrom="sm">{texts.horse.parents}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {animals.map((animal) => (
+            <Horse key={animal.id} animal={animal} />
+          ))}
+        </Table.Tbody>
+      </WideTable>
+    </Paper>
+  )
+}
+
+function Horse({ animal }: { animal: Animal }) {
+  const parents = [animal.sire?.name, animal.dam?.name]
+  const breed = animal.breed && breedName(animal.breed)
+  const birthday = animal.born_on && shortDate(animal.born_on)
+  const nothing = <Text c="dimmed">{texts.common.nothing}</Text>
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={600}>
+        <Anchor component={Link} to="/horses/$id" params={{ id: animal.id } as never} fw={600} size="sm">
+          {animal.name}
+        </Anchor>
+        <Text size="xs" c="dimmed" fw={400} hiddenFrom="sm">
+          {[animal.ueln, breed, birthday].filter(Boolean).join(' · ')}
+        </Text>
+      </Table.Th>
+      <Table.Td>{words[animal.sex]}</Table.Td>
+      <Table.Td visibleFrom="sm">{animal.ueln ?? nothing}</Table.Td>
+      <Table.Td visibleFrom="sm">{breed ?? nothing}</Table.Td>
+      <Table.Td visibleFrom="sm">{birthday ?? nothing}</Table.Td>
+      <Table.Td visibleFrom="sm">
+        {parents.some(Boolean) ? parents.map((name) => name ?? texts.common.nothing).join(' × ') : nothing}
+      </Table.Td>
+    </Table.Tr>
+  )
+}

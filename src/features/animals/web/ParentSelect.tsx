@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Animal, Sex } from '../contract.ts'
+import { useReply } from '#ui/call.ts'
+import { FoundSelect } from '#ui/form/FoundSelect.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+
+export type Parent = NonNullable<Animal['sire']>
+
+type Props = {
+  label: string
+  sex: Sex
+  /** A horse that cannot be meant. */
+  without: string | undefined
+  value: Parent | null
+  onChange: (parent: Parent | null) => void
+  /** Puts a horse of a new name on file. */
+  onCreate: (name: string) => void
+  error: string | undefined
+}
+
+// A parent that is not on file stands among the choices by its name.
+const NAME = 'name:'
+
+/** A parent: a horse on file, one that is put on file on the way, or a name alone. */
+export function ParentSelect({ label, sex, without, value, onChange, onCreate, error }: Props) {
+  const { tenant_id } = useSession()
+  const [name, setName] = useState('')
+  const query = { tenant_id, limit: 100, sex, name }
+  const { data, error: failure, isPlaceholderData } = useReply('listAnimals', { query })
+  const found = data?.animals
+    .filter(({ id }) => id !== without)
+    .map((animal) => ({ value: animal.id, label: animal.name, hint: animal.ueln }))
+  const known = value && { value: value.animal_id ?? NAME + value.name, label: value.name }
+  const take = (text: string) => onChange({ name: text, animal_id: null })
+  return (
+    <FoundSelect
+      label={label}
+      error={error}
+      description={value && value.animal_id === null ? texts.horse.name_only : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={known?.value ?? null}
+      known={known}
+      onChange={(id) => {
+        const animal = data?.animals.find((one) => one.id === id)
+        if (animal) onChange({ name: animal.name, animal_id: animal.id })
+        else if (id === null) onChange(null)
+      }}
+      found={found}
+      searched={isPlaceholderData ? '' : name}
+      failure={failure}
+      onSearch={setName}
+      onCreate={onCreate}
+      onTake={take}
+    />
+  )
+}

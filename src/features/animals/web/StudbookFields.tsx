@@ -1,0 +1,60 @@
+import { ActionIcon, Autocomplete, Button, Group, Input, Stack, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { STUDBOOKS } from '../contract.ts'
+import { newKey } from '#ui/call.ts'
+import { texts } from '#ui/texts.ts'
+import type { Problems } from '#ui/problems.ts'
+
+export type Studbook = { key: string; name: string; number: string }
+
+type Props = { studbooks: Studbook[]; problems: Problems; onChange: (studbooks: Studbook[]) => void }
+
+/** The studbooks a horse is entered in; any name will do, the usual ones are suggested. */
+export function StudbookFields({ studbooks, problems, onChange }: Props) {
+  const change = (key: string, some: Partial<Studbook>) =>
+    onChange(studbooks.map((one) => (one.key === key ? { ...one, ...some } : one)))
+  return (
+    <Input.Wrapper label={texts.horse.studbooks} labelElement="div">
+      <Stack gap="xs" mt={4} align="start">
+        {studbooks.map(({ key, name, number }, index) => (
+          <Group key={key} gap="xs" wrap="nowrap" align="start" w="100%">
+            <Autocomplete
+              aria-label={texts.horse.studbook}
+              placeholder={texts.horse.studbook}
+              data={[...STUDBOOKS]}
+              value={name}
+              error={problems[`studbooks.${index}.name`]}
+              onChange={(value) => change(key, { name: value })}
+              w={150}
+            />
+            <TextInput
+              aria-label={texts.horse.studbook_number}
+              placeholder={texts.horse.studbook_number}
+              value={number}
+              error={problems[`studbooks.${index}.number`]}
+              onChange={(event) => change(key, { number: event.currentTarget.value })}
+              flex={1}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="input-sm"
+              aria-label={texts.horse.remove_studbook(name)}
+              onClick={() => onChange(studbooks.filter((one) => one.key !== key))}
+            >
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          </Group>
+        ))}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => onChange([...studbooks, { key: newKey(), name: '', number: '' }])}
+        >
+          {texts.horse.add_studbook}
+        </Button>
+      </Stack>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,31 @@
+/** What the address of the horse list says. */
+import { type Sex, SEXES } from '#platform/contract/filters.ts'
+import { type Breed, BREEDS } from '../breeds.ts'
+import { type PageSearch, validatePageSearch } from '#ui/page-search.ts'
+
+/** What is undefined leaves the address. */
+export type HorseSearch = PageSearch & {
+  name?: string | undefined
+  ueln?: string | undefined
+  breed?: Breed | undefined
+  sex?: Sex | undefined
+}
+
+export const HORSE_PAGE_SIZE = 25
+
+export function validateHorseSearch(search: Record<string, unknown>): HorseSearch {
+  const valid: HorseSearch = validatePageSearch(search)
+  for (const field of ['name', 'ueln'] as const) {
+    const value = search[field]
+    // The router reads what looks like a number as one.
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number') valid[field] = String(value)
+  }
+  if (BREEDS.includes(search['breed'] as Breed)) valid.breed = search['breed'] as Breed
+  if (SEXES.includes(search['sex'] as Sex)) valid.sex = search['sex'] as Sex
+  return valid
+}
+
+/** Whether the list is narrowed down, page aside. */
+export function isFiltered({ name, ueln, breed, sex }: HorseSearch): boolean {
+  return [name, ueln, breed, sex].some((value) => value !== undefined && value !== '')
+}

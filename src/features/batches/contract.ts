@@ -1,0 +1,190 @@
+/**
+ * Batches: the straws frozen from one ejaculate, or received as one lot, and their technical sheet.
+ * Units throughout: ml, 10^6/ml (concentration), 10^6 SPZ, %. Null means not known or not given.
+ */
+import * as z from 'zod/mini'
+import { BREEDS } from '#features/animals/breeds.ts'
+import { Computed } from './computed.ts'
+import { BATCH_PAGE_SIZE } from '#platform/contract/filters.ts'
+import {
+  changeable,
+  day,
+  filterText,
+  id,
+  measure,
+  oneLine,
+  optional,
+  optionalText,
+  whole,
+  seenVersion,
+} from '#platform/contract/fields.ts'
+import { BatchSheet, UNKNOWN } from './sheet.ts'
+import { StrawColour } from './straw-colours.ts'
+
+export const BATCH_ORIGINS = ['PRODUCTION', 'ACQUISITION'] as const
+export type BatchOrigin = (typeof BATCH_ORIGINS)[number]
+
+export const CALCULATION_MODES = [
+  'POST_THAW_MOTILITY_MOTILE',
+  'POST_THAW_MOTILITY_PROGRESSIVE',
+  UNKNOWN,
+] as const
+export type CalculationMode = (typeof CALCULATION_MODES)[number]
+
+export const QUALITIES = ['VERY_GOOD', 'GOOD', 'BORDERLINE', 'REJECTED', UNKNOWN] as const
+export type Quality = (typeof QUALITIES)[number]
+
+/** Straw sizes in ml. */
+export const STRAW_SIZES = [0.25, 0.5, 5] as const
+
+/** The dose that a form suggests for a new batch: 250 x 10^6 SPZ, progressively motile after thawing. */
+export const DEFAULT_DOSE = {
+  concentration_per_dose: 250,
+  calculation_mode: 'POST_THAW_MOTILITY_PROGRESSIVE',
+} as const
+
+export { BATCH_PAGE_SIZE }
+
+const StrawSize = z.literal(STRAW_SIZES)
+
+const BatchFields = {
+  label: oneLine(100),
+  animal_id: id,
+  origin: z.enum(BATCH_ORIGINS),
+  producer_id: optional(id),
+  received_on: optional(day),
+  /** Informational: how many straws the papers speak of. Touches no count. */
+  straw_amount: optional(whole(0, 1_000_000)),
+  straw_size: StrawSize,
+  straw_colour: StrawColour,
+  /** What one dose aims at, in 10^6 SPZ. */
+  concentration_per_dose: optional(measure(100_000).check(z.gt(0))),
+  calculation_mode: optional(z.enum(CALCULATION_MODES)),
+  /** Typed by hand; null lets the rule decide. */
+  straws_per_dose: optional(whole(1, 1000)),
+  quality: optional(z.enum(QUALITIES)),
+  note: optionalText(4000),
+  sheet: z.prefault(BatchSheet, {}),
+}
+
+type Days = {
+  origin?: BatchOrigin
+  received_on?: string | null
+  sheet?: { collection?: { produced_on?: string | null } }
+}
+
+/** A batch made here has a day of production, a received one a day of receipt. */
+const hasItsDay = z.superRefine<Days>(
+  ({ origin, received_on, sheet }, context) => {
+    const produced_on = sheet?.collection?.produced_on ?? null
+    if (origin === 'PRODUCTION' && produced_on === null) {
+      context.addIssue({ code: 'custom', message: 'Required', path: ['sheet', 'collection', 'produced_on'] })
+    }
+    if (origin === 'ACQUISITION' && (received_on ?? null) === null) {
+      context.addIssue({ code: 'custom', message: 'Required', path: ['received_on'] })
+    }
+  },
+  // Told together with everything else that is wrong.
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+)
+
+export const NewBatch = z.strictObject({ tenant_id: id, ...BatchFields }).check(hasItsDay)
+export type NewBatch = z.infer<typeof NewBatch>
+
+/** What may change of a batch: absent stays, null clears. `version` is the one the person saw. */
+export const BatchChange = z.strictObject({
+  tenant_id: id,
+  version: seenVersion,
+  ...changeable(BatchFields),
+})
+export type BatchChange = z.infer<typeof BatchChange>
+
+/** total = unused + used; unused = stored + consigned; used = lost + inseminated + sold. */
+export const Counts = z.strictObject({
+  total: z.int(),
+  unused: z.int(),
+  used: z.int(),
+  stored: z.int(),
+  consigned: z.int(),
+  lost: z.int(),
+  inseminated: z.int(),
+  sold: z.int(),
+})
+export type Counts = z.infer<typeof Counts>
+
+export const Batch = z.strictObject({
+  id,
+  tenant_id: id,
+  version: z.int(),
+  label: z.string(),
+  animal_id: id,
+  animal: z.strictObject({
+    id,
+    name: z.string(),
+    ueln: z.nullable(z.string()),
+    breed: z.nullable(z.enum(BREEDS)),
+  }),
+  origin: z.enum(BATCH_ORIGINS),
+  producer_id: z.nullable(id),
+  received_on: z.nullable(day),
+  straw_amount: z.nullable(z.int()),
+  straw_size: StrawSize,
+  straw_colour: StrawColour,
+  concentration_per_dose: z.nullable(z.number()),
+  calculation_mode: z.nullable(z.enum(CALCULATION_MODES)),
+  straws_per_dose: z.nullable(z.int()),
+  quality: z.nullable(z.enum(QUALITIES)),
+  note: z.nullable(z.string()),
+  sheet: BatchSheet,
+  computed: Computed,
+  counts: Counts,
+  owners: z.array(
+    z.strictObject({ party_id: id, name: z.string(), stored: z.int(), doses: z.nullable(z.int()) }),
+  ),
+  warehouses: z.array(z.strictObject({ id, name: z.string(), stored: z.int() })),
+  /** Where the stored straws stand; those without a place are in none of them. */
+  places: z.array(
+    z.strictObject({ container_id: id, label: z.string(), canisters: z.array(z.int()), stored: z.int() }),
+  ),
+  /** False while a movement stands that is neither an entry nor an erasure. */
+  is_deletable: z.boolean(),
+})
+export type Batch = z.infer<typeof Batch>
+
+/** The five filters of the batch list. */
+export const BatchFilter = {
+  label: filterText,
+  ueln: filterText,
+  animal_name: filterText,
+  breed: z.optional(z.enum(BREEDS)),
+  straw_owner_id: z.optional(id),
+}
+
+/** Motility after thawing (%) of one freeze, on the day it was produced, or received where that is not known. */
+export const Freeze = z.strictObject({
+  batch_id: id,
+  batch_label: z.string(),
+  day,
+  motile: z.nullable(z.number()),
+  progressive: z.nullable(z.number()),
+})
+export type Freeze = z.infer<typeof Freeze>
+
+/** The day a batch came into being for its keeper: of receipt, else of production. */
+export function batchDay(batch: {
+  received_on: string | null
+  sheet: { collection: { produced_on: string | null } }
+}): string | null {
+  return batch.received_on ?? batch.sheet.collection.produced_on
+}
+
+/**
+ * A quality to suggest from progressive motility after thawing (%); the user decides.
+ * Missing motility suggests nothing. Source: our own grading, from 50 very good, 35 good, 30 borderline.
+ */
+export function suggestedQuality(post_thaw_progressive: number | null): Quality | null {
+  if (post_thaw_progressive === null) return null
+  if (post_thaw_progressive >= 50) return 'VERY_GOOD'
+  if (post_thaw_progressive >= 35) return 'GOOD'
+  return post_thaw_progressive >= 30 ? 'BORDERLINE' : 'REJECTED'
+}

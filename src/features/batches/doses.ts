@@ -1,0 +1,278 @@
+/**
+ * What follows from the measurements of a batch: spermatozoa, motility, straws per dose, doses.
+ *
+ * Units: ml, 10^6/ml, 10^6 SPZ, %. A missing input gives null, never 0; a real 0 stays 0. The arithmetic is
+ * exact decimal arithmetic without rounding on the way; results that are shown are rounded half up to 2
+ * decimals. A value typed on the sheet wins over its formula for everything that follows from it; only the counted
+ * SPZ of a class stand for themselves, what follows goes by the class's percentage.
+ */
+import { Decimal } from 'decimal.js'
+import type { CalculationMode } from './contract.ts'
+import type { Computed } from './computed.ts'
+import { type BatchSheet, PERCENTAGE_TOLERANCE, UNKNOWN } from './sheet.ts'
+
+// 40 digits hold every product of the sheet's inputs exactly and every quotient far beyond what is shown.
+const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
+
+type Result = Decimal | null
+
+/** Progressively motile SPZ (10^6) and % after thawing that the WBFSH asks of a dose, as quoted by frozen-semen.de. */
+export const WBFSH_DOSE = { progressive_spz: 250, progressive: 35 } as const
+
+export type DoseInputs = {
+  straw_size: number | null
+  concentration_per_dose: number | null
+  calculation_mode: CalculationMode | null
+  straws_per_dose: number | null
+  sheet: BatchSheet
+}
+
+/**
+ * Computes everything a batch's sheet gives.
+ * @param batch the sheet and the dose's settings
+ * @param stored straws in store, for `doses` and `straws_left_over`; null while not known
+ */
+export function compute(batch: DoseInputs, stored: number | null): Computed {
+  const { sheet } = batch
+  const deviations: Computed['deviations'] = []
+  /** The typed value if there is one, else the formula's; a difference of more than `tolerance` is kept. */
+  const settle: Settle = (field, typed, formula, tolerance = 0) => {
+    if (typed === null) return formula
+    if (
+      formula !== null &&
+      exact(shownValue(formula))
+        .minus(shownValue(exact(typed)))
+        .abs()
+        .gt(tolerance)
+    ) {
+      deviations.push({ field, formula: shownValue(formula) })
+    }
+    return exact(typed)
+  }
+
+  const { sample, cryopreservation } = sheet
+  const sample_spz = settle('sample.spz', sample.spz, product(sample.concentration, sample.volume))
+  const final_spz = settle(
+    'cryopreservation.final_spz',
+    cryopreservation.final_spz,
+    product(cryopreservation.final_volume, cryopreservation.final_concentration),
+  )
+  const final_spz_loss = settle(
+    'cryopreservation.final_spz_loss',
+    cryopreservation.final_spz_loss,
+    lossPercentage(sample_spz, final_spz),
+  )
+  const spz_per_straw = settle(
+    'cryopreservation.spz_per_straw',
+    cryopreservation.spz_per_straw,
+    product(batch.straw_size, cryopreservation.final_concentration),
+  )
+
+  const post_thaw = motility('post_thaw_motility', sheet.post_thaw_motility, settle)
+  const percent = {
+    POST_THAW_MOTILITY_MOTILE: post_thaw.motile,
+    POST_THAW_MOTILITY_PROGRESSIVE: post_thaw.progressive,
+    UNKNOWN: null,
+  }[batch.calculation_mode ?? UNKNOWN]
+  const straws_per_dose = settle(
+    'straws_per_dose',
+    batch.straws_per_dose,
+    strawsPerDose(exactOrNull(batch.concentration_per_dose), spz_per_straw, percent),
+  )
+  const progressive_spz_per_dose = share(times(straws_per_dose, spz_per_straw), post_thaw.progressive)
+  const split = dosesOf(stored, straws_per_dose === null ? null : straws_per_dose.toNumber())
+
+  /** The shares of a section, and how many SPZ each is of `base`: counted, or by its share. */
+  const classes = <S extends ClassSection, K extends string>(
+    section: S,
+    sharesOf: Shares<S, K>,
+    base: Result,
+  ) => {
+    const shares = sharesOf(section, sheet[section], settle)
+    return withSpz(section, shares, sheet[section], base, settle)
+  }
+
+  return {
+    sample_spz: shownOrNull(sample_spz),
+    sample_motility: classes('sample_motility', motility, sample_spz),
+    sample_viability: classes('sample_viability', viability, sample_spz),
+    sample_morphology: classes('sample_morphology', morphology, sample_spz),
+    post_centrifugation_motility: classes('post_centrifugation_motility', motility, final_spz),
+    final_spz: shownOrNull(final_spz),
+    final_spz_loss: shownOrNull(final_spz_loss),
+    spz_per_straw: shownOrNull(spz_per_straw),
+    straws_possible: strawsPossible(cryopreservation.final_volume, batch.straw_size),
+    post_thaw_motility: classes('post_thaw_motility', () => post_thaw, final_spz),
+    post_thaw_viability: classes('post_thaw_viability', viability, final_spz),
+    post_thaw_morphology: classes('post_thaw_morphology', morphology, final_spz),
+    straws_per_dose: shownOrNull(straws_per_dose),
+    progressive_spz_per_dose: shownOrNull(progressive_spz_per_dose),
+    meets_wbfsh:
+      progressive_spz_per_dose === null || post_thaw.progressive === null
+        ? null
+        : progressive_spz_per_dose.gte(WBFSH_DOSE.progressive_spz) &&
+          post_thaw.progressive.gte(WBFSH_DOSE.progressive),
+    doses: split?.doses ?? null,
+    straws_left_over: split?.straws_left_over ?? null,
+    deviations,
+  }
+}
+
+/**
+ * Whole doses in a number of straws of one batch, and the straws left over. Straws of different batches, or
+ * of different owners, are never pooled: add up the doses instead.
+ * @param straws stored straws, from 0; null while not known
+ * @param straws_per_dose from 1; null gives no result
+ */
+export function dosesOf(
+  straws: number | null,
+  straws_per_dose: number | null,
+): { doses: number; straws_left_over: number } | null {
+  if (straws === null || straws_per_dose === null) return null
+  return { doses: Math.floor(straws / straws_per_dose), straws_left_over: straws % straws_per_dose }
+}
+
+/** Nothing beyond is a dose: no laboratory fills so many straws. */
+const MOST_STRAWS_PER_DOSE = 1_000_000
+
+/**
+ * Dose target / (SPZ per straw x %/100), rounded up, at least 1; no result where motility or SPZ are 0, or so near
+ * to it that a dose would take more than a million straws.
+ */
+function strawsPerDose(target: Result, spz_per_straw: Result, percent: Result): Result {
+  const effective = share(spz_per_straw, percent)
+  if (target === null || effective === null || effective.isZero()) return null
+  // The whole quotient and a look at what is left is exact where dividing first could round.
+  const whole = target.divToInt(effective)
+  const straws = Exact.max(1, whole.times(effective).lt(target) ? whole.plus(1) : whole)
+  return straws.gt(MOST_STRAWS_PER_DOSE) ? null : straws
+}
+
+/** How much of the sample's SPZ is gone, in %; negative when there is more at the end. */
+function lossPercentage(spz: Result, final_spz: Result): Result {
+  if (spz === null || final_spz === null || spz.isZero()) return null
+  return spz.minus(final_spz).times(100).div(spz)
+}
+
+/** A hint only: laboratories thaw a straw or two as a test. */
+function strawsPossible(final_volume: number | null, straw_size: number | null): number | null {
+  if (final_volume === null || straw_size === null) return null
+  return exact(final_volume).divToInt(straw_size).toNumber()
+}
+
+type Settle = (field: string, typed: number | null, formula: Result, tolerance?: Decimal.Value) => Result
+
+type ClassSection = Extract<keyof BatchSheet, `${string}_${'motility' | 'viability' | 'morphology'}`>
+type Shares<S extends ClassSection, K extends string> = (
+  section: S,
+  typed: BatchSheet[S],
+  settle: Settle,
+) => Record<K, Result>
+
+function motility(
+  section: string,
+  typed: BatchSheet['sample_motility' | 'post_thaw_motility'],
+  settle: Settle,
+) {
+  const progressive = exactOrNull(typed.progressive)
+  const motile = settle(
+    `${section}.motile`,
+    typed.motile,
+    typed.non_progressive === null || progressive === null
+      ? null
+      : Exact.min(100, progressive.plus(typed.non_progressive)),
+    PERCENTAGE_TOLERANCE,
+  )
+  const non_progressive =
+    exactOrNull(typed.non_progressive) ??
+    (motile === null || progressive === null ? null : Exact.max(0, motile.minus(progressive)))
+  const immotile = settle(`${section}.immotile`, typed.immotile, rest(motile), PERCENTAGE_TOLERANCE)
+  return { motile, progressive, non_progressive, immotile }
+}
+
+function viability(
+  section: string,
+  typed: BatchSheet['sample_viability' | 'post_thaw_viability'],
+  settle: Settle,
+) {
+  const [viable, non_viable] = halves(
+    section,
+    ['viable', typed.viable],
+    ['non_viable', typed.non_viable],
+    settle,
+  )
+  return { viable, non_viable }
+}
+
+function morphology(
+  section: string,
+  typed: BatchSheet['sample_morphology' | 'post_thaw_morphology'],
+  settle: Settle,
+) {
+  const [normal, abnormal] = halves(section, ['normal', typed.normal], ['abnormal', typed.abnormal], settle)
+  return { normal, abnormal }
+}
+
+type Half = [name: string, typed: number | null]
+
+/** Two classes that make 100 % together: either fills in the other; both typed, the second is checked. */
+function halves(section: string, [, first]: Half, [name, second]: Half, settle: Settle): [Result, Result] {
+  const one = exactOrNull(first) ?? rest(exactOrNull(second))
+  return [one, settle(`${section}.${name}`, second, rest(one), PERCENTAGE_TOLERANCE)]
+}
+
+/** Adds to each class of a section how many SPZ (10^6) it is of `base`. Shares are read off instruments that round. */
+function withSpz<K extends string>(
+  section: string,
+  shares: Record<K, Result>,
+  typed: Partial<Record<string, unknown>>,
+  base: Result,
+  settle: Settle,
+) {
+  const tolerance = share(base, exact(PERCENTAGE_TOLERANCE)) ?? 0
+  const values = Object.entries<Result>(shares) as [K, Result][]
+  return Object.fromEntries([
+    ...values.map(([name, percent]) => [name, shownOrNull(percent)]),
+    ...values.map(([name, percent]) => {
+      const spz = `${name}_spz` as const
+      return [
+        spz,
+        shownOrNull(
+          settle(`${section}.${spz}`, typed[spz] as number | null, share(base, percent), tolerance),
+        ),
+      ]
+    }),
+  ]) as Record<K | `${K}_spz`, number | null>
+}
+
+function exact(value: number): Decimal {
+  return new Exact(value)
+}
+
+function exactOrNull(value: number | null): Result {
+  return value === null ? null : exact(value)
+}
+
+function product(one: number | null, other: number | null): Result {
+  return times(exactOrNull(one), exactOrNull(other))
+}
+
+function times(one: Result, other: Result): Result {
+  return one === null || other === null ? null : one.times(other)
+}
+
+function share(base: Result, percent: Result): Result {
+  return times(base, percent)?.div(100) ?? null
+}
+
+function rest(percent: Result): Result {
+  return percent === null ? null : exact(100).minus(percent)
+}
+
+function shownValue(value: Decimal): number {
+  return value.toDecimalPlaces(2).toNumber()
+}
+
+function shownOrNull(value: Result): number | null {
+  return value === null ? null : shownValue(value)
+}

@@ -1,0 +1,54 @@
+import { type Batch, batchDay } from '../contract.ts'
+import { longDate } from '#features/movements/movement-sentence.ts'
+import { latestToday } from '#features/movements/contract.ts'
+import { invalid, Refusal } from '#platform/contract/refusal.ts'
+import { explaining, type Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+
+type Days = Pick<Batch, 'received_on' | 'sheet'>
+
+/** @throws Refusal INVALID when a day is to come, or the receipt is before the production */
+export function checkDays({ received_on, sheet }: Days) {
+  const today = latestToday(new Date())
+  const { produced_on } = sheet.collection
+  if ((produced_on ?? '') > today) {
+    throw invalid('body.sheet.collection.produced_on', 'This day is in the future')
+  }
+  if ((received_on ?? '') > today) throw invalid('body.received_on', 'This day is in the future')
+  if (produced_on !== null && received_on !== null && received_on < produced_on) {
+    throw invalid('body.received_on', 'Received before it was produced')
+  }
+}
+
+/**
+ * No straw moves before its batch came into being, so the batch cannot come into being later either.
+ * @throws Refusal INVALID
+ */
+export async function requireNoneEarlier(tx: Tx, actor: Actor, id: string, batch: Days) {
+  const { first } = await tx
+    .selectFrom('movements as m')
+    .leftJoin('movements as r', (on) =>
+      on.onRef('r.tenant_id', '=', 'm.tenant_id').onRef('r.reverses_id', '=', 'm.id'),
+    )
+    .select(({ fn }) => fn.min('m.date').as('first'))
+    .where('m.tenant_id', '=', actor.tenant_id)
+    .where('m.batch_id', '=', id)
+    .where('m.kind', '=', 'MOVEMENT')
+    .where('m.reverses_id', 'is', null)
+    .where('r.id', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (first === null || batchDay(batch)! <= first) return
+  const field = batch.received_on === null ? 'sheet.collection.produced_on' : 'received_on'
+  throw invalid(`body.${field}`, `Its straws moved on ${longDate(first)} already`)
+}
+
+/** Waits for a batch to be written. */
+export function writingBatch<T>(statement: Promise<T>): Promise<T> {
+  return explaining(
+    {
+      batches_label: () => new Refusal('LABEL_EXISTS', 'A batch with this label already exists.'),
+      batches_tenant_id_producer_id_fkey: () => invalid('body.producer_id', 'This party is not on file'),
+    },
+    statement,
+  )
+}

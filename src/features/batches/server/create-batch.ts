@@ -1,0 +1,29 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#app/api.ts'
+import type { Batch } from '../contract.ts'
+import { compute } from '../doses.ts'
+import { requireAnimal } from '#features/animals/server/require-animal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { checkDays, writingBatch } from './check-batch.ts'
+import { showBatch } from './show-batch.ts'
+
+export async function createBatch(tx: Tx, actor: Actor, { body }: Input<'createBatch'>): Promise<Batch> {
+  checkDays(body)
+  await requireAnimal(tx, actor, 'STALLION', body.animal_id, 'body.animal_id')
+  const id = uuidv7()
+  const { sheet, ...fields } = body
+  await writingBatch(
+    tx
+      .insertInto('batches')
+      .values({
+        ...fields,
+        tenant_id: actor.tenant_id,
+        id,
+        effective_straws_per_dose: compute(body, null).straws_per_dose,
+        sheet: JSON.stringify(sheet),
+      })
+      .execute(),
+  )
+  return showBatch(tx, actor, { params: { id }, query: {}, body: undefined })
+}

@@ -1,0 +1,31 @@
+import type { Input, Reply } from '#app/api.ts'
+import { batchDay } from '../contract.ts'
+import { compute } from '../doses.ts'
+import { showAnimal } from '#features/animals/server/show-animal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { batchesOf } from './read-batches.ts'
+
+/** Motility after thawing over the freezes of a stallion, the earliest first. */
+export async function listFreezes(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<'listFreezes'>,
+): Promise<Reply<'listFreezes'>> {
+  await showAnimal(tx, actor, { params, query: {}, body: undefined })
+  const rows = await batchesOf(tx, actor)
+    .select(['batches.id', 'batches.label', 'batches.received_on', 'batches.sheet', 'batches.straw_size'])
+    .select(['batches.concentration_per_dose', 'batches.calculation_mode', 'batches.straws_per_dose'])
+    .where('batches.animal_id', '=', params.id)
+    .execute()
+  const freezes = rows.map((row) => {
+    const { motile, progressive } = compute(row, null).post_thaw_motility
+    const day = row.sheet.collection.produced_on ?? batchDay(row)!
+    return { batch_id: row.id, batch_label: row.label, day, motile, progressive }
+  })
+  return {
+    freezes: freezes.toSorted(
+      (one, other) => one.day.localeCompare(other.day) || one.batch_id.localeCompare(other.batch_id),
+    ),
+  }
+}

@@ -1,0 +1,103 @@
+import type { Input } from '#app/api.ts'
+import { type Batch, NewBatch } from '../contract.ts'
+import { differences, type FieldChange } from '#platform/contract/changes.ts'
+import { compute } from '../doses.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import type { BatchSheet } from '../sheet.ts'
+import { requireAnimal } from '#features/animals/server/require-animal.ts'
+import { keepChange } from '#platform/changes/keep-change.ts'
+import { requireVersion } from '#platform/changes/require-version.ts'
+import { requireWhole } from '#platform/changes/require-whole.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { checkDays, requireNoneEarlier, writingBatch } from './check-batch.ts'
+import { showBatch } from './show-batch.ts'
+
+export async function updateBatch(
+  tx: Tx,
+  actor: Actor,
+  { params, body }: Input<'updateBatch'>,
+): Promise<Batch> {
+  const { id } = params
+  const { version: seen, ...change } = body
+  const { version, ...old } = await lockBatch(tx, actor, id)
+  await requireVersion(tx, actor, { id, version }, seen)
+  const batch = requireWhole(NewBatch, { ...old, ...change, sheet: merged(old.sheet, change.sheet) })
+  const { tenant_id, ...typed } = batch
+  const fields = differences(old, batch)
+  if (fields.length > 0) {
+    checkDays(batch)
+    await requireNoneEarlier(tx, actor, id, batch)
+    if (batch.animal_id !== old.animal_id) {
+      await requireAnimal(tx, actor, 'STALLION', batch.animal_id, 'body.animal_id')
+    }
+    await writingBatch(
+      tx
+        .updateTable('batches')
+        .set({
+          ...typed,
+          version: version + 1,
+          effective_straws_per_dose: compute(batch, null).straws_per_dose,
+          sheet: JSON.stringify(batch.sheet),
+        })
+        .where('tenant_id', '=', tenant_id)
+        .where('id', '=', id)
+        .execute(),
+    )
+    await keepChange(tx, actor, id, version + 1, await named(tx, tenant_id, fields))
+  }
+  return showBatch(tx, actor, { params, query: {}, body: undefined })
+}
+
+/** What people type of a batch, locked as movements lock it. */
+async function lockBatch(tx: Tx, actor: Actor, id: string) {
+  const batch = await tx
+    .selectFrom('batches')
+    .select([
+      ...(['version', 'tenant_id', 'label', 'animal_id', 'origin', 'producer_id', 'received_on'] as const),
+      ...(['straw_amount', 'straw_size', 'straw_colour', 'concentration_per_dose'] as const),
+      ...(['calculation_mode', 'straws_per_dose', 'quality', 'note', 'sheet'] as const),
+    ])
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!batch) throw notFound('The batch')
+  return batch
+}
+
+/** Fields that hold ids, with the names of what they named and name. */
+async function named(tx: Tx, tenant_id: string, fields: FieldChange[]): Promise<FieldChange[]> {
+  const nameOf = async (field: string, id: unknown) => {
+    if (typeof id !== 'string') return null
+    const table = field === 'animal_id' ? 'animals' : 'parties'
+    const row = await tx
+      .selectFrom(table)
+      .select('name')
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row?.name ?? null
+  }
+  return Promise.all(
+    fields.map(async (change) =>
+      change.field.endsWith('_id')
+        ? {
+            ...change,
+            old_name: await nameOf(change.field, change.old),
+            new_name: await nameOf(change.field, change.new),
+          }
+        : change,
+    ),
+  )
+}
+
+/** The sheet with what is sent of it, field by field. */
+function merged(sheet: BatchSheet, change: Input<'updateBatch'>['body']['sheet'] = {}): unknown {
+  const sections = Object.entries(sheet).map(([name, section]) => [
+    name,
+    { ...section, ...change[name as keyof BatchSheet] },
+  ])
+  return Object.fromEntries(sections)
+}

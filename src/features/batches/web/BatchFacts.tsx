@@ -1,0 +1,143 @@
+import { Anchor, Group, Paper, Stack, Table, Text, Title, Tooltip } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type Batch } from '../contract.ts'
+import { PartyLink } from '#features/parties/web/PartyLink.tsx'
+import { StrawColour } from './StrawColour.tsx'
+import { texts, words } from '#ui/texts.ts'
+import { shortDate } from '#ui/dates.ts'
+import { QualityBadge } from './QualityBadge.tsx'
+import { DOSE_UNIT, SECTIONS, wordOf } from './sheet-fields.ts'
+
+type Fact = [name: string, value: ReactNode]
+
+/** Everything on the sheet of a batch that is filled in or follows from it. */
+export function BatchFacts({ batch }: { batch: Batch }) {
+  return (
+    <Stack>
+      <Identification batch={batch} />
+      {SECTIONS.map((section) => (
+        <SectionValues key={section.key} batch={batch} section={section} />
+      ))}
+      <Dose batch={batch} />
+    </Stack>
+  )
+}
+
+function Identification({ batch }: { batch: Batch }) {
+  const facts: Fact[] = [
+    [
+      texts.field.animal,
+      <Anchor key="horse" component={Link} to="/horses/$id" params={{ id: batch.animal_id } as never} inherit>
+        {batch.animal.name}
+      </Anchor>,
+    ],
+    [texts.horse.ueln, batch.animal.ueln],
+    [texts.field.origin, words[batch.origin]],
+    [texts.field.received_on, batch.received_on && shortDate(batch.received_on)],
+    [texts.field.producer, batch.producer_id && <PartyLink key="producer" id={batch.producer_id} />],
+    [texts.field.straw_size, `${batch.straw_size} ml`],
+    [texts.field.straw_colour, <StrawColour key="colour" colour={batch.straw_colour} with_name />],
+    [texts.field.quality, batch.quality && <QualityBadge key="quality" quality={batch.quality} />],
+    [texts.field.straw_amount, batch.straw_amount !== null && texts.batch.on_paper(batch.straw_amount)],
+    [texts.field.note, batch.note],
+  ]
+  return <Facts title={texts.section.identification} facts={facts} />
+}
+
+function Dose({ batch }: { batch: Batch }) {
+  const { straws_per_dose, progressive_spz_per_dose, meets_wbfsh, post_thaw_motility } = batch.computed
+  const spz = progressive_spz_per_dose
+  const facts: Fact[] = [
+    [
+      texts.field.concentration_per_dose,
+      batch.concentration_per_dose && `${batch.concentration_per_dose} ${DOSE_UNIT}`,
+    ],
+    [texts.field.calculation_mode, batch.calculation_mode && words[batch.calculation_mode]],
+    [
+      texts.field.straws_per_dose,
+      straws_per_dose && (
+        <Value key="dose" batch={batch} field="straws_per_dose">
+          {straws_per_dose}
+        </Value>
+      ),
+    ],
+    [
+      texts.batch.wbfsh_met,
+      meets_wbfsh !== null &&
+        texts.batch.wbfsh(String(spz), String(post_thaw_motility.progressive), meets_wbfsh),
+    ],
+  ]
+  return <Facts title={texts.section.dose} facts={facts} />
+}
+
+function SectionValues({ batch, section }: { batch: Batch; section: (typeof SECTIONS)[number] }) {
+  const values = batch.sheet[section.key] as Record<string, string | number | boolean | null>
+  const facts = section.fields.map((field): Fact => {
+    const { name, label = texts.field[name], unit = '' } = field
+    // What was not counted stands beside the share that it follows from, what was has its own line.
+    const value = values[name] ?? (field.is_count ? null : field.computed?.(batch.computed)) ?? null
+    if (value === null) return [label, null]
+    const spz = values[`${name}_spz`] === null ? (field.spz?.(batch.computed) ?? null) : null
+    const shown = field.is_date ? shortDate(String(value)) : `${wordOf(field, String(value))} ${unit}`.trim()
+    return [
+      label,
+      <Value
+        key={name}
+        batch={batch}
+        field={`${section.key}.${name}`}
+        warning={field.warning?.(batch.computed)}
+      >
+        {spz === null ? shown : `${shown}, ${texts.batch.count(spz)}`}
+      </Value>,
+    ]
+  })
+  return <Facts title={texts.section[section.key]} facts={facts} />
+}
+
+type ValueProps = { batch: Batch; field: string; warning?: string | null | undefined; children: ReactNode }
+
+/** A value, marked when it was typed and its formula gives another, or when it is odd. */
+function Value({ batch, field, warning, children }: ValueProps) {
+  const formula = batch.computed.deviations.find((one) => one.field === field)?.formula
+  const says = formula === undefined ? warning : texts.batch.deviates(String(formula))
+  if (!says) return children
+  return (
+    <Group gap={4} wrap="nowrap" component="span">
+      {children}
+      <Tooltip label={says}>
+        <IconAlertTriangle size={16} role="img" aria-label={says} />
+      </Tooltip>
+    </Group>
+  )
+}
+
+/** What is known, and nothing about what is not. */
+function Facts({ title, facts }: { title: string; facts: Fact[] }) {
+  const known = facts.filter(([, value]) => ![null, undefined, false, ''].includes(value as never))
+  if (known.length === 0) return null
+  return (
+    <Paper>
+      <Title order={2} size="h5" mb="xs">
+        {title}
+      </Title>
+      <Table verticalSpacing={6} horizontalSpacing={0} withRowBorders={false}>
+        <Table.Tbody>
+          {known.map(([name, value]) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row" fw={400} c="dimmed" w="45%">
+                {name}
+              </Table.Th>
+              <Table.Td>
+                <Text size="sm" component="div">
+                  {value}
+                </Text>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Paper, Select, SimpleGrid, Stack, Switch, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { breedName, BREEDS } from '#features/animals/breeds.ts'
+import { FilterText } from '#ui/form/FilterText.tsx'
+import { PartySelect } from '#features/parties/web/PartySelect.tsx'
+import { texts } from '#ui/texts.ts'
+import { type BatchSearch, FILTER_FIELDS, type FilterField } from './batch-search.ts'
+
+type Filter = Pick<BatchSearch, FilterField | 'active'>
+type Props = { search: BatchSearch; onChange: (filter: Filter) => void }
+
+const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(breed) }))
+
+/** The five filters; what is typed takes effect a moment after the last key, and switches the filter on. */
+export function BatchFilter({ search, onChange }: Props) {
+  // On a phone the fields would push the batches off the screen.
+  const is_wide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false })
+  const [is_unfolded, setUnfolded] = useState(search.active === true)
+  function settle(field: FilterField, value: string | null) {
+    const next = { ...search, [field]: value || undefined }
+    const is_empty = FILTER_FIELDS.every((one) => !next[one])
+    onChange({ [field]: next[field], active: is_empty ? undefined : true })
+  }
+  const text = (field: 'label' | 'ueln' | 'animal_name') => (
+    <FilterText
+      label={texts.batch[field]}
+      value={search[field] ?? ''}
+      onSettled={(value) => settle(field, value)}
+    />
+  )
+  return (
+    <Paper component="section" aria-label={texts.batch.filter}>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={2} size="h5">
+            {texts.batch.filter}
+          </Title>
+          <Switch
+            label={texts.batch.filter_on}
+            checked={search.active === true}
+            onChange={(event) => onChange({ active: event.currentTarget.checked || undefined })}
+          />
+        </Group>
+        {is_wide || is_unfolded ? (
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm">
+            {text('label')}
+            <PartySelect
+              label={texts.batch.owner}
+              value={search.straw_owner_id ?? null}
+              onChange={(value) => settle('straw_owner_id', value)}
+            />
+            {text('ueln')}
+            {text('animal_name')}
+            <Select
+              label={texts.batch.breed}
+              searchable
+              clearable
+              data={BREED_CHOICES}
+              value={search.breed ?? null}
+              onChange={(value) => settle('breed', value)}
+            />
+          </SimpleGrid>
+        ) : (
+          <Button variant="default" aria-expanded={false} onClick={() => setUnfolded(true)}>
+            {texts.batch.show_filter}
+          </Button>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

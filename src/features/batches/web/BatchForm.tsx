@@ -1,0 +1,254 @@
+import { Alert, Box, Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { RequestFailed } from '#ui/call.ts'
+import { texts } from '#ui/texts.ts'
+import { errorText } from '#ui/error-text.ts'
+import { refusedFields } from '#ui/problems.ts'
+import type { DraftStore } from './draft-store.ts'
+import { IdentificationFields } from './IdentificationFields.tsx'
+import { goTo, idOfSection, SectionIndex, SectionMenu, Wrong } from './SectionIndex.tsx'
+import { type SectionId, SECTIONS } from './sheet-fields.ts'
+import { DoseFields, QualityFields, SheetFields } from './SheetSections.tsx'
+import { DraftProvider } from './use-draft.ts'
+
+// Its code comes when there is something to ask.
+const Ask = lazy(async () => ({ default: (await import('#ui/Ask.tsx')).Ask }))
+
+type Props = {
+  store: DraftStore
+  onSave: () => void
+  onLeave: () => void
+  is_pending: boolean
+  error: unknown
+  /** What has to be known before one saves again. */
+  notice?: ReactNode
+}
+
+/** What a laboratory types of a batch, with everything that follows from it beside the inputs. */
+export function BatchForm({ store, onSave, onLeave, is_pending, error, notice }: Props) {
+  function save() {
+    if (!is_pending && !goToFirst(store.checkAll())) onSave()
+  }
+  return (
+    <DraftProvider value={store}>
+      <Restored store={store} />
+      <form
+        noValidate
+        onKeyDown={moveOn}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Grid>
+          <Grid.Col span={3} visibleFrom="md">
+            <SectionIndex />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 9 }}>
+            <Stack>
+              {/* What is typed while it is saved would be saved by nobody. */}
+              <fieldset disabled={is_pending} className="plain">
+                <Stack>
+                  <Sections />
+                </Stack>
+              </fieldset>
+              <Wrong />
+              {notice}
+              {error && Object.keys(store.problems()).length === 0 ? (
+                <Alert color="red" role="alert">
+                  {errorText(error)}
+                </Alert>
+              ) : null}
+              <Actions store={store} onLeave={onLeave} is_pending={is_pending} />
+            </Stack>
+          </Grid.Col>
+        </Grid>
+      </form>
+      <Guard store={store} />
+    </DraftProvider>
+  )
+}
+
+/** Shows a refusal at the fields it concerns. */
+export function refuse(store: DraftStore, error: unknown) {
+  const is_taken = error instanceof RequestFailed && error.code === 'LABEL_EXISTS'
+  const refused = is_taken ? { label: errorText(error) } : refusedFields(error)
+  store.refuse(refused)
+  goToFirst(refused)
+}
+
+function goToFirst(problems: object): boolean {
+  const [path] = Object.keys(problems)
+  // The fields show what is wrong with them first.
+  if (path) requestAnimationFrame(() => goTo(path))
+  return path !== undefined
+}
+
+const Sections = () => (
+  <>
+    <Section id="identification">
+      <IdentificationFields />
+    </Section>
+    {SECTIONS.map((section) => (
+      <Section key={section.key} id={section.key}>
+        <SheetFields section={section} />
+      </Section>
+    ))}
+    <Section id="dose">
+      <DoseFields />
+    </Section>
+    <Section id="quality">
+      <QualityFields />
+    </Section>
+  </>
+)
+
+function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+  return (
+    <Paper
+      component="section"
+      id={idOfSection(id)}
+      aria-labelledby={`${id}-title`}
+      style={{ scrollMarginTop: 80 }}
+    >
+      <Title order={2} size="h4" mb="sm" id={`${id}-title`}>
+        {texts.section[id]}
+      </Title>
+      {children}
+    </Paper>
+  )
+}
+
+/** Says that what is in the form was typed before, and offers to begin anew. */
+function Restored({ store }: { store: DraftStore }) {
+  const [is_shown, setShown] = useState(() => !store.isUntouched())
+  if (!is_shown) return null
+  return (
+    <Alert color="ice" p="sm">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{texts.batch.restored}</Text>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => {
+            store.forget()
+            setShown(false)
+          }}
+        >
+          {texts.batch.start_afresh}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** Stands at the foot of the window, however long the form is. */
+function Actions({ store, onLeave, is_pending }: Pick<Props, 'store' | 'onLeave' | 'is_pending'>) {
+  const [is_asking, setAsking] = useState(false)
+  const leave = () => {
+    store.forget()
+    onLeave()
+  }
+  return (
+    <Paper
+      p="sm"
+      shadow="sm"
+      pos="sticky"
+      bottom="calc(var(--app-shell-footer-offset, 0px) + var(--mantine-spacing-xs))"
+      style={{ zIndex: 2 }}
+    >
+      <Group justify="flex-end" gap="xs">
+        <Text size="xs" c="dimmed" mr="auto" visibleFrom="md">
+          {texts.batch.keys}
+        </Text>
+        <Box mr="auto" hiddenFrom="md">
+          <SectionMenu />
+        </Box>
+        <Button variant="default" onClick={() => (store.isUntouched() ? leave() : setAsking(true))}>
+          {texts.common.cancel}
+        </Button>
+        <Button type="submit" loading={is_pending}>
+          {texts.batch.save}
+        </Button>
+      </Group>
+      {is_asking && (
+        <Suspense fallback={null}>
+          <Ask
+            title={texts.batch.discard_title}
+            text={texts.batch.discard_text}
+            onClose={() => setAsking(false)}
+          >
+            <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+              {texts.batch.keep_typing}
+            </Button>
+            <Button color="red" onClick={leave}>
+              {texts.batch.discard}
+            </Button>
+          </Ask>
+        </Suspense>
+      )}
+    </Paper>
+  )
+}
+
+/** Nobody leaves unsaved work without knowing: neither by a link or back, nor by closing the tab. */
+function Guard({ store }: { store: DraftStore }) {
+  const { status, proceed, reset } = useBlocker({
+    // The index leads from section to section; a session that ended leads to the log-in and back.
+    shouldBlockFn: ({ current, next }) =>
+      !store.isUntouched() && next.pathname !== current.pathname && !next.pathname.startsWith('/auth/'),
+    enableBeforeUnload: () => !store.isUntouched(),
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <Suspense fallback={null}>
+      <Ask title={texts.batch.leave_title} text={texts.batch.leave_text} onClose={reset}>
+        <Button
+          variant="subtle"
+          color="red"
+          onClick={() => {
+            store.forget()
+            proceed()
+          }}
+        >
+          {texts.batch.discard}
+        </Button>
+        <Button variant="default" onClick={proceed}>
+          {texts.batch.leave}
+        </Button>
+        <Button data-autofocus onClick={reset}>
+          {texts.batch.keep_typing}
+        </Button>
+      </Ask>
+    </Suspense>
+  )
+}
+
+/** Enter moves on to the next field, as in a spreadsheet; with Ctrl or Cmd it saves. */
+function moveOn(event: KeyboardEvent<HTMLFormElement>) {
+  const form = event.currentTarget
+  const target = event.target as HTMLElement
+  // A dialog opened from a field is no part of the form, though its keys pass by here.
+  if (event.key !== 'Enter' || event.defaultPrevented || !form.contains(target)) return
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault()
+    return form.requestSubmit()
+  }
+  const is_card = target.role === 'radio'
+  if (!is_card && !['INPUT', 'SELECT'].includes(target.tagName)) return
+  event.preventDefault()
+  if (is_card) target.click()
+  const stops = 'input:not([type=hidden]), select, textarea, [role=radio], button[type=submit]'
+  const fields = [...form.querySelectorAll<HTMLElement>(stops)].filter((one) => one === target || isStop(one))
+  fields[fields.indexOf(target) + 1]?.focus()
+}
+
+/** Of several to choose from, the chosen one is stopped at, or the first where none is. */
+function isStop(field: HTMLElement): boolean {
+  const group = field.closest('[role=radiogroup]')
+  if (!group) return true
+  const chosen = group.querySelector('input:checked, [role=radio][aria-checked=true]')
+  return field === (chosen ?? group.querySelector('input, [role=radio]'))
+}

@@ -1,0 +1,27 @@
+import { Menu } from '@mantine/core'
+import { IconEraser } from '@tabler/icons-react'
+import type { Batch } from '../contract.ts'
+import { useIsOwner } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { DotsMenu } from '#ui/LateMenu.tsx'
+import { DeleteBatchItem } from './DeleteBatchItem.tsx'
+
+type Props = { batch: Batch; onErase: () => void; onDelete: () => void }
+
+/** What is done to a batch rarely. */
+export function BatchMenu({ batch, onErase, onDelete }: Props) {
+  return (
+    <DotsMenu variant="default" label={texts.batch.menu(batch.label)}>
+      {useIsOwner() && (
+        <Menu.Item
+          leftSection={<IconEraser size={16} aria-hidden />}
+          disabled={batch.counts.total === 0}
+          onClick={onErase}
+        >
+          {texts.straws.erase}
+        </Menu.Item>
+      )}
+      <DeleteBatchItem batch={batch} onDelete={onDelete} />
+    </DotsMenu>
+  )
+}

@@ -1,0 +1,72 @@
+import { SimpleGrid, Table, Text } from '@mantine/core'
+import type { Batch } from '../contract.ts'
+import { texts } from '#ui/texts.ts'
+
+const COUNTS = ['total', 'unused', 'used', 'stored', 'consigned', 'lost', 'inseminated', 'sold'] as const
+
+/** Every count of a batch's straws, and whose and in which warehouse those in store are. */
+export function BatchStock({ batch }: { batch: Batch }) {
+  return (
+    <>
+      <SimpleGrid component="dl" cols={{ base: 4, sm: 8, md: 4, lg: 8 }} spacing="sm" m={0}>
+        {COUNTS.map((count) => (
+          <div key={count}>
+            <Text component="dt" size="xs" c="dimmed">
+              {texts.batch.counts[count]}
+            </Text>
+            <Text component="dd" m={0} fw={600}>
+              {batch.counts[count]}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+      {batch.owners.length > 0 && <Owners batch={batch} />}
+      {batch.warehouses.length > 0 && <Warehouses batch={batch} />}
+    </>
+  )
+}
+
+/** Doses are each owner's own: straws of different owners make no dose together. */
+function Owners({ batch }: { batch: Batch }) {
+  return (
+    <Table verticalSpacing={6} aria-label={texts.batch.owners}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{texts.straws.owner}</Table.Th>
+          <Table.Th ta="right">{texts.batch.stored_column}</Table.Th>
+          <Table.Th ta="right">{texts.batch.doses_column}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {batch.owners.map((owner) => (
+          <Table.Tr key={owner.party_id}>
+            <Table.Td>{owner.name}</Table.Td>
+            <Table.Td ta="right">{owner.stored}</Table.Td>
+            <Table.Td ta="right">{owner.doses ?? texts.common.nothing}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function Warehouses({ batch }: { batch: Batch }) {
+  return (
+    <Table verticalSpacing={6} aria-label={texts.batch.warehouses}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{texts.straws.warehouse}</Table.Th>
+          <Table.Th ta="right">{texts.batch.stored_column}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {batch.warehouses.map(({ id, name, stored }) => (
+          <Table.Tr key={id}>
+            <Table.Td>{name}</Table.Td>
+            <Table.Td ta="right">{stored}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

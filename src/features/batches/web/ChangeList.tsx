@@ -1,0 +1,47 @@
+import { List, Stack, Text } from '@mantine/core'
+import type { Change } from '#platform/contract/changes.ts'
+import { useAnimalName } from '#features/animals/web/use-animal-name.ts'
+import { usePartyName } from '#features/parties/web/PartySelect.tsx'
+import { texts, words } from '#ui/texts.ts'
+import { shortDate, shortTime } from '#ui/dates.ts'
+import { fieldLabel, FIELDS, unitOf, wordOf } from './sheet-fields.ts'
+
+/** Who changed what of a batch, with the old values in view. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const valueWords = useValueWords()
+  return (
+    <Stack gap="sm">
+      {changes.map(({ version, changed_at, changed_by_name, fields }) => (
+        <div key={version}>
+          <Text size="sm" fw={600}>
+            {texts.batch.changed_by(changed_by_name, shortDate(changed_at), shortTime(changed_at))}
+          </Text>
+          <List size="sm" listStyleType="none">
+            {fields.map(({ field, old, new: now, old_name, new_name }) => (
+              <List.Item key={field}>
+                {fieldLabel(field)}: <del>{old_name ?? valueWords(field, old)}</del> →{' '}
+                <ins>{new_name ?? valueWords(field, now)}</ins>
+              </List.Item>
+            ))}
+          </List>
+        </div>
+      ))}
+    </Stack>
+  )
+}
+
+/** What people read for the value of a batch's field, with its unit. */
+export function useValueWords() {
+  const partyName = usePartyName()
+  const animalName = useAnimalName('STALLION')
+  return (path: string, value: unknown): string => {
+    if (value === null || value === '') return texts.common.nothing
+    // Every field of a batch is a text, a number or a yes or no.
+    const text = `${value as string | number | boolean}`
+    if (path === 'producer_id') return partyName(text) ?? text
+    if (path === 'animal_id') return animalName(text) ?? text
+    if (/^\d{4}-\d\d-\d\d$/.test(text)) return shortDate(text)
+    const field = FIELDS.get(path)
+    return `${field ? wordOf(field, text) : (words[text] ?? text)} ${unitOf(path)}`.trim()
+  }
+}

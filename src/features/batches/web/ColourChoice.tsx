@@ -1,0 +1,47 @@
+import { CheckIcon, ColorSwatch, Group, Radio } from '@mantine/core'
+import { STRAW_COLOURS } from '../straw-colours.ts'
+import { texts, words } from '#ui/texts.ts'
+import { STRAW_PAINT } from '#ui/theme.ts'
+import { useDraft, useDraftStore } from './use-draft.ts'
+
+// On these a black mark would not be seen.
+const DARK = new Set(['BLACK', 'BLUE', 'PURPLE', 'RED', 'GREEN'])
+
+/** Straw colours as they are; the name is said as well. */
+export function ColourChoice() {
+  const store = useDraftStore()
+  const value = useDraft(({ draft }) => draft['straw_colour'] ?? '')
+  const error = useDraft(({ problems }) => problems['straw_colour'])
+  const chosen = STRAW_COLOURS.find((colour) => colour === value)
+  return (
+    <Radio.Group
+      label={texts.field.straw_colour}
+      aria-label={texts.field.straw_colour}
+      required
+      error={error}
+      value={value}
+      onChange={(colour) => store.change('straw_colour', colour)}
+    >
+      <Group gap="xs" mt={4}>
+        {STRAW_COLOURS.map((colour, index) => (
+          <Radio.Card
+            key={colour}
+            id={index === 0 ? 'straw_colour' : undefined}
+            value={colour}
+            aria-label={words[colour] ?? colour}
+            title={words[colour] ?? colour}
+            withBorder={false}
+            radius="xl"
+            w="auto"
+            p={4}
+          >
+            <ColorSwatch component="span" color={STRAW_PAINT[colour]} size={34}>
+              {value === colour && <CheckIcon size={14} color={DARK.has(colour) ? 'white' : 'black'} />}
+            </ColorSwatch>
+          </Radio.Card>
+        ))}
+        {chosen && words[chosen]}
+      </Group>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,26 @@
+import { Menu, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { Batch } from '../contract.ts'
+import { useIsOwner } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+
+/** In the menu of every batch: where it cannot be done it says why, to a reader of the screen too. */
+export function DeleteBatchItem({ batch, onDelete }: { batch: Batch; onDelete: () => void }) {
+  const is_owner = useIsOwner()
+  const icon = <IconTrash size={16} aria-hidden />
+  if (is_owner && batch.is_deletable) {
+    return (
+      <Menu.Item color="red" leftSection={icon} onClick={onDelete}>
+        {texts.batch.delete}
+      </Menu.Item>
+    )
+  }
+  return (
+    <Menu.Item aria-disabled c="dimmed" leftSection={icon} closeMenuOnClick={false} maw={280}>
+      {texts.batch.delete}
+      <Text size="xs" c="dimmed">
+        {is_owner ? texts.batch.delete_moved : texts.batch.delete_owner_only}
+      </Text>
+    </Menu.Item>
+  )
+}

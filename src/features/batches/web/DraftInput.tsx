@@ -1,0 +1,113 @@
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DayField } from '#ui/form/DayField.tsx'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { type SheetField, wordOf } from './sheet-fields.ts'
+import { texts } from '#ui/texts.ts'
+import { useDraft, useDraftStore } from './use-draft.ts'
+
+const nothing = () => null
+
+type Props = Omit<SheetField, 'name'> & { path: string; label: string; required?: boolean }
+
+/** One field of the draft, redrawn only when something of its own changes. */
+export function DraftInput({ path, label, required = false, ...field }: Props) {
+  const { unit, choices, is_text, is_date, is_filled_in, computed = nothing } = field
+  const store = useDraftStore()
+  const typed = useDraft(({ draft }) => draft[path] ?? '')
+  // While somebody types, nothing is filled in under the hands: it could not be emptied.
+  const [is_typing, setTyping] = useState(false)
+  const filled_in = useDraft((seen) => (is_filled_in ? computed(seen.computed) : null))
+  const value = typed === '' && !is_typing && filled_in !== null ? String(filled_in) : typed
+  const common = {
+    id: path,
+    label,
+    value,
+    error: useDraft(({ problems }) => problems[path]),
+    required,
+    styles: { input: { ...CLEAR_OF_BARS, ...(value === typed ? {} : { fontStyle: 'italic' }) } },
+    onBlur: () => {
+      setTyping(false)
+      store.check(path)
+    },
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setTyping(true)
+      store.change(path, event.currentTarget.value)
+    },
+  }
+  if (choices) {
+    const data = choices.map((key) => ({ value: key, label: wordOf(field, key) }))
+    return <NativeSelect {...common} data={[{ value: '', label: texts.common.nothing }, ...data]} />
+  }
+  if (is_date) return <DayField {...common} onChange={(day) => store.change(path, day)} />
+  const Field = is_text ? TextInput : NumberField
+  return (
+    <Field
+      {...common}
+      // What is filled in is typed over, not into.
+      onFocus={(event) => (is_filled_in || !is_text) && event.currentTarget.select()}
+      autoComplete="off"
+      rightSection={unit ? <Unit unit={unit} /> : undefined}
+      rightSectionWidth={24 + 6 * (unit?.length ?? 2)}
+      rightSectionPointerEvents="none"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={field.computed || field.spz ? <Hint path={path} field={field} /> : field.hint}
+      descriptionProps={{ component: 'div' }}
+    />
+  )
+}
+
+// The head and the foot of the screen stand still over the form: a field that gets the focus keeps clear of them.
+const CLEAR_OF_BARS = { scrollMarginTop: 120, scrollMarginBottom: 160 }
+
+function Unit({ unit }: { unit: string }) {
+  return (
+    <Text size="xs" c="dimmed">
+      {unit}
+    </Text>
+  )
+}
+
+type HintProps = { path: string; field: Omit<SheetField, 'name'> }
+
+/** What the formula gives, in place of what is not typed or against what is; and how many SPZ that is. */
+function Hint({ path, field }: HintProps) {
+  const { unit = '', computed = nothing, spz = nothing, warning = nothing } = field
+  const store = useDraftStore()
+  const is_typed = useDraft(({ draft }) => (draft[path] ?? '') !== '')
+  const result = useDraft((seen) => computed(seen.computed))
+  const count = useDraft((seen) => spz(seen.computed))
+  const odd = useDraft((seen) => warning(seen.computed))
+  const place = path.replace(/^sheet\./, '')
+  const formula = useDraft((seen) => seen.computed.deviations.find((one) => one.field === place)?.formula)
+  return (
+    <>
+      {formula !== undefined && (
+        <Group gap={4} wrap="nowrap">
+          <IconAlertTriangle size={14} aria-hidden />
+          <Text span size="xs" c="var(--mantine-color-text)" fw={600}>
+            {texts.batch.deviates(`${formula} ${unit}`.trim())}
+          </Text>
+          <Button variant="subtle" size="compact-xs" data-dense onClick={() => store.change(path, '')}>
+            {path === 'straws_per_dose' ? texts.batch.recalculate : texts.batch.use_formula}
+          </Button>
+        </Group>
+      )}
+      {!is_typed && result !== null && (
+        <div>
+          {field.is_filled_in ? texts.batch.filled_in : texts.batch.computed(`${result} ${unit}`.trim())}
+        </div>
+      )}
+      {count !== null && <div>{texts.batch.count(count)}</div>}
+      {odd !== null && (
+        <Group gap={4} wrap="nowrap" role="note">
+          <IconAlertTriangle size={14} aria-hidden />
+          <Text span size="xs" c="var(--mantine-color-text)" fw={600}>
+            {odd}
+          </Text>
+        </Group>
+      )}
+    </>
+  )
+}

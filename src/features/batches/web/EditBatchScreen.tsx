@@ -1,0 +1,106 @@
+import { Alert, Button, Group, List, Text } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
+import type { Batch } from '../contract.ts'
+import type { Change } from '#platform/contract/changes.ts'
+import { call, RequestFailed, useAct, useReply } from '#ui/call.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { changeOf, draftOf } from './batch-draft.ts'
+import { fieldLabel } from './sheet-fields.ts'
+import { BatchForm, refuse } from './BatchForm.tsx'
+import { ChangeList, useValueWords } from './ChangeList.tsx'
+import { createDraftStore, type DraftStore } from './draft-store.ts'
+import { toastSaved } from './toast-saved.ts'
+
+export function EditBatchScreen() {
+  const { tenant_id } = useSession()
+  const { id } = useParams({ from: '/layout/batches/$id/edit' })
+  return (
+    <Loaded query={useReply('showBatch', { params: { id }, query: { tenant_id } })} lines={6}>
+      {(batch) => <Editing batch={batch} />}
+    </Loaded>
+  )
+}
+
+const baseOf = (batch: Batch) => ({ draft: draftOf(batch), version: batch.version })
+
+function Editing({ batch }: { batch: Batch }) {
+  const { id } = batch
+  const { tenant_id, session } = useSession()
+  const navigate = useNavigate()
+  const kept_as = `batch ${id} ${session.user.id}`
+  const [store] = useState(() => createDraftStore(tenant_id, kept_as, baseOf(batch)))
+  const meanwhile = useSyncExternalStore(store.subscribe, store.meanwhile)
+  // Forgotten once it is saved, wherever the screen has gone by then.
+  const act = useAct('updateBatch', store.forget)
+  const show = () => void navigate({ to: '/batches/$id', params: { id } })
+
+  function save() {
+    const { draft, version } = store.base()
+    act.mutate(
+      { params: { id }, body: changeOf(store.draft(), draft, tenant_id, version) as never },
+      {
+        onError: (error) =>
+          error instanceof RequestFailed && error.code === 'STALE'
+            ? void follow(error.changes)
+            : refuse(store, error),
+        onSuccess: (saved) => {
+          toastSaved(saved)
+          show()
+        },
+      },
+    )
+  }
+
+  /** Somebody was faster: what they changed comes into the form, what was typed here stays. */
+  async function follow(changes: Change[]) {
+    store.rebase(baseOf(await call('showBatch', { params: { id }, query: { tenant_id } })), changes)
+    act.reset()
+  }
+
+  return (
+    <Screen title={texts.batch.edit_title(batch.label)}>
+      <BatchForm
+        store={store}
+        onSave={save}
+        onLeave={show}
+        is_pending={act.isPending}
+        error={act.error}
+        notice={meanwhile.length > 0 && <Meanwhile store={store} changes={meanwhile} />}
+      />
+    </Screen>
+  )
+}
+
+/** What somebody else saved while this form was open, and where both changed the same. */
+function Meanwhile({ store, changes }: { store: DraftStore; changes: Change[] }) {
+  const clashes = useSyncExternalStore(store.subscribe, store.clashes)
+  const valueWords = useValueWords()
+  return (
+    <Alert color="straw" role="alert" title={texts.batch.meanwhile}>
+      <ChangeList changes={changes} />
+      <Text size="sm" mt="sm">
+        {clashes.length > 0 ? texts.batch.clashes : texts.batch.no_clash}
+      </Text>
+      <List size="sm" mt={4}>
+        {clashes.map(({ path, theirs }) => (
+          <List.Item key={path}>
+            <Group gap="xs">
+              {texts.batch.clash(
+                fieldLabel(path),
+                valueWords(path, store.draft()[path] || null),
+                valueWords(path, theirs || null),
+              )}
+              <Button variant="default" size="compact-xs" onClick={() => store.change(path, theirs)}>
+                {texts.batch.take_theirs}
+              </Button>
+            </Group>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { type Batch, BATCH_ORIGINS } from '../contract.ts'
+import { AnimalSelect } from '#features/animals/web/AnimalSelect.tsx'
+import { PartySelect } from '#features/parties/web/PartySelect.tsx'
+import { useReply } from '#ui/call.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { choices, texts } from '#ui/texts.ts'
+import { toast } from '#ui/toast.ts'
+import { habitsOf } from './batch-draft.ts'
+import { ColourChoice } from './ColourChoice.tsx'
+import { DraftInput } from './DraftInput.tsx'
+import { Segments } from './Segments.tsx'
+import { useDraft, useDraftStore } from './use-draft.ts'
+
+export function IdentificationFields() {
+  const is_received = useDraft(({ draft }) => draft['origin'] === 'ACQUISITION')
+  return (
+    <Stack>
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
+        <DraftInput path="label" label={texts.batch.label} is_text required />
+        <Stallion />
+        <Segments path="origin" label={texts.field.origin} data={choices(BATCH_ORIGINS)} />
+        <DraftInput path="received_on" label={texts.field.received_on} is_date required={is_received} />
+        <Producer />
+        <DraftInput path="straw_amount" label={texts.field.straw_amount} hint={texts.batch.not_inventory} />
+      </SimpleGrid>
+      <CopyPrevious />
+      <ColourChoice />
+    </Stack>
+  )
+}
+
+/** What a laboratory does the same way each time comes from the last batch of the stallion, on request. */
+function CopyPrevious() {
+  const { tenant_id } = useSession()
+  const store = useDraftStore()
+  const is_new = store.base().version === 0
+  const animal_id = useDraft(({ draft }) => draft['animal_id'] ?? '')
+  const query = { tenant_id, animal_id, limit: 1 }
+  const { data } = useReply('listBatches', { query }, is_new && animal_id !== '')
+  const previous = data?.batches.find((batch) => batch.animal_id === animal_id)
+  if (!is_new || !previous) return null
+  function copy(batch: Batch) {
+    const habits = habitsOf(batch, store.draft())
+    store.take(habits)
+    toast('info', texts.batch.copied(Object.keys(habits).length, batch.label))
+  }
+  return (
+    <Group gap="xs">
+      <Button
+        variant="light"
+        size="xs"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        onClick={() => copy(previous)}
+      >
+        {texts.batch.copy(previous.label)}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {texts.batch.copy_text}
+      </Text>
+    </Group>
+  )
+}
+
+function Stallion() {
+  const store = useDraftStore()
+  const value = useDraft(({ draft }) => draft['animal_id'] || null)
+  const error = useDraft(({ problems }) => problems['animal_id'])
+  return (
+    <AnimalSelect
+      id="animal_id"
+      label={texts.field.animal}
+      required
+      sex="STALLION"
+      value={value}
+      onChange={(id) => store.change('animal_id', id ?? '')}
+      error={error}
+    />
+  )
+}
+
+function Producer() {
+  const store = useDraftStore()
+  const value = useDraft(({ draft }) => draft['producer_id'] || null)
+  const error = useDraft(({ problems }) => problems['producer_id'])
+  return (
+    <PartySelect
+      id="producer_id"
+      label={texts.field.producer}
+      can_create
+      value={value}
+      onChange={(id) => store.change('producer_id', id ?? '')}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAct } from '#ui/call.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { Screen } from '#ui/Screen.tsx'
+import { bodyOf } from './batch-draft.ts'
+import { BatchForm, refuse } from './BatchForm.tsx'
+import { createDraftStore, NOTHING_YET } from './draft-store.ts'
+import { toastSaved } from './toast-saved.ts'
+
+export function NewBatchScreen() {
+  const { tenant_id, session } = useSession()
+  const navigate = useNavigate()
+  const [store] = useState(() => createDraftStore(tenant_id, `new-batch ${session.user.id}`, NOTHING_YET))
+  // Forgotten once it is saved, wherever the screen has gone by then.
+  const act = useAct('createBatch', store.forget)
+
+  function save() {
+    act.mutate(
+      { body: bodyOf(store.draft(), tenant_id) as never },
+      {
+        onError: (error) => refuse(store, error),
+        onSuccess: (batch) => {
+          toastSaved(batch)
+          void navigate({ to: '/batches/$id', params: { id: batch.id } })
+        },
+      },
+    )
+  }
+
+  return (
+    <Screen title={texts.batch.new}>
+      <BatchForm
+        store={store}
+        onSave={save}
+        onLeave={() => void navigate({ to: '/batches' })}
+        is_pending={act.isPending}
+        error={act.error}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,152 @@
+import { Badge, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { type ComponentProps, Fragment, useState } from 'react'
+import { CALCULATION_MODES, QUALITIES, STRAW_SIZES, suggestedQuality } from '../contract.ts'
+import { texts, words } from '#ui/texts.ts'
+import { DraftInput } from './DraftInput.tsx'
+import { goTo } from './SectionIndex.tsx'
+import { Segments } from './Segments.tsx'
+import { DOSE_UNIT, type SECTIONS, type SheetField } from './sheet-fields.ts'
+import { useDraft, useDraftStore } from './use-draft.ts'
+
+type Section = (typeof SECTIONS)[number]
+
+/** A section of the technical sheet. */
+export function SheetFields({ section }: { section: Section }) {
+  const { key, fields } = section
+  const pathOf = ({ name }: SheetField) => `sheet.${key}.${name}`
+  const counts = fields.filter(({ is_count }) => is_count)
+  const is_counted = useDraft(({ draft }) => counts.some((field) => (draft[pathOf(field)] ?? '') !== ''))
+  const [has_counts, setHasCounts] = useState(is_counted)
+  // They stay where they are while the last of them is emptied.
+  if (is_counted && !has_counts) setHasCounts(true)
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
+        {fields
+          .filter(({ is_count }) => has_counts || !is_count)
+          .map(({ name, label = texts.field[name], spz, ...field }) => (
+            <Fragment key={name}>
+              <SheetInput
+                path={`sheet.${key}.${name}`}
+                label={label}
+                spz={has_counts ? undefined : spz}
+                {...field}
+              />
+              {name === 'final_concentration' && (
+                <Segments path="straw_size" label={texts.field.straw_size} data={SIZES} />
+              )}
+            </Fragment>
+          ))}
+      </SimpleGrid>
+      {counts[0] && !has_counts && (
+        <div>
+          <Button
+            variant="transparent"
+            size="xs"
+            px={0}
+            onClick={() => {
+              setHasCounts(true)
+              const [first] = counts.map(pathOf)
+              requestAnimationFrame(() => goTo(first!))
+            }}
+          >
+            {texts.batch.type_counts}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+const SIZES = STRAW_SIZES.map((size) => ({ value: String(size), label: `${size} ml` }))
+
+/** The day of production is asked for where the batch was produced here. */
+function SheetInput(props: ComponentProps<typeof DraftInput>) {
+  const is_produced = useDraft(({ draft }) => draft['origin'] !== 'ACQUISITION')
+  return <DraftInput {...props} required={is_produced && props.path === 'sheet.collection.produced_on'} />
+}
+
+export function DoseFields() {
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
+        <DraftInput
+          path="concentration_per_dose"
+          label={texts.field.concentration_per_dose}
+          unit={DOSE_UNIT}
+        />
+        <DraftInput
+          path="calculation_mode"
+          label={texts.field.calculation_mode}
+          choices={CALCULATION_MODES}
+        />
+        <DraftInput
+          path="straws_per_dose"
+          label={texts.field.straws_per_dose}
+          computed={(computed) => computed.straws_per_dose}
+          is_filled_in
+        />
+      </SimpleGrid>
+      <DoseStanding />
+    </Stack>
+  )
+}
+
+/** How the dose stands against the WBFSH figure, and how many straws to expect. */
+function DoseStanding() {
+  const meets = useDraft(({ computed }) => computed.meets_wbfsh)
+  const spz = useDraft(({ computed }) => computed.progressive_spz_per_dose)
+  const percent = useDraft(({ computed }) => computed.post_thaw_motility.progressive)
+  const possible = useDraft(({ computed }) => computed.straws_possible)
+  return (
+    <Stack gap={4}>
+      {meets !== null && (
+        <Group gap="xs">
+          <Badge color={meets ? 'teal' : 'straw'} variant="light" c="var(--mantine-color-text)">
+            {meets ? texts.batch.wbfsh_met : texts.batch.wbfsh_missed}
+          </Badge>
+          <Text size="sm" component="output">
+            {texts.batch.wbfsh(String(spz), String(percent), meets)}
+          </Text>
+        </Group>
+      )}
+      {possible !== null && (
+        <Text size="sm" c="dimmed">
+          {texts.batch.straws_possible(possible)}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+export function QualityFields() {
+  const store = useDraftStore()
+  const note = useDraft(({ draft }) => draft['note'] ?? '')
+  const note_error = useDraft(({ problems }) => problems['note'])
+  const quality = useDraft(({ draft }) => draft['quality'] ?? '')
+  const suggestion = useDraft(({ computed }) => suggestedQuality(computed.post_thaw_motility.progressive))
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
+        <DraftInput path="quality" label={texts.field.quality} choices={QUALITIES} />
+        {suggestion && quality !== suggestion && (
+          <Group align="end">
+            <Button variant="light" onClick={() => store.change('quality', suggestion)}>
+              {texts.batch.suggested(words[suggestion] ?? suggestion)}
+            </Button>
+          </Group>
+        )}
+      </SimpleGrid>
+      <Textarea
+        id="note"
+        label={texts.field.note}
+        autosize
+        minRows={2}
+        value={note}
+        error={note_error}
+        onBlur={() => store.check('note')}
+        onChange={(event) => store.change('note', event.currentTarget.value)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Batch } from '../contract.ts'
+import { useWarehouses } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+
+/** Where the straws of a batch stand, and whose they are, at a glance. */
+export function Standing({ batch: { places, counts, owners, warehouses } }: { batch: Batch }) {
+  const is_one_of_several = useWarehouses().length > 1
+  const unplaced = counts.stored - places.reduce((sum, { stored }) => sum + stored, 0)
+  return (
+    <Stack gap={0}>
+      {places.map(({ container_id, label, canisters }) => (
+        <Anchor
+          key={container_id}
+          component={Link}
+          to="/containers/$id"
+          params={{ id: container_id } as never}
+          search={(canisters.length === 1 ? { canister: canisters[0] } : {}) as never}
+          size="sm"
+        >
+          {texts.batch.stands(label, canisters)}
+        </Anchor>
+      ))}
+      {unplaced > 0 && <Text size="sm">{texts.container.unlocated(unplaced)}</Text>}
+      {is_one_of_several && warehouses.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {texts.warehouse.named(warehouses.map(({ name }) => name).join(', '))}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed">
+        {owners.map(({ name, stored }) => (owners.length > 1 ? `${name} ${stored}` : name)).join(', ')}
+      </Text>
+    </Stack>
+  )
+}

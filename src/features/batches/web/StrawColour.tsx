@@ -1,0 +1,30 @@
+import { ColorSwatch, Group, Text, VisuallyHidden } from '@mantine/core'
+import type { StrawColour as Colour } from '../straw-colours.ts'
+import { words } from '#ui/texts.ts'
+import { STRAW_PAINT } from '#ui/theme.ts'
+
+/** The colour of a straw as itself, with its name for those who cannot see it. */
+export function StrawColour({ colour, with_name = false }: { colour: Colour; with_name?: boolean }) {
+  const name = words[colour]
+  return (
+    <Group gap={6} wrap="nowrap" component="span" display="inline-flex">
+      <ColorSwatch
+        color={STRAW_PAINT[colour]}
+        size={16}
+        component="span"
+        title={name ?? colour}
+        style={RIM}
+      />
+      {with_name ? (
+        <Text size="sm" component="span">
+          {name}
+        </Text>
+      ) : (
+        <VisuallyHidden component="span">{name}</VisuallyHidden>
+      )}
+    </Group>
+  )
+}
+
+// A black straw on a dark page, a white one on a light page.
+const RIM = { outline: '1px solid var(--mantine-color-dimmed)', outlineOffset: -1 }

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { NewBatch } from '../contract.ts'
+import {
+  bodyOf,
+  changedPaths,
+  changeOf,
+  computeDraft,
+  draftOf,
+  EMPTY_DRAFT,
+  habitsOf,
+  PATHS,
+  problemsOfDraft,
+} from './batch-draft.ts'
+import { FIELDS, sectionOf, wordOf } from './sheet-fields.ts'
+
+const tenant_id = '01a1fbfd-d0bb-76cd-9c1e-8c0608846f86'
+
+test('a draft becomes a batch with its sheet, blanks left out', () => {
+  const draft = { ...EMPTY_DRAFT, label: 'B-26-001', note: '  ', 'sheet.sample.volume': '75' }
+  expect(bodyOf(draft, 't')).toEqual({
+    tenant_id: 't',
+    label: 'B-26-001',
+    origin: 'PRODUCTION',
+    straw_size: 0.5,
+    concentration_per_dose: 250,
+    calculation_mode: 'POST_THAW_MOTILITY_PROGRESSIVE',
+    sheet: { sample: { volume: 75 } },
+  })
+})
+
+test('what is typed is computed at once', () => {
+  const draft = {
+    ...EMPTY_DRAFT,
+    'sheet.sample.volume': '75',
+    'sheet.sample.concentration': '135',
+    'sheet.cryopreservation.final_concentration': '200',
+    'sheet.post_thaw_motility.progressive': '30',
+  }
+  const computed = computeDraft(draft)
+  expect(computed.sample_spz).toBe(10125)
+  expect(computed.spz_per_straw).toBe(100)
+  expect(computed.straws_per_dose).toBe(9)
+})
+
+test('what cannot be read yet does not stop the rest from being computed', () => {
+  const draft = {
+    ...EMPTY_DRAFT,
+    'sheet.sample.volume': '75',
+    'sheet.sample.concentration': '135',
+    'sheet.cryopreservation.final_spz': 'abc',
+    'sheet.post_thaw_motility.progressive': '380',
+  }
+  expect(computeDraft(draft).sample_spz).toBe(10125)
+  expect(computeDraft(draft).post_thaw_motility.progressive).toBeNull()
+})
+
+test('what is missing and what is no number is told at its field', () => {
+  const problems = problemsOfDraft({ ...EMPTY_DRAFT, label: 'B', 'sheet.sample.volume': '75 ml' }, tenant_id)
+  expect(problems).toMatchObject({
+    animal_id: 'Required',
+    straw_colour: 'Please choose a colour.',
+    'sheet.sample.volume': 'Not a number',
+  })
+  expect(problems).not.toHaveProperty('label')
+})
+
+test('every field of the form stands in a section of its index', () => {
+  expect(PATHS.filter((path) => sectionOf(path) === undefined)).toEqual([])
+  expect(sectionOf('sheet.collection.produced_on')).toBe('collection')
+  expect(sectionOf('sheet.sample.volume')).toBe('sample')
+  expect(sectionOf('sheet.sample_motility.motile')).toBe('sample_motility')
+  expect(sectionOf('straws_per_dose')).toBe('dose')
+  expect(sectionOf('note')).toBe('quality')
+})
+
+test('what a form changes is sent and nothing else; what is emptied is null', () => {
+  const base = {
+    ...EMPTY_DRAFT,
+    label: 'B-1',
+    note: 'old',
+    'sheet.sample.volume': '75',
+    'sheet.sample.spz': '9',
+  }
+  const draft = {
+    ...base,
+    note: ' ',
+    'sheet.sample.volume': '70,5',
+    'sheet.centrifugation.cushion': 'false',
+    'sheet.behaviour.libido': '4',
+  }
+  expect(changeOf(draft, base, 't', 3)).toEqual({
+    ...{ tenant_id: 't', version: 3, note: null },
+    sheet: { sample: { volume: 70.5 }, centrifugation: { cushion: false }, behaviour: { libido: 4 } },
+  })
+  expect(changedPaths({ ...base, label: ' B-1 ' }, base)).toEqual([])
+})
+
+test('every enumeration of the sheet goes from a form into a batch and back', () => {
+  for (const [path, field] of FIELDS) {
+    for (const key of field.choices ?? []) {
+      const draft = { ...EMPTY_DRAFT, label: 'B', animal_id: tenant_id, straw_colour: 'RED', [path]: key }
+      const parsed = NewBatch.safeParse(
+        bodyOf({ 'sheet.collection.produced_on': '2026-02-01', ...draft }, tenant_id),
+      )
+      expect(parsed.error?.issues, `${path} ${key}`).toBeUndefined()
+      expect(draftOf(parsed.data as never)[path]).toBe(key)
+    }
+  }
+})
+
+test('the words of every choice of the sheet are words, not keys', () => {
+  for (const field of FIELDS.values()) {
+    for (const key of field.choices ?? []) expect(wordOf(field, key)).not.toMatch(/^[A-Z_]{5,}$/)
+  }
+})
+
+test('a next batch takes over how the laboratory works, and neither days nor measurements nor what is typed', () => {
+  const before = NewBatch.parse({
+    ...{ tenant_id, label: 'B-1', animal_id: tenant_id, origin: 'PRODUCTION', straw_size: 0.25 },
+    ...{ straw_colour: 'RED', note: 'Cold day', quality: 'GOOD' },
+    sheet: {
+      collection: { stall: 'Stall 4', produced_on: '2026-02-01' },
+      sample: { extender: 'INRA 96', volume: 75, concentration_method: 'CASA' },
+      cryopreservation: { freezing_method: 'UNKNOWN' },
+      post_thaw_motility: { method: 'CASA', progressive: 38 },
+    },
+  })
+  const draft = { ...EMPTY_DRAFT, 'sheet.sample.extender': 'BotuSemen' }
+  // What nobody knew of one batch may be known of the next.
+  expect(habitsOf(before as never, draft)).toEqual({
+    ...{ straw_colour: 'RED', straw_size: '0.25' },
+    'sheet.collection.stall': 'Stall 4',
+    'sheet.sample.concentration_method': 'CASA',
+    'sheet.post_thaw_motility.method': 'CASA',
+  })
+})

@@ -1,0 +1,149 @@
+/** The batch form's draft: every field as the text that stands in it, by its path in the batch. */
+import { type Batch, DEFAULT_DOSE, NewBatch } from '../contract.ts'
+import type { Computed } from '../computed.ts'
+import { compute } from '../doses.ts'
+import { BatchSheet, emptySheet, UNKNOWN } from '../sheet.ts'
+import { decimalOrText } from '#ui/form/decimal.ts'
+import { texts } from '#ui/texts.ts'
+import { type Problems, problemsOf } from '#ui/problems.ts'
+import { DOSING, FIELDS, IDENTIFYING, JUDGING, SECTIONS } from './sheet-fields.ts'
+
+export type Draft = Readonly<Record<string, string>>
+
+export const EMPTY_DRAFT: Draft = {
+  origin: 'PRODUCTION',
+  straw_size: '0.5',
+  concentration_per_dose: String(DEFAULT_DOSE.concentration_per_dose),
+  calculation_mode: DEFAULT_DOSE.calculation_mode,
+}
+
+/** Every field of the form, in the order in which it stands there. */
+export const PATHS = [
+  ...IDENTIFYING,
+  ...[...FIELDS.keys()].flatMap((path) =>
+    path === 'sheet.cryopreservation.final_concentration' ? [path, 'straw_size'] : [path],
+  ),
+  ...DOSING,
+  ...JUDGING,
+]
+
+const NUMBERS = new Set(['straw_size', 'straw_amount', 'concentration_per_dose', 'straws_per_dose'])
+for (const [path, { choices, is_text, is_date, name }] of FIELDS) {
+  const is_number = !is_text && !is_date && !choices
+  if (is_number || name === 'velocity' || name === 'libido') NUMBERS.add(path)
+}
+
+/** What stands in a field, as the API wants it; null for nothing. */
+function valueOf(path: string, text: string): unknown {
+  if (text.trim() === '') return null
+  if (NUMBERS.has(path)) return decimalOrText(text)
+  return FIELDS.get(path)?.is_boolean && text !== UNKNOWN ? text === 'true' : text
+}
+
+function put(body: Record<string, unknown>, path: string, value: unknown) {
+  const keys = path.split('.')
+  const last = keys.pop()!
+  const part = keys.reduce((object, key) => (object[key] ??= {}) as Record<string, unknown>, body)
+  part[last] = value
+}
+
+/** The draft as a new batch; what is blank is not given. */
+export function bodyOf(draft: Draft, tenant_id: string) {
+  const body: Record<string, unknown> = { tenant_id }
+  for (const [path, text] of Object.entries(draft)) {
+    if (text.trim() !== '') put(body, path, valueOf(path, text))
+  }
+  return body
+}
+
+/** What the draft changes of the batch it was made from. */
+export function changeOf(draft: Draft, base: Draft, tenant_id: string, version: number) {
+  const body: Record<string, unknown> = { tenant_id, version }
+  for (const path of changedPaths(draft, base)) put(body, path, valueOf(path, draft[path] ?? ''))
+  return body
+}
+
+/** Where two drafts do not say the same. */
+export function changedPaths(draft: Draft, base: Draft): string[] {
+  return PATHS.filter((path) => (draft[path] ?? '').trim() !== (base[path] ?? '').trim())
+}
+
+const PLAIN = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
+
+/** The draft that a batch was saved from. */
+export function draftOf(batch: Batch): Draft {
+  const entries = PATHS.map((path) => {
+    const value = path
+      .split('.')
+      .reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], batch)
+    return [
+      path,
+      typeof value === 'number' ? PLAIN.format(value) : String((value as string | boolean | null) ?? ''),
+    ]
+  })
+  return Object.fromEntries(entries)
+}
+
+/**
+ * What a laboratory does in the same way each time, and the straws it fills: what a next batch of the same
+ * stallion takes over. Days and measurements are each ejaculate's own.
+ */
+const HABITS = [
+  ...['origin', 'producer_id', 'straw_colour', 'straw_size', 'concentration_per_dose', 'calculation_mode'],
+  ...['sheet.collection.stall', 'sheet.behaviour.collection_mode', 'sheet.sample.extender'],
+  'sheet.sample.concentration_method',
+  ...SECTIONS.filter(({ fields }) => fields.some(({ name }) => name === 'method')).map(
+    ({ key }) => `sheet.${key}.method`,
+  ),
+  ...['g', 'minutes', 'cushion', 'density_gradient'].map((name) => `sheet.centrifugation.${name}`),
+  ...['freezing_method', 'extender'].map((name) => `sheet.cryopreservation.${name}`),
+]
+
+/** What of a batch before goes into a draft: only where nothing has been typed or chosen yet. */
+export function habitsOf(before: Batch, draft: Draft): Draft {
+  const known = draftOf(before)
+  return Object.fromEntries(
+    HABITS.filter((path) => (draft[path] ?? '') === (EMPTY_DRAFT[path] ?? ''))
+      .map((path) => [path, known[path] ?? ''] as const)
+      .filter(([path, text]) => text !== '' && text !== UNKNOWN && text !== (draft[path] ?? '')),
+  )
+}
+
+/** What is wrong with the draft, by path, in the order of the form. */
+export function problemsOfDraft(draft: Draft, tenant_id: string): Problems {
+  const problems = problemsOf(NewBatch, bodyOf(draft, tenant_id))
+  for (const path of Object.keys(problems)) {
+    const typed = draft[path]
+    if (typed && NUMBERS.has(path) && typeof decimalOrText(typed) === 'string') {
+      problems[path] = texts.batch.not_a_number
+    }
+    if (path === 'straw_colour') problems[path] = texts.batch.choose_colour
+  }
+  const place = (path: string) => PATHS.indexOf(path)
+  return Object.fromEntries(Object.entries(problems).toSorted(([one], [other]) => place(one) - place(other)))
+}
+
+/** What follows from the draft as far as it can be read: what cannot is as good as not typed yet. */
+export function computeDraft(draft: Draft): Computed {
+  const body = bodyOf(readable(draft), '')
+  const number = (name: string) => (typeof body[name] === 'number' ? body[name] : null)
+  const sheet = BatchSheet.safeParse(body['sheet'] ?? {})
+  return compute(
+    {
+      straw_size: number('straw_size'),
+      concentration_per_dose: number('concentration_per_dose'),
+      calculation_mode: (body['calculation_mode'] ?? null) as never,
+      straws_per_dose: number('straws_per_dose'),
+      sheet: sheet.success ? sheet.data : emptySheet(),
+    },
+    null,
+  )
+}
+
+function readable(draft: Draft): Draft {
+  const sheet = BatchSheet.safeParse(bodyOf(draft, '')['sheet'] ?? {})
+  const unreadable = new Set(sheet.error?.issues.map(({ path }) => ['sheet', ...path].join('.')))
+  // More straws per dose than there can be, or none, are as good as no number.
+  if (!(Number(draft['straws_per_dose']) >= 1)) unreadable.add('straws_per_dose')
+  return Object.fromEntries(Object.entries(draft).filter(([path]) => !unreadable.has(path)))
+}

@@ -1,0 +1,51 @@
+/** What the address of the batch list says: filter, page, and which batch is open. */
+import { BATCH_PAGE_SIZE } from '#platform/contract/filters.ts'
+import { type Breed, BREEDS } from '#features/animals/breeds.ts'
+import { type PageSearch, validatePageSearch } from '#ui/page-search.ts'
+
+export const FILTER_FIELDS = ['label', 'straw_owner_id', 'ueln', 'animal_name', 'breed'] as const
+export type FilterField = (typeof FILTER_FIELDS)[number]
+
+/** What a batch opens to. */
+export const TABS = ['consignments', 'activity', 'inventory'] as const
+export type Tab = (typeof TABS)[number]
+
+export function readTab(tab: unknown): Tab | undefined {
+  return TABS.find((one) => one === tab)
+}
+
+/** What is undefined leaves the address. */
+export type BatchSearch = PageSearch & { [field in FilterField]?: string | undefined } & {
+  /** The switch: only while it is on does the filter enter the query. */
+  active?: boolean | undefined
+  open?: string | undefined
+  tab?: Tab | undefined
+}
+
+export function validateBatchSearch(search: Record<string, unknown>): BatchSearch {
+  const valid: BatchSearch = validatePageSearch(search)
+  for (const field of FILTER_FIELDS) {
+    const value = search[field]
+    // The router reads what looks like a number as one.
+    if (typeof value === 'string' || typeof value === 'number') valid[field] = String(value)
+  }
+  if (valid.breed !== undefined && !BREEDS.includes(valid.breed as Breed)) delete valid.breed
+  if (valid.straw_owner_id !== undefined && !/^[0-9a-f-]{36}$/.test(valid.straw_owner_id))
+    delete valid.straw_owner_id
+  if (search['active'] === true) valid.active = true
+  if (typeof search['open'] === 'string') valid.open = search['open']
+  const tab = readTab(search['tab'])
+  if (tab) valid.tab = tab
+  return valid
+}
+
+/** The query for the server: the filter only while its switch is on, and of it only what is not empty. */
+export function batchQuery(search: BatchSearch) {
+  const { limit = BATCH_PAGE_SIZE, offset = 0 } = search
+  const filter = search.active
+    ? Object.fromEntries(
+        FILTER_FIELDS.map((field) => [field, search[field]?.trim()]).filter(([, value]) => value),
+      )
+    : {}
+  return { limit, offset, ...(filter as Partial<Record<FilterField, string>> & { breed?: Breed }) }
+}

@@ -1,0 +1,214 @@
+/** The sections of the technical sheet that the screens show, field by field, in the order of the work. */
+import type { Computed } from '../computed.ts'
+import * as sheet from '../sheet.ts'
+import { texts, words } from '#ui/texts.ts'
+
+export type SheetField = {
+  name: keyof (typeof texts)['field']
+  /** What it is called, where its section does not say which of two it is. */
+  label?: string
+  unit?: string
+  /** What has to be known to fill it in. */
+  hint?: string
+  /** The keys to choose from; without them a number or a text is typed. */
+  choices?: readonly string[]
+  /** What of the choices is called here as nowhere else. */
+  words?: Readonly<Record<string, string>>
+  is_text?: boolean
+  is_date?: boolean
+  is_boolean?: boolean
+  /** Typed by laboratories that count, and computed for all others: in the form on request. */
+  is_count?: boolean
+  /** What the formula gives, shown beside the input. */
+  computed?: (computed: Computed) => number | null
+  /** What the formula gives stands in the input itself until somebody types another. */
+  is_filled_in?: boolean
+  /** How many spermatozoa (10^6) the typed or computed share is. */
+  spz?: ((computed: Computed) => number | null) | undefined
+  /** What is odd about a value though it may be. */
+  warning?: (computed: Computed) => string | null
+}
+
+const ONE_TO_FIVE = ['1', '2', '3', '4', '5']
+const YES_NO_OR_UNKNOWN = ['true', 'false', sheet.UNKNOWN]
+const FLUORESCENCE = { OTHER: texts.batch.other_fluorescence }
+
+function counted(name: SheetField['name'], computed: NonNullable<SheetField['computed']>): SheetField {
+  return { name, unit: '×10⁶', is_count: true, computed }
+}
+
+type Motility = 'sample_motility' | 'post_centrifugation_motility' | 'post_thaw_motility'
+
+function motility<K extends Motility>(key: K, methods: readonly string[], velocity: readonly string[]) {
+  const share = (name: 'progressive' | 'non_progressive' | 'motile' | 'immotile'): SheetField => ({
+    name,
+    unit: '%',
+    spz: (computed) => computed[key][`${name}_spz`],
+    ...(name === 'progressive' ? {} : { computed: (computed: Computed) => computed[key][name] }),
+  })
+  const count = (name: `${'progressive' | 'non_progressive' | 'motile' | 'immotile'}_spz`) =>
+    counted(name, (computed) => computed[key][name])
+  const fields: SheetField[] = [
+    { name: 'method', choices: methods, words: FLUORESCENCE },
+    share('progressive'),
+    share('non_progressive'),
+    share('motile'),
+    share('immotile'),
+    { name: 'velocity', choices: velocity },
+    count('progressive_spz'),
+    count('non_progressive_spz'),
+    count('motile_spz'),
+    count('immotile_spz'),
+  ]
+  return { key, fields }
+}
+
+function viability<K extends 'sample_viability' | 'post_thaw_viability'>(key: K, methods: readonly string[]) {
+  const share = (name: 'viable' | 'non_viable'): SheetField => ({
+    name,
+    unit: '%',
+    computed: (computed) => computed[key][name],
+    spz: (computed) => computed[key][`${name}_spz`],
+  })
+  const method: SheetField = { name: 'method', choices: methods, words: FLUORESCENCE }
+  const count = (name: 'viable_spz' | 'non_viable_spz') => counted(name, (computed) => computed[key][name])
+  return {
+    key,
+    fields: [method, share('viable'), share('non_viable'), count('viable_spz'), count('non_viable_spz')],
+  }
+}
+
+function morphology<K extends 'sample_morphology' | 'post_thaw_morphology'>(
+  key: K,
+  methods: readonly string[],
+) {
+  const share = (name: 'normal' | 'abnormal'): SheetField => ({
+    name,
+    unit: '%',
+    computed: (computed) => computed[key][name],
+    spz: (computed) => computed[key][`${name}_spz`],
+  })
+  const method: SheetField = { name: 'method', choices: methods }
+  const count = (name: 'normal_spz' | 'abnormal_spz') => counted(name, (computed) => computed[key][name])
+  return {
+    key,
+    fields: [method, share('normal'), share('abnormal'), count('normal_spz'), count('abnormal_spz')],
+  }
+}
+
+const collection: SheetField[] = [
+  { name: 'produced_on', is_date: true },
+  { name: 'stall', is_text: true },
+]
+
+const behaviour: SheetField[] = [
+  { name: 'libido', choices: [...ONE_TO_FIVE, sheet.UNKNOWN] },
+  { name: 'mounting_attempts' },
+  { name: 'collection_mode', choices: sheet.COLLECTION_MODES },
+]
+
+const sample: SheetField[] = [
+  { name: 'appearance', choices: sheet.APPEARANCES },
+  { name: 'consistency', choices: sheet.CONSISTENCIES },
+  { name: 'extender', label: texts.field.collection_extender, is_text: true },
+  { name: 'volume', unit: 'ml' },
+  { name: 'concentration', unit: '×10⁶/ml' },
+  { name: 'concentration_method', choices: sheet.CONCENTRATION_METHODS },
+  { name: 'spz', unit: '×10⁶', computed: (computed) => computed.sample_spz },
+]
+
+const centrifugation: SheetField[] = [
+  { name: 'g', unit: 'g' },
+  { name: 'minutes', unit: 'min' },
+  { name: 'cushion', choices: YES_NO_OR_UNKNOWN, is_boolean: true },
+  { name: 'density_gradient', choices: YES_NO_OR_UNKNOWN, is_boolean: true },
+]
+
+const cryopreservation: SheetField[] = [
+  { name: 'freezing_method', choices: sheet.FREEZING_METHODS },
+  { name: 'extender', label: texts.field.freezing_extender, is_text: true },
+  { name: 'final_volume', unit: 'ml' },
+  { name: 'final_concentration', unit: '×10⁶/ml' },
+  { name: 'final_spz', unit: '×10⁶', computed: (computed) => computed.final_spz },
+  {
+    name: 'final_spz_loss',
+    unit: '%',
+    computed: (computed) => computed.final_spz_loss,
+    warning: ({ final_spz_loss }) =>
+      final_spz_loss !== null && final_spz_loss < 0 ? texts.batch.gained : null,
+  },
+  { name: 'spz_per_straw', unit: '×10⁶', computed: (computed) => computed.spz_per_straw },
+]
+
+export const SECTIONS = [
+  { key: 'collection' as const, fields: collection },
+  { key: 'behaviour' as const, fields: behaviour },
+  { key: 'sample' as const, fields: sample },
+  motility('sample_motility', sheet.MOTILITY_METHODS, ONE_TO_FIVE),
+  viability('sample_viability', sheet.VIABILITY_METHODS),
+  morphology('sample_morphology', sheet.MORPHOLOGY_METHODS),
+  { key: 'centrifugation' as const, fields: centrifugation },
+  motility('post_centrifugation_motility', sheet.MOTILITY_METHODS, ONE_TO_FIVE),
+  { key: 'cryopreservation' as const, fields: cryopreservation },
+  motility('post_thaw_motility', sheet.POST_THAW_MOTILITY_METHODS, [...ONE_TO_FIVE, sheet.UNKNOWN]),
+  viability('post_thaw_viability', sheet.POST_THAW_VIABILITY_METHODS),
+  morphology('post_thaw_morphology', sheet.POST_THAW_MORPHOLOGY_METHODS),
+]
+
+/** The fields of the sheet by their path in a batch. */
+export const FIELDS: ReadonlyMap<string, SheetField> = new Map(
+  SECTIONS.flatMap(({ key, fields }) =>
+    fields.map((field) => [`sheet.${key}.${field.name}`, field] as const),
+  ),
+)
+
+/** What people read for the key of a choice. */
+export function wordOf(field: Pick<SheetField, 'words'>, key: string): string {
+  return field.words?.[key] ?? words[key] ?? key
+}
+
+// What stands in the form besides the sheet.
+export const IDENTIFYING = [
+  'label',
+  'animal_id',
+  'origin',
+  'received_on',
+  'producer_id',
+  'straw_amount',
+  'straw_colour',
+]
+export const DOSING = ['concentration_per_dose', 'calculation_mode', 'straws_per_dose']
+export const JUDGING = ['quality', 'note']
+
+/** Of the concentration per dose. */
+export const DOSE_UNIT = '×10⁶ SPZ'
+
+/** The unit in which a field of a batch is typed and shown. */
+export function unitOf(path: string): string {
+  if (path === 'straw_size') return 'ml'
+  return path === 'concentration_per_dose' ? DOSE_UNIT : (FIELDS.get(path)?.unit ?? '')
+}
+
+export type SectionId = keyof (typeof texts)['section']
+
+/** The section of the form in which a field stands. */
+export function sectionOf(path: string): SectionId | undefined {
+  if (IDENTIFYING.includes(path)) return 'identification'
+  if (path === 'straw_size') return 'cryopreservation'
+  if (DOSING.includes(path)) return 'dose'
+  if (JUDGING.includes(path)) return 'quality'
+  return SECTIONS.find(({ key }) => path.startsWith(`sheet.${key}.`))?.key
+}
+
+/** What a field is called, with its section where the name alone would not tell. */
+export function fieldLabel(path: string): string {
+  const name = path.split('.').at(-1)!
+  if (name === 'label') return texts.batch.label
+  const field = FIELDS.get(path)
+  if (!field) return texts.field[name.replace(/_id$/, '') as keyof typeof texts.field] ?? name
+  const section = sectionOf(path)
+  const own = field.label ?? texts.field[field.name]
+  return section && !UNMISTAKABLE.has(field.name) ? `${texts.section[section]}: ${own}` : own
+}
+
+const UNMISTAKABLE: ReadonlySet<string> = new Set(['produced_on', 'stall', 'collection_mode', 'libido'])

@@ -1,0 +1,93 @@
+/** Containers: nitrogen vessels with canisters hanging in them, each with levels one above the other. */
+import * as z from 'zod/mini'
+import { changeable, id, oneLine, optionalText, whole, seenVersion } from '#platform/contract/fields.ts'
+import { StrawColour } from '#features/batches/straw-colours.ts'
+import { CONTAINER_FILTERS, type ContainerFilter } from '#platform/contract/filters.ts'
+
+/** Up to 10 canisters are common, large vessels have more; levels are the goblet tiers in a canister. */
+export const MOST_CANISTERS = 100
+export const MOST_LEVELS = 20
+
+/** A place in a container; canister and level are counted from 1. */
+export const Location = z.strictObject({
+  container_id: id,
+  canister: whole(1, MOST_CANISTERS),
+  level: whole(1, MOST_LEVELS),
+})
+export type Location = z.infer<typeof Location>
+
+/** One text for one place, and another for none. */
+export function placeKey(location: Location | null): string {
+  return location === null ? '' : [location.container_id, location.canister, location.level].join('/')
+}
+
+const fields = {
+  label: oneLine(100),
+  canisters: whole(1, MOST_CANISTERS),
+  levels: whole(1, MOST_LEVELS),
+  note: optionalText(2000),
+}
+
+export const NewContainer = z.strictObject({ tenant_id: id, warehouse_id: id, ...fields })
+export type NewContainer = z.infer<typeof NewContainer>
+
+/** What may change of a container: absent stays, null clears. `version` is the one the person saw. */
+export const ContainerChange = z.strictObject({
+  tenant_id: id,
+  version: seenVersion,
+  ...changeable(fields),
+})
+export type ContainerChange = z.infer<typeof ContainerChange>
+
+/** What stands at one place, of one batch and one owner. */
+export const Content = z.strictObject({
+  canister: z.int(),
+  level: z.int(),
+  batch_id: id,
+  owner_id: id,
+  straw_colour: StrawColour,
+  straws: z.int(),
+})
+export type Content = z.infer<typeof Content>
+
+export const Container = z.strictObject({
+  id,
+  tenant_id: id,
+  version: z.int(),
+  warehouse_id: id,
+  label: z.string(),
+  canisters: z.int(),
+  levels: z.int(),
+  note: z.nullable(z.string()),
+  batches: z.array(z.strictObject({ id, label: z.string(), animal_id: id })),
+  animals: z.array(z.strictObject({ id, name: z.string(), ueln: z.nullable(z.string()) })),
+  contents: z.array(Content),
+})
+export type Container = z.infer<typeof Container>
+
+export { CONTAINER_FILTERS, type ContainerFilter }
+
+/** The containers that match what was typed, in any case, anywhere in the text; all of them for a blank query. */
+export function filterContainers<T extends Pick<Container, 'label' | 'batches' | 'animals'>>(
+  containers: readonly T[],
+  field: ContainerFilter,
+  query: string,
+): T[] {
+  const wanted = query.trim().toLowerCase()
+  const matches = (text: string | null) => text !== null && text.toLowerCase().includes(wanted)
+  const matching = {
+    container_label: (container: T) => matches(container.label),
+    batch_label: (container: T) => container.batches.some((batch) => matches(batch.label)),
+    stallion_name: (container: T) => container.animals.some((animal) => matches(animal.name)),
+    stallion_ueln: (container: T) => container.animals.some((animal) => matches(animal.ueln)),
+  }[field]
+  return wanted === '' ? [...containers] : containers.filter(matching)
+}
+
+/** Containers that a screen shows before "show more". */
+export const CONTAINERS_AT_FIRST = 2
+
+/** More can be shown only without a query and when there are more than are displayed. */
+export function hasMoreContainers(query: string, count: number, displayed: number): boolean {
+  return query.trim() === '' && count > displayed
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#app/api.ts'
+import type { Container } from '../contract.ts'
+import { invalid, Refusal } from '#platform/contract/refusal.ts'
+import { explaining, type Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { readContainers } from './read-containers.ts'
+
+export async function createContainer(
+  tx: Tx,
+  actor: Actor,
+  { body }: Input<'createContainer'>,
+): Promise<Container> {
+  const id = uuidv7()
+  await explaining(
+    {
+      containers_label: labelExists,
+      containers_tenant_id_warehouse_id_fkey: () =>
+        invalid('body.warehouse_id', 'This warehouse does not exist'),
+    },
+    tx
+      .insertInto('containers')
+      .values({ ...body, tenant_id: actor.tenant_id, id })
+      .execute(),
+  )
+  await sql`
+    insert into places (tenant_id, container_id, canister, level)
+    select ${actor.tenant_id}, ${id}, canister, level
+    from generate_series(1, ${body.canisters}::int) canister, generate_series(1, ${body.levels}::int) level
+  `.execute(tx)
+  const [container] = await readContainers(tx, actor, id)
+  return container!
+}
+
+export function labelExists() {
+  return new Refusal('LABEL_EXISTS', 'A container with this label already exists.')
+}

@@ -1,0 +1,31 @@
+import type { Input } from '#app/api.ts'
+import { notFound, Refusal } from '#platform/contract/refusal.ts'
+import { explaining, type Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+
+/** An empty container goes from every list and frees its label; the journal goes on naming it. */
+export async function deleteContainer(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<'deleteContainer'>,
+): Promise<undefined> {
+  const container = { tenant_id: actor.tenant_id, id: params.id }
+  const { numUpdatedRows } = await tx
+    .updateTable('containers')
+    .set({ deleted_at: new Date().toISOString() })
+    .where((where) => where.and(container))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound('The container')
+  await explaining(
+    {
+      straws_tenant_id_container_id_canister_level_fkey: () =>
+        new Refusal('IN_USE', 'There are straws in this container. Move them first.'),
+    },
+    tx
+      .deleteFrom('places')
+      .where('tenant_id', '=', actor.tenant_id)
+      .where('container_id', '=', params.id)
+      .execute(),
+  )
+}

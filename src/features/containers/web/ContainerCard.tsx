@@ -1,0 +1,149 @@
+import { Anchor, ColorSwatch, Group, Paper, Stack, Table, Text } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Container } from '../contract.ts'
+import { usePartyName } from '#features/parties/web/PartySelect.tsx'
+import { useWarehouseName } from '#features/session/web/session.ts'
+import { StrawColour } from '#features/batches/web/StrawColour.tsx'
+import { texts } from '#ui/texts.ts'
+import { WideTable } from '#ui/WideTable.tsx'
+import { batchPaint, cssColour } from './batch-paint.ts'
+import { ContainerDrawing } from './ContainerDrawing.tsx'
+
+// As many colours as an eye tells apart; the container's own screen names them all.
+const MOST_IN_CARD = 12
+
+/** A container as a drawing, or as the list of what stands in it. */
+export function ContainerCard({ container, as_list }: { container: Container; as_list: boolean }) {
+  const navigate = useNavigate()
+  const straws = container.contents.reduce((sum, content) => sum + content.straws, 0)
+  return (
+    <Paper component="article" aria-label={container.label}>
+      <Stack>
+        <Group justify="space-between" align="start">
+          <div>
+            <Anchor
+              component={Link}
+              to="/containers/$id"
+              params={{ id: container.id } as never}
+              fw={650}
+              size="lg"
+            >
+              {container.label}
+            </Anchor>
+            <Text size="xs" c="dimmed">
+              <ContainerLine container={container} />
+            </Text>
+          </div>
+          <Text fw={600}>{straws === 0 ? texts.container.empty : texts.container.holds(straws)}</Text>
+        </Group>
+        {as_list ? (
+          <ContentsTable container={container} />
+        ) : (
+          <Group justify="center">
+            <ContainerDrawing
+              container={container}
+              onChoose={(canister) =>
+                void navigate({ to: '/containers/$id', params: { id: container.id }, search: { canister } })
+              }
+            />
+          </Group>
+        )}
+        {!as_list && <Legend container={container} most={MOST_IN_CARD} />}
+      </Stack>
+    </Paper>
+  )
+}
+
+/** Where it is, how large, and what was noted. */
+export function ContainerLine({ container }: { container: Container }) {
+  const { warehouse_id, canisters, levels, note } = container
+  const warehouse = useWarehouseName()(warehouse_id)
+  return [warehouse && texts.warehouse.named(warehouse), texts.container.size(canisters, levels), note]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+type LegendProps = {
+  container: Container
+  /** How many batches are named here at most. */
+  most?: number
+}
+
+/** Which colour is which batch, and how many straws of it are here. */
+export function Legend({ container, most = Infinity }: LegendProps) {
+  const more = container.batches.length - most
+  const paint = batchPaint(container)
+  const strawsOf = (id: string) =>
+    container.contents
+      .filter(({ batch_id }) => batch_id === id)
+      .reduce((sum, content) => sum + content.straws, 0)
+  return (
+    <Group gap="sm">
+      {container.batches
+        .toSorted((one, other) => one.label.localeCompare(other.label))
+        .slice(0, most)
+        .map((batch) => (
+          <Group key={batch.id} gap={6} wrap="nowrap">
+            <ColorSwatch color={cssColour(paint(batch.id))} size={12} withShadow={false} />
+            <Anchor component={Link} to="/batches/$id" params={{ id: batch.id } as never} size="sm">
+              {batch.label}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {strawsOf(batch.id)}
+            </Text>
+          </Group>
+        ))}
+      {more > 0 && (
+        <Anchor component={Link} to="/containers/$id" params={{ id: container.id } as never} size="sm">
+          {texts.container.more_batches(more)}
+        </Anchor>
+      )}
+    </Group>
+  )
+}
+
+function ContentsTable({ container }: { container: Container }) {
+  const partyName = usePartyName()
+  const labels = new Map(container.batches.map(({ id, label }) => [id, label]))
+  if (container.contents.length === 0) return <Text c="dimmed">{texts.container.empty}</Text>
+  return (
+    <WideTable label={container.label} min_width={420}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{texts.container.place_short}</Table.Th>
+          <Table.Th>{texts.batch.label}</Table.Th>
+          <Table.Th>{texts.straws.owner}</Table.Th>
+          <Table.Th ta="right">{texts.batch.straws}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {container.contents.map((content) => (
+          <Table.Tr key={`${content.canister} ${content.level} ${content.batch_id} ${content.owner_id}`}>
+            <Table.Td>
+              <Anchor
+                component={Link}
+                to="/containers/$id"
+                params={{ id: container.id } as never}
+                search={{ canister: content.canister } as never}
+                size="sm"
+              >
+                {texts.container.place_in(content.canister, content.level)}
+              </Anchor>
+            </Table.Td>
+            <Table.Td>
+              <Group gap={6} wrap="nowrap">
+                <StrawColour colour={content.straw_colour} />
+                <span style={NOWRAP}>{labels.get(content.batch_id)}</span>
+              </Group>
+            </Table.Td>
+            <Table.Td>{partyName(content.owner_id)}</Table.Td>
+            <Table.Td ta="right">{content.straws}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </WideTable>
+  )
+}
+
+// A label broken in two is not found at a glance.
+const NOWRAP = { whiteSpace: 'nowrap' } as const

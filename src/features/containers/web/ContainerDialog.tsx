@@ -1,0 +1,156 @@
+import { Group, Textarea, TextInput } from '@mantine/core'
+import { type Container, ContainerChange, NewContainer } from '../contract.ts'
+import { RequestFailed } from '#ui/call.ts'
+import { changedOnly } from '#ui/form/changed-only.ts'
+import { wholeOrText } from '#ui/form/decimal.ts'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { useActForm } from '#ui/form/use-act-form.ts'
+import { useSession, useWarehouses } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { errorText } from '#ui/error-text.ts'
+import type { Problems } from '#ui/problems.ts'
+import { toast } from '#ui/toast.ts'
+import { WarehouseSelect } from '#features/warehouses/web/WarehouseSelect.tsx'
+
+type Values = {
+  label: string
+  warehouse_id: string
+  canisters: number | string
+  levels: number | string
+  note: string
+}
+
+export function NewContainerDialog({ onClose }: { onClose: () => void }) {
+  const { tenant_id } = useSession()
+  const [only, ...others] = useWarehouses()
+  const warehouse_id = only && others.length === 0 ? only.id : ''
+  const initial: Values = { label: '', warehouse_id, canisters: 6, levels: 2, note: '' }
+  const form = useActForm('createContainer', {
+    initial,
+    schema: NewContainer,
+    sentOf: (values) => ({ tenant_id, ...values, warehouse_id: values.warehouse_id || null }),
+    explain,
+    onDone: ({ label }) => {
+      toast('success', texts.container.saved(label))
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      title={texts.container.new}
+      submit={texts.container.save}
+      onSubmit={form.submit}
+      onClose={onClose}
+      is_pending={form.is_pending}
+      error={form.error}
+    >
+      <Fields {...form} with_warehouse />
+    </DialogForm>
+  )
+}
+
+export function EditContainerDialog({ container, onClose }: { container: Container; onClose: () => void }) {
+  const { tenant_id } = useSession()
+  const { label, warehouse_id, canisters, levels, note } = container
+  const initial: Values = { label, warehouse_id, canisters, levels, note: note ?? '' }
+  const form = useActForm('updateContainer', {
+    initial,
+    version: container.version,
+    schema: ContainerChange,
+    params: { id: container.id },
+    sentOf: (values, { initial: before, version }) => ({
+      ...{ tenant_id, version },
+      ...changedOnly(noteOrNull(values), noteOrNull(before)),
+    }),
+    explain,
+    onDone: () => {
+      toast('success', texts.container.changed(label))
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      title={texts.container.edit_title(label)}
+      submit={texts.common.save}
+      onSubmit={form.submit}
+      onClose={onClose}
+      is_pending={form.is_pending}
+      error={form.error}
+      nameOf={(field) => NAMES[field]}
+    >
+      <Fields {...form} />
+    </DialogForm>
+  )
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  label: texts.container.label,
+  canisters: texts.container.canisters,
+  levels: texts.container.levels,
+  note: texts.straws.note,
+}
+
+function noteOrNull(values: Values) {
+  return { ...values, note: values.note.trim() || null }
+}
+
+/** At which field a refusal stands. */
+function explain(error: unknown): Problems | undefined {
+  if (!(error instanceof RequestFailed)) return undefined
+  if (error.code === 'LABEL_EXISTS') return { label: errorText(error) }
+  if (error.code === 'SHRINKS_BELOW_CONTENTS')
+    return { canisters: errorText(error), levels: errorText(error) }
+  return undefined
+}
+
+type FieldsProps = {
+  values: Values
+  change: (some: Partial<Values>) => void
+  problems: Problems
+  with_warehouse?: boolean
+}
+
+function Fields({ values, change, problems, with_warehouse = false }: FieldsProps) {
+  const warehouses = useWarehouses()
+  const number = (field: 'canisters' | 'levels') => (
+    <NumberField
+      label={texts.container[field]}
+      required
+      inputMode="numeric"
+      value={values[field]}
+      error={problems[field]}
+      onChange={(event) => change({ [field]: wholeOrText(event.currentTarget.value) })}
+    />
+  )
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        label={texts.container.label}
+        required
+        value={values.label}
+        error={problems['label']}
+        onChange={(event) => change({ label: event.currentTarget.value })}
+      />
+      {with_warehouse && warehouses.length > 1 && (
+        <WarehouseSelect
+          value={values.warehouse_id}
+          onChange={(warehouse_id) => change({ warehouse_id })}
+          error={problems['warehouse_id']}
+        />
+      )}
+      <Group grow align="start">
+        {number('canisters')}
+        {number('levels')}
+      </Group>
+      <Textarea
+        label={texts.straws.note}
+        autosize
+        value={values.note}
+        error={problems['note']}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+    </>
+  )
+}

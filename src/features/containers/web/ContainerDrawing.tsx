@@ -1,0 +1,146 @@
+import { useDroppable } from '@dnd-kit/core'
+import { Box, UnstyledButton } from '@mantine/core'
+import type { Container, Content } from '../contract.ts'
+import { texts } from '#ui/texts.ts'
+import { batchPaint, cssColour } from './batch-paint.ts'
+import { layOut, type Spot } from './drawing-layout.ts'
+import { fullestLevel } from './occupancy.ts'
+
+type Props = {
+  container: Container
+  chosen?: number | undefined
+  onChoose: (canister: number) => void
+}
+
+/** A container from above: its canisters in a ring, their levels as rings within, coloured by batch. */
+export function ContainerDrawing({ container, chosen, onChoose }: Props) {
+  const paint = batchPaint(container)
+  const labels = new Map(container.batches.map(({ id, label }) => [id, label]))
+  const full = fullestLevel(container)
+  return (
+    <Box pos="relative" w="100%" maw={320} style={{ aspectRatio: '1' }}>
+      <svg viewBox="-100 -100 200 200" width="100%" height="100%" aria-hidden>
+        <circle
+          r={97}
+          fill="var(--mantine-color-default-hover)"
+          stroke="var(--mantine-color-default-border)"
+          strokeWidth={3}
+        />
+      </svg>
+      {layOut(container.canisters).map((spot, index) => {
+        const contents = container.contents.filter(({ canister }) => canister === index + 1)
+        return (
+          <Canister
+            key={index}
+            container_id={container.id}
+            number={index + 1}
+            spot={spot}
+            contents={contents}
+            levels={container.levels}
+            full={full}
+            paint={paint}
+            batches={[...new Set(contents.map(({ batch_id }) => labels.get(batch_id) ?? ''))]}
+            is_chosen={chosen === index + 1}
+            onChoose={() => onChoose(index + 1)}
+          />
+        )
+      })}
+    </Box>
+  )
+}
+
+type CanisterProps = {
+  container_id: string
+  number: number
+  spot: Spot
+  contents: Content[]
+  levels: number
+  /** The straws of a full level. */
+  full: number
+  paint: (batch_id: string) => string
+  batches: string[]
+  is_chosen: boolean
+  onChoose: () => void
+}
+
+// Of the container's radius of 100, kept free for its wall.
+const INNER = 0.94
+
+function Canister(props: CanisterProps) {
+  const { container_id, number, spot, contents, levels, batches, is_chosen, onChoose, ...look } = props
+  // Which level the straws dropped on a canister go to is asked afterwards.
+  const location = { container_id, canister: number, level: 1 }
+  const { setNodeRef, isOver } = useDroppable({ id: `${container_id}/${number}`, data: { location } })
+  const straws = contents.reduce((sum, content) => sum + content.straws, 0)
+  const name = [texts.container.canister_holds(number, straws), ...batches].join(', ')
+  const percent = (value: number) => `${50 + 50 * INNER * value}%`
+  return (
+    <UnstyledButton
+      data-dense
+      ref={setNodeRef}
+      className="canister"
+      data-over={isOver || undefined}
+      aria-label={name}
+      aria-pressed={is_chosen}
+      title={name}
+      onClick={onChoose}
+      pos="absolute"
+      left={percent(spot.x - spot.radius)}
+      top={percent(spot.y - spot.radius)}
+      w={`${100 * INNER * spot.radius}%`}
+      style={{ aspectRatio: '1', borderRadius: '50%' }}
+    >
+      <svg viewBox="-50 -50 100 100" width="100%" height="100%" aria-hidden display="block">
+        <circle
+          r={47}
+          fill="var(--mantine-color-body)"
+          stroke={is_chosen ? 'var(--mantine-primary-color-filled)' : 'var(--mantine-color-default-border)'}
+          strokeWidth={is_chosen ? 6 : 3}
+        />
+        {Array.from({ length: levels }, (_, index) => (
+          <Level
+            key={index}
+            {...look}
+            contents={contents.filter(({ level }) => level === index + 1)}
+            radius={20 + (24 * (index + 0.5)) / levels}
+            width={22 / levels}
+          />
+        ))}
+        <text
+          textAnchor="middle"
+          dominantBaseline="central"
+          fontSize={20}
+          fontWeight={600}
+          fill="var(--mantine-color-text)"
+        >
+          {number}
+        </text>
+      </svg>
+    </UnstyledButton>
+  )
+}
+
+type LevelProps = Pick<CanisterProps, 'contents' | 'paint' | 'full'> & { radius: number; width: number }
+
+/** A level is a ring, filled clockwise from the top as far as it is occupied, batch after batch. */
+function Level({ contents, paint, full, radius, width }: LevelProps) {
+  return (
+    <g fill="none" strokeWidth={width} transform="rotate(-90)">
+      <circle r={radius} stroke="var(--mantine-color-default-border)" opacity={0.45} />
+      {contents.map((content, index) => {
+        const before = contents.slice(0, index).reduce((sum, { straws }) => sum + straws, 0)
+        const share = (100 * content.straws) / full
+        return (
+          <circle
+            key={`${content.batch_id} ${content.owner_id}`}
+            r={radius}
+            stroke={cssColour(paint(content.batch_id))}
+            pathLength={100}
+            strokeDasharray={`${share} ${100 - share}`}
+            strokeDashoffset={(-100 * before) / full}
+          />
+        )
+      })}
+    </g>
+  )
+}

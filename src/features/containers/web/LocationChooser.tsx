@@ -1,0 +1,145 @@
+import { type ComboboxItem, Group, Input, Progress, Select, Stack, Text } from '@mantine/core'
+import type { Container, Location } from '../contract.ts'
+import { useReply } from '#ui/call.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { OWN } from '#features/straws/web/move-draft.ts'
+import { texts } from '#ui/texts.ts'
+import { Failure } from '#ui/Failure.tsx'
+import { fullestLevel } from './occupancy.ts'
+
+type Props = {
+  warehouse_id: string
+  value: Location | null
+  onChange: (location: Location | null) => void
+  error?: string | undefined
+  /** Straws that come from places may keep their levels. */
+  own_levels?: boolean
+  /** The highest canister they come from, where they may keep their canisters too. */
+  own_canisters?: number | undefined
+}
+
+/** A container, a canister and a level, each telling what stands there already; or no place yet. */
+export function LocationChooser(props: Props) {
+  const { warehouse_id, value, onChange, error, own_levels = false } = props
+  const { tenant_id } = useSession()
+  const { data, isError, error: failure, refetch } = useReply('listContainers', { query: { tenant_id } })
+  const containers = (data?.containers ?? []).filter((one) => one.warehouse_id === warehouse_id)
+  const container = containers.find(({ id }) => id === value?.container_id)
+  return (
+    <Input.Wrapper
+      error={error}
+      role="group"
+      aria-label={texts.straws.place}
+      label={texts.straws.place}
+      labelElement="div"
+    >
+      <Group grow preventGrowOverflow={false} wrap="wrap" gap="xs" mt={4}>
+        <Select
+          aria-label={texts.straws.container}
+          placeholder={texts.straws.no_place}
+          clearable
+          searchable
+          miw={180}
+          data={containers.map(({ id, label }) => ({ value: id, label }))}
+          value={value?.container_id ?? null}
+          onChange={(container_id) => {
+            const chosen = containers.find(({ id }) => id === container_id)
+            const canister = chosen && canKeepCanisters(chosen, props) ? OWN : 1
+            onChange(container_id ? { container_id, canister, level: own_levels ? OWN : 1 } : null)
+          }}
+        />
+        {value && container && <Places {...props} container={container} value={value} />}
+      </Group>
+      {isError && <Failure error={failure} retry={refetch} text={texts.container.failed} />}
+    </Input.Wrapper>
+  )
+}
+
+function canKeepCanisters({ canisters }: Container, { own_canisters }: Pick<Props, 'own_canisters'>) {
+  return own_canisters !== undefined && own_canisters <= canisters
+}
+
+type PlacesProps = Props & { container: Container; value: Location }
+
+function Places({ container, value, onChange, own_levels = false, own_canisters }: PlacesProps) {
+  const standing = (canister: number, level?: number) =>
+    container.contents
+      .filter((content) => content.canister === canister && (level === undefined || content.level === level))
+      .reduce((straws, content) => straws + content.straws, 0)
+  const full = fullestLevel(container)
+  return (
+    <>
+      <NumberedSelect
+        label={texts.straws.canister}
+        name={texts.container.canister}
+        count={container.canisters}
+        own={canKeepCanisters(container, { own_canisters }) && texts.container.own_canister}
+        straws={(canister) => standing(canister)}
+        full={full * container.levels}
+        value={value.canister}
+        // All levels of several canisters cannot become one.
+        onChange={(canister) => onChange({ ...value, canister, level: canister === OWN ? OWN : value.level })}
+      />
+      <NumberedSelect
+        label={texts.straws.level}
+        name={texts.container.level}
+        count={value.canister === OWN ? 0 : container.levels}
+        own={own_levels && texts.container.own_level}
+        straws={(level) => standing(value.canister, level)}
+        full={full}
+        value={value.level}
+        onChange={(level) => onChange({ ...value, level })}
+      />
+    </>
+  )
+}
+
+type NumberedProps = {
+  label: string
+  name: (number: number) => string
+  count: number
+  /** What keeping one's own is called, where it can be chosen. */
+  own: string | false
+  straws: (number: number) => number
+  /** What counts as full, in straws. */
+  full: number
+  value: number
+  onChange: (number: number) => void
+}
+
+function NumberedSelect({ label, name, count, own, straws, full, value, onChange }: NumberedProps) {
+  const holds = (number: number) =>
+    straws(number) === 0 ? texts.container.empty : texts.container.holds(straws(number))
+  const option = (item: ComboboxItem) => {
+    const number = Number(item.value)
+    if (number === OWN) return item.label
+    return (
+      <Stack gap={4} w="100%">
+        <Group justify="space-between" gap="xs" wrap="nowrap">
+          <span>{name(number)}</span>
+          <Text size="xs" c="dimmed" span>
+            {holds(number)}
+          </Text>
+        </Group>
+        <Progress value={(100 * straws(number)) / full} size="xs" aria-hidden />
+      </Stack>
+    )
+  }
+  return (
+    <Select
+      aria-label={label}
+      allowDeselect={false}
+      miw={150}
+      data={[
+        ...(own ? [{ value: String(OWN), label: own }] : []),
+        ...Array.from({ length: count }, (_, index) => ({
+          value: String(index + 1),
+          label: `${name(index + 1)} · ${holds(index + 1)}`,
+        })),
+      ]}
+      renderOption={({ option: item }) => option(item)}
+      value={String(value)}
+      onChange={(number) => onChange(Number(number))}
+    />
+  )
+}

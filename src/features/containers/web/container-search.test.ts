@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { CONTAINER_FILTERS } from '#platform/contract/filters.ts'
+import { texts } from '#ui/texts.ts'
+import { validateContainerSearch } from './container-search.ts'
+
+test('the address of the container list keeps what it can use and drops the rest', () => {
+  expect(validateContainerSearch({ field: 'stallion_ueln', query: 276, view: 'list', unlocated: 1 })).toEqual(
+    {
+      field: 'stallion_ueln',
+      query: '276',
+      view: 'list',
+      unlocated: 1,
+    },
+  )
+  expect(validateContainerSearch({ field: 'owner', view: 'map', unlocated: 'yes', page: 2 })).toEqual({})
+})
+
+test('containers are searched by container name first, batch name, stallion name or stallion UELN', () => {
+  expect(CONTAINER_FILTERS.map((field) => texts.container_fields[field])).toEqual([
+    ...['Container name', 'Batch name', 'Stallion name', 'Stallion UELN'],
+  ])
+})

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { fullName } from '#features/members/contract.ts'
+import { type Database, openTenant } from '#platform/database/database.ts'
+
+/** @param post hands the text over, or throws; only then it counts as sent */
+export async function postHelpMessage(
+  database: Database,
+  { tenant_id, message_id }: { tenant_id: string; message_id: string },
+  post: (text: string) => Promise<void>,
+): Promise<void> {
+  const inTenant = <T>(work: Parameters<typeof database.transaction<T>>[0]) =>
+    database.transaction(async (tx) => {
+      await openTenant(tx, tenant_id)
+      return work(tx)
+    })
+  const message = await inTenant((tx) =>
+    tx
+      .selectFrom('help_messages as m')
+      .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .select(['m.message', 't.name', 'u.email', 'u.first_name', 'u.last_name'])
+      .where('m.tenant_id', '=', tenant_id)
+      .where('m.id', '=', message_id)
+      .where('m.sent_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  if (!message) return
+  await post(`${fullName(message)} <${message.email}> of ${message.name} asks for help:\n${message.message}`)
+  await inTenant((tx) =>
+    tx
+      .updateTable('help_messages')
+      .set({ sent_at: sql<string>`now()` })
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', message_id)
+      .execute(),
+  )
+}

@@ -1,0 +1,24 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#app/api.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Outside } from '#platform/external/external-services.ts'
+import { countAttempt } from '#features/session/server/attempts.ts'
+
+const MOST_MESSAGES = 20
+
+export async function sendHelpMessage(
+  tx: Tx,
+  actor: Actor,
+  { body }: Input<'sendHelpMessage'>,
+  { jobs }: Outside,
+): Promise<undefined> {
+  const { tenant_id, user_id } = actor
+  await countAttempt(tx, `help of:${user_id}`, MOST_MESSAGES)
+  const message_id = uuidv7()
+  await tx
+    .insertInto('help_messages')
+    .values({ tenant_id, id: message_id, user_id, message: body.message })
+    .execute()
+  await jobs.send(tx, 'post-help-message', { tenant_id, message_id })
+}

@@ -1,0 +1,36 @@
+/** What an account sees first: what it holds, and where anything it looks for is. */
+import * as z from 'zod/mini'
+import { id } from '#platform/contract/fields.ts'
+
+/** What is in store of one stallion; doses are added up batch by batch, never pooled. */
+export const Holding = z.strictObject({
+  animal_id: id,
+  animal_name: z.string(),
+  batches: z.int(),
+  straws: z.int(),
+  doses: z.int(),
+})
+export type Holding = z.infer<typeof Holding>
+
+export const Overview = z.strictObject({
+  holdings: z.array(Holding),
+  straws: z.int(),
+  doses: z.int(),
+  /** Straws in store that stand at no place. */
+  unlocated: z.int(),
+  /** Straws that others hold for us or for their owners. */
+  consigned: z.int(),
+  batches: z.int(),
+  containers: z.int(),
+})
+export type Overview = z.infer<typeof Overview>
+
+export const FOUND_KINDS = ['BATCH', 'ANIMAL', 'CONTAINER', 'PARTY'] as const
+
+export const Found = z.strictObject({
+  kind: z.enum(FOUND_KINDS),
+  id,
+  title: z.string(),
+  detail: z.nullable(z.string()),
+})
+export type Found = z.infer<typeof Found>

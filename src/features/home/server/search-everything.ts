@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Input, Reply } from '#app/api.ts'
+import { normaliseUeln } from '#features/animals/contract.ts'
+import type { Found } from '../contract.ts'
+import { containing, type Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+
+const MOST_OF_A_KIND = 5
+
+export async function searchEverything(
+  tx: Tx,
+  actor: Actor,
+  { query }: Input<'searchEverything'>,
+): Promise<Reply<'searchEverything'>> {
+  const text = containing(query.text)
+  // "756 011 402" is how a UELN is written in passports; without a digit it is no number.
+  const number = /\d/.test(query.text) ? containing(normaliseUeln(query.text)) : null
+  const { tenant_id } = actor
+  const { rows: found } = await sql<Found>`
+    (select 'BATCH' as kind, b.id, b.label as title, a.name as detail
+      from batches b join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
+      where b.tenant_id = ${tenant_id} and b.deleted_at is null and (b.label ilike ${text} or a.name ilike ${text})
+      order by (b.label ilike ${text}) desc, b.created_at desc limit ${MOST_OF_A_KIND})
+    union all
+    (select 'ANIMAL', id, name, ueln from animals
+      where tenant_id = ${tenant_id}
+        and (name ilike ${text} or ueln ilike ${number} or microchip ilike ${number})
+      order by name limit ${MOST_OF_A_KIND})
+    union all
+    (select 'CONTAINER', id, label, note from containers
+      where tenant_id = ${tenant_id} and deleted_at is null and label ilike ${text} order by label limit ${MOST_OF_A_KIND})
+    union all
+    (select 'PARTY', id, name, city from parties
+      where tenant_id = ${tenant_id} and (name ilike ${text} or email ilike ${text})
+      order by name limit ${MOST_OF_A_KIND})
+  `.execute(tx)
+  return { found }
+}

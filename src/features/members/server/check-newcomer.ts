@@ -1,0 +1,32 @@
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { Visit } from '#platform/http/visit.ts'
+import { countAttempt } from '#features/session/server/attempts.ts'
+import { requireStrong } from '#features/session/server/judge-password.ts'
+import { findInvited, gone, type Invited } from './invitation-tokens.ts'
+
+type Newcomer = { token: string; email: string; first_name: string; last_name: string; password: string }
+
+/**
+ * An invitation of this kind that holds, for this address, and a password worth the name.
+ * @throws Refusal NOT_FOUND, EMAIL_MISMATCH, WEAK_PASSWORD
+ */
+export async function requireInvited<K extends Invited['kind']>(
+  visit: Visit,
+  kind: K,
+  { token, email, first_name, last_name, password }: Newcomer,
+): Promise<Extract<Invited, { kind: K }>> {
+  await visit.database.transaction((tx) => countAttempt(tx, `token:${visit.address}`, 200))
+  const invited = await visit.database.transaction((tx) => findInvited(tx, token))
+  if (invited.kind !== kind) throw gone()
+  if (invited.email !== email) {
+    const message = 'This is not the email the invitation was sent to.'
+    throw new Refusal('EMAIL_MISMATCH', message, { fields: { 'body.email': message } })
+  }
+  await requireStrong(password, [email, first_name, last_name])
+  return invited as Extract<Invited, { kind: K }>
+}
+
+export function emailInUse() {
+  const message = 'Email is already in use'
+  return new Refusal('EMAIL_IN_USE', message, { fields: { 'body.email': message } })
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Input } from '#app/api.ts'
+import type { Session } from '#features/session/contract.ts'
+import { openTenant } from '#platform/database/database.ts'
+import type { Visit } from '#platform/http/visit.ts'
+import { beginSession, handOver } from '#features/session/server/begin-session.ts'
+import { hashPassword } from '#features/session/server/password.ts'
+import { requireInvited } from './check-newcomer.ts'
+import { findOrMakeUser } from './find-or-make-user.ts'
+import { gone } from './invitation-tokens.ts'
+
+/** Joins an account by invitation, which is used up in the same transaction. */
+export async function enrol(visit: Visit, { body }: Input<'enrol'>): Promise<Session> {
+  const { id, tenant_id } = await requireInvited(visit, 'MEMBER', body)
+  const password_hash = await hashPassword(body.password)
+  const { email, first_name, last_name } = body
+  const begun = await visit.database.transaction(async (tx) => {
+    await openTenant(tx, tenant_id)
+    const invitation = await tx
+      .deleteFrom('member_invitations')
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', id)
+      .where('expires_at', '>', sql<string>`now()`)
+      .returning('role')
+      .executeTakeFirst()
+    if (!invitation) throw gone()
+    const user_id = await findOrMakeUser(tx, { email, first_name, last_name, password_hash })
+    await tx.insertInto('entitlements').values({ tenant_id, user_id, role: invitation.role }).execute()
+    return beginSession(tx, user_id, visit.token)
+  })
+  return handOver(visit, begun!)
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { explaining, type Tx } from '#platform/database/database.ts'
+import { emailInUse } from './check-newcomer.ts'
+
+export type Person = { email: string; first_name: string; last_name: string; password_hash: string }
+
+/**
+ * Whoever left every account may come back under the address, with a new password.
+ * @returns the id
+ * @throws Refusal EMAIL_IN_USE for an address whose user belongs to an account
+ */
+export async function findOrMakeUser(tx: Tx, person: Person): Promise<string> {
+  const known = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', person.email)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!known) {
+    const id = uuidv7()
+    await explaining(
+      { users_email_key: emailInUse },
+      tx
+        .insertInto('users')
+        .values({ id, ...person })
+        .execute(),
+    )
+    return id
+  }
+  await sql`select set_config('strawbook.user_id', ${known.id}, true)`.execute(tx)
+  const member = await tx
+    .selectFrom('entitlements')
+    .select('tenant_id')
+    .where('user_id', '=', known.id)
+    .executeTakeFirst()
+  if (member) throw emailInUse()
+  await tx.updateTable('users').set(person).where('id', '=', known.id).execute()
+  await tx.deleteFrom('sessions').where('user_id', '=', known.id).execute()
+  return known.id
+}

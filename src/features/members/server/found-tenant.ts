@@ -1,0 +1,53 @@
+/** A new organisation: its warehouse, the party that is itself, and the person who owns the account. */
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Country } from '#platform/contract/countries.ts'
+import { SUBSCRIPTION_DAYS } from '#features/subscription/contract.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { findOrMakeUser, type Person } from './find-or-make-user.ts'
+
+export type Founding = {
+  name: string
+  /** Of the organisation; its owner's where it has none of its own. */
+  email?: string
+  country: Country
+  owner: Person
+}
+
+/**
+ * @returns the founder as an actor: for the rest of the transaction row security shows the new tenant
+ * @throws Refusal EMAIL_IN_USE when the owner belongs to another account
+ */
+export async function foundTenant(tx: Tx, { name, email, country, owner }: Founding) {
+  const [tenant_id, warehouse_id, self_id] = [uuidv7(), uuidv7(), uuidv7()]
+  const user_id = await findOrMakeUser(tx, owner)
+  await sql`
+    select set_config('strawbook.user_id', ${user_id}, true), set_config('strawbook.tenant_id', ${tenant_id}, true)
+  `.execute(tx)
+  const { subscription_expires_on } = await tx
+    .insertInto('tenants')
+    .values({
+      id: tenant_id,
+      name,
+      subscription_expires_on: sql<string>`now() + ${`${SUBSCRIPTION_DAYS} days`}::interval`,
+    })
+    .returning('subscription_expires_on')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('legal_entities').values({ tenant_id, id: warehouse_id, name }).execute()
+  await tx.insertInto('entitlements').values({ tenant_id, user_id, role: 'OWNER' }).execute()
+  await tx
+    .insertInto('parties')
+    .values({ tenant_id, id: self_id, is_self: true, name, email: email ?? owner.email, country })
+    .execute()
+  const { password_hash: _, ...person } = owner
+  const actor: Actor = {
+    ...person,
+    user_id,
+    tenant_id,
+    role: 'OWNER',
+    subscription_expires_on,
+    is_expired: false,
+  }
+  return { actor, warehouse_id, self_id }
+}

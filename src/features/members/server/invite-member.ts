@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#app/api.ts'
+import type { MemberInvitation } from '../invitations.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Outside } from '#platform/external/external-services.ts'
+import { countMail } from './count-mail.ts'
+import { INVITATION_DAYS } from './invitation-tokens.ts'
+import { invitationsOf } from './list-member-invitations.ts'
+
+/** Whoever was invited before is invited anew, perhaps in another role; the link of before is void. */
+export async function inviteMember(
+  tx: Tx,
+  actor: Actor,
+  { body }: Input<'inviteMember'>,
+  { jobs }: Outside,
+): Promise<MemberInvitation> {
+  const { tenant_id, email, role } = body
+  const member = await tx
+    .selectFrom('entitlements as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .select('u.id')
+    .where('e.tenant_id', '=', tenant_id)
+    .where('u.email', '=', email)
+    .executeTakeFirst()
+  if (member) {
+    const message = 'This person is a member already.'
+    throw new Refusal('EMAIL_IN_USE', message, { fields: { 'body.email': message } })
+  }
+  await tx
+    .deleteFrom('member_invitations')
+    .where('tenant_id', '=', tenant_id)
+    .where('email', '=', email)
+    .execute()
+  const id = uuidv7()
+  await tx
+    .insertInto('member_invitations')
+    .values({
+      ...{ tenant_id, id, email, role },
+      invited_by: actor.user_id,
+      expires_at: sql<string>`now() + ${`${INVITATION_DAYS} days`}::interval`,
+    })
+    .execute()
+  await countMail(tx, actor, email)
+  await jobs.send(tx, 'mail-member-invitation', { tenant_id, invitation_id: id })
+  return invitationsOf(tx, actor).where('id', '=', id).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,33 @@
+import type { Input, Reply } from '#app/api.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+
+/** Of a token nothing is shown, not even what is kept of it. */
+export function invitationsOf(tx: Tx, actor: Actor) {
+  return tx
+    .selectFrom('member_invitations')
+    .select(['id', 'tenant_id', 'email', 'role', 'created_at', 'expires_at'])
+    .where('tenant_id', '=', actor.tenant_id)
+}
+
+export async function listMemberInvitations(
+  tx: Tx,
+  actor: Actor,
+  { query }: Input<'listMemberInvitations'>,
+): Promise<Reply<'listMemberInvitations'>> {
+  const { limit, offset } = query
+  const [invitations, { total }] = await Promise.all([
+    invitationsOf(tx, actor)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    tx
+      .selectFrom('member_invitations')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('tenant_id', '=', actor.tenant_id)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { invitations, pagination: { limit, offset, total } }
+}

@@ -1,0 +1,26 @@
+import type { Input, Reply } from '#app/api.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+
+export async function listMembers(
+  tx: Tx,
+  actor: Actor,
+  { query }: Input<'listMembers'>,
+): Promise<Reply<'listMembers'>> {
+  const { limit, offset } = query
+  const members = tx
+    .selectFrom('entitlements as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .where('e.tenant_id', '=', actor.tenant_id)
+  const [rows, { total }] = await Promise.all([
+    members
+      .select(['u.id', 'e.tenant_id', 'u.email', 'u.first_name', 'u.last_name', 'e.role'])
+      .orderBy('e.granted_at', 'desc')
+      .orderBy('u.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    members.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { members: rows, pagination: { limit, offset, total } }
+}

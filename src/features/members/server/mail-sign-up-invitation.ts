@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Mail } from '#platform/external/mailer.ts'
+import { writeMail } from '#platform/external/write-mail.ts'
+import { INVITATION_DAYS, newSignUpToken } from './invitation-tokens.ts'
+
+/** @returns the path that opens the sign-up for this address, once */
+export async function inviteToSignUp(database: Database, email: string): Promise<string> {
+  const { token, token_hash } = newSignUpToken()
+  await database.transaction(async (tx) => {
+    await tx
+      .deleteFrom('sign_up_invitations')
+      .where('expires_at', '<', sql<string>`now()`)
+      .execute()
+    await tx
+      .insertInto('sign_up_invitations')
+      .values({
+        token_hash,
+        email,
+        expires_at: sql<string>`now() + ${`${INVITATION_DAYS} days`}::interval`,
+      })
+      .execute()
+  })
+  return `/auth/signup#token=${token}`
+}
+
+/** Makes a token of its own for the mail. */
+export async function mailSignUpInvitation(
+  database: Database,
+  { email }: { email: string },
+  link: (path: string) => string,
+): Promise<Mail> {
+  return writeMail({
+    to: email,
+    subject: 'Your invitation to Strawbook',
+    before: [
+      'You are invited to keep your frozen semen in Strawbook: batches of straws, the containers that hold them, and every movement of every straw.',
+      `The link works once, for ${INVITATION_DAYS} days, for this address.`,
+    ],
+    action: { label: 'Sign up', url: link(await inviteToSignUp(database, email)) },
+    after: ['If you did not expect this, leave this mail alone.'],
+  })
+}

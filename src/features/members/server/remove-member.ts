@@ -1,0 +1,18 @@
+import type { Input } from '#app/api.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { lockMember } from './update-member.ts'
+
+/** From the next request on the account is closed to them; what they signed stays theirs. */
+export async function removeMember(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<'removeMember'>,
+): Promise<undefined> {
+  await lockMember(tx, actor, params.id, null)
+  await tx
+    .deleteFrom('entitlements')
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('user_id', '=', params.id)
+    .execute()
+}

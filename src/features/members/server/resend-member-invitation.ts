@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Input } from '#app/api.ts'
+import type { MemberInvitation } from '../invitations.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Outside } from '#platform/external/external-services.ts'
+import { countMail } from './count-mail.ts'
+import { gone, INVITATION_DAYS } from './invitation-tokens.ts'
+import { invitationsOf } from './list-member-invitations.ts'
+
+/** Mails a new link, which holds for as long as the first did; the link of before is void once it is made. */
+export async function resendMemberInvitation(
+  tx: Tx,
+  actor: Actor,
+  { params, body }: Input<'resendMemberInvitation'>,
+  { jobs }: Outside,
+): Promise<MemberInvitation> {
+  const { tenant_id } = body
+  const invited = await tx
+    .updateTable('member_invitations')
+    .set({ expires_at: sql<string>`now() + ${`${INVITATION_DAYS} days`}::interval` })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', params.id)
+    .returning('email')
+    .executeTakeFirst()
+  if (!invited) throw gone()
+  await countMail(tx, actor, invited.email)
+  await jobs.send(tx, 'mail-member-invitation', { tenant_id, invitation_id: params.id })
+  return invitationsOf(tx, actor).where('id', '=', params.id).executeTakeFirstOrThrow()
+}

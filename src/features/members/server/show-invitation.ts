@@ -1,0 +1,15 @@
+import type { Input } from '#app/api.ts'
+import type { Invitation } from '../invitations.ts'
+import type { Visit } from '#platform/http/visit.ts'
+import { countAttempt } from '#features/session/server/attempts.ts'
+import { findInvited } from './invitation-tokens.ts'
+
+export async function showInvitation(visit: Visit, { params }: Input<'showInvitation'>): Promise<Invitation> {
+  // Counted apart, so that looking in vain is counted too.
+  await visit.database.transaction((tx) => countAttempt(tx, `token:${visit.address}`, 200))
+  const invited = await visit.database.transaction((tx) => findInvited(tx, params.token))
+  const { kind, email } = invited
+  return kind === 'SIGN_UP'
+    ? { kind, email }
+    : { kind, email, tenant_name: invited.tenant_name, role: invited.role }
+}

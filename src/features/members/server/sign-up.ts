@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Input } from '#app/api.ts'
+import { fullName } from '../contract.ts'
+import type { Session } from '#features/session/contract.ts'
+import type { Visit } from '#platform/http/visit.ts'
+import { beginSession, handOver } from '#features/session/server/begin-session.ts'
+import { hashPassword } from '#features/session/server/password.ts'
+import { requireInvited } from './check-newcomer.ts'
+import { foundTenant } from './found-tenant.ts'
+import { gone } from './invitation-tokens.ts'
+
+/** Founds an account for whoever was invited to. The invitation is used up in the same transaction. */
+export async function signUp(visit: Visit, { body }: Input<'signUp'>): Promise<Session> {
+  const invited = await requireInvited(visit, 'SIGN_UP', body)
+  const password_hash = await hashPassword(body.password)
+  const { email, first_name, last_name, company_name, company_email, country } = body
+  const begun = await visit.database.transaction(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('sign_up_invitations')
+      .where('token_hash', '=', invited.token_hash)
+      .where('expires_at', '>', sql<string>`now()`)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw gone()
+    const founding = {
+      name: company_name ?? fullName(body),
+      email: company_email ?? email,
+      country,
+      owner: { email, first_name, last_name, password_hash },
+    }
+    const { actor } = await foundTenant(tx, founding)
+    await tx.deleteFrom('sign_up_invitations').where('email', '=', email).execute()
+    await tx.deleteFrom('invitation_requests').where('email', '=', email).execute()
+    return beginSession(tx, actor.user_id, visit.token)
+  })
+  return handOver(visit, begun!)
+}

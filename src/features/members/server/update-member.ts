@@ -1,0 +1,46 @@
+import type { Input } from '#app/api.ts'
+import type { Member, Role } from '../contract.ts'
+import { notFound, Refusal } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+
+export async function updateMember(
+  tx: Tx,
+  actor: Actor,
+  { params, body }: Input<'updateMember'>,
+): Promise<Member> {
+  await lockMember(tx, actor, params.id, body.role)
+  await tx
+    .updateTable('entitlements')
+    .set({ role: body.role })
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('user_id', '=', params.id)
+    .execute()
+  return tx
+    .selectFrom('entitlements as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .select(['u.id', 'e.tenant_id', 'u.email', 'u.first_name', 'u.last_name', 'e.role'])
+    .where('e.tenant_id', '=', actor.tenant_id)
+    .where('u.id', '=', params.id)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Locks the owners of the account, so that of two changes at once the second sees what the first left.
+ * @param role which the member will have; null when he goes
+ * @throws Refusal NOT_FOUND, LAST_OWNER
+ */
+export async function lockMember(tx: Tx, actor: Actor, user_id: string, role: Role | null): Promise<void> {
+  const members = await tx
+    .selectFrom('entitlements')
+    .select(['user_id', 'role'])
+    .where('tenant_id', '=', actor.tenant_id)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  if (!members.some((member) => member.user_id === user_id)) throw notFound('The member')
+  const owners = members.filter((member) => member.role === 'OWNER')
+  if (role !== 'OWNER' && owners.every((owner) => owner.user_id === user_id)) {
+    throw new Refusal('LAST_OWNER', 'The account needs an owner. Make somebody else an owner first.')
+  }
+}

@@ -1,0 +1,17 @@
+import type { Input } from '#app/api.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { gone } from './invitation-tokens.ts'
+
+export async function withdrawMemberInvitation(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<'withdrawMemberInvitation'>,
+): Promise<undefined> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('member_invitations')
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', params.id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw gone()
+}

@@ -1,0 +1,198 @@
+import { Alert, Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type SyntheticEvent, useState } from 'react'
+import { Enrollment, type Invitation, SignUp } from '../invitations.ts'
+import { call, RequestFailed } from '#ui/call.ts'
+import { COUNTRY_CHOICES } from '#ui/form/country-choices.ts'
+import { clearProblems } from '#ui/form/clear-problems.ts'
+import { focusFirstProblem } from '#ui/form/focus-first-problem.ts'
+import '#app/web/contract.ts'
+import { texts } from '#ui/texts.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Problem } from '#ui/Problem.tsx'
+import { type Problems, problemsOf, refusedFields } from '#ui/problems.ts'
+import { AuthFrame } from '#features/session/web/AuthFrame.tsx'
+import { AuthLink } from '#features/session/web/AuthLink.tsx'
+import { confirmationProblems, PasswordFields } from '#features/session/web/PasswordFields.tsx'
+import { join } from '#features/session/web/session.ts'
+import { useSecret } from '#features/session/web/use-secret.ts'
+
+/** Founds an account, for whoever was invited to. */
+export function SignUpScreen() {
+  return <Joining kind="SIGN_UP" title={texts.signup.title} />
+}
+
+/** Joins an account, for whoever was invited to. */
+export function EnrollmentScreen() {
+  return <Joining kind="MEMBER" title={texts.enrollment.title} />
+}
+
+type Kind = Invitation['kind']
+
+function Joining({ kind, title }: { kind: Kind; title: string }) {
+  const token = useSecret('token')
+  const invitation = useQuery({
+    queryKey: ['showInvitation', token],
+    queryFn: ({ signal }) => call('showInvitation', { params: { token } }, { signal }),
+    enabled: token !== '',
+  })
+  const { data, error } = invitation
+  const is_void = data ? data.kind !== kind : error instanceof RequestFailed && error.status === 404
+  const text = kind === 'SIGN_UP' ? texts.signup.beta : joinText(data)
+  const links = (
+    <>
+      {kind === 'SIGN_UP' && token !== '' && (
+        <AuthLink to="/auth/invitation">{texts.invitation.get}</AuthLink>
+      )}
+      <AuthLink to="/auth/login">{texts.account.back}</AuthLink>
+    </>
+  )
+  return (
+    <AuthFrame title={title} text={text} links={links}>
+      {token === '' ? (
+        <WithoutToken kind={kind} />
+      ) : is_void ? (
+        <Alert color="straw" role="alert" title={texts.invitation.void_title}>
+          {texts.invitation.void_text}
+        </Alert>
+      ) : (
+        <Loaded key={token} query={invitation}>
+          {(known) => <JoinForm invitation={known} token={token} />}
+        </Loaded>
+      )}
+    </AuthFrame>
+  )
+}
+
+/** Whoever signs up may have come without a link; whoever joins an account has one, and lost a part of it. */
+function WithoutToken({ kind }: { kind: Kind }) {
+  if (kind === 'MEMBER') {
+    return (
+      <Alert color="straw" role="alert" title={texts.invitation.incomplete_title}>
+        {texts.invitation.incomplete_text}
+      </Alert>
+    )
+  }
+  return (
+    <Stack>
+      <Text size="sm">{texts.signup.without_link}</Text>
+      <Button component={Link} to="/auth/invitation" fullWidth>
+        {texts.invitation.get}
+      </Button>
+    </Stack>
+  )
+}
+
+function joinText(invitation: Invitation | undefined) {
+  const { tenant_name, role } = invitation ?? {}
+  return tenant_name && role && texts.enrollment.text(tenant_name, texts.roles[role])
+}
+
+const EMPTY = {
+  ...{ first_name: '', last_name: '', company_name: '', company_email: '', country: '' },
+  ...{ password: '', confirmation: '' },
+}
+type Values = typeof EMPTY & { email: string }
+
+function JoinForm({ invitation, token }: { invitation: Invitation; token: string }) {
+  const is_sign_up = invitation.kind === 'SIGN_UP'
+  const [values, setValues] = useState<Values>({ ...EMPTY, email: invitation.email })
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<unknown>(null)
+  const [is_pending, setPending] = useState(false)
+  const navigate = useNavigate()
+  const change = (some: Partial<Values>) => {
+    setValues((known) => ({ ...known, ...some }))
+    setProblems((known) => clearProblems(known, some))
+  }
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (is_pending) return
+    const { confirmation: _, country, company_name, company_email, ...person } = values
+    const company = {
+      ...(country ? { country } : {}),
+      ...{ company_name, company_email: company_email.trim() || null },
+    }
+    const body = { token, ...person, ...(is_sign_up ? company : {}) } as never
+    const wrong = { ...problemsOf(is_sign_up ? SignUp : Enrollment, body), ...confirmationProblems(values) }
+    setProblems(wrong)
+    setFailure(null)
+    if (Object.keys(wrong).length > 0) return focusFirstProblem()
+    setPending(true)
+    try {
+      await join(is_sign_up ? 'signUp' : 'enrol', body)
+      await navigate({ to: '/home', replace: true })
+    } catch (error) {
+      setProblems(ownWords(error) ?? refusedFields(error))
+      setFailure(error)
+      focusFirstProblem()
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const text = (field: keyof Values, autoComplete: string) => ({
+    autoComplete,
+    value: values[field],
+    error: problems[field],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label={texts.account.first_name}
+            required
+            autoFocus
+            {...text('first_name', 'given-name')}
+          />
+          <TextInput label={texts.account.last_name} required {...text('last_name', 'family-name')} />
+        </SimpleGrid>
+        <TextInput label={texts.account.email} type="email" required {...text('email', 'username')} />
+        {is_sign_up && (
+          <>
+            <TextInput
+              label={texts.signup.company_name}
+              description={texts.signup.company_hint}
+              {...text('company_name', 'organization')}
+            />
+            <TextInput label={texts.signup.company_email} type="email" {...text('company_email', 'off')} />
+            <Select
+              label={texts.signup.country}
+              required
+              searchable
+              selectFirstOptionOnChange
+              data={COUNTRY_CHOICES}
+              value={values.country || null}
+              error={problems['country']}
+              onChange={(country) => change({ country: country ?? '' })}
+            />
+          </>
+        )}
+        <PasswordFields
+          values={values}
+          problems={problems}
+          onChange={change}
+          known={[values.email, values.first_name, values.last_name]}
+        />
+        {failure !== null && (is_sign_up || !ownWords(failure)) && (
+          <Problem error={failure} failed={is_sign_up ? texts.signup.failed : texts.enrollment.failed} />
+        )}
+        <Button type="submit" loading={is_pending} fullWidth>
+          {is_sign_up ? texts.signup.submit : texts.enrollment.submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Two refusals have words of their own. */
+function ownWords(error: unknown): Problems | undefined {
+  const code = error instanceof RequestFailed ? error.code : undefined
+  if (code === 'EMAIL_IN_USE') return { email: texts.enrollment.in_use }
+  if (code === 'EMAIL_MISMATCH') return { email: texts.enrollment.mismatch }
+  return undefined
+}

@@ -1,0 +1,260 @@
+import { Button, Flex, Group, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { type MemberInvitation, NewMemberInvitation } from '../invitations.ts'
+import { fullName, type Member, type Role, ROLES } from '../contract.ts'
+import { useAct, useReply } from '#ui/call.ts'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
+import { useActForm } from '#ui/form/use-act-form.ts'
+import { useIsOwner, useSession, validateSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { shortDate } from '#ui/dates.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { errorText } from '#ui/error-text.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Section } from '#ui/Section.tsx'
+import { toast } from '#ui/toast.ts'
+
+const ROLE_CHOICES = ROLES.map((value) => ({ value, label: texts.roles[value] }))
+
+/** Who works in the account; an owner invites, changes roles and takes members out. */
+export function Members() {
+  const { tenant_id } = useSession()
+  const is_owner = useIsOwner()
+  const [is_inviting, setInviting] = useState(false)
+  const all = useReply('listMembers', { query: { tenant_id, limit: 100 } })
+  const invite = (
+    <Button variant="default" onClick={() => setInviting(true)}>
+      {texts.hub.invite}
+    </Button>
+  )
+  return (
+    <Section title={texts.hub.members} actions={is_owner && invite}>
+      <Loaded query={all} failed={texts.hub.members_failed}>
+        {({ members }) => <MemberTable members={members} />}
+      </Loaded>
+      {is_owner && <Invitations />}
+      {is_inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Section>
+  )
+}
+
+function MemberTable({ members }: { members: Member[] }) {
+  const is_owner = useIsOwner()
+  const [removing, setRemoving] = useState<Member | null>(null)
+  return (
+    <>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.hub.name}</Table.Th>
+            <Table.Th visibleFrom="sm">{texts.hub.email}</Table.Th>
+            <Table.Th>{texts.hub.role}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {members.map((member) => (
+            <Table.Tr key={member.id}>
+              <Table.Td>
+                {fullName(member)}
+                <Text size="xs" c="dimmed" hiddenFrom="sm" style={{ overflowWrap: 'anywhere' }}>
+                  {member.email}
+                </Text>
+              </Table.Td>
+              <Table.Td visibleFrom="sm">{member.email}</Table.Td>
+              <Table.Td>
+                {is_owner ? (
+                  // On a phone one below the other: an address is to fit beside them.
+                  <Flex justify="space-between" gap="xs" direction={{ base: 'column', sm: 'row' }}>
+                    <RoleSelect member={member} />
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={texts.hub.remove_member(fullName(member))}
+                      onClick={() => setRemoving(member)}
+                    >
+                      {texts.hub.remove}
+                    </Button>
+                  </Flex>
+                ) : (
+                  texts.roles[member.role]
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {removing && <RemoveDialog member={removing} onClose={() => setRemoving(null)} />}
+    </>
+  )
+}
+
+function RoleSelect({ member }: { member: Member }) {
+  const { tenant_id, session } = useSession()
+  const act = useAct('updateMember')
+  const name = fullName(member)
+  const change = (role: Role) =>
+    act.mutate(
+      { params: { id: member.id }, body: { tenant_id, role } },
+      {
+        onSuccess: () => {
+          toast('success', texts.hub.role_changed(name, texts.roles[role]))
+          // What one may no longer do is no longer offered.
+          if (member.id === session.user.id) void validateSession()
+        },
+        onError: (error) => toast('danger', errorText(error)),
+      },
+    )
+  return (
+    <NativeSelect
+      size="xs"
+      miw={132}
+      aria-label={texts.hub.role_of(name)}
+      data={ROLE_CHOICES}
+      value={member.role}
+      disabled={act.isPending}
+      onChange={(event) => change(event.currentTarget.value as Role)}
+    />
+  )
+}
+
+function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const name = fullName(member)
+  const form = useActForm('removeMember', {
+    initial: {},
+    in_query: true,
+    schema: z.object({}),
+    params: { id: member.id },
+    sentOf: () => ({ tenant_id: member.tenant_id }),
+    onDone: () => {
+      toast('success', texts.hub.removed(name))
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      title={texts.hub.remove_question(name)}
+      submit={texts.hub.remove}
+      is_danger
+      onSubmit={form.submit}
+      onClose={onClose}
+      is_pending={form.is_pending}
+      error={form.error}
+      failed={texts.hub.remove_failed}
+    >
+      <Text>{texts.hub.remove_text(name)}</Text>
+    </DialogForm>
+  )
+}
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { tenant_id } = useSession()
+  const initial: { email: string; role: Role } = { email: '', role: 'COLLABORATOR' }
+  const form = useActForm('inviteMember', {
+    initial,
+    schema: NewMemberInvitation,
+    sentOf: (values) => ({ tenant_id, ...values }),
+    onDone: ({ email }) => {
+      toast('success', texts.hub.invited(email))
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      title={texts.hub.invite}
+      submit={texts.hub.invite_send}
+      onSubmit={form.submit}
+      onClose={onClose}
+      is_pending={form.is_pending}
+      error={form.error}
+      failed={texts.hub.invite_failed}
+    >
+      <TextInput
+        data-autofocus
+        label={texts.hub.email}
+        type="email"
+        autoComplete="off"
+        required
+        value={form.values.email}
+        error={form.problems['email']}
+        onChange={(event) => form.change({ email: event.currentTarget.value })}
+      />
+      <ChoiceChips
+        label={texts.hub.role}
+        choices={ROLE_CHOICES}
+        value={form.values.role}
+        onChange={(role) => form.change({ role })}
+      />
+    </DialogForm>
+  )
+}
+
+function Invitations() {
+  const { tenant_id } = useSession()
+  const open = useReply('listMemberInvitations', { query: { tenant_id, limit: 100 } })
+  return (
+    <Loaded query={open} failed={texts.hub.invitations_failed} lines={1}>
+      {({ invitations }) =>
+        invitations.length > 0 && (
+          <Stack gap="xs" mt="md">
+            <Text size="sm" fw={600}>
+              {texts.hub.invitations}
+            </Text>
+            {invitations.map((invitation) => (
+              <OpenInvitation key={invitation.id} invitation={invitation} />
+            ))}
+          </Stack>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
+  const { id, tenant_id, email, role, expires_at } = invitation
+  const resend = useAct('resendMemberInvitation')
+  const withdraw = useAct('withdrawMemberInvitation')
+  const told = (text: string, failed?: string) => ({
+    onSuccess: () => toast('success', text),
+    onError: (error: unknown) => toast('danger', errorText(error, failed)),
+  })
+  return (
+    <Group justify="space-between">
+      <div>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {[texts.roles[role], texts.hub.until_day(shortDate(expires_at))].join(' · ')}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={resend.isPending}
+          aria-label={texts.hub.resend_to(email)}
+          onClick={() =>
+            resend.mutate(
+              { params: { id }, body: { tenant_id } },
+              told(texts.hub.resent(email), texts.hub.invite_failed),
+            )
+          }
+        >
+          {texts.hub.resend}
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={withdraw.isPending}
+          aria-label={texts.hub.withdraw_of(email)}
+          onClick={() =>
+            withdraw.mutate({ params: { id }, query: { tenant_id } }, told(texts.hub.withdrawn(email)))
+          }
+        >
+          {texts.hub.withdraw}
+        </Button>
+      </Group>
+    </Group>
+  )
+}

@@ -1,0 +1,161 @@
+/** Movements: the booked stock events, and the relocations among them. The journal of both is only ever added to. */
+import * as z from 'zod/mini'
+import { Location } from '#features/containers/contract.ts'
+import { day, id, instant, optional, text } from '#platform/contract/fields.ts'
+
+export const MOVEMENT_TYPES = [
+  'CONSIGNMENT',
+  'SALE',
+  'RETURN',
+  'LOSS',
+  'INSEMINATION',
+  'PURCHASE',
+  'COLLECTION',
+  'ERASURE',
+] as const
+export type MovementType = (typeof MOVEMENT_TYPES)[number]
+
+export const DIRECTIONS = ['IN', 'OUT'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+/** A relocation changes places and nothing else: it stands in the journal, and is none of the eight types. */
+export const JOURNAL_KINDS = ['MOVEMENT', 'RELOCATION'] as const
+export type JournalKind = (typeof JOURNAL_KINDS)[number]
+
+export const LOSS_REASONS = ['THAWED', 'BROKEN', 'TANK_FAILURE', 'QUALITY_TEST', 'OTHER'] as const
+export type LossReason = (typeof LOSS_REASONS)[number]
+
+/** What came of an insemination. PENDING: not looked yet; UNKNOWN: nobody will tell any more. */
+export const OUTCOMES = ['PENDING', 'PREGNANT', 'NOT_PREGNANT', 'LOST_PREGNANCY', 'UNKNOWN'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+export const Movement = z.strictObject({
+  id,
+  tenant_id: id,
+  kind: z.enum(JOURNAL_KINDS),
+  /** Null for a relocation, and so is the direction. */
+  type: z.nullable(z.enum(MOVEMENT_TYPES)),
+  direction: z.nullable(z.enum(DIRECTIONS)),
+  date: day,
+  recorded_at: instant,
+  recorded_by: id,
+  /** As whoever recorded it was called then; the signer may be somebody else. */
+  recorded_by_name: z.string(),
+  signer_id: id,
+  signer_name: z.string(),
+  batch_id: id,
+  batch_label: z.string(),
+  /** The owner before the movement; for new straws the first one. */
+  owner_id: id,
+  supplier_id: z.nullable(id),
+  receiver_id: z.nullable(id),
+  /** Whoever had the straws before, when it was not us. */
+  holder_id: z.nullable(id),
+  animal_id: z.nullable(id),
+  amount: z.int(),
+  straw_ids: z.array(id),
+  /** Why they were lost, or why a movement was reversed. */
+  reason: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  keep_in_store: z.boolean(),
+  /** Where a relocation put the straws; null for nowhere, and for what is no relocation. */
+  to: z.nullable(Location),
+  reverses_id: z.nullable(id),
+  reversed_by_id: z.nullable(id),
+  /** What came of an insemination that stands, PENDING until somebody says; null for everything else. */
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  /** The day on which the mare was looked at. */
+  checked_on: z.nullable(day),
+  sentence: z.string(),
+})
+export type Movement = z.infer<typeof Movement>
+
+/** A movement as it stands in a file, where nobody asks for its straws one by one. */
+export const ExportedMovement = z.omit(Movement, { straw_ids: true })
+export type ExportedMovement = z.infer<typeof ExportedMovement>
+
+/** What may be asked of the journal. */
+export const MovementFilter = {
+  batch_id: z.optional(id),
+  type: z.optional(z.enum(MOVEMENT_TYPES)),
+  from: z.optional(day),
+  to: z.optional(day),
+  party_id: z.optional(id),
+  supplier_id: z.optional(id),
+  receiver_id: z.optional(id),
+  /** The mare that was inseminated, or the stallion of the batch. */
+  animal_id: z.optional(id),
+  straw_id: z.optional(id),
+  /** 1: relocations stand among the movements. */
+  relocations: z.optional(z.enum(['0', '1'])),
+}
+const movementFilter = z.strictObject(MovementFilter)
+export type MovementFilter = z.infer<typeof movementFilter>
+
+export const Reversal = z.strictObject({ tenant_id: id, reason: text(500) })
+export type Reversal = z.infer<typeof Reversal>
+
+export const NewOutcome = z
+  .strictObject({ tenant_id: id, outcome: z.enum(OUTCOMES), checked_on: optional(day) })
+  .check(
+    z.refine(({ outcome, checked_on }) => outcome !== 'PENDING' || checked_on === null, {
+      error: 'Nobody has looked yet',
+      path: ['checked_on'],
+    }),
+  )
+export type NewOutcome = z.infer<typeof NewOutcome>
+
+/** An outcome as it was told once; the latest is the one that counts. */
+export const ToldOutcome = z.strictObject({
+  outcome: z.enum(OUTCOMES),
+  checked_on: z.nullable(day),
+  recorded_at: instant,
+  recorded_by: id,
+  recorded_by_name: z.string(),
+})
+export type ToldOutcome = z.infer<typeof ToldOutcome>
+
+/** Inseminations of one batch in one year that stand, by what came of them. */
+export const Fertility = z.strictObject({
+  batch_id: id,
+  batch_label: z.string(),
+  year: z.int(),
+  inseminations: z.int(),
+  pregnant: z.int(),
+  not_pregnant: z.int(),
+  lost_pregnancy: z.int(),
+})
+export type Fertility = z.infer<typeof Fertility>
+
+/**
+ * What is known of inseminations together.
+ * @returns `known` outcomes are pregnant + not pregnant + pregnancy lost; `share_pregnant` is how many % of them
+ *   are pregnant, rounded half up to whole %, null where none is known
+ */
+export function fertilityOf(lines: readonly Omit<Fertility, 'batch_id' | 'batch_label' | 'year'>[]) {
+  const sum = (pick: (line: (typeof lines)[number]) => number) =>
+    lines.reduce((total, line) => total + pick(line), 0)
+  const pregnant = sum((line) => line.pregnant)
+  const known = pregnant + sum((line) => line.not_pregnant + line.lost_pregnancy)
+  return {
+    inseminations: sum((line) => line.inseminations),
+    known,
+    pregnant,
+    lost_pregnancy: sum((line) => line.lost_pregnancy),
+    share_pregnant: known === 0 ? null : Math.floor((pregnant * 100) / known + 0.5),
+  }
+}
+
+/** The opposite direction, which a reversal has. */
+export function opposite(direction: Direction): Direction {
+  return direction === 'IN' ? 'OUT' : 'IN'
+}
+
+/**
+ * The last day that anybody on earth calls today: clocks at UTC+14 are ahead of all others.
+ * @param now the present moment
+ * @returns `YYYY-MM-DD`
+ */
+export function latestToday(now: Date): string {
+  return new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,174 @@
+/** The sentence that says what a movement did: shown before it is booked and ever after. */
+import {
+  type Direction,
+  type JournalKind,
+  LOSS_REASONS,
+  type LossReason,
+  type MovementType,
+} from './contract.ts'
+import { opposite } from './contract.ts'
+
+/** So many straws at one place; null is nowhere. */
+export type NamedStanding = { place_name: string | null; straws: number }
+
+export type MovementWords = {
+  kind?: JournalKind
+  /** Null for a relocation, and so is the direction. */
+  type: MovementType | null
+  direction: Direction | null
+  date: string
+  amount: number
+  signer_name: string
+  batch_label: string
+  owner_name: string
+  supplier_name?: string | null
+  receiver_name?: string | null
+  /** Whoever had the straws before, when it was not us. */
+  holder_name?: string | null
+  animal_name?: string | null
+  /** A loss reason; for a reversal, what somebody wrote. */
+  reason?: string | null
+  keep_in_store?: boolean
+  /** Where a relocation put them; null is nowhere. */
+  place_name?: string | null
+  /** From where straws are taken; of what comes in or stays, where it stands. A relocation and a reversal have none. */
+  places?: readonly NamedStanding[]
+  reverses_id?: string | null
+}
+
+const LOSS_WORDS: Record<LossReason, string> = {
+  THAWED: 'thawed',
+  BROKEN: 'broken',
+  TANK_FAILURE: 'tank failure',
+  QUALITY_TEST: 'quality test',
+  OTHER: 'other reason',
+}
+
+/** What was done as a verb, the same as a noun, and with what, from whom, to whom. */
+type Phrase = [verb: string, noun: string, rest: string]
+
+/**
+ * "Ana García consigns 10 straws of B-24-017, owned by Haras del Sur, to Gestüt Lindenhof on 12 March 2026"
+ * @param movement names as people know them; the date as `YYYY-MM-DD`
+ */
+export function movementSentence(movement: MovementWords): string {
+  const { signer_name, reverses_id, reason } = movement
+  const day = longDate(movement.date)
+  const [verb, noun, rest] = phraseOf(movement)
+  if (!reverses_id) return `${signer_name} ${verb} ${rest} on ${day}`
+  return `${signer_name} reverses the ${noun} ${withoutComma(rest)} of ${day}: ${reason}`
+}
+
+function withoutComma(text: string) {
+  return text.replace(/,$/, '')
+}
+
+function phraseOf(movement: MovementWords): Phrase {
+  const { type, batch_label, supplier_name, receiver_name, animal_name } = movement
+  const is_one = movement.amount === 1
+  const straws = `${movement.amount} ${is_one ? 'straw' : 'straws'} of ${batch_label}`
+  const owned = `${straws}, owned by ${movement.owner_name}`
+  const held = movement.holder_name ? `${owned}, held by ${movement.holder_name}` : owned
+  const places = placesOf(movement)
+  const stop = places && ','
+  switch (type) {
+    case null:
+      return movement.place_name
+        ? ['moves', 'move of', `${owned}, to ${movement.place_name}`]
+        : ['takes', 'taking of', `${owned}, out of ${is_one ? 'its' : 'their'} place`]
+    case 'COLLECTION':
+      return ['collects', 'collection of', `${owned}${places},`]
+    case 'PURCHASE':
+      return [
+        'buys',
+        'purchase of',
+        `${straws} from ${supplier_name} for ${receiver_name ?? movement.owner_name}${places}${stop}`,
+      ]
+    case 'CONSIGNMENT':
+      return consignment(movement, straws, owned, places)
+    case 'SALE':
+      return ['sells', 'sale of', `${held}${places}, to ${receiver_name}${keeps(movement)}`]
+    case 'RETURN':
+      return booked(movement) === 'IN'
+        ? ['takes back', 'return of', `${owned}, from ${supplier_name}${places}${stop}`]
+        : [
+            'gives back',
+            'return of',
+            `${straws}${places}${stop} to ${is_one ? 'its' : 'their'} owner ${receiver_name}`,
+          ]
+    case 'LOSS':
+      return ['books as lost', 'loss of', `${held}${lossOf(movement)}${places},`]
+    case 'INSEMINATION':
+      return [`inseminates ${animal_name} with`, `insemination of ${animal_name} with`, `${held}${places},`]
+    case 'ERASURE':
+      return ['erases', 'erasure of', `${held},`]
+  }
+}
+
+/** In from the owner, out to a consignee, or from one consignee on to the next. */
+function consignment(movement: MovementWords, straws: string, owned: string, places: string): Phrase {
+  const { supplier_name, receiver_name, holder_name } = movement
+  if (booked(movement) === 'IN')
+    return [
+      'takes in',
+      'consignment of',
+      `${straws} on consignment from ${supplier_name}${places}${places && ','}`,
+    ]
+  if (holder_name) return ['passes on', 'passing on of', `${owned}, from ${holder_name} to ${receiver_name}`]
+  return ['consigns', 'consignment of', `${owned}${places}, to ${receiver_name}`]
+}
+
+// A sentence with all the places of a vessel in it says nothing any more.
+const MOST_PLACES = 3
+
+/** ", from Tank 1, canister 2, level 1 (6) and no place (4)"; nothing where none of the straws has a place. */
+function placesOf({ places = [], direction, keep_in_store }: MovementWords): string {
+  const named = places
+    .filter(({ place_name }) => place_name !== null)
+    .toSorted((one, other) => other.straws - one.straws || (one.place_name! < other.place_name! ? -1 : 1))
+  if (named.length === 0) return ''
+  const count = (some: readonly NamedStanding[]) => some.reduce((sum, { straws }) => sum + straws, 0)
+  const all = count(places)
+  const rest = named.slice(MOST_PLACES)
+  const more = rest.length === 1 ? 'one more place' : `${rest.length} more places`
+  const shown = [
+    ...named.slice(0, MOST_PLACES),
+    { place_name: more, straws: count(rest) },
+    { place_name: 'no place', straws: all - count(named) },
+  ]
+    .filter(({ straws }) => straws > 0)
+    .map(({ place_name, straws }) => (straws === all ? place_name : `${place_name} (${straws})`))
+  const last = shown.length > 1 ? ` and ${shown.pop()}` : ''
+  return `, ${direction === 'IN' || keep_in_store ? 'stored in' : 'from'} ${shown.join(', ')}${last}`
+}
+
+/** The direction of what was booked first: a reversal has the opposite one. */
+function booked({ direction, reverses_id }: MovementWords): Direction | null {
+  return direction && reverses_id ? opposite(direction) : direction
+}
+
+function keeps({ keep_in_store, amount }: MovementWords) {
+  return keep_in_store ? `, who leaves ${amount === 1 ? 'it' : 'them'} in store,` : ''
+}
+
+function lossOf({ reason }: MovementWords) {
+  const known = LOSS_REASONS.find((one) => one === reason)
+  return known ? ` (${LOSS_WORDS[known]})` : ''
+}
+
+const LONG = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `2026-03-12` reads "12 March 2026". */
+export function longDate(date: string): string {
+  return LONG.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** "Tank 1, canister 3, level 2" */
+export function placeName(container: string, canister: number, level: number): string {
+  return `${container}, canister ${canister}, level ${level}`
+}

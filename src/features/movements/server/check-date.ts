@@ -1,0 +1,25 @@
+import { latestToday } from '../contract.ts'
+import { longDate } from '../movement-sentence.ts'
+import { invalid } from '#platform/contract/refusal.ts'
+import type { LockedBatch } from './lock-batches.ts'
+
+/**
+ * A movement happens on a day that has come somewhere on earth, and not before its batch came into being.
+ * @param field where the date stands in the request
+ * @throws Refusal INVALID
+ */
+export function checkDate(date: string, batches: Iterable<LockedBatch>, field: string) {
+  if (date > latestToday(new Date())) throw invalid(field, 'This day is in the future')
+  for (const { label, came_into_being } of batches) {
+    if (date < came_into_being) {
+      throw invalid(field, `${label} came into being on ${longDate(came_into_being)}`)
+    }
+  }
+}
+
+/** The day of an act that names none: today, or the last day on which one of the straws moved, if that is later. */
+export function todayOrLater(straws: Iterable<{ last_moved_on: string }>): string {
+  let day = new Date().toISOString().slice(0, 10)
+  for (const { last_moved_on } of straws) if (last_moved_on > day) day = last_moved_on
+  return day
+}

@@ -1,0 +1,61 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { MovementFilter } from '../contract.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Tables } from '#platform/database/tables.ts'
+
+/** What a filter finds in the journal. */
+export function chooseMovements(
+  tx: Tx,
+  actor: Actor,
+  filter: MovementFilter,
+): SelectQueryBuilder<Tables, 'movements', object> {
+  const { batch_id, type, from, to, straw_id, relocations } = filter
+  const { party_id, supplier_id, receiver_id, animal_id } = filter
+  return tx
+    .selectFrom('movements')
+    .where('movements.tenant_id', '=', actor.tenant_id)
+    .$if(relocations !== '1', (some) => some.where('movements.kind', '=', 'MOVEMENT'))
+    .$if(batch_id !== undefined, (some) => some.where('movements.batch_id', '=', batch_id!))
+    .$if(type !== undefined, (some) => some.where('movements.type', '=', type!))
+    .$if(from !== undefined, (some) => some.where('movements.date', '>=', from!))
+    .$if(to !== undefined, (some) => some.where('movements.date', '<=', to!))
+    .$if(party_id !== undefined, (some) =>
+      some.where(({ or, eb }) =>
+        or([
+          eb('movements.owner_id', '=', party_id!),
+          eb('movements.supplier_id', '=', party_id!),
+          eb('movements.receiver_id', '=', party_id!),
+          eb('movements.holder_id', '=', party_id!),
+        ]),
+      ),
+    )
+    .$if(supplier_id !== undefined, (some) => some.where('movements.supplier_id', '=', supplier_id!))
+    .$if(receiver_id !== undefined, (some) => some.where('movements.receiver_id', '=', receiver_id!))
+    .$if(animal_id !== undefined, (some) =>
+      some.where(({ or, eb, selectFrom }) =>
+        or([
+          eb('movements.animal_id', '=', animal_id!),
+          eb(
+            'movements.batch_id',
+            'in',
+            selectFrom('batches as own')
+              .select('own.id')
+              .where('own.tenant_id', '=', actor.tenant_id)
+              .where('own.animal_id', '=', animal_id!),
+          ),
+        ]),
+      ),
+    )
+    .$if(straw_id !== undefined, (some) =>
+      some.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('movement_lines as l')
+            .select('l.line')
+            .whereRef('l.tenant_id', '=', 'movements.tenant_id')
+            .whereRef('l.movement_id', '=', 'movements.id')
+            .where('l.straw_id', '=', straw_id!),
+        ),
+      ),
+    )
+}

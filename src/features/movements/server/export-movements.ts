@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Input, Reply } from '#app/api.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { chooseMovements } from './choose-movements.ts'
+import { describeMovements } from './read-movements.ts'
+
+/** A piece of what a filter finds, the latest first. Nothing is counted, so each piece costs what it holds. */
+export async function exportMovements(
+  tx: Tx,
+  actor: Actor,
+  { query }: Input<'exportMovements'>,
+): Promise<Reply<'exportMovements'>> {
+  const { limit, before, ...filter } = query
+  const { tenant_id } = actor
+  if (before !== undefined) {
+    const known = await tx
+      .selectFrom('movements')
+      .select('id')
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', before)
+      .executeTakeFirst()
+    // Taken for the end of the list it would end the file without a word.
+    if (!known) throw notFound('The movement')
+  }
+  const older = sql<boolean>`(movements.recorded_at, movements.id) < (
+    (select recorded_at from movements m where m.tenant_id = ${tenant_id} and m.id = ${before}), ${before}::uuid
+  )`
+  const movements = await describeMovements(
+    chooseMovements(tx, actor, filter)
+      .$if(before !== undefined, (some) => some.where(older))
+      .limit(limit),
+  )
+  return { movements, next: movements.length < limit ? null : movements.at(-1)!.id }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { ExportedMovement } from '../contract.ts'
+import { DAY, newContainer, newStraws } from '#test/factories.ts'
+import { newMember, newTenant, openHouse } from '#test/house.ts'
+
+const house = await openHouse()
+const ana = await newTenant(house)
+const { tenant_id, self_id: owner_id, user_id: signer_id } = ana
+
+test('who recorded a movement stands beside who signed it, by the name of that day', async () => {
+  const tomas = await newMember(house, ana)
+  const { batch_id } = await newStraws(ana, 10)
+  const { id: container_id } = await newContainer(ana)
+  const pick = { tenant_id, signer_id, batch_id, owner_id, amount: 2 }
+  const withdrawal = { type: 'LOSS' as const, date: DAY, reason: 'BROKEN' as const }
+  const lost = await tomas.call('changeStraws', { body: { ...pick, withdrawal } })
+  const recorded = { recorded_by: tomas.user_id, recorded_by_name: 'Tomás Ibarra' }
+  expect(lost).toMatchObject({ movements: [{ signer_id, signer_name: 'Ana García', ...recorded }] })
+  const relocation = { to: { container_id, canister: 1, level: 1 } }
+  await tomas.call('changeStraws', { body: { ...pick, relocation } })
+  await tomas.call('updateProfile', { body: { first_name: 'Tom' } })
+  const { id } = 'movements' in lost ? lost.movements[0]! : { id: '' }
+  await ana.call('reverseMovement', { params: { id }, body: { tenant_id, reason: 'It was not broken' } })
+  await tomas.call('changeStraws', { body: { ...pick, withdrawal } })
+
+  const query = { tenant_id, batch_id, relocations: '1' as const }
+  const { movements } = await ana.call('listMovements', { query })
+  expect(
+    movements.map(({ kind, signer_name, recorded_by_name }) => [kind, signer_name, recorded_by_name]),
+  ).toEqual([
+    ['MOVEMENT', 'Ana García', 'Tom Ibarra'],
+    ['MOVEMENT', 'Ana García', 'Ana García'],
+    ['RELOCATION', 'Ana García', 'Tomás Ibarra'],
+    ['MOVEMENT', 'Ana García', 'Tomás Ibarra'],
+    ['MOVEMENT', 'Ana García', 'Ana García'],
+  ])
+})
+
+test('an export has each movement once, whatever is booked meanwhile, and does not end without a word', async () => {
+  const { batch_id } = await newStraws(ana, 1)
+  const more = () => newStraws(ana, 2, { batch_id })
+  for (let i = 0; i < 6; i += 1) await more()
+  const query = { tenant_id, batch_id }
+  const { movements: all } = await ana.call('listMovements', { query })
+  const exported: ExportedMovement[] = []
+  let before: string | undefined
+  do {
+    const reply = await ana.call('exportMovements', {
+      query: { ...query, limit: 3, ...(before ? { before } : {}) },
+    })
+    exported.push(...reply.movements)
+    before = reply.next ?? undefined
+    await more()
+  } while (before !== undefined)
+  expect(exported).toEqual(all.map(({ straw_ids: _, ...movement }) => movement))
+
+  const gone = await ana.try('exportMovements', { query: { ...query, before: owner_id } })
+  expect([gone.status, gone.body.code]).toEqual([404, 'NOT_FOUND'])
+})
+
+test('what was recorded at the same moment is neither lost nor doubled between two pieces of an export', async () => {
+  const { id, batch_id } = await newStraws(ana, 1)
+  // Past the ledger: no verb books two movements within one microsecond.
+  const client = await house.owner.connect()
+  await client.query('begin')
+  await client.query('set local session_replication_role = replica')
+  await client.query(
+    `insert into movements select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid()))).*
+     from movements m, generate_series(1, 9) where m.id = $1`,
+    [id],
+  )
+  await client.query('commit')
+  client.release()
+  const ids: string[] = []
+  let before: string | undefined
+  do {
+    const query = { tenant_id, batch_id, limit: 4, ...(before ? { before } : {}) }
+    const reply = await ana.call('exportMovements', { query })
+    ids.push(...reply.movements.map((movement) => movement.id))
+    before = reply.next ?? undefined
+  } while (before !== undefined)
+  expect([ids.length, new Set(ids).size]).toEqual([10, 10])
+})

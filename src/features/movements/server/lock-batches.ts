@@ -1,0 +1,24 @@
+/**
+ * Straws of a batch change only under the lock of their batch, and batches are locked in the order of their
+ * ids: so two people never take the same straw, and never wait for each other in a circle.
+ */
+import { notFound } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+
+export type LockedBatch = { id: string; label: string; came_into_being: string }
+
+/** @throws Refusal NOT_FOUND when one of the batches is not the tenant's, or is deleted */
+export async function lockBatches(tx: Tx, actor: Actor, ids: string[]): Promise<Map<string, LockedBatch>> {
+  const rows = await tx
+    .selectFrom('batches')
+    .select(({ fn }) => ['id', 'label', fn.coalesce('received_on', 'produced_on').as('came_into_being')])
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (rows.length < new Set(ids).size) throw notFound('The batch')
+  return new Map(rows.map((row) => [row.id, { ...row, came_into_being: row.came_into_being! }]))
+}

@@ -1,0 +1,146 @@
+/**
+ * Writes the journal: a movement and a line for each straw. The database makes the straws and the stock follow
+ * from the lines (db/migrations/0006); the app may change them in no other way.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Location } from '#features/containers/contract.ts'
+import { fullName } from '#features/members/contract.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { StrawEnd, StrawStatus } from '#features/straws/contract.ts'
+import { explaining, type Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { NewMovementRow } from '#platform/database/tables.ts'
+
+export type StrawState = {
+  owner_id: string
+  holder_id: string | null
+  warehouse_id: string | null
+  location: Location | null
+  status: StrawStatus | null
+  closed: StrawEnd | null
+}
+
+export type NewMovement = Omit<
+  NewMovementRow,
+  'tenant_id' | 'id' | 'recorded_at' | 'recorded_by' | 'recorded_by_name' | 'amount'
+>
+
+/** What a straw is that has left us: nowhere in our warehouses. */
+export const GONE = { warehouse_id: null, location: null } as const
+
+/**
+ * Books new straws of a locked batch; they are numbered as they are booked.
+ * @returns the movement's id
+ */
+export async function recordEntry(
+  tx: Tx,
+  actor: Actor,
+  movement: NewMovement,
+  amount: number,
+  state: StrawState,
+): Promise<string> {
+  const movement_id = uuidv7()
+  const { owner_id, holder_id, warehouse_id, location: place, status, closed } = state
+  const ids = Array.from({ length: amount }, () => uuidv7())
+  const lines = sql`
+    insert into movement_lines (tenant_id, straw_id, line, movement_id, owner_after, holder_after,
+      warehouse_after, container_after, canister_after, level_after, status_after, closed_after)
+    select ${actor.tenant_id}, id, 1, ${movement_id}, ${owner_id}, ${holder_id}, ${warehouse_id},
+      ${place?.container_id ?? null}, ${place?.canister ?? null}, ${place?.level ?? null}, ${status}, ${closed}
+    from unnest(${ids}::uuid[]) id
+  `
+  await Promise.all([
+    recordMovement(tx, actor, movement_id, movement, amount),
+    writingLines(lines.execute(tx)),
+  ])
+  return movement_id
+}
+
+/**
+ * Books what happens to straws that are in the book. Their batch must be locked.
+ * @param change what is set on each; what is not named stays
+ * @returns the movement's id
+ */
+export async function recordChange(
+  tx: Tx,
+  actor: Actor,
+  movement: NewMovement,
+  straw_ids: string[],
+  change: Partial<StrawState>,
+): Promise<string> {
+  const movement_id = uuidv7()
+  const lines = sql`
+    insert into movement_lines (tenant_id, straw_id, line, movement_id,
+      owner_before, holder_before, warehouse_before, container_before, canister_before, level_before,
+      status_before, closed_before, owner_after, holder_after, warehouse_after, container_after,
+      canister_after, level_after, status_after, closed_after)
+    select tenant_id, id, lines + 1, ${movement_id},
+      owner_id, holder_id, warehouse_id, container_id, canister, level, status, closed, ${sql.join(after(change))}
+    from straws where tenant_id = ${actor.tenant_id} and id = any(${straw_ids}::uuid[])
+  `
+  await Promise.all([
+    recordMovement(tx, actor, movement_id, movement, straw_ids.length),
+    writingLines(lines.execute(tx)),
+  ])
+  return movement_id
+}
+
+/** Its lines are to be written after it in the same transaction, all in one statement. */
+export async function recordMovement(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  movement: NewMovement,
+  amount: number,
+): Promise<void> {
+  const { tenant_id, user_id: recorded_by } = actor
+  const recorded_by_name = fullName(actor)
+  await tx
+    .insertInto('movements')
+    .values({ ...movement, tenant_id, id, recorded_by, recorded_by_name, amount })
+    .execute()
+}
+
+/**
+ * Waits for lines to be written.
+ * @throws Refusal STRAWS_CHANGED when a straw is no longer what a line says it was, NO_SUCH_PLACE
+ */
+export function writingLines<T>(statement: Promise<T>): Promise<T> {
+  return explaining(
+    {
+      line_follows: strawsChanged,
+      movement_lines_pkey: strawsChanged,
+      straws_tenant_id_container_id_canister_level_fkey: noSuchPlace,
+      straws_tenant_id_warehouse_id_container_id_fkey: noSuchPlace,
+    },
+    statement,
+  )
+}
+
+export function strawsChanged() {
+  return new Refusal('STRAWS_CHANGED', 'Some of these straws have moved meanwhile. Please look again.')
+}
+
+export function noSuchPlace() {
+  return new Refusal('NO_SUCH_PLACE', 'This place does not exist in the chosen warehouse.')
+}
+
+const COLUMNS = [
+  'owner_id',
+  'holder_id',
+  'warehouse_id',
+  'container_id',
+  'canister',
+  'level',
+  'status',
+  'closed',
+] as const
+
+/** The columns of a straw after a change: a new value, or what it was. */
+function after({ location, ...fields }: Partial<StrawState>): RawBuilder<unknown>[] {
+  const place =
+    location === undefined ? {} : (location ?? { container_id: null, canister: null, level: null })
+  const set: Partial<Record<(typeof COLUMNS)[number], unknown>> = { ...fields, ...place }
+  return COLUMNS.map((column) => (column in set ? sql`${set[column]}` : sql`${sql.ref(column)}`))
+}

@@ -1,0 +1,102 @@
+/** Undoes a mistaken movement by a new one of the same type and the opposite direction, dated as the original. */
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#app/api.ts'
+import { fullName } from '#features/members/contract.ts'
+import { type Movement, opposite } from '../contract.ts'
+import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
+import { explaining, type Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { lockBatches } from './lock-batches.ts'
+import { movementsById } from './read-movements.ts'
+import { recordMovement, writingLines } from './record-movement.ts'
+
+export async function reverseMovement(
+  tx: Tx,
+  actor: Actor,
+  { params, body }: Input<'reverseMovement'>,
+): Promise<Movement> {
+  const original = await tx
+    .selectFrom('movements')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', params.id)
+    .executeTakeFirst()
+  if (!original) throw notFound('The movement')
+  const { id: reverses_id, tenant_id: _, recorded_at: __, amount, ...same } = original
+  if (same.type === null || same.direction === null) {
+    throw invalid('params.id', 'Straws are moved back, not reversed')
+  }
+  if (same.reverses_id !== null) throw invalid('params.id', 'A reversal stands: book the movement anew')
+  await lockBatches(tx, actor, [same.batch_id])
+  await requireNoneLater(tx, actor, reverses_id)
+
+  const reversal = {
+    ...same,
+    direction: opposite(same.direction),
+    signer_id: actor.user_id,
+    signer_name: fullName(actor),
+    reverses_id,
+    reason: body.reason,
+    note: null,
+  }
+  const id = uuidv7()
+  await explaining(
+    {
+      movements_reversed_once: () =>
+        new Refusal('ALREADY_REVERSED', 'This movement has been reversed already.'),
+    },
+    recordMovement(tx, actor, id, reversal, amount),
+  )
+  await writeLines(tx, actor, reverses_id, id)
+  const [movement] = await movementsById(tx, actor, [id])
+  return movement!
+}
+
+/** A later movement that stands builds on this one; a relocation does not, nor what has been reversed itself. */
+async function requireNoneLater(tx: Tx, actor: Actor, movement_id: string) {
+  const { rows } = await sql`
+    select from movement_lines l
+    join movement_lines later on later.tenant_id = l.tenant_id and later.straw_id = l.straw_id and later.line > l.line
+    join movements m on m.tenant_id = later.tenant_id and m.id = later.movement_id
+    where l.tenant_id = ${actor.tenant_id} and l.movement_id = ${movement_id}
+      and m.kind = 'MOVEMENT' and m.reverses_id is null
+      and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
+    limit 1
+  `.execute(tx)
+  if (rows.length === 0) return
+  throw new Refusal(
+    'LATER_MOVEMENTS_DEPEND',
+    'Some of these straws have moved since. Reverse their later movements first.',
+  )
+}
+
+/**
+ * Each straw is again what it was, or closed if this was how it came into the book. One that is in store now and
+ * was then stays where it stands; one that comes back goes to its place, if that still exists.
+ */
+function writeLines(tx: Tx, actor: Actor, reversed_id: string, movement_id: string) {
+  return writingLines(
+    sql`
+    insert into movement_lines (tenant_id, straw_id, line, movement_id,
+      owner_before, holder_before, warehouse_before, container_before, canister_before, level_before,
+      status_before, closed_before, owner_after, holder_after, warehouse_after, container_after,
+      canister_after, level_after, status_after, closed_after)
+    select s.tenant_id, s.id, s.lines + 1, ${movement_id},
+      s.owner_id, s.holder_id, s.warehouse_id, s.container_id, s.canister, s.level, s.status, s.closed,
+      coalesce(l.owner_before, s.owner_id), l.holder_before,
+      case when stays then s.warehouse_id else coalesce(c.warehouse_id, l.warehouse_before) end,
+      case when stays then s.container_id else p.container_id end,
+      case when stays then s.canister else p.canister end,
+      case when stays then s.level else p.level end,
+      l.status_before, case when l.line = 1 then 'REVERSED' else l.closed_before end
+    from movement_lines l
+    join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id
+    cross join lateral (select s.status is not distinct from 'STORED' and l.status_before = 'STORED' as stays) now
+    left join places p on p.tenant_id = l.tenant_id and p.container_id = l.container_before
+      and p.canister = l.canister_before and p.level = l.level_before and l.status_before = 'STORED'
+    left join containers c on c.tenant_id = p.tenant_id and c.id = p.container_id
+    where l.tenant_id = ${actor.tenant_id} and l.movement_id = ${reversed_id}
+  `.execute(tx),
+  )
+}

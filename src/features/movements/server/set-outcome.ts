@@ -1,0 +1,58 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#app/api.ts'
+import { fullName } from '#features/members/contract.ts'
+import { latestToday, type Movement } from '../contract.ts'
+import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { lockBatches } from './lock-batches.ts'
+import { movementsById } from './read-movements.ts'
+
+/** Says what came of an insemination. What was said before is kept; the latest counts. */
+export async function setOutcome(
+  tx: Tx,
+  actor: Actor,
+  { params, body }: Input<'setOutcome'>,
+): Promise<Movement> {
+  const { id: movement_id } = params
+  const { tenant_id, outcome, checked_on } = body
+  const told = await tx
+    .selectFrom('movements')
+    .select('batch_id')
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', movement_id)
+    .executeTakeFirst()
+  if (!told) throw notFound('The movement')
+  // Nobody reverses it meanwhile, and nobody erases its straws.
+  await lockBatches(tx, actor, [told.batch_id])
+  const [movement] = await movementsById(tx, actor, [movement_id])
+  if (movement!.type !== 'INSEMINATION' || movement!.reverses_id !== null) {
+    throw invalid('params.id', 'Only an insemination has an outcome')
+  }
+  if (movement!.reversed_by_id !== null) {
+    throw new Refusal('ALREADY_REVERSED', 'This insemination was reversed: it has no outcome.')
+  }
+  if (movement!.outcome === null) {
+    throw new Refusal('STRAWS_CHANGED', 'All straws of this insemination were erased: it has no outcome.')
+  }
+  if ((checked_on ?? '') > latestToday(new Date())) {
+    throw invalid('body.checked_on', 'This day is in the future')
+  }
+  if (checked_on !== null && checked_on < movement!.date) {
+    throw invalid('body.checked_on', 'This is before the insemination')
+  }
+  if (outcome === movement!.outcome && checked_on === movement!.checked_on) return movement!
+  await tx
+    .insertInto('outcomes')
+    .values({
+      tenant_id,
+      id: uuidv7(),
+      movement_id,
+      outcome,
+      checked_on,
+      recorded_by: actor.user_id,
+      recorded_by_name: fullName(actor),
+    })
+    .execute()
+  return { ...movement!, outcome, checked_on }
+}

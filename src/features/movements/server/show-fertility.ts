@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Input, Reply } from '#app/api.ts'
+import type { Fertility } from '../contract.ts'
+import { showAnimal } from '#features/animals/server/show-animal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { inseminationStands } from './insemination-stands.ts'
+
+/** Inseminations with a stallion's semen, or of a mare, that stand, per batch and year. */
+export async function showFertility(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<'showFertility'>,
+): Promise<Reply<'showFertility'>> {
+  await showAnimal(tx, actor, { params, query: {}, body: undefined })
+  const { rows } = await sql<Fertility>`
+    select b.id as batch_id, b.label as batch_label, extract(year from movements.date)::int as year,
+      count(*)::int as inseminations,
+      count(*) filter (where o.outcome = 'PREGNANT')::int as pregnant,
+      count(*) filter (where o.outcome = 'NOT_PREGNANT')::int as not_pregnant,
+      count(*) filter (where o.outcome = 'LOST_PREGNANCY')::int as lost_pregnancy
+    from movements
+    join batches b on b.tenant_id = movements.tenant_id and b.id = movements.batch_id
+    left join lateral (
+      select outcome from outcomes o where o.tenant_id = movements.tenant_id and o.movement_id = movements.id
+      order by o.recorded_at desc, o.id desc limit 1
+    ) o on true
+    where movements.tenant_id = ${actor.tenant_id} and ${inseminationStands}
+      and (movements.animal_id = ${params.id} or b.animal_id = ${params.id})
+    group by b.id, b.label, year
+    order by year desc, b.label
+  `.execute(tx)
+  return { fertility: rows }
+}

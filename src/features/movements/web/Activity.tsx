@@ -1,0 +1,215 @@
+import { Badge, Button, Checkbox, Flex, Group, Select, Text, Timeline } from '@mantine/core'
+import { IconDownload, IconFilter } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { Sent } from '#app/api.ts'
+import { type Movement, MOVEMENT_TYPES, type MovementType } from '../contract.ts'
+import { useReply } from '#ui/call.ts'
+import { DayField } from '#ui/form/DayField.tsx'
+import { PartySelect } from '#features/parties/web/PartySelect.tsx'
+import { useIsOwner, useSession } from '#features/session/web/session.ts'
+import { choices, texts } from '#ui/texts.ts'
+import { isDay, shortDate } from '#ui/dates.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Pages } from '#ui/Pages.tsx'
+import { ReverseMovement } from './ReverseMovement.tsx'
+import { signedAndRecorded } from './signed-and-recorded.ts'
+import { TellOutcome } from './TellOutcome.tsx'
+import { useExport } from './use-export.ts'
+
+type Filter = Omit<Sent<'listMovements', 'query'>, 'tenant_id' | 'limit' | 'offset'>
+
+type Props = {
+  /** A batch, a party, a straw or a horse; what is about a straw or a horse is filtered already. */
+  about: Filter
+  /** What stands where nothing has happened. */
+  none?: ReactNode
+}
+
+/** What happened, the latest first, as sentences. */
+export function Activity({ about, none = <Text c="dimmed">{texts.batch.no_activity}</Text> }: Props) {
+  const { tenant_id } = useSession()
+  const [filter, setFilter] = useState<Filter>({})
+  const [shows_filter, setShowsFilter] = useState(false)
+  const [page, setPage] = useState({ limit: 10, offset: 0 })
+  // A day that is still being typed limits nothing yet.
+  const limit = (day = '') => (isDay(day) ? day : undefined)
+  const query = { tenant_id, ...filter, from: limit(filter.from), to: limit(filter.to), ...about }
+  const found = useReply('listMovements', { query: { ...query, ...page } })
+  const { download, is_exporting } = useExport(query)
+  const change = (some: Filter) => {
+    setFilter((known) => ({ ...known, ...some }))
+    setPage((known) => ({ ...known, offset: 0 }))
+  }
+  const is_filtered = Object.values(filter).some(Boolean)
+  const toolbar = (total: number) => (
+    <Group gap="xs">
+      <Button
+        variant={is_filtered ? 'light' : 'default'}
+        size="xs"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        aria-expanded={shows_filter}
+        onClick={() => setShowsFilter(!shows_filter)}
+      >
+        {texts.movement.filter}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={is_exporting}
+        disabled={total === 0}
+        onClick={() => void download()}
+      >
+        {texts.movement.export}
+      </Button>
+    </Group>
+  )
+  return (
+    <Loaded query={found}>
+      {({ movements, pagination }) =>
+        movements.length === 0 && !is_filtered ? (
+          none
+        ) : (
+          <>
+            {!about.straw_id && !about.animal_id && toolbar(pagination.total)}
+            {shows_filter && <FilterFields filter={filter} onChange={change} />}
+            {movements.length === 0 ? (
+              <Text c="dimmed">{texts.movement.none_match}</Text>
+            ) : (
+              <Entries movements={movements} />
+            )}
+            <Pages pagination={pagination} onChange={setPage} sizes={[10, 50, 100]} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function FilterFields({ filter, onChange }: { filter: Filter; onChange: (some: Filter) => void }) {
+  const day = (field: 'from' | 'to') => (
+    <DayField
+      size="xs"
+      label={texts.movement[field]}
+      value={filter[field] ?? ''}
+      onChange={(text) => onChange({ [field]: text || undefined })}
+    />
+  )
+  return (
+    <Group align="end" gap="sm" component="search">
+      <Select
+        size="xs"
+        label={texts.movement.type}
+        placeholder={texts.movement.all_types}
+        clearable
+        data={choices(MOVEMENT_TYPES)}
+        value={filter.type ?? null}
+        onChange={(type) => onChange({ type: (type as MovementType | null) ?? undefined })}
+      />
+      {day('from')}
+      {day('to')}
+      <PartySelect
+        size="xs"
+        label={texts.movement.party}
+        value={filter.party_id ?? null}
+        onChange={(party_id) => onChange({ party_id: party_id ?? undefined })}
+      />
+      <Checkbox
+        label={texts.movement.relocations}
+        checked={filter.relocations === '1'}
+        onChange={(event) => onChange({ relocations: event.currentTarget.checked ? '1' : undefined })}
+      />
+    </Group>
+  )
+}
+
+function Entries({ movements }: { movements: Movement[] }) {
+  const [reversing, setReversing] = useState<Movement | null>(null)
+  const [telling, setTelling] = useState<Movement | null>(null)
+  return (
+    <>
+      <Timeline bulletSize={12} lineWidth={2}>
+        {movements.map((movement) => (
+          <Timeline.Item key={movement.id}>
+            <Entry
+              movement={movement}
+              onReverse={() => setReversing(movement)}
+              onTell={() => setTelling(movement)}
+            />
+          </Timeline.Item>
+        ))}
+      </Timeline>
+      {reversing && <ReverseMovement movement={reversing} onClose={() => setReversing(null)} />}
+      {telling && <TellOutcome movement={telling} onClose={() => setTelling(null)} />}
+    </>
+  )
+}
+
+type EntryProps = { movement: Movement; onReverse: () => void; onTell: () => void }
+
+function Entry({ movement, onReverse, onTell }: EntryProps) {
+  const is_owner = useIsOwner()
+  const is_reversed = movement.reversed_by_id !== null
+  const can_reverse =
+    is_owner && movement.kind === 'MOVEMENT' && !is_reversed && movement.reverses_id === null
+  return (
+    <Flex justify="space-between" align="start" columnGap="xs" direction={{ base: 'column', sm: 'row' }}>
+      <div>
+        <Text size="sm" component={is_reversed ? 'del' : 'p'} m={0}>
+          {movement.sentence}
+        </Text>
+        {[signedAndRecorded(movement), movement.note].filter(Boolean).map((line) => (
+          <Text key={line} size="xs" c="dimmed">
+            {line}
+          </Text>
+        ))}
+        {is_reversed && (
+          <Badge variant="light" color="gray" c="var(--mantine-color-text)" ml={6}>
+            {texts.movement.reversed}
+          </Badge>
+        )}
+        {movement.outcome !== null && <OutcomeBadge movement={movement} />}
+      </div>
+      <Group gap={4} wrap="nowrap" style={{ flexShrink: 0 }}>
+        {movement.outcome !== null && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={texts.movement.tell_outcome(movement.sentence)}
+            onClick={onTell}
+          >
+            {texts.movement.outcome}
+          </Button>
+        )}
+        {can_reverse && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={texts.movement.reverse_this(movement.sentence)}
+            onClick={onReverse}
+          >
+            {texts.movement.reverse}
+          </Button>
+        )}
+      </Group>
+    </Flex>
+  )
+}
+
+const OUTCOME_COLOURS = {
+  PENDING: 'gray',
+  PREGNANT: 'teal',
+  NOT_PREGNANT: 'gray',
+  LOST_PREGNANCY: 'red',
+  UNKNOWN: 'gray',
+} as const
+
+function OutcomeBadge({ movement: { outcome, checked_on } }: { movement: Movement }) {
+  if (outcome === null) return null
+  const word = texts.outcome[outcome]
+  return (
+    <Badge variant="light" color={OUTCOME_COLOURS[outcome]} c="var(--mantine-color-text)">
+      {checked_on ? `${word}, ${shortDate(checked_on)}` : word}
+    </Badge>
+  )
+}

@@ -1,0 +1,50 @@
+import { Blockquote, Text, Textarea } from '@mantine/core'
+import { type Movement, Reversal } from '../contract.ts'
+import { useActForm } from '#ui/form/use-act-form.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { toast } from '#ui/toast.ts'
+import { signedAndRecorded } from './signed-and-recorded.ts'
+
+/** Undoes a mistaken movement; for an owner of the account only. */
+export function ReverseMovement({ movement, onClose }: { movement: Movement; onClose: () => void }) {
+  const { tenant_id } = useSession()
+  const { values, change, problems, submit, is_pending, error } = useActForm('reverseMovement', {
+    initial: { reason: '' },
+    schema: Reversal,
+    params: { id: movement.id },
+    sentOf: ({ reason }) => ({ tenant_id, reason }),
+    onDone: (reversal) => {
+      toast('success', reversal.sentence)
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      title={texts.movement.reverse_title}
+      submit={texts.movement.reverse}
+      onSubmit={submit}
+      onClose={onClose}
+      is_pending={is_pending}
+      error={error}
+    >
+      <Text size="sm">{texts.movement.reverse_text}</Text>
+      <Blockquote p="sm" color="ice">
+        {movement.sentence}
+        <Text size="xs" c="dimmed">
+          {signedAndRecorded(movement)}
+        </Text>
+      </Blockquote>
+      <Textarea
+        data-autofocus
+        label={texts.movement.reverse_reason}
+        required
+        autosize
+        value={values.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+        error={problems['reason']}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,91 @@
+import { List, Text } from '@mantine/core'
+import { type Movement, NewOutcome, type Outcome, OUTCOMES, type ToldOutcome } from '../contract.ts'
+import { useReply } from '#ui/call.ts'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { useActForm } from '#ui/form/use-act-form.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { shortDate } from '#ui/dates.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { toast } from '#ui/toast.ts'
+import { signedAndRecorded } from './signed-and-recorded.ts'
+
+const CHOICES = OUTCOMES.map((value) => ({ value, label: texts.outcome[value] }))
+
+/** What came of an insemination, as far as it is known, and what was said of it before. */
+export function TellOutcome({ movement, onClose }: { movement: Movement; onClose: () => void }) {
+  const { tenant_id } = useSession()
+  const { id } = movement
+  const initial: { outcome: Outcome; checked_on: string } = {
+    outcome: movement.outcome ?? 'PENDING',
+    checked_on: movement.checked_on ?? '',
+  }
+  const form = useActForm('setOutcome', {
+    initial,
+    schema: NewOutcome,
+    params: { id },
+    sentOf: ({ outcome, checked_on }) => ({ tenant_id, outcome, checked_on: checked_on || null }),
+    onDone: () => {
+      toast('success', texts.movement.outcome_saved)
+      onClose()
+    },
+  })
+  const before = useReply('listOutcomes', { params: { id }, query: { tenant_id } })
+  return (
+    <DialogForm
+      title={texts.movement.outcome_title}
+      submit={texts.common.save}
+      onSubmit={form.submit}
+      onClose={onClose}
+      is_pending={form.is_pending}
+      error={form.error}
+    >
+      <div>
+        <Text size="sm">{movement.sentence}</Text>
+        <Text size="xs" c="dimmed">
+          {signedAndRecorded(movement)}
+        </Text>
+      </div>
+      <ChoiceChips
+        label={texts.movement.outcome}
+        choices={CHOICES}
+        value={form.values.outcome}
+        onChange={(outcome) => form.change({ outcome })}
+      />
+      <DayField
+        label={texts.movement.checked_on}
+        maw={240}
+        value={form.values.checked_on}
+        error={form.problems['checked_on']}
+        onChange={(checked_on) => form.change({ checked_on })}
+      />
+      <Loaded query={before} lines={1}>
+        {({ outcomes }) => outcomes.length > 0 && <ToldBefore outcomes={outcomes} />}
+      </Loaded>
+    </DialogForm>
+  )
+}
+
+function ToldBefore({ outcomes }: { outcomes: ToldOutcome[] }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {texts.movement.told_before}
+      </Text>
+      <List size="sm">
+        {outcomes.map((told) => (
+          <List.Item key={told.recorded_at}>
+            {texts.movement.told(
+              texts.outcome[told.outcome],
+              told.checked_on && shortDate(told.checked_on),
+              told.recorded_by_name,
+              shortDate(told.recorded_at),
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  )
+}

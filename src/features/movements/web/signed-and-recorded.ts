@@ -1,0 +1,12 @@
+import type { Movement } from '../contract.ts'
+import { texts } from '#ui/texts.ts'
+
+type Hands = Pick<Movement, 'signer_id' | 'signer_name' | 'recorded_by' | 'recorded_by_name'>
+
+/** Who signed for a movement and who recorded it; nothing where they are one person, as the sentence names him. */
+export function signedAndRecorded(movement: Hands): string | undefined {
+  const { signer_id, signer_name, recorded_by, recorded_by_name } = movement
+  return signer_id === recorded_by
+    ? undefined
+    : texts.movement.signed_and_recorded(signer_name, recorded_by_name)
+}

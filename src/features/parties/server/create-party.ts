@@ -1,0 +1,15 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#app/api.ts'
+import type { Party } from '../contract.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { partyOf } from './party-row.ts'
+
+export async function createParty(tx: Tx, actor: Actor, { body }: Input<'createParty'>): Promise<Party> {
+  const row = await tx
+    .insertInto('parties')
+    .values({ ...body, tenant_id: actor.tenant_id, id: uuidv7() })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return partyOf(row)
+}

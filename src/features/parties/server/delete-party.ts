@@ -1,0 +1,22 @@
+import type { Input } from '#app/api.ts'
+import { differences } from '#platform/contract/changes.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { keepChange } from '#platform/changes/keep-change.ts'
+import { type Tx, whenReferenced } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { lockParty } from './lock-party.ts'
+
+/** A party that owns, holds, supplied or received anything, or owns a horse, stays: the books name it. */
+export async function deleteParty(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<'deleteParty'>,
+): Promise<undefined> {
+  const { id, version, is_self, tenant_id, ...old } = await lockParty(tx, actor, params.id)
+  if (is_self) throw new Refusal('IN_USE', 'Your own organisation cannot be deleted.')
+  await whenReferenced(
+    () => new Refusal('IN_USE', `${old.name} is named by batches, horses or movements, and stays on file.`),
+    tx.deleteFrom('parties').where('tenant_id', '=', tenant_id).where('id', '=', id).execute(),
+  )
+  await keepChange(tx, actor, id, version + 1, differences(old, {}))
+}

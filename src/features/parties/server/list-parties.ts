@@ -1,0 +1,27 @@
+import type { Input, Reply } from '#app/api.ts'
+import { containing, type Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { partyOf } from './party-row.ts'
+
+export async function listParties(
+  tx: Tx,
+  actor: Actor,
+  { query }: Input<'listParties'>,
+): Promise<Reply<'listParties'>> {
+  const { limit, offset, name } = query
+  const parties = tx
+    .selectFrom('parties')
+    .where('tenant_id', '=', actor.tenant_id)
+    .$if(!!name, (some) => some.where('name', 'ilike', containing(name!)))
+  const [rows, { total }] = await Promise.all([
+    parties
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    parties.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { parties: rows.map(partyOf), pagination: { limit, offset, total } }
+}

@@ -1,0 +1,9 @@
+/** A party as it leaves the database. */
+import type { Selectable } from 'kysely'
+import type { Party } from '../contract.ts'
+import type { Tables } from '#platform/database/tables.ts'
+
+export function partyOf(row: Selectable<Tables['parties']>): Party {
+  const { created_at: _, country, ...fields } = row
+  return { ...fields, country: country as Party['country'] }
+}

@@ -1,0 +1,33 @@
+import type { Input } from '#app/api.ts'
+import { differences } from '#platform/contract/changes.ts'
+import { NewParty, type Party } from '../contract.ts'
+import { keepChange } from '#platform/changes/keep-change.ts'
+import { requireVersion } from '#platform/changes/require-version.ts'
+import { requireWhole } from '#platform/changes/require-whole.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { lockParty } from './lock-party.ts'
+import { partyOf } from './party-row.ts'
+
+export async function updateParty(
+  tx: Tx,
+  actor: Actor,
+  { params, body }: Input<'updateParty'>,
+): Promise<Party> {
+  const { version: seen, ...change } = body
+  const known = await lockParty(tx, actor, params.id)
+  await requireVersion(tx, actor, known, seen)
+  const { id, version, is_self: _, ...old } = known
+  const party = requireWhole(NewParty, { ...old, ...change })
+  const fields = differences(old, party)
+  if (fields.length === 0) return known
+  const row = await tx
+    .updateTable('parties')
+    .set({ ...party, version: version + 1 })
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await keepChange(tx, actor, id, version + 1, fields)
+  return partyOf(row)
+}

@@ -1,0 +1,67 @@
+import { MultiSelect } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { useReply } from '#ui/call.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { Failure } from '#ui/Failure.tsx'
+import { NewPartyDialog } from './PartyDialog.tsx'
+import { usePartyName } from './PartySelect.tsx'
+
+type Props = { label: string; value: string[]; onChange: (ids: string[]) => void; error?: string | undefined }
+
+const CREATE = 'create'
+
+/** Several parties on file, found by their names; one that is new is added on the way. */
+export function PartiesSelect({ label, value, onChange, error }: Props) {
+  const { tenant_id } = useSession()
+  const [typed, setTyped] = useState('')
+  const [name, setName] = useState('')
+  const [new_name, setNewName] = useState<string | null>(null)
+  const search = useDebouncedCallback((text: string) => setName(text.trim()), 200)
+  const {
+    data,
+    isError,
+    error: failure,
+    refetch,
+  } = useReply('listParties', { query: { tenant_id, limit: 100, name } })
+  const partyName = usePartyName()
+  const found = (data?.parties ?? []).map((party) => ({ value: party.id, label: party.name }))
+  const kept = value
+    .filter((id) => !found.some((one) => one.value === id))
+    .map((id) => ({ value: id, label: partyName(id) ?? texts.common.nothing }))
+  const wanted = typed.trim()
+  const is_new = wanted !== '' && wanted === name && !found.some((one) => one.label === wanted)
+  const create = is_new ? [{ value: CREATE, label: texts.common.create(wanted) }] : []
+  return (
+    <>
+      <MultiSelect
+        label={label}
+        searchable
+        clearable
+        error={error}
+        data={[...kept, ...found, ...create]}
+        nothingFoundMessage={texts.common.none_found}
+        value={value}
+        maxValues={20}
+        searchValue={typed}
+        onSearchChange={(text) => {
+          setTyped(text)
+          search(text)
+        }}
+        onChange={(ids) => (ids.includes(CREATE) ? setNewName(wanted) : onChange(ids))}
+      />
+      {isError && <Failure error={failure} retry={refetch} />}
+      {new_name !== null && (
+        <NewPartyDialog
+          name={new_name}
+          onCreated={({ id }) => {
+            setTyped('')
+            onChange([...value, id])
+          }}
+          onClose={() => setNewName(null)}
+        />
+      )}
+    </>
+  )
+}

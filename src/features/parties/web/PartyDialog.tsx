@@ -1,0 +1,111 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { NewParty, type Party, PartyChange } from '../contract.ts'
+import { changedOnly } from '#ui/form/changed-only.ts'
+import { COUNTRY_CHOICES } from '#ui/form/country-choices.ts'
+import { useActForm } from '#ui/form/use-act-form.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import type { Problems } from '#ui/problems.ts'
+import { toast } from '#ui/toast.ts'
+
+const FIELDS = ['name', 'email', 'phone', 'street_1', 'street_2', 'zipcode', 'city'] as const
+type Values = { [field in (typeof FIELDS)[number] | 'country']?: string }
+
+/** What is blank is not given. */
+function bodyOf(values: Values) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+}
+
+type NewProps = { name?: string; onCreated?: (party: Party) => void; onClose: () => void }
+
+export function NewPartyDialog({ name = '', onCreated, onClose }: NewProps) {
+  const { tenant_id } = useSession()
+  const initial: Values = { name }
+  const form = useActForm('createParty', {
+    initial,
+    schema: NewParty,
+    sentOf: (values) => ({ tenant_id, ...bodyOf(values) }),
+    onDone: (party) => {
+      toast('success', texts.party.saved(party.name))
+      onCreated?.(party)
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      title={texts.party.new}
+      submit={texts.party.save}
+      onSubmit={form.submit}
+      onClose={onClose}
+      is_pending={form.is_pending}
+      error={form.error}
+    >
+      <Fields {...form} />
+    </DialogForm>
+  )
+}
+
+export function EditPartyDialog({ party, onClose }: { party: Party; onClose: () => void }) {
+  const { tenant_id } = useSession()
+  const initial = Object.fromEntries(
+    [...FIELDS, 'country' as const].map((field) => [field, party[field] ?? '']),
+  ) as Values
+  const form = useActForm('updateParty', {
+    initial,
+    version: party.version,
+    schema: PartyChange,
+    params: { id: party.id },
+    sentOf: (values, { initial: before, version }) => ({
+      ...{ tenant_id, version },
+      ...changedOnly(bodyOf(values), bodyOf(before)),
+    }),
+    onDone: ({ name }) => {
+      toast('success', texts.common.changed(name))
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      title={texts.common.edit_title(party.name)}
+      submit={texts.common.save}
+      onSubmit={form.submit}
+      onClose={onClose}
+      is_pending={form.is_pending}
+      error={form.error}
+      nameOf={(field) => texts.party[field as keyof Values]}
+    >
+      <Fields {...form} />
+    </DialogForm>
+  )
+}
+
+type FieldsProps = { values: Values; problems: Problems; change: (some: Values) => void }
+
+function Fields({ values, problems, change }: FieldsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      {FIELDS.map((field) => (
+        <TextInput
+          key={field}
+          data-autofocus={field === 'name' || undefined}
+          label={texts.party[field]}
+          required={field === 'name'}
+          type={field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
+          value={values[field] ?? ''}
+          error={problems[field]}
+          onChange={(event) => change({ [field]: event.currentTarget.value })}
+        />
+      ))}
+      <Select
+        label={texts.party.country}
+        searchable
+        clearable
+        data={COUNTRY_CHOICES}
+        value={values.country || null}
+        error={problems['country']}
+        onChange={(country) => change({ country: country ?? '' })}
+      />
+    </SimpleGrid>
+  )
+}

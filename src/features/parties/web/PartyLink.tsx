@@ -1,0 +1,14 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { texts } from '#ui/texts.ts'
+import { useParty } from './use-party.ts'
+
+/** A party by its name, leading to its page. */
+export function PartyLink({ id }: { id: string }) {
+  const party = useParty(id)
+  return (
+    <Anchor component={Link} to="/parties/$id" params={{ id } as never} inherit>
+      {party?.name ?? texts.common.nothing}
+    </Anchor>
+  )
+}

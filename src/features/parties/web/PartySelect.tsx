@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Reply } from '#app/api.ts'
+import type { Party } from '../contract.ts'
+import { useAct, useReply } from '#ui/call.ts'
+import { FoundSelect, type FoundSelectProps } from '#ui/form/FoundSelect.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { useMissingNames } from '#features/session/web/use-missing-names.ts'
+import { texts } from '#ui/texts.ts'
+import { errorText } from '#ui/error-text.ts'
+import { toast } from '#ui/toast.ts'
+import { useParty } from './use-party.ts'
+
+type Props = FoundSelectProps & {
+  /** Parties that make no sense here. */
+  without?: readonly (string | null | undefined)[]
+  /** Whether a party that is not on file yet can be made here; where one looks for parties, it cannot. */
+  can_create?: boolean
+}
+
+/** A party on file, found by its name; a new one needs no more than that. */
+export function PartySelect({ without, can_create = false, onChange, error, ...rest }: Props) {
+  const { tenant_id } = useSession()
+  const [name, setName] = useState('')
+  const reply = useReply('listParties', { query: { tenant_id, limit: 100, name } })
+  const chosen = useParty(rest.value)
+  const act = useAct('createParty')
+
+  function create(text: string) {
+    act.mutate(
+      { body: { tenant_id, name: text } },
+      {
+        onSuccess: (party) => {
+          toast('success', texts.party.saved(party.name))
+          onChange(party.id)
+        },
+      },
+    )
+  }
+
+  return (
+    <FoundSelect
+      {...rest}
+      known={chosen ? { value: chosen.id, label: chosen.name } : null}
+      onChange={onChange}
+      error={act.error ? errorText(act.error) : error}
+      searched={reply.isPlaceholderData ? '' : name}
+      failure={reply.error}
+      onSearch={setName}
+      onCreate={can_create ? create : undefined}
+      found={reply.data?.parties
+        .filter(({ id }) => !without?.includes(id))
+        .map((party) => ({
+          value: party.id,
+          label: party.name,
+          hint: party.is_self ? texts.hub.ourselves : party.city,
+        }))}
+    />
+  )
+}
+
+/** The party that is the organisation itself; undefined until it is known. */
+export function useOwnParty() {
+  const { tenant_id, tenant } = useSession()
+  const { data } = useReply('listParties', { query: { tenant_id, limit: 100, name: '' } })
+  const named = useReply('listParties', { query: { tenant_id, limit: 100, name: tenant.name } })
+  return [...(data?.parties ?? []), ...(named.data?.parties ?? [])].find(({ is_self }) => is_self)
+}
+
+/** Finds the name of a party among all that have been looked for. */
+export function usePartyName() {
+  const { tenant_id } = useSession()
+  const client = useQueryClient()
+  const missingName = useMissingNames('showParty')
+  const { data } = useReply('listParties', { query: { tenant_id, limit: 100, name: '' } })
+  return (id: string | null | undefined) => {
+    const named = ({ parties }: { parties: Party[] }) => parties.find((party) => party.id === id)?.name
+    const first = data && named(data)
+    if (first !== undefined || !id) return first
+    const others = client.getQueriesData<Reply<'listParties'>>({ queryKey: ['listParties'] })
+    const elsewhere = others.map(([, reply]) => reply && named(reply)).find((name) => name !== undefined)
+    return elsewhere ?? (data && missingName(id))
+  }
+}

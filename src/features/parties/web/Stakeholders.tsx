@@ -1,0 +1,110 @@
+import { Anchor, Badge, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { countryName } from '#platform/contract/countries.ts'
+import type { Party } from '../contract.ts'
+import { useReply } from '#ui/call.ts'
+import { FilterText } from '#ui/form/FilterText.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Pages } from '#ui/Pages.tsx'
+import { NewPartyDialog } from './PartyDialog.tsx'
+import { PARTY_PAGE_SIZE, type PartySearch } from './party-search.ts'
+
+/** The parties that own, supply or receive straws. */
+export function Stakeholders() {
+  const { tenant_id } = useSession()
+  const { name, limit = PARTY_PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/hub/general' })
+  const navigate = useNavigate({ from: '/hub/general' })
+  const [is_adding, setAdding] = useState(false)
+  const all = useReply('listParties', {
+    query: { tenant_id, limit, offset, ...(name === undefined ? {} : { name }) },
+  })
+  const change = (some: PartySearch) =>
+    void navigate({ search: (known: PartySearch) => ({ ...known, ...some }), replace: true })
+
+  return (
+    <Paper component="section" id="stakeholders" aria-label={texts.hub.stakeholders}>
+      <Stack>
+        <Group justify="space-between">
+          <div>
+            <Title order={2} size="h4">
+              {texts.hub.stakeholders}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {texts.hub.stakeholders_text}
+            </Text>
+          </div>
+          <Button onClick={() => setAdding(true)}>{texts.hub.add_stakeholder}</Button>
+        </Group>
+        <FilterText
+          label={texts.hub.filter}
+          maw={320}
+          value={name ?? ''}
+          onSettled={(text) => change({ name: text || undefined, offset: undefined })}
+        />
+        <Loaded query={all}>
+          {({ parties, pagination }) => (
+            <>
+              {parties.length === 0 ? (
+                <Empty title={texts.hub.none} text={texts.hub.none_text} />
+              ) : (
+                <PartyTable parties={parties} />
+              )}
+              <Pages pagination={pagination} onChange={change} sizes={[10, 50, 100]} />
+            </>
+          )}
+        </Loaded>
+      </Stack>
+      {is_adding && <NewPartyDialog onClose={() => setAdding(false)} />}
+    </Paper>
+  )
+}
+
+// One long name or address is broken rather than pushing the others out of sight.
+const BREAKING = { overflowWrap: 'anywhere' } as const
+
+function PartyTable({ parties }: { parties: Party[] }) {
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{texts.party.name}</Table.Th>
+          <Table.Th visibleFrom="sm">{texts.party.city}</Table.Th>
+          <Table.Th>{texts.party.country}</Table.Th>
+          <Table.Th visibleFrom="sm">{texts.party.email}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {parties.map((party) => (
+          <Table.Tr key={party.id}>
+            <Table.Td miw={140} style={BREAKING}>
+              <Group gap="xs">
+                <Anchor component={Link} to="/parties/$id" params={{ id: party.id } as never} size="sm">
+                  {party.name}
+                </Anchor>
+                {party.is_self && (
+                  <Badge variant="light" c="var(--mantine-color-text)">
+                    {texts.hub.ourselves}
+                  </Badge>
+                )}
+              </Group>
+              <Text size="xs" c="dimmed" hiddenFrom="sm">
+                {[party.city, party.email].filter(Boolean).join(' · ')}
+              </Text>
+            </Table.Td>
+            <Table.Td visibleFrom="sm" miw={110} style={BREAKING}>
+              {party.city}
+            </Table.Td>
+            <Table.Td>{party.country && countryName(party.country)}</Table.Td>
+            <Table.Td visibleFrom="sm" miw={160} style={BREAKING}>
+              {party.email}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,58 @@
+/** The session: who is logged in, for which tenant, in which role. */
+import * as z from 'zod/mini'
+import { email, id, instant, oneLine } from '#platform/contract/fields.ts'
+import { Role } from '#features/members/contract.ts'
+import { NewPassword } from './password.ts'
+
+export const Credentials = z.strictObject({
+  email,
+  // Argon2 reads all of it; the limit only keeps a request from being an attack.
+  password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export const ResetRequest = z.strictObject({ email })
+export const Reset = z.strictObject({
+  /** As it was mailed; blanks and hyphens in it do not matter. */
+  code: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
+  password: NewPassword,
+})
+
+/** The name under which a person signs. */
+export const Profile = z.strictObject({ email: z.string(), first_name: z.string(), last_name: z.string() })
+export type Profile = z.infer<typeof Profile>
+export const ProfileChange = z.strictObject({
+  first_name: z.optional(oneLine(100)),
+  last_name: z.optional(oneLine(100)),
+})
+
+export const Session = z.strictObject({
+  user: z.strictObject({
+    id,
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    entitlements: z.array(z.strictObject({ role: Role, tenant_id: id })),
+  }),
+  legal_entities: z.array(z.strictObject({ id, tenant_id: id, name: z.string() })),
+  tenants: z.array(
+    z.strictObject({ id, name: z.string(), subscription: z.strictObject({ expires_on: instant }) }),
+  ),
+})
+export type Session = z.infer<typeof Session>
+
+/** The tenant a session works for: only the first entitlement counts. */
+export function tenantOf(session: Session) {
+  const entitlement = session.user.entitlements[0]
+  return session.tenants.find((tenant) => tenant.id === entitlement?.tenant_id)
+}
+
+/** True only when the first entitlement says OWNER. */
+export function isOwner(session: Session): boolean {
+  return session.user.entitlements[0]?.role === 'OWNER'
+}
+
+/** A subscription is over when the present moment is past its expiry. */
+export function isExpired(subscription: { expires_on: string }, now: Date): boolean {
+  return now.getTime() > Date.parse(subscription.expires_on)
+}

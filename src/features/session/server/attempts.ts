@@ -1,0 +1,48 @@
+/** Counts attempts in the database, so that all servers count together and a restart forgets nothing. */
+import { sql } from 'kysely'
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+
+const WINDOW_MINUTES = 15
+
+/**
+ * Counts one more attempt under a key.
+ * @param key what is limited, e.g. `account:ana@example.com`
+ * @param most attempts within a window
+ * @param minutes how long a window is
+ * @throws Refusal TOO_MANY_ATTEMPTS, until the window is over: never a lasting lock-out
+ */
+export async function countAttempt(tx: Tx, key: string, most: number, minutes = WINDOW_MINUTES) {
+  const { rows } = await sql<{ attempts: number; seconds_left: number }>`
+    insert into attempts (key, window_start, attempts)
+    values (${key}, ${window(minutes)}, 1)
+    on conflict (key, window_start) do update set attempts = least(attempts.attempts + 1, ${most + 1})
+    returning attempts, ceil(extract(epoch from window_start - now()))::int + ${minutes * 60}::int as seconds_left
+  `.execute(tx)
+  const { attempts, seconds_left } = rows[0]!
+  if (attempts > most) throw tooMany(seconds_left)
+}
+
+/** @param seconds after which another attempt makes sense */
+export function tooMany(seconds: number) {
+  return new Refusal('TOO_MANY_ATTEMPTS', 'Too many attempts. Please wait a few minutes and try again.', {
+    retry_after: Math.max(1, seconds),
+  })
+}
+
+/** A success shows that the attempts were the user's own. */
+export async function forgetAttempts(tx: Tx, key: string) {
+  await sql`delete from attempts where key = ${key} or window_start < now() - interval '1 day'`.execute(tx)
+}
+
+/** Takes one attempt back: it was no guess. Others from the same place go on being counted. */
+export async function forgiveAttempt(tx: Tx, key: string) {
+  await sql`update attempts set attempts = attempts - 1 where key = ${key} and window_start = ${window(WINDOW_MINUTES)} and attempts > 0`.execute(
+    tx,
+  )
+}
+
+function window(minutes: number) {
+  const seconds = minutes * 60
+  return sql`to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int)`
+}

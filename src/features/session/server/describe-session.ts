@@ -1,0 +1,28 @@
+/** The session as the web sees it. */
+import type { Session } from '../contract.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+
+export async function describeSession(tx: Tx, actor: Actor): Promise<Session> {
+  const { user_id, email, first_name, last_name } = actor
+  const [entitlements, legal_entities, tenants] = await Promise.all([
+    tx
+      .selectFrom('entitlements')
+      .select(['role', 'tenant_id'])
+      .where('user_id', '=', user_id)
+      .orderBy('granted_at')
+      .orderBy('tenant_id')
+      .execute(),
+    tx.selectFrom('legal_entities').select(['id', 'tenant_id', 'name']).orderBy('created_at').execute(),
+    tx.selectFrom('tenants').select(['id', 'name', 'subscription_expires_on']).execute(),
+  ])
+  return {
+    user: { id: user_id, email, first_name, last_name, entitlements },
+    legal_entities,
+    tenants: tenants.map(({ id, name, subscription_expires_on }) => ({
+      id,
+      name,
+      subscription: { expires_on: subscription_expires_on },
+    })),
+  }
+}

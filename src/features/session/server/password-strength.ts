@@ -1,0 +1,45 @@
+/** How hard a password is to guess. Runs in a thread of its own: the judging takes some tenth of a second. */
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
+import { dictionary as english, translations } from '@zxcvbn-ts/language-en'
+import { LEAST_PASSWORD, LEAST_STRENGTH, type PasswordStrength } from '../password.ts'
+
+/** What comes after can only make it stronger, and the judging takes longer with the square of the length. */
+const MOST_JUDGED = 32
+
+/** As many as there are for eight characters without any pattern; a tenth if most of it is no word and no pattern. */
+const LEAST_GUESSES = 1e8
+
+const ONES_OWN = 'Your own name or address is easy to guess.'
+const WEAK = 'It is made of common words or patterns. Add what nobody would guess.'
+
+const zxcvbn = new ZxcvbnFactory({
+  translations,
+  graphs: adjacencyGraphs,
+  dictionary: { ...common, ...english },
+  maxLength: MOST_JUDGED,
+})
+
+type Question = {
+  password: string
+  /** What is known of the person: address, names. */
+  known: string[]
+}
+
+export function strengthOf({ password, known }: Question): PasswordStrength {
+  const parts = known
+    .flatMap((one) => [one, ...one.split(/[^\p{L}\p{N}]+/u)])
+    .map((one) => one.toLowerCase())
+    .filter((one) => one.length > 2)
+  const own = parts.reduce((rest, part) => rest.replaceAll(part, ''), password.toLowerCase())
+  if (own.length < password.length && own.length < LEAST_PASSWORD) return { score: 1, warning: ONES_OWN }
+  const judged = password.slice(0, MOST_JUDGED)
+  const { score, guesses, sequence, feedback } = zxcvbn.check(judged, [...parts, 'strawbook'])
+  const patternless = sequence.reduce(
+    (sum, { pattern, token }) => sum + (pattern === 'bruteforce' ? token.length : 0),
+    0,
+  )
+  const least = patternless > judged.length / 2 ? LEAST_GUESSES / 10 : LEAST_GUESSES
+  if (guesses >= least) return { score: Math.max(score, LEAST_STRENGTH), warning: null }
+  return { score: Math.min(score, LEAST_STRENGTH - 1), warning: feedback.warning || WEAK }
+}

@@ -1,0 +1,29 @@
+/** Passwords: argon2id, so many at once as leave room for everything else. */
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
+import { Refusal } from '#platform/contract/refusal.ts'
+
+// OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** One processor is left to everything else. */
+const MOST_AT_ONCE = Math.max(1, availableParallelism() - 1)
+const MOST_WAITING = 200
+
+const limited = pLimit(MOST_AT_ONCE)
+
+export function hashPassword(password: string): Promise<string> {
+  return limited(() => hash(password, COST))
+}
+
+// Compared against when there is no such account, so that the answer takes as long.
+const nobody = hashPassword(crypto.randomUUID())
+
+/** Takes the same time whether or not there is an account. */
+export async function matchesPassword(stored: string | undefined, password: string): Promise<boolean> {
+  if (limited.pendingCount > MOST_WAITING) {
+    throw new Refusal('UNAVAILABLE', 'Too many people are logging in. Please try again.', { retry_after: 5 })
+  }
+  const against = stored ?? (await nobody)
+  return (await limited(() => verify(against, password))) && stored !== undefined
+}

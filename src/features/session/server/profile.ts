@@ -1,0 +1,20 @@
+import type { Input } from '#app/api.ts'
+import type { Profile } from '../contract.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+
+export async function showProfile(_: Tx, { email, first_name, last_name }: Actor): Promise<Profile> {
+  return { email, first_name, last_name }
+}
+
+/** The name with which one signs from now on; what was signed before keeps the name of then. */
+export async function updateProfile(
+  tx: Tx,
+  actor: Actor,
+  { body }: Input<'updateProfile'>,
+): Promise<Profile> {
+  const { first_name = actor.first_name, last_name = actor.last_name } = body
+  const { email } = actor
+  await tx.updateTable('users').set({ first_name, last_name }).where('id', '=', actor.user_id).execute()
+  return { email, first_name, last_name }
+}

@@ -1,0 +1,18 @@
+import type { Input } from '#app/api.ts'
+import type { Visit } from '#platform/http/visit.ts'
+import { countAttempt } from './attempts.ts'
+import { CODE_MINUTES } from './mail-reset-code.ts'
+
+/** Whether there is an account is found out by the job, so that nothing here takes longer or shorter for it. */
+export async function requestPasswordReset(
+  visit: Visit,
+  { body }: Input<'requestPasswordReset'>,
+): Promise<undefined> {
+  await visit.database.transaction(async (tx) => {
+    await countAttempt(tx, `reset address:${visit.address}`, 50)
+    // Whoever asks for codes again and again does not keep their owner from one: while no more are mailed, the last
+    // ones still work.
+    await countAttempt(tx, `reset account:${body.email}`, 5, CODE_MINUTES / 2)
+    await visit.outside.jobs.send(tx, 'mail-reset-code', { email: body.email })
+  })
+}

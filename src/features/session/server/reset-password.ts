@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Input } from '#app/api.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { attemptsOf } from '#platform/http/device.ts'
+import { hashSecret } from '#platform/http/secrets.ts'
+import type { Visit } from '#platform/http/visit.ts'
+import { countAttempt, forgetAttempts } from './attempts.ts'
+import { requireStrong } from './judge-password.ts'
+import { hashPassword } from './password.ts'
+
+/** A code works once, for the one it was mailed to; with the new password every session of theirs is over. */
+export async function resetPassword(visit: Visit, { body }: Input<'resetPassword'>): Promise<undefined> {
+  const code_hash = hashSecret(body.code)
+  const holder = await visit.database.transaction(async (tx) => {
+    await countAttempt(tx, `code:${visit.address}`, 50)
+    return findHolder(tx, code_hash)
+  })
+  if (!holder) throw wrongCode()
+  await requireStrong(body.password, [holder.email, holder.first_name, holder.last_name])
+  const password_hash = await hashPassword(body.password)
+  const user_id = await visit.database.transaction(async (tx) => {
+    // Of several at once one takes the code away, and the others find none.
+    const taken = await tx
+      .deleteFrom('password_resets')
+      .where('code_hash', '=', code_hash)
+      .where('expires_at', '>', sql<string>`now()`)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!taken) throw wrongCode()
+    const { user_id: holder_id } = taken
+    await tx.updateTable('users').set({ password_hash }).where('id', '=', holder_id).execute()
+    await tx.deleteFrom('password_resets').where('user_id', '=', holder_id).execute()
+    await tx.deleteFrom('sessions').where('user_id', '=', holder_id).execute()
+    await forgetAttempts(tx, `account:${holder.email}`)
+    const own = attemptsOf(visit.device, holder_id)
+    if (own) await forgetAttempts(tx, own)
+    return holder_id
+  })
+  visit.identify({ user_id })
+  visit.keepToken(null)
+  // Whoever goes on guessing does not keep them out.
+  visit.keepDevice(user_id)
+}
+
+function findHolder(tx: Tx, code_hash: Buffer) {
+  return tx
+    .selectFrom('password_resets as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['u.email', 'u.first_name', 'u.last_name'])
+    .where('r.code_hash', '=', code_hash)
+    .where('r.expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+}
+
+function wrongCode() {
+  const message = 'This code does not work, or no longer. Please ask for a new one.'
+  return new Refusal('INVALID_CODE', message, { fields: { 'body.code': message } })
+}

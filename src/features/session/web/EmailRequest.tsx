@@ -1,0 +1,52 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ResetRequest } from '../contract.ts'
+import { useActForm } from '#ui/form/use-act-form.ts'
+import { texts } from '#ui/texts.ts'
+import { Problem } from '#ui/Problem.tsx'
+
+type Props = {
+  endpoint: 'requestPasswordReset' | 'requestInvitation'
+  submit: string
+  failed: string
+  /** What is said once it is done, whether or not anybody has this address. */
+  done: (email: string) => string
+}
+
+/** An address, for something to be mailed to it. */
+export function EmailRequest({ endpoint, submit, failed, done }: Props) {
+  const [sent_to, setSentTo] = useState<string | null>(null)
+  const form = useActForm(endpoint, {
+    initial: { email: '' },
+    schema: ResetRequest,
+    sentOf: (values) => values,
+    onDone: () => setSentTo(form.values.email.trim()),
+  })
+  if (sent_to !== null) return <Text role="status">{done(sent_to)}</Text>
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <Stack>
+        <TextInput
+          label={texts.account.email}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          required
+          value={form.values.email}
+          error={form.problems['email']}
+          onChange={(event) => form.change({ email: event.currentTarget.value })}
+        />
+        {form.error && <Problem error={form.error} failed={failed} />}
+        <Button type="submit" loading={form.is_pending} fullWidth>
+          {submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

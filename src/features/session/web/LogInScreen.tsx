@@ -1,0 +1,81 @@
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { safeRedirect } from '#app/web/guard.ts'
+import { texts } from '#ui/texts.ts'
+import { Problem } from '#ui/Problem.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { AuthLink } from './AuthLink.tsx'
+import { logIn, useSessionState } from './session.ts'
+
+export function LogInScreen() {
+  const { authentication_error } = useSessionState()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<unknown>(null)
+  const [is_pending, setPending] = useState(false)
+  const password_input = useRef<HTMLInputElement>(null)
+  const router = useRouter()
+  const { redirect } = useSearch({ from: '/auth/login' })
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (is_pending) return
+    setPending(true)
+    setProblem(null)
+    try {
+      await logIn({ email, password })
+      router.history.replace(safeRedirect(redirect) ?? '/home')
+    } catch (error) {
+      setProblem(error)
+      password_input.current?.select()
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <AuthFrame
+      title={texts.login.title}
+      text={texts.claim}
+      links={
+        <>
+          <AuthLink to="/auth/password-recovery">{texts.login.forgot}</AuthLink>
+          <Text size="sm">
+            {texts.login.no_account} <AuthLink to="/auth/invitation">{texts.invitation.get}</AuthLink>
+          </Text>
+        </>
+      }
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack>
+          <TextInput
+            label={texts.login.email}
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            withAsterisk={false}
+            autoFocus
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label={texts.login.password}
+            name="password"
+            autoComplete="current-password"
+            ref={password_input}
+            required
+            withAsterisk={false}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          {authentication_error && <Problem error={problem} failed={texts.login.failed} />}
+          <Button type="submit" loading={is_pending} fullWidth>
+            {texts.login.submit}
+          </Button>
+        </Stack>
+      </form>
+    </AuthFrame>
+  )
+}

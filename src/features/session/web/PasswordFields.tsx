@@ -1,0 +1,90 @@
+import { PasswordInput, Progress, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { LEAST_STRENGTH } from '../password.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#ui/call.ts'
+import { texts } from '#ui/texts.ts'
+import type { Problems } from '#ui/problems.ts'
+
+export type NewPasswordValues = { password: string; confirmation: string }
+
+type Props = {
+  label?: string
+  values: NewPasswordValues
+  problems: Problems
+  onChange: (some: Partial<NewPasswordValues>) => void
+  /** What else is known of the person: none of it makes a good password. */
+  known?: string[]
+}
+
+/** A new password, twice, and how hard it is to guess while it is typed. */
+export function PasswordFields({ label = texts.account.password, values, problems, onChange, known }: Props) {
+  const differs = values.confirmation !== '' && values.confirmation !== values.password
+  return (
+    <>
+      <div>
+        <PasswordInput
+          label={label}
+          description={texts.account.hint}
+          autoComplete="new-password"
+          required
+          value={values.password}
+          error={problems['password']}
+          onChange={(event) => onChange({ password: event.currentTarget.value })}
+        />
+        {values.password !== '' && (
+          <Strength password={values.password} known={known ?? []} is_refused={!!problems['password']} />
+        )}
+      </div>
+      <PasswordInput
+        label={texts.account.confirmation}
+        autoComplete="new-password"
+        required
+        value={values.confirmation}
+        error={problems['confirmation'] ?? (differs ? texts.account.no_match : undefined)}
+        onChange={(event) => onChange({ confirmation: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+/** What is wrong between the two fields, before anything is sent. */
+export function confirmationProblems({ password, confirmation }: NewPasswordValues): Problems {
+  return password === confirmation ? {} : { confirmation: texts.account.no_match }
+}
+
+type StrengthProps = {
+  password: string
+  known: string[]
+  /** The reason stands at the field already. */
+  is_refused: boolean
+}
+
+function Strength({ password, known, is_refused }: StrengthProps) {
+  const [typed] = useDebouncedValue(password, 300)
+  const body = { password: typed.slice(0, 256), known: known.filter((one) => one !== '') }
+  const { data } = useQuery({
+    // Kept for as long as it is shown: a password is not to lie around.
+    queryKey: ['judgePassword', body],
+    queryFn: ({ signal }) => call('judgePassword', { body }, { signal }),
+    placeholderData: (before) => before,
+    gcTime: 0,
+    retry: false,
+  })
+  if (!data) return null
+  const is_good = data.score >= LEAST_STRENGTH
+  return (
+    <div>
+      <Progress
+        mt={6}
+        size="sm"
+        value={(data.score + 1) * 20}
+        color={is_good ? 'teal' : 'red'}
+        aria-label={texts.account.strength}
+      />
+      <Text size="xs" mt={2} aria-live="polite">
+        {[texts.account.strengths[data.score], !is_refused && data.warning].filter(Boolean).join('. ')}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { ProfileChange } from '../contract.ts'
+import { useActForm } from '#ui/form/use-act-form.ts'
+import { useSession, validateSession } from './session.ts'
+import { texts } from '#ui/texts.ts'
+import { Facts } from '#ui/Facts.tsx'
+import { Problem } from '#ui/Problem.tsx'
+import { Section } from '#ui/Section.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** The name with which one signs. */
+export function ProfileSection() {
+  const { user } = useSession().session
+  const { first_name, last_name } = user
+  const role = user.entitlements[0]?.role
+  const form = useActForm('updateProfile', {
+    initial: { first_name, last_name },
+    schema: ProfileChange,
+    sentOf: (values) => values,
+    onDone: () => {
+      toast('success', texts.hub.profile_saved)
+      void validateSession()
+    },
+  })
+  const is_same = form.values.first_name === first_name && form.values.last_name === last_name
+  const text = (field: 'first_name' | 'last_name', autoComplete: string) => (
+    <TextInput
+      label={texts.account[field]}
+      autoComplete={autoComplete}
+      required
+      value={form.values[field]}
+      error={form.problems[field]}
+      onChange={(event) => form.change({ [field]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <Section title={texts.hub.profile}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit()
+        }}
+      >
+        <Stack>
+          <Facts
+            facts={[
+              [texts.hub.email, user.email],
+              [texts.hub.role, role ? texts.roles[role] : texts.common.nothing],
+            ]}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            {text('first_name', 'given-name')}
+            {text('last_name', 'family-name')}
+          </SimpleGrid>
+          <Group>
+            <Button type="submit" variant="default" loading={form.is_pending} disabled={is_same}>
+              {texts.common.save}
+            </Button>
+          </Group>
+          {form.error && Object.keys(form.problems).length === 0 ? <Problem error={form.error} /> : null}
+        </Stack>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import * as z from 'zod/mini'
+import { NewPassword } from '../password.ts'
+import { useActForm } from '#ui/form/use-act-form.ts'
+import { texts } from '#ui/texts.ts'
+import { DialogFoot } from '#ui/DialogFoot.tsx'
+import { Problem } from '#ui/Problem.tsx'
+import { confirmationProblems, PasswordFields } from './PasswordFields.tsx'
+
+const Checked = z.object({ code: z.string().check(z.minLength(1)), password: NewPassword })
+
+type Props = { code?: string; known?: string[]; onDone: () => void }
+
+/** The code from the mail, and the new password twice. */
+export function ResetForm({ code = '', known, onDone }: Props) {
+  const form = useActForm('resetPassword', {
+    initial: { code, password: '', confirmation: '' },
+    schema: Checked,
+    sentOf: ({ code: typed, password }) => ({ code: typed, password }),
+    check: confirmationProblems,
+    // With the password all sessions end: nothing is to be asked for anew in this one.
+    is_leaving: true,
+    onDone,
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        form.submit()
+      }}
+    >
+      <Stack>
+        <TextInput
+          label={texts.reset.code}
+          description={texts.reset.code_hint}
+          autoComplete="one-time-code"
+          required
+          value={form.values.code}
+          error={form.problems['code']}
+          onChange={(event) => form.change({ code: event.currentTarget.value })}
+        />
+        <PasswordFields
+          label={texts.account.new_password}
+          values={form.values}
+          problems={form.problems}
+          onChange={form.change}
+          {...(known ? { known } : {})}
+        />
+        {form.error && <Problem error={form.error} failed={texts.reset.failed} />}
+        <DialogFoot>
+          <Button type="submit" loading={form.is_pending} fullWidth>
+            {texts.reset.submit}
+          </Button>
+        </DialogFoot>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Modal, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAct } from '#ui/call.ts'
+import { ResetForm } from './ResetForm.tsx'
+import { forgetSession, useSession } from './session.ts'
+import { texts } from '#ui/texts.ts'
+import { Problem } from '#ui/Problem.tsx'
+import { Section } from '#ui/Section.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** A password is changed with a code by mail, as it is recovered. */
+export function Security() {
+  const { user } = useSession().session
+  const [has_code, setHasCode] = useState(false)
+  const act = useAct('requestPasswordReset')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const request = () => act.mutate({ body: { email: user.email } }, { onSuccess: () => setHasCode(true) })
+
+  async function leave() {
+    toast('success', texts.reset.done)
+    // Every session of this user is over, this one too.
+    forgetSession()
+    client.clear()
+    await navigate({ to: '/auth/login', replace: true })
+  }
+
+  return (
+    <Section title={texts.hub.security}>
+      <Stack align="start">
+        <Text size="sm">{texts.hub.security_text}</Text>
+        {act.error && <Problem error={act.error} failed={texts.hub.recovery_failed} />}
+        <Button variant="default" loading={act.isPending} onClick={request}>
+          {texts.hub.change_password}
+        </Button>
+      </Stack>
+      <Modal
+        opened={has_code}
+        onClose={() => setHasCode(false)}
+        closeOnClickOutside={false}
+        title={texts.hub.change_password}
+      >
+        <Stack>
+          <Text size="sm">{texts.hub.code_sent(user.email)}</Text>
+          <ResetForm known={[user.email, user.first_name, user.last_name]} onDone={() => void leave()} />
+        </Stack>
+      </Modal>
+    </Section>
+  )
+}

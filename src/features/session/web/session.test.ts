@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../contract.ts'
+import { RequestFailed } from '#ui/call.ts'
+import { endSession, logIn, logOut, type SessionState, sessionState, validateSession } from './session.ts'
+
+const session: Session = {
+  user: {
+    id: '0199d000-0000-7000-8000-000000000001',
+    email: 'ana@stud.test',
+    first_name: 'Ana',
+    last_name: 'García',
+    entitlements: [],
+  },
+  legal_entities: [],
+  tenants: [],
+}
+
+const server = vi.fn<() => Promise<Response>>()
+const answers = (status: number, body?: unknown) =>
+  server.mockResolvedValueOnce(Response.json(body ?? {}, { status }))
+
+beforeEach(() => vi.stubGlobal('fetch', server))
+afterEach(() => vi.unstubAllGlobals())
+
+const credentials = { email: 'ana@stud.test', password: 'cold enough to keep' }
+
+async function beLoggedIn() {
+  answers(200, session)
+  await logIn(credentials)
+}
+
+test('a log-in that succeeds holds the session', async () => {
+  await beLoggedIn()
+  expect(sessionState()).toMatchObject({ session, authentication_error: false, is_over: false })
+})
+
+test('a refused log-in sets the flag and holds nothing; the next one resets it before it asks', async () => {
+  await beLoggedIn()
+  answers(401, { code: 'INVALID_CREDENTIALS', message: 'no' })
+  const refused = await logIn(credentials).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(RequestFailed)
+  expect(refused).toMatchObject({
+    message: 'Request failed with status code 401',
+    code: 'INVALID_CREDENTIALS',
+  })
+  expect(sessionState()).toMatchObject({ session: null, authentication_error: true, is_over: false })
+  server.mockImplementationOnce(async () => {
+    expect(sessionState()).toMatchObject({ session: null, authentication_error: false, is_over: false })
+    return Response.json(session)
+  })
+  await logIn(credentials)
+  expect(sessionState().session).toEqual(session)
+})
+
+test('a log-in that begins clears the session there was, and the flag, before the server answers', async () => {
+  await beLoggedIn()
+  const asked_with: SessionState[] = []
+  server.mockImplementationOnce(async () => {
+    asked_with.push(sessionState())
+    return Response.json({ code: 'INVALID_CREDENTIALS' }, { status: 401 })
+  })
+  await logIn(credentials).catch(() => undefined)
+  expect(asked_with).toMatchObject([{ session: null, authentication_error: false, is_over: false }])
+  expect(sessionState()).toMatchObject({ session: null, authentication_error: true, is_over: false })
+})
+
+test('whoever logs in again where a session has ended keeps the screen, until it works or he leaves', async () => {
+  await beLoggedIn()
+  endSession()
+  answers(401, { code: 'INVALID_CREDENTIALS' })
+  await logIn(credentials).catch(() => undefined)
+  expect(sessionState()).toMatchObject({ session: null, authentication_error: true, is_over: true })
+  answers(200, session)
+  await logIn(credentials)
+  expect(sessionState()).toMatchObject({ session, authentication_error: false, is_over: false })
+})
+
+test('log-out clears the session even when the server fails or is away', async () => {
+  await beLoggedIn()
+  answers(500)
+  await logOut()
+  expect(sessionState().session).toBeNull()
+  await beLoggedIn()
+  server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await logOut()
+  expect(sessionState().session).toBeNull()
+})
+
+test('a log-out the server did not hear is said again before any session counts', async () => {
+  const asked = () => server.mock.calls.map((call) => (call as unknown as [string, RequestInit])[1].method)
+  await beLoggedIn()
+  answers(500)
+  await logOut()
+  server.mockClear()
+  // The page may have brought an answer along from before the log-out: it is asked for, and counts for nothing.
+  answers(200, session)
+  answers(500)
+  expect(await validateSession()).toBeNull()
+  expect(asked()).toEqual(['GET', 'DELETE'])
+  answers(200, session)
+  answers(200)
+  expect(await validateSession()).toBeNull()
+  answers(401)
+  expect(await validateSession()).toBeNull()
+  expect(asked()).toEqual(['GET', 'DELETE', 'GET', 'DELETE', 'GET'])
+
+  await beLoggedIn()
+  answers(500)
+  await logOut()
+  await beLoggedIn()
+  server.mockClear()
+  answers(200, session)
+  expect(await validateSession()).toEqual(session)
+  expect(asked()).toEqual(['GET'])
+})
+
+test('a validation that fails clears the session', async () => {
+  for (const fail of [
+    () => answers(401),
+    () => answers(500),
+    () => server.mockRejectedValueOnce(new TypeError('Failed to fetch')),
+  ]) {
+    await beLoggedIn()
+    fail()
+    expect(await validateSession()).toBeNull()
+    expect(sessionState().session).toBeNull()
+  }
+})
+
+test('a body that is not JSON counts as empty', async () => {
+  server.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }))
+  const failed = await logIn(credentials).catch((error: unknown) => error)
+  expect(failed).toMatchObject({
+    message: 'Request failed with status code 502',
+    code: undefined,
+    fields: {},
+  })
+})

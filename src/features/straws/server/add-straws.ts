@@ -1,0 +1,146 @@
+/**
+ * Brings straws of a batch in: collected here, bought, held for another owner, or back from whoever had them.
+ * Straws that were in the book before come back as themselves; only an amount makes new ones.
+ */
+import type { Input, Reply } from '#app/api.ts'
+import { invalid, notFound } from '#platform/contract/refusal.ts'
+import type { StrawAddition } from '../contract.ts'
+import { explaining, type Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { findSigner } from '#features/members/server/find-signer.ts'
+import { checkDate } from '#features/movements/server/check-date.ts'
+import { lockBatches } from '#features/movements/server/lock-batches.ts'
+import { movementsById } from '#features/movements/server/read-movements.ts'
+import {
+  type NewMovement,
+  recordChange,
+  recordEntry,
+  strawsChanged,
+} from '#features/movements/server/record-movement.ts'
+import { ownParty } from '#features/parties/server/own-party.ts'
+import { groupStraws, type Picked, type PickedStraw, pickByAmount, pickById } from './pick-straws.ts'
+
+type Signed = Pick<
+  NewMovement,
+  'type' | 'direction' | 'date' | 'note' | 'signer_id' | 'signer_name' | 'batch_id'
+>
+
+export async function addStraws(
+  tx: Tx,
+  actor: Actor,
+  { body }: Input<'addStraws'>,
+): Promise<Reply<'addStraws'>> {
+  const { batch_id, date, note, reason } = body
+  const signer = await findSigner(tx, actor, body.signer_id)
+  const self = await ownParty(tx, actor)
+  checkParties(body, self)
+  const signed: Signed = {
+    ...{ type: reason, direction: 'IN', date, note, batch_id },
+    signer_id: signer.id,
+    signer_name: signer.name,
+  }
+  const booked = await explaining(
+    {
+      movements_tenant_id_owner_id_fkey: () =>
+        notOnFile(reason === 'CONSIGNMENT' ? 'supplier_id' : 'owner_id'),
+      movements_tenant_id_supplier_id_fkey: () => notOnFile('supplier_id'),
+      movements_tenant_id_receiver_id_fkey: () => notOnFile('owner_id'),
+      straws_tenant_id_warehouse_id_fkey: () => invalid('body.warehouse_id', 'This warehouse does not exist'),
+    },
+    isNew(body) ? addNew(tx, actor, body, signed, self) : addKnown(tx, actor, body, signed, self),
+  )
+  return { movements: await movementsById(tx, actor, booked) }
+}
+
+type NewOnes = Exclude<StrawAddition, { reason: 'RETURN' }> & { amount: number }
+type KnownOnes = Exclude<StrawAddition, { reason: 'COLLECTION' }>
+
+function isNew(body: StrawAddition): body is NewOnes {
+  return body.reason !== 'RETURN' && body.amount !== undefined
+}
+
+function notOnFile(field: string) {
+  return invalid(`body.${field}`, 'This party is not on file')
+}
+
+/** @throws Refusal INVALID */
+function checkParties(body: StrawAddition, self: string) {
+  if (body.reason === 'COLLECTION') return
+  const { reason, supplier_id, owner_id } = body
+  if (supplier_id === self) {
+    const why = {
+      PURCHASE: 'What we sell is booked as a sale',
+      CONSIGNMENT: 'Our own straws are not consigned to us',
+      RETURN: 'What we hold need not come back',
+    }[reason]
+    throw invalid('body.supplier_id', why)
+  }
+  if (reason === 'PURCHASE' && supplier_id === owner_id) {
+    throw invalid('body.supplier_id', 'The buyer cannot be the seller')
+  }
+  if (reason === 'CONSIGNMENT' && owner_id !== null && owner_id !== supplier_id) {
+    throw invalid('body.owner_id', 'Whoever consigns straws to us is their owner')
+  }
+}
+
+async function addNew(tx: Tx, actor: Actor, body: NewOnes, signed: Signed, self: string) {
+  const { batch_id, date, amount, warehouse_id, location = null } = body
+  const owner_id = body.reason === 'CONSIGNMENT' ? body.supplier_id : (body.owner_id ?? self)
+  checkDate(date, (await lockBatches(tx, actor, [batch_id])).values(), 'body.date')
+  const movement = { ...signed, owner_id, supplier_id: 'supplier_id' in body ? body.supplier_id : null }
+  const state = { owner_id, holder_id: null, warehouse_id, location, status: 'STORED', closed: null } as const
+  return [await recordEntry(tx, actor, movement, amount, state)]
+}
+
+async function addKnown(tx: Tx, actor: Actor, body: KnownOnes, signed: Signed, self: string) {
+  const { reason, supplier_id, warehouse_id, location } = body
+  const { batches, straws } = await pickKnown(tx, actor, body)
+  if (straws.some(({ batch_id }) => batch_id !== body.batch_id)) throw notFound('A straw of this batch')
+  checkDate(body.date, batches.values(), 'body.date')
+  checkKnown(straws, body, self)
+  const buyer_id = reason === 'PURCHASE' ? (body.owner_id ?? self) : null
+  // Bought in store and not sent elsewhere, straws stay where they stand.
+  const stays = (straw: PickedStraw) =>
+    location === undefined && straw.status === 'STORED' && straw.warehouse_id === warehouse_id
+
+  const booked: string[] = []
+  for (const group of groupStraws(straws, stays)) {
+    const { owner_id, holder_id } = group[0]!
+    const movement = { ...signed, owner_id, supplier_id, holder_id, receiver_id: buyer_id }
+    const ids = group.map(({ id }) => id)
+    const place = stays(group[0]!) ? {} : { warehouse_id, location: location ?? null }
+    const change = { holder_id: null, status: 'STORED', closed: null, ...place } as const
+    booked.push(
+      await recordChange(tx, actor, movement, ids, buyer_id ? { ...change, owner_id: buyer_id } : change),
+    )
+  }
+  return booked
+}
+
+function pickKnown(tx: Tx, actor: Actor, body: KnownOnes): Promise<Picked> {
+  const { straw_ids, amount, batch_id, supplier_id, owner_id, date } = body
+  if (straw_ids !== undefined) return pickById(tx, actor, straw_ids)
+  const pick = { batch_id, amount: amount!, holder_id: supplier_id, ...(owner_id ? { owner_id } : {}) }
+  return pickByAmount(tx, actor, pick, { date })
+}
+
+/** @throws Refusal STRAWS_CHANGED when a straw cannot come in like this, INVALID */
+function checkKnown(straws: PickedStraw[], body: KnownOnes, self: string) {
+  const { reason, supplier_id, date } = body
+  const buyer_id = body.owner_id ?? self
+  const is_fit = {
+    PURCHASE: ({ status, owner_id }: PickedStraw) =>
+      status === 'SOLD' || (status === 'STORED' && owner_id !== buyer_id),
+    CONSIGNMENT: ({ status, closed }: PickedStraw) => status === 'SOLD' || closed === 'GIVEN_BACK',
+    RETURN: ({ status }: PickedStraw) => status === 'CONSIGNED',
+  }[reason]
+  if (!straws.every(is_fit)) throw strawsChanged()
+  const theirs = (straw: PickedStraw) => (reason === 'RETURN' ? straw.holder_id : straw.owner_id)
+  if (straws.some((straw) => theirs(straw) !== supplier_id)) {
+    const what = reason === 'RETURN' ? 'Somebody else has these straws' : 'These straws are somebody else’s'
+    throw invalid('body.supplier_id', what)
+  }
+  if (straws.some(({ last_moved_on }) => last_moved_on > date)) {
+    throw invalid('body.date', 'Some of these straws have moved after this day')
+  }
+}

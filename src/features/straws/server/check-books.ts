@@ -1,0 +1,196 @@
+/** Replays the journal of a tenant and says, straw by straw, where the books do not agree with it. */
+import { sql } from 'kysely'
+import type { Reply } from '#app/api.ts'
+import type { BookDifference } from '../contract.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { replayedStraws } from './replayed-straws.ts'
+
+/** As many differences as a person can do anything with. */
+export const MOST_DIFFERENCES = 1000
+
+export async function checkBooks(tx: Tx, actor: Pick<Actor, 'tenant_id'>): Promise<Reply<'checkBooks'>> {
+  const { tenant_id } = actor
+  const [{ rows: counted }, ...found] = await Promise.all([
+    sql<{ straws: number }>`
+      select count(*)::int as straws from straws where tenant_id = ${tenant_id}
+    `.execute(tx),
+    presentStates(tx, tenant_id),
+    brokenChains(tx, tenant_id),
+    daysOff(tx, tenant_id),
+    amountsOff(tx, tenant_id),
+    countsOff(tx, tenant_id),
+    storedOff(tx, tenant_id),
+    movedOff(tx, tenant_id),
+    totalsOff(tx, tenant_id),
+  ])
+  const differences = found.flatMap(({ rows }) => rows).slice(0, MOST_DIFFERENCES)
+  return { checked: counted[0]?.straws ?? 0, differences }
+}
+
+const STATE = [
+  'owner_id',
+  'holder_id',
+  'warehouse_id',
+  'container_id',
+  'canister',
+  'level',
+  'status',
+  'closed',
+]
+
+/** A state in words: what can be told apart at a glance comes first. */
+function stateText(alias: string) {
+  const columns = STATE.map((column) => sql`${sql.lit(`${column} `)} || ${sql.ref(`${alias}.${column}`)}`)
+  return sql`concat_ws(', ', ${sql.join(columns)})`
+}
+
+function stateRow(alias: string) {
+  return sql`(${sql.join(STATE.map((column) => sql.ref(`${alias}.${column}`)))})`
+}
+
+/** Each straw is what its last line leaves it as. */
+function presentStates(tx: Tx, tenant_id: string) {
+  return sql<BookDifference>`
+    select b.label as batch_label, coalesce(s.id, r.straw_id) as straw_id, s.number,
+      'The straw is not what the journal makes of it' as problem,
+      coalesce(${stateText('r')}, 'no line') as journal, coalesce(${stateText('s')}, 'no straw') as book
+    from ${replayedStraws(tenant_id)} r
+    full join (select * from straws where tenant_id = ${tenant_id}) s on s.id = r.straw_id
+    left join batches b on b.tenant_id = ${tenant_id} and b.id = coalesce(s.batch_id, r.batch_id)
+    where s.id is null or r.straw_id is null or s.batch_id <> r.batch_id or s.lines <> r.line
+      or ${stateRow('s')} is distinct from ${stateRow('r')}
+    limit ${MOST_DIFFERENCES}
+  `.execute(tx)
+}
+
+/** Each line starts from where the one before ended, and none is missing. */
+function brokenChains(tx: Tx, tenant_id: string) {
+  const before = sql`(l.owner_before, l.holder_before, l.warehouse_before, l.container_before, l.canister_before,
+    l.level_before, l.status_before, l.closed_before)`
+  const after = sql`(p.owner_after, p.holder_after, p.warehouse_after, p.container_after, p.canister_after,
+    p.level_after, p.status_after, p.closed_after)`
+  return sql<BookDifference>`
+    select b.label as batch_label, s.id as straw_id, s.number,
+      'A line does not start where the one before it ended' as problem,
+      'line ' || l.line || ' from ' || ${before}::text as journal,
+      coalesce('line ' || p.line || ' to ' || ${after}::text, 'no line before it') as book
+    from movement_lines l
+    left join movement_lines p on p.tenant_id = l.tenant_id and p.straw_id = l.straw_id and p.line = l.line - 1
+    left join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id
+    left join batches b on b.tenant_id = s.tenant_id and b.id = s.batch_id
+    where l.tenant_id = ${tenant_id} and l.line > 1 and (p.line is null or ${before} is distinct from ${after})
+    limit ${MOST_DIFFERENCES}
+  `.execute(tx)
+}
+
+/**
+ * Each straw says the day of its last movement that stands, and one whose entry was reversed the day of that entry:
+ * a date that is too early would let a movement be booked before one that is in the journal already.
+ */
+function daysOff(tx: Tx, tenant_id: string) {
+  return sql<BookDifference>`
+    select b.label as batch_label, s.id as straw_id, s.number,
+      'The straw does not say when it last moved' as problem,
+      'last moved on ' || j.day as journal, 'last moved on ' || s.last_moved_on as book
+    from (
+      select l.straw_id, coalesce(max(m.date) filter (where m.stands), min(m.date)) as day
+      from movement_lines l
+      join (
+        select m.id, m.date, m.kind = 'MOVEMENT' and m.reverses_id is null and r.id is null as stands
+        from movements m left join movements r on r.tenant_id = m.tenant_id and r.reverses_id = m.id
+        where m.tenant_id = ${tenant_id}
+      ) m on m.id = l.movement_id
+      where l.tenant_id = ${tenant_id} and (m.stands or l.line = 1)
+      group by l.straw_id
+    ) j
+    join straws s on s.tenant_id = ${tenant_id} and s.id = j.straw_id
+    join batches b on b.tenant_id = s.tenant_id and b.id = s.batch_id
+    where s.last_moved_on <> j.day
+    limit ${MOST_DIFFERENCES}
+  `.execute(tx)
+}
+
+/** Each movement has as many lines as it says it moves. */
+function amountsOff(tx: Tx, tenant_id: string) {
+  return sql<BookDifference>`
+    select b.label as batch_label, null as straw_id, null as number,
+      'A movement does not have as many lines as it moves straws' as problem,
+      count(l.line) || ' lines' as journal, m.amount || ' straws' as book
+    from movements m
+    left join movement_lines l on l.tenant_id = m.tenant_id and l.movement_id = m.id
+    join batches b on b.tenant_id = m.tenant_id and b.id = m.batch_id
+    where m.tenant_id = ${tenant_id}
+    group by m.id, m.amount, b.label having count(l.line) <> m.amount
+    limit ${MOST_DIFFERENCES}
+  `.execute(tx)
+}
+
+/** The kept counts are those of the straws. */
+function countsOff(tx: Tx, tenant_id: string) {
+  const line = sql`batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level`
+  return sql<BookDifference>`
+    select b.label as batch_label, null as straw_id, null as number,
+      'A count is not the number of straws' as problem,
+      sum(counted)::int || ' straws' as journal, sum(kept)::int || ' counted' as book
+    from (
+      select ${line}, count(*) as counted, 0 as kept from straws
+      where tenant_id = ${tenant_id} and status is not null group by ${line}
+      union all
+      select ${line}, 0, straws from stock where tenant_id = ${tenant_id}
+    ) both_ways
+    join batches b on b.tenant_id = ${tenant_id} and b.id = batch_id
+    group by b.label, ${line} having sum(counted) <> sum(kept)
+    limit ${MOST_DIFFERENCES}
+  `.execute(tx)
+}
+
+/** What a batch says is in store is. */
+function storedOff(tx: Tx, tenant_id: string) {
+  return sql<BookDifference>`
+    select b.label as batch_label, null as straw_id, null as number,
+      'The batch does not say how many straws are in store' as problem,
+      coalesce(s.straws, 0) || ' straws' as journal, b.stored || ' counted' as book
+    from batches b
+    left join (
+      select batch_id, count(*) as straws from straws
+      where tenant_id = ${tenant_id} and status = 'STORED' group by batch_id
+    ) s on s.batch_id = b.id
+    where b.tenant_id = ${tenant_id} and b.stored <> coalesce(s.straws, 0)
+    limit ${MOST_DIFFERENCES}
+  `.execute(tx)
+}
+
+/** What a batch says of its movements follows from them: it decides whether the batch may be deleted. */
+function movedOff(tx: Tx, tenant_id: string) {
+  return sql<BookDifference>`
+    select label as batch_label, null as straw_id, null as number,
+      'The batch does not say whether its straws have moved' as problem,
+      case when stands_moved(tenant_id, id) then 'moved' else 'not moved' end as journal,
+      case when has_moved then 'moved' else 'not moved' end as book
+    from batches
+    where tenant_id = ${tenant_id} and has_moved <> stands_moved(tenant_id, id)
+    limit ${MOST_DIFFERENCES}
+  `.execute(tx)
+}
+
+/** What is kept of a stallion is what his batches add up to. */
+function totalsOff(tx: Tx, tenant_id: string) {
+  return sql<BookDifference>`
+    select a.name as batch_label, null as straw_id, null as number,
+      'The totals of the stallion are not those of his batches' as problem,
+      concat_ws(', ', sum(batches) || ' batches', sum(straws) || ' straws', sum(doses) || ' doses') as journal,
+      concat_ws(', ', sum(kept_batches) || ' batches', sum(kept_straws) || ' straws', sum(kept_doses) || ' doses') as book
+    from (
+      select animal_id, 1 as batches, stored as straws, coalesce(stored / effective_straws_per_dose, 0) as doses,
+        0 as kept_batches, 0 as kept_straws, 0 as kept_doses
+      from batches where tenant_id = ${tenant_id} and deleted_at is null
+      union all
+      select animal_id, 0, 0, 0, batches, straws, doses from stallion_totals where tenant_id = ${tenant_id}
+    ) both_ways
+    join animals a on a.tenant_id = ${tenant_id} and a.id = animal_id
+    group by a.id, a.name
+    having (sum(batches), sum(straws), sum(doses)) <> (sum(kept_batches), sum(kept_straws), sum(kept_doses))
+    limit ${MOST_DIFFERENCES}
+  `.execute(tx)
+}

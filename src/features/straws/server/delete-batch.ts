@@ -1,0 +1,33 @@
+import type { Input } from '#app/api.ts'
+import { fullName } from '#features/members/contract.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { lockBatches } from '#features/movements/server/lock-batches.ts'
+import { bookErasures } from './erase-straws.ts'
+import { pickBatch } from './pick-straws.ts'
+
+/** A batch of which nothing stands but entries and erasures: its straws are erased, it is hidden, its label is free. */
+export async function deleteBatch(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<'deleteBatch'>,
+): Promise<undefined> {
+  const batch = { tenant_id: actor.tenant_id, id: params.id }
+  await lockBatches(tx, actor, [params.id])
+  const { has_moved } = await tx
+    .selectFrom('batches')
+    .select('has_moved')
+    .where((where) => where.and(batch))
+    .executeTakeFirstOrThrow()
+  if (has_moved) {
+    throw new Refusal('IN_USE', 'Straws of this batch have moved since they came in. Its history stays.')
+  }
+  const signer = { id: actor.user_id, name: fullName(actor) }
+  await bookErasures(tx, actor, signer, await pickBatch(tx, actor, params.id))
+  await tx
+    .updateTable('batches')
+    .set({ deleted_at: new Date().toISOString() })
+    .where((where) => where.and(batch))
+    .execute()
+}

@@ -1,0 +1,54 @@
+/** Takes wrongly entered straws out of every count; their history stays. Never for what was physically lost. */
+import type { Input, Reply } from '#app/api.ts'
+import { invalid, notFound } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { findSigner } from '#features/members/server/find-signer.ts'
+import { todayOrLater } from '#features/movements/server/check-date.ts'
+import { movementsById } from '#features/movements/server/read-movements.ts'
+import { GONE, recordChange, strawsChanged } from '#features/movements/server/record-movement.ts'
+import { groupStraws, type PickedStraw, pickById } from './pick-straws.ts'
+
+export async function eraseStraws(
+  tx: Tx,
+  actor: Actor,
+  { query }: Input<'eraseStraws'>,
+): Promise<Reply<'eraseStraws'>> {
+  const { batch_id, owner_id, straw_ids } = query
+  const signer = await findSigner(tx, actor, query.signer_id, 'query.signer_id')
+  const { straws } = await pickById(tx, actor, straw_ids)
+  if (straws.some((straw) => straw.batch_id !== batch_id)) throw notFound('A straw of this batch')
+  if (straws.some((straw) => straw.owner_id !== owner_id)) {
+    throw invalid('query.owner_id', 'Some of these straws are somebody else’s')
+  }
+  const booked = await bookErasures(tx, actor, signer, straws)
+  return { movements: await movementsById(tx, actor, booked) }
+}
+
+/**
+ * @param straws of locked batches
+ * @returns the ids of the movements
+ * @throws Refusal STRAWS_CHANGED when one of them is closed already
+ */
+export async function bookErasures(
+  tx: Tx,
+  actor: Actor,
+  signer: { id: string; name: string },
+  straws: PickedStraw[],
+): Promise<string[]> {
+  if (straws.some(({ closed }) => closed !== null)) throw strawsChanged()
+  const booked: string[] = []
+  for (const group of groupStraws(straws)) {
+    const { batch_id, owner_id, holder_id } = group[0]!
+    const movement = {
+      ...{ type: 'ERASURE' as const, direction: 'OUT' as const, batch_id, owner_id, holder_id },
+      date: todayOrLater(group),
+      signer_id: signer.id,
+      signer_name: signer.name,
+    }
+    const ids = group.map(({ id }) => id)
+    const erased = { ...GONE, holder_id: null, status: null, closed: 'ERASED' } as const
+    booked.push(await recordChange(tx, actor, movement, ids, erased))
+  }
+  return booked
+}

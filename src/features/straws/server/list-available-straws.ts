@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Input, Reply } from '#app/api.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { locationOf } from './read-straws.ts'
+
+type Row = { first: number; last: number } & Parameters<typeof locationOf>[0]
+
+/** What a withdrawal of an amount picks among, as `pickByAmount` does: in store, and not moved after the day. */
+export async function listAvailableStraws(
+  tx: Tx,
+  actor: Actor,
+  { query }: Input<'listAvailableStraws'>,
+): Promise<Reply<'listAvailableStraws'>> {
+  const { batch_id, owner_id, date } = query
+  const place = sql`container_id, canister, level`
+  const { rows } = await sql<Row>`
+    select ${place}, min(number) as first, max(number) as last
+    from (
+      select ${place}, number, number - row_number() over (partition by ${place} order by number) as run
+      from straws
+      where tenant_id = ${actor.tenant_id} and batch_id = ${batch_id} and owner_id = ${owner_id}
+        and status = 'STORED' and last_moved_on <= ${date}
+    ) s group by ${place}, run order by first
+  `.execute(tx)
+  return { available: rows.map(({ first, last, ...row }) => ({ location: locationOf(row), first, last })) }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Input, Reply } from '#app/api.ts'
+import type { Consignment } from '../contract.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { requireBatch } from '#features/batches/server/show-batch.ts'
+
+/** From the lines of the journal: what came to a holder, and what it was that took it from him. */
+export async function listBatchConsignments(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<'listBatchConsignments'>,
+): Promise<Reply<'listBatchConsignments'>> {
+  const [, { rows }] = await Promise.all([
+    requireBatch(tx, actor, params.id),
+    sql<Consignment>`
+      with standing as (
+        select m.type, m.date, l.*
+        from movements m join movement_lines l on l.tenant_id = m.tenant_id and l.movement_id = m.id
+        where m.tenant_id = ${actor.tenant_id} and m.batch_id = ${params.id}
+          and m.kind = 'MOVEMENT' and m.reverses_id is null
+          and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
+      ), came as (
+        select holder_after as holder_id, owner_after as owner_id, count(*)::int as received,
+          min(date) as first_on, max(date) as last_on
+        from standing where status_after = 'CONSIGNED' group by 1, 2
+      ), went as (
+        select holder_before as holder_id, owner_before as owner_id, count(*)::int as went,
+          count(*) filter (where type = 'INSEMINATION')::int as inseminated,
+          count(*) filter (where type = 'SALE')::int as sold,
+          count(*) filter (where type = 'LOSS')::int as lost,
+          count(*) filter (where type = 'CONSIGNMENT')::int as passed_on,
+          count(*) filter (where type = 'RETURN')::int as returned,
+          count(*) filter (where type = 'ERASURE')::int as erased
+        from standing where status_before = 'CONSIGNED' group by 1, 2
+      )
+      select holder_id, owner_id, first_on, last_on, received, received - coalesce(went, 0) as out,
+        coalesce(inseminated, 0) as inseminated, coalesce(sold, 0) as sold, coalesce(lost, 0) as lost,
+        coalesce(passed_on, 0) as passed_on, coalesce(returned, 0) as returned, coalesce(erased, 0) as erased
+      from came left join went using (holder_id, owner_id)
+      order by (received = coalesce(went, 0)), last_on desc, holder_id, owner_id
+    `.execute(tx),
+  ])
+  return { consignments: rows }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Input, Reply } from '#app/api.ts'
+import type { StrawsOut } from '../contract.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+
+/** The account's straws that others have. The last movement of such a straw is the one that brought it to its holder. */
+export async function listConsignments(
+  tx: Tx,
+  actor: Actor,
+  { query }: Input<'listConsignments'>,
+): Promise<Reply<'listConsignments'>> {
+  const { limit, offset } = query
+  const { tenant_id } = actor
+  const [{ rows: consignments }, { total, straws }] = await Promise.all([
+    sql<StrawsOut>`
+      select k.batch_id, b.label as batch_label, k.owner_id, k.holder_id, k.straws, (
+        select min(s.last_moved_on) from straws s
+        where s.tenant_id = k.tenant_id and s.batch_id = k.batch_id and s.status = 'CONSIGNED'
+          and s.owner_id = k.owner_id and s.holder_id = k.holder_id
+      ) as since
+      from stock k join batches b on b.tenant_id = k.tenant_id and b.id = k.batch_id
+      where k.tenant_id = ${tenant_id} and k.status = 'CONSIGNED'
+      order by since, b.label, k.holder_id, k.owner_id limit ${limit} offset ${offset}
+    `.execute(tx),
+    tx
+      .selectFrom('stock')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .select(({ fn }) => fn.coalesce(fn.sum<number>('straws'), sql<number>`0`).as('straws'))
+      .where('tenant_id', '=', tenant_id)
+      .where('status', '=', 'CONSIGNED')
+      .executeTakeFirstOrThrow(),
+  ])
+  return { consignments, pagination: { limit, offset, total }, stats: { straws } }
+}

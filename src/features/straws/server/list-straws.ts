@@ -1,0 +1,63 @@
+import type { Input, Reply } from '#app/api.ts'
+import type { Straw } from '../contract.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { WholeList } from '#platform/http/whole-list.ts'
+import { readStraws } from './read-straws.ts'
+
+type Query = Input<'listStraws'>['query']
+
+/** Of a whole list so many are read at once. */
+const SLICE = 500
+
+/** A page of straws, or all of them: the newest batch first, each in the order of its numbers. */
+export async function listStraws(
+  tx: Tx,
+  actor: Actor,
+  { query }: Input<'listStraws'>,
+): Promise<Reply<'listStraws'> | WholeList> {
+  const { limit, offset } = query
+  if (limit === undefined) {
+    return new WholeList('straws', (then, last) => readSlice(then, actor, query, last as Straw | undefined))
+  }
+  const straws = filtered(tx, actor, query)
+  const [rows, { total }] = await Promise.all([
+    readStraws(inOrder(straws).limit(limit).offset(offset)),
+    straws.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { straws: rows, pagination: { limit, offset, total } }
+}
+
+/** The rest of the batch that was begun, then those before it: each is one range of an index. */
+async function readSlice(tx: Tx, actor: Actor, query: Query, last: Straw | undefined): Promise<Straw[]> {
+  const straws = inOrder(filtered(tx, actor, query))
+  if (last === undefined) return readStraws(straws.limit(SLICE).offset(query.offset))
+  const { batch_id, number } = last
+  const rest = await readStraws(
+    straws.where('batch_id', '=', batch_id).where('number', '>', number).limit(SLICE),
+  )
+  const room = SLICE - rest.length
+  if (room === 0) return rest
+  return [...rest, ...(await readStraws(straws.where('batch_id', '<', batch_id).limit(room)))]
+}
+
+function inOrder(straws: ReturnType<typeof filtered>) {
+  return straws.orderBy('straws.batch_id', 'desc').orderBy('straws.number')
+}
+
+function filtered(tx: Tx, actor: Actor, query: Query) {
+  const { limit: _, offset: __, tenant_id: ___, unlocated, closed, ...equal } = query
+  const chosen = Object.entries(equal).filter(([, value]) => value !== undefined) as [
+    keyof typeof equal,
+    string | number,
+  ][]
+  let straws = tx
+    .selectFrom('straws')
+    .where('straws.tenant_id', '=', actor.tenant_id)
+    .where('straws.closed', closed === '1' ? 'is not' : 'is', null)
+  for (const [column, value] of chosen) straws = straws.where(`straws.${column}`, '=', value as never)
+  if (unlocated === undefined) return straws
+  return straws
+    .where('straws.status', '=', 'STORED')
+    .where('straws.container_id', unlocated === '1' ? 'is' : 'is not', null)
+}

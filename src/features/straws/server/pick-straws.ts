@@ -1,0 +1,175 @@
+/** Which straws an act is about: those that are named, so many of an owner's in a batch, or all that stand somewhere. */
+import type { SelectQueryBuilder } from 'kysely'
+import { type Location, placeKey } from '#features/containers/contract.ts'
+import { notFound, Refusal } from '#platform/contract/refusal.ts'
+import type { Standing, StrawEnd, StrawPick, StrawStatus } from '../contract.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { type LockedBatch, lockBatches } from '#features/movements/server/lock-batches.ts'
+import { strawsChanged } from '#features/movements/server/record-movement.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import { locationOf } from './read-straws.ts'
+
+export type PickedStraw = {
+  id: string
+  batch_id: string
+  owner_id: string
+  holder_id: string | null
+  warehouse_id: string | null
+  container_id: string | null
+  canister: number | null
+  level: number | null
+  status: StrawStatus | null
+  closed: StrawEnd | null
+  last_moved_on: string
+}
+
+/** Straws that nobody else can move until the transaction ends, in the order of their batches and numbers. */
+export type Picked = { batches: Map<string, LockedBatch>; straws: PickedStraw[] }
+
+type Among = {
+  /** The day of the movement: an amount is picked among straws that may move on it. */
+  date?: string
+  /** Straws that stand here already are not wanted. */
+  not_at?: Location | null
+}
+
+/** @throws Refusal NOT_ENOUGH_STRAWS, STRAWS_CHANGED, NOT_FOUND */
+export async function pickStraws(tx: Tx, actor: Actor, pick: StrawPick, among: Among = {}): Promise<Picked> {
+  const picked = await pickWhatever(tx, actor, pick, among)
+  if (pick.seen_at && !standAsSeen(picked.straws, pick.seen_at)) throw strawsChanged()
+  return picked
+}
+
+function pickWhatever(tx: Tx, actor: Actor, pick: StrawPick, among: Among): Promise<Picked> {
+  if ('straw_ids' in pick) return pickById(tx, actor, pick.straw_ids, pick.holder_id)
+  if ('everything_at' in pick) return pickEverything(tx, actor, pick)
+  return pickByAmount(tx, actor, pick, among)
+}
+
+/** Whether so many straws stand at each place as somebody saw there. */
+function standAsSeen(straws: PickedStraw[], seen_at: Standing[]): boolean {
+  const left = new Map<string, number>()
+  const count = (location: Location | null, by: number) => {
+    const key = placeKey(location)
+    left.set(key, (left.get(key) ?? 0) + by)
+  }
+  for (const { location, straws: seen } of seen_at) count(location, seen)
+  for (const straw of straws) count(locationOf(straw), -1)
+  return [...left.values()].every((difference) => difference === 0)
+}
+
+/** @param holder_id who must have them: null for us, anybody when not given */
+export async function pickById(
+  tx: Tx,
+  actor: Actor,
+  ids: string[],
+  holder_id?: string | null,
+): Promise<Picked> {
+  const named = strawsOf(tx, actor).where('id', 'in', ids)
+  // A straw's batch never changes, so it may be read before the batch is locked; all else may not.
+  const found = await named.select('batch_id').execute()
+  if (found.length < ids.length) throw notFound('A straw')
+  const batches = await lockBatches(tx, actor, batchIds(found))
+  const straws = await read(named)
+  const status = holder_id === null ? 'STORED' : 'CONSIGNED'
+  const is_there = (straw: PickedStraw) => straw.status === status && straw.holder_id === holder_id
+  if (holder_id !== undefined && !straws.every(is_there)) throw strawsChanged()
+  return { batches, straws }
+}
+
+/** All straws of a locked batch that are still in the book. */
+export function pickBatch(tx: Tx, actor: Actor, batch_id: string): Promise<PickedStraw[]> {
+  return read(strawsOf(tx, actor).where('batch_id', '=', batch_id).where('closed', 'is', null))
+}
+
+/** @param pick without an owner, straws of every owner are wanted; with a holder, those that he has */
+export async function pickByAmount(
+  tx: Tx,
+  actor: Actor,
+  pick: {
+    batch_id: string
+    owner_id?: string
+    amount: number
+    location?: Location | null | undefined
+    holder_id?: string | undefined
+  },
+  { date, not_at }: Among,
+): Promise<Picked> {
+  const { batch_id, owner_id, amount, location, holder_id } = pick
+  const free = strawsOf(tx, actor)
+    .where('batch_id', '=', batch_id)
+    .where('status', '=', holder_id === undefined ? 'STORED' : 'CONSIGNED')
+    .$if(owner_id !== undefined, (some) => some.where('owner_id', '=', owner_id!))
+    .$if(holder_id !== undefined, (some) => some.where('holder_id', '=', holder_id!))
+    .$if(date !== undefined, (some) => some.where('last_moved_on', '<=', date!))
+    .$if(location === null, (some) => some.where('container_id', 'is', null))
+    .$if(!!location, (some) => some.where((where) => where.and(location!)))
+    .$if(not_at === null, (some) => some.where('container_id', 'is not', null))
+    .$if(!!not_at, (some) =>
+      some.where(({ or, eb }) =>
+        or([
+          eb('container_id', 'is', null),
+          eb('container_id', '!=', not_at!.container_id),
+          eb('canister', '!=', not_at!.canister),
+          eb('level', '!=', not_at!.level),
+        ]),
+      ),
+    )
+    .limit(amount)
+  // Asked for at once; the straws are looked at when the lock is there.
+  const [batches, straws] = await Promise.all([lockBatches(tx, actor, [batch_id]), read(free)])
+  if (straws.length < amount) {
+    const there = straws.length === 1 ? '1 straw is' : `${straws.length} straws are`
+    const day = date === undefined ? '' : ' on that day'
+    throw new Refusal('NOT_ENOUGH_STRAWS', `Only ${there} available for this${day}.`)
+  }
+  return { batches, straws }
+}
+
+async function pickEverything(
+  tx: Tx,
+  actor: Actor,
+  { everything_at, expected }: Extract<StrawPick, { everything_at: unknown }>,
+): Promise<Picked> {
+  const { container_id, canister, level } = everything_at
+  const there = strawsOf(tx, actor)
+    .where('container_id', '=', container_id)
+    .$if(canister !== undefined, (some) => some.where('canister', '=', canister!))
+    .$if(level !== undefined, (some) => some.where('level', '=', level!))
+  const found = await there.select('batch_id').distinct().execute()
+  if (found.length === 0) throw strawsChanged()
+  const batches = await lockBatches(tx, actor, batchIds(found))
+  const straws = await read(there)
+  // A batch that came there meanwhile is not locked, and nobody has seen it there.
+  if (straws.length !== expected || straws.some(({ batch_id }) => !batches.has(batch_id)))
+    throw strawsChanged()
+  return { batches, straws }
+}
+
+/** Straws that one movement can be booked for: of one batch, one owner, one holder, and alike in what `more` says. */
+export function groupStraws(
+  straws: PickedStraw[],
+  more: (straw: PickedStraw) => unknown = () => null,
+): PickedStraw[][] {
+  const keyOf = (straw: PickedStraw) =>
+    [straw.batch_id, straw.owner_id, straw.holder_id, more(straw)].join(' ')
+  return [...Map.groupBy(straws, keyOf).values()]
+}
+
+function strawsOf(tx: Tx, actor: Actor) {
+  return tx.selectFrom('straws').where('tenant_id', '=', actor.tenant_id)
+}
+
+function batchIds(straws: { batch_id: string }[]): string[] {
+  return [...new Set(straws.map(({ batch_id }) => batch_id))]
+}
+
+function read(straws: SelectQueryBuilder<Tables, 'straws', object>): Promise<PickedStraw[]> {
+  return straws
+    .select(['id', 'batch_id', 'owner_id', 'holder_id', 'warehouse_id', 'container_id', 'canister', 'level'])
+    .select(['status', 'closed', 'last_moved_on'])
+    .orderBy('batch_id')
+    .orderBy('number')
+    .execute()
+}

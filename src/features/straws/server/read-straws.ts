@@ -1,0 +1,25 @@
+/** Straws as they leave the database. */
+import type { SelectQueryBuilder } from 'kysely'
+import type { Location } from '#features/containers/contract.ts'
+import type { Straw } from '../contract.ts'
+import type { Tables } from '#platform/database/tables.ts'
+
+type Straws = SelectQueryBuilder<Tables, 'straws', object>
+
+export async function readStraws(straws: Straws): Promise<Straw[]> {
+  const rows = await straws.selectAll('straws').execute()
+  return rows.map(({ lines: _, last_moved_on: __, container_id, canister, level, ...fields }) => ({
+    ...fields,
+    location: locationOf({ container_id, canister, level }),
+  }))
+}
+
+/** A straw's place, or null for none: the database keeps all three parts or nothing. */
+export function locationOf(row: {
+  container_id: string | null
+  canister: number | null
+  level: number | null
+}): Location | null {
+  const { container_id, canister, level } = row
+  return container_id === null ? null : { container_id, canister: canister!, level: level! }
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { Location } from '#features/containers/contract.ts'
+import { newBatch, newContainer, newStraws } from '#test/factories.ts'
+import { newTenant, openHouse } from '#test/house.ts'
+
+const house = await openHouse()
+const ana = await newTenant(house)
+const { tenant_id, user_id: signer_id } = ana
+
+/** A container with so many straws in canister and level, of one batch. */
+async function filled(...standing: [canister: number, level: number, straws: number][]) {
+  const { id } = await newContainer(ana, { canisters: 3, levels: 3 })
+  const { id: batch_id } = await newBatch(ana)
+  for (const [canister, level, straws] of standing) {
+    await newStraws(ana, straws, { batch_id, location: { container_id: id, canister, level } })
+  }
+  return { id, batch_id }
+}
+
+async function standing(id: string) {
+  const { contents } = await ana.call('showContainer', { params: { id }, query: {} })
+  return contents.map(({ canister, level, straws }) => [canister, level, straws])
+}
+
+type To = Location | { container_id: string; canister?: number; levels: number }
+
+function moveAll(everything_at: { container_id: string; canister?: number }, expected: number, to: To) {
+  const body = { tenant_id, signer_id, everything_at, expected, relocation: { to } }
+  return ana.try('changeStraws', { body })
+}
+
+test('all of a canister moves to another and each straw keeps its level', async () => {
+  const { id, batch_id } = await filled([1, 1, 2], [1, 3, 4], [2, 2, 1])
+  const { id: container_id } = await newContainer(ana, { canisters: 2, levels: 3 })
+  const moved = await moveAll({ container_id: id, canister: 1 }, 6, { container_id, canister: 2, levels: 3 })
+  expect(moved.body).toEqual({ moved: 6 })
+  expect([await standing(container_id), await standing(id)]).toEqual([
+    [
+      [2, 1, 2],
+      [2, 3, 4],
+    ],
+    [[2, 2, 1]],
+  ])
+  // Each relocation of the journal goes to one place.
+  const query = { tenant_id, batch_id, relocations: '1' as const }
+  const { movements } = await ana.call('listMovements', { query })
+  const relocations = movements.filter(({ kind }) => kind === 'RELOCATION')
+  expect(relocations.map(({ to, amount }) => [to?.level, amount]).toSorted()).toEqual([
+    [1, 2],
+    [3, 4],
+  ])
+})
+
+test('all of a container moves to another and each straw keeps its canister and its level', async () => {
+  const { id } = await filled([1, 1, 2], [1, 2, 3], [3, 2, 1])
+  const { id: container_id } = await newContainer(ana, { canisters: 4, levels: 2 })
+  await moveAll({ container_id: id }, 6, { container_id, levels: 2 })
+  expect(await standing(container_id)).toEqual([
+    [1, 1, 2],
+    [1, 2, 3],
+    [3, 2, 1],
+  ])
+  expect(await standing(id)).toEqual([])
+})
+
+test('what stood higher than the target has levels goes to the last of them, as it was told', async () => {
+  const { id } = await filled([1, 1, 2], [1, 2, 3], [1, 3, 4])
+  const { id: container_id } = await newContainer(ana, { canisters: 1, levels: 2 })
+  // Somebody who saw three levels was told something else.
+  const refused = await moveAll({ container_id: id }, 9, { container_id, levels: 3 })
+  expect([refused.status, refused.body.code]).toEqual([409, 'NO_SUCH_PLACE'])
+  await moveAll({ container_id: id }, 9, { container_id, levels: 2 })
+  expect(await standing(container_id)).toEqual([
+    [1, 1, 2],
+    [1, 2, 7],
+  ])
+})
+
+test('a canister that the target has not is refused, and straws that stand there already are left alone', async () => {
+  const { id } = await filled([1, 1, 2], [3, 1, 5])
+  const { id: container_id } = await newContainer(ana, { canisters: 2, levels: 2 })
+  expect((await moveAll({ container_id: id }, 7, { container_id, levels: 2 })).body.code).toBe(
+    'NO_SUCH_PLACE',
+  )
+  const within = await moveAll({ container_id: id }, 7, { container_id: id, canister: 1, levels: 3 })
+  expect(within.body).toEqual({ moved: 5 })
+  expect(await standing(id)).toEqual([[1, 1, 7]])
+  expect((await moveAll({ container_id: id }, 7, { container_id: id, levels: 3 })).body).toEqual({ moved: 0 })
+})
+
+test('only what is picked by its place can keep its level', async () => {
+  const { id, batch_id } = await filled([1, 1, 2])
+  const relocation = { to: { container_id: id, levels: 2 } }
+  const body = { tenant_id, signer_id, batch_id, owner_id: ana.self_id, amount: 1, relocation }
+  expect((await ana.try('changeStraws', { body })).status).toBe(422)
+})

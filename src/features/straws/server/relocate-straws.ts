@@ -1,0 +1,52 @@
+/** Moves straws in store to another place, or takes them out of theirs. Nothing but the place changes. */
+import { placeKey } from '#features/containers/contract.ts'
+import { type StrawRelocation, targetOf } from '../contract.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { findSigner } from '#features/members/server/find-signer.ts'
+import { todayOrLater } from '#features/movements/server/check-date.ts'
+import { noSuchPlace, recordChange, strawsChanged } from '#features/movements/server/record-movement.ts'
+import { groupStraws, type PickedStraw, pickStraws } from './pick-straws.ts'
+import { locationOf } from './read-straws.ts'
+
+/** @returns how many straws changed their place: those that stood there already are left alone */
+export async function relocateStraws(
+  tx: Tx,
+  actor: Actor,
+  body: StrawRelocation,
+): Promise<{ moved: number }> {
+  const { relocation, signer_id, tenant_id: _, ...pick } = body
+  const { to } = relocation
+  const signer = await findSigner(tx, actor, signer_id)
+  const warehouse = to === null ? {} : { warehouse_id: await warehouseOf(tx, actor, to.container_id) }
+  // Only what is picked by its place keeps its level, and of that nothing need be left out beforehand.
+  const not_at = to === null || 'level' in to ? { not_at: to } : {}
+  const { straws } = await pickStraws(tx, actor, pick, not_at)
+  if (straws.some(({ status }) => status !== 'STORED')) throw strawsChanged()
+  const goesTo = (straw: PickedStraw) => targetOf(to, locationOf(straw))
+  const keyOf = (straw: PickedStraw) => placeKey(goesTo(straw))
+  const moving = straws.filter((straw) => keyOf(straw) !== placeKey(locationOf(straw)))
+  for (const group of groupStraws(moving, keyOf)) {
+    const { batch_id, owner_id } = group[0]!
+    const movement = {
+      ...{ kind: 'RELOCATION' as const, type: null, direction: null, batch_id, owner_id },
+      date: todayOrLater(group),
+      signer_id: signer.id,
+      signer_name: signer.name,
+    }
+    const ids = group.map(({ id }) => id)
+    await recordChange(tx, actor, movement, ids, { ...warehouse, location: goesTo(group[0]!) })
+  }
+  return { moved: moving.length }
+}
+
+async function warehouseOf(tx: Tx, actor: Actor, container_id: string): Promise<string> {
+  const container = await tx
+    .selectFrom('containers')
+    .select('warehouse_id')
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', container_id)
+    .executeTakeFirst()
+  if (!container) throw noSuchPlace()
+  return container.warehouse_id
+}

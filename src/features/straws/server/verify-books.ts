@@ -1,0 +1,90 @@
+/** Checks the books of every account on a server, as its owner or as a role that row security blinds, and tells. */
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { checkBooks, MOST_DIFFERENCES } from './check-books.ts'
+
+const MIGRATIONS = path.join(import.meta.dirname, '../../../../db/migrations')
+
+/** @throws where this version would ask for what an older one has not made: it is the product that migrates */
+export async function requireSchema(tx: Tx) {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there
+  `.execute(tx)
+  if (!rows[0]?.there) throw new Error('This database holds no books')
+  const { rows: done } = await sql<{ name: string }>`select name from kysely_migration`.execute(tx)
+  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'))
+  const missing = files
+    .map((file) => path.basename(file, '.sql'))
+    .filter((name) => !done.some((one) => one.name === name))
+  if (missing.length === 0) return
+  throw new Error(
+    `The database is older than this version (without ${missing.join(', ')}): start Strawbook once, it brings it up to date`,
+  )
+}
+
+/**
+ * Says it tenant by tenant, of all of them or of those that are named.
+ * @returns the number of differences
+ */
+export async function verifyBooks(database: Database, wanted: string[]): Promise<number> {
+  const tenants = await database.transaction((tx) => listTenants(tx, wanted))
+  let [straws, differing] = [0, 0]
+  for (const { id, name } of tenants) {
+    const { checked, differences } = await database.transaction(async (tx) => {
+      // One moment for all of it: what is booked meanwhile is no difference.
+      await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+      await set(tx, 'statement_timeout', '0')
+      await set(tx, 'strawbook.tenant_id', id)
+      return checkBooks(tx, { tenant_id: id })
+    })
+    const at_least = differences.length === MOST_DIFFERENCES ? 'at least ' : ''
+    console.log(`${name} (${id}): ${checked} straws checked, ${at_least}${differences.length} differences`)
+    for (const { batch_label, number, problem, journal, book } of differences) {
+      const where = [batch_label, number === null ? null : `straw ${number}`].filter(Boolean).join(', ')
+      console.log(`  ${where}: ${problem}\n    by the journal: ${journal}\n    in the books:   ${book}`)
+    }
+    straws += checked
+    differing += differences.length
+  }
+  console.log(`${tenants.length} tenants, ${straws} straws, ${differing} differences`)
+  return differing
+}
+
+async function listTenants(tx: Tx, wanted: string[]) {
+  const tenants = new Map<string, string>()
+  const look = async () => {
+    const seen = await tx.selectFrom('tenants').select(['id', 'name']).execute()
+    for (const { id, name } of seen) tenants.set(id, name)
+  }
+  const ids = wanted.map((id) => id.toLowerCase())
+  const { rows } = await sql<{ blind: boolean }>`select row_security_active('tenants') as blind`.execute(tx)
+  if (!rows[0]?.blind) {
+    await look()
+  } else if (ids.length > 0) {
+    for (const id of ids) {
+      await set(tx, 'strawbook.tenant_id', id)
+      await look()
+    }
+  } else {
+    // An owner of tables who is no superuser is as blind to rows as the app: a tenant shows itself to its members.
+    for (const { id } of await tx.selectFrom('users').select('id').execute()) {
+      await set(tx, 'strawbook.user_id', id)
+      await look()
+    }
+  }
+  const unknown = ids.filter((id) => !tenants.has(id))
+  if (unknown.length > 0) throw new Error(`There is no tenant ${unknown.join(', ')}`)
+  // Without tenants nothing has been verified.
+  if (tenants.size === 0) throw new Error('There is no tenant in this database')
+  return [...tenants]
+    .map(([id, name]) => ({ id, name }))
+    .filter(({ id }) => ids.length === 0 || ids.includes(id))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+/** For the rest of the transaction. */
+function set(tx: Tx, setting: string, value: string) {
+  return sql`select set_config(${setting}, ${value}, true)`.execute(tx)
+}

@@ -1,0 +1,133 @@
+/** Takes straws out: consigned or passed on, sold, given back, lost, or used on a mare. All of them, or none. */
+import { sql } from 'kysely'
+import type { Movement } from '#features/movements/contract.ts'
+import { invalid } from '#platform/contract/refusal.ts'
+import type { StrawWithdrawal, Withdrawal } from '../contract.ts'
+import { requireAnimal } from '#features/animals/server/require-animal.ts'
+import { explaining, type Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { findSigner } from '#features/members/server/find-signer.ts'
+import { checkDate } from '#features/movements/server/check-date.ts'
+import { movementsById } from '#features/movements/server/read-movements.ts'
+import {
+  GONE,
+  recordChange,
+  type StrawState,
+  strawsChanged,
+} from '#features/movements/server/record-movement.ts'
+import { ownParty } from '#features/parties/server/own-party.ts'
+import { groupStraws, type PickedStraw, pickStraws } from './pick-straws.ts'
+
+const RECEIVER = 'body.withdrawal.receiver_id'
+
+export async function withdrawStraws(
+  tx: Tx,
+  actor: Actor,
+  body: StrawWithdrawal,
+): Promise<{ movements: Movement[] }> {
+  const { withdrawal, signer_id, tenant_id: _, ...pick } = body
+  const { type, date, note } = withdrawal
+  // Straws that somebody has just consigned are not passed on by whoever still saw them in store.
+  const seen = type === 'CONSIGNMENT' && 'straw_ids' in pick ? { holder_id: null, ...pick } : pick
+  const [signer, self, , { batches, straws }] = await Promise.all([
+    findSigner(tx, actor, signer_id),
+    ownParty(tx, actor),
+    withdrawal.type === 'INSEMINATION' &&
+      requireAnimal(tx, actor, 'MARE', withdrawal.animal_id, 'body.withdrawal.animal_id'),
+    pickStraws(tx, actor, seen, { date }),
+  ])
+  checkDate(date, batches.values(), 'body.withdrawal.date')
+  checkStraws(straws, withdrawal, self)
+  const sold = withdrawal.type === 'RETURN' ? await soldByUs(tx, actor, straws, self) : new Set()
+
+  const booked = groupStraws(straws, ({ id }) => sold.has(id)).map(async (group) => {
+    const { id, batch_id, owner_id, holder_id } = group[0]!
+    const movement = {
+      ...{ type, direction: 'OUT' as const, date, note, batch_id, owner_id, holder_id },
+      signer_id: signer.id,
+      signer_name: signer.name,
+      receiver_id: receiverOf(withdrawal, owner_id),
+      animal_id: withdrawal.type === 'INSEMINATION' ? withdrawal.animal_id : null,
+      reason: withdrawal.type === 'LOSS' ? withdrawal.reason : null,
+      keep_in_store: withdrawal.type === 'SALE' && withdrawal.keep_in_store,
+    }
+    const ids = group.map((straw) => straw.id)
+    return explaining(
+      { movements_tenant_id_receiver_id_fkey: () => invalid(RECEIVER, 'This party is not on file') },
+      recordChange(tx, actor, movement, ids, changeOf(withdrawal, owner_id, sold.has(id))),
+    )
+  })
+  return { movements: await movementsById(tx, actor, await Promise.all(booked)) }
+}
+
+function receiverOf(withdrawal: Withdrawal, owner_id: string): string | null {
+  if (withdrawal.type === 'RETURN') return owner_id
+  return 'receiver_id' in withdrawal ? withdrawal.receiver_id : null
+}
+
+/** What a withdrawal makes of a straw. */
+function changeOf(withdrawal: Withdrawal, owner_id: string, we_sold_it: boolean): Partial<StrawState> {
+  switch (withdrawal.type) {
+    case 'CONSIGNMENT':
+      return { ...GONE, status: 'CONSIGNED', holder_id: withdrawal.receiver_id }
+    case 'SALE':
+      return withdrawal.keep_in_store
+        ? { owner_id: withdrawal.receiver_id }
+        : { ...GONE, status: 'SOLD', owner_id: withdrawal.receiver_id, holder_id: withdrawal.receiver_id }
+    case 'RETURN': {
+      const end = we_sold_it ? { status: 'SOLD' as const } : { status: null, closed: 'GIVEN_BACK' as const }
+      return { ...GONE, ...end, holder_id: owner_id }
+    }
+    case 'LOSS':
+      return { ...GONE, status: 'LOST', holder_id: null }
+    case 'INSEMINATION':
+      return { ...GONE, status: 'INSEMINATED', holder_id: null }
+  }
+}
+
+/** @throws Refusal STRAWS_CHANGED, INVALID */
+function checkStraws(straws: PickedStraw[], withdrawal: Withdrawal, self: string) {
+  const { type, date } = withdrawal
+  if (straws.some(({ status }) => status !== 'STORED' && status !== 'CONSIGNED')) throw strawsChanged()
+  if (straws.some(({ last_moved_on }) => last_moved_on > date)) {
+    throw invalid('body.withdrawal.date', 'Some of these straws have moved after this day')
+  }
+  const some_are_out = straws.some(({ status }) => status === 'CONSIGNED')
+  if (type === 'RETURN') {
+    if (some_are_out) throw invalid('body.withdrawal.type', 'Only straws in store can be given back')
+    if (straws.some(({ owner_id }) => owner_id === self)) {
+      throw invalid('body.withdrawal.type', 'Our own straws are not given back')
+    }
+    const { receiver_id } = withdrawal
+    if (receiver_id !== null && straws.some(({ owner_id }) => owner_id !== receiver_id)) {
+      throw invalid(RECEIVER, 'Straws are given back to their owner only')
+    }
+  }
+  if (type !== 'CONSIGNMENT' && type !== 'SALE') return
+  const { receiver_id } = withdrawal
+  if (straws.some(({ owner_id }) => owner_id === receiver_id)) {
+    throw invalid(RECEIVER, 'The owner cannot be the receiver')
+  }
+  if (receiver_id === self) {
+    throw invalid(RECEIVER, type === 'SALE' ? 'Book it as a purchase' : 'The straws are ours to hold already')
+  }
+  if (type === 'CONSIGNMENT' && straws.some(({ holder_id }) => holder_id === receiver_id)) {
+    throw invalid(RECEIVER, 'The receiver has these straws already')
+  }
+  if (type === 'SALE' && withdrawal.keep_in_store && some_are_out) {
+    throw invalid('body.withdrawal.keep_in_store', 'Only straws in store can stay in store')
+  }
+}
+
+/** Those of the straws that were once ours: whoever owns them now, it was we who sold them. */
+async function soldByUs(tx: Tx, actor: Actor, straws: PickedStraw[], self: string): Promise<Set<string>> {
+  const ids = straws.map(({ id }) => id)
+  const { rows } = await sql<{ straw_id: string }>`
+    select distinct l.straw_id from movement_lines l
+    join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
+    where l.tenant_id = ${actor.tenant_id} and l.straw_id = any(${ids}::uuid[])
+      and m.type = 'SALE' and m.owner_id = ${self} and m.reverses_id is null
+      and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
+  `.execute(tx)
+  return new Set(rows.map(({ straw_id }) => straw_id))
+}

@@ -1,0 +1,151 @@
+import { Textarea } from '@mantine/core'
+import type { Batch } from '#features/batches/contract.ts'
+import { ADDITION_REASONS, type AdditionReason, StrawAddition } from '../contract.ts'
+import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { useActForm } from '#ui/form/use-act-form.ts'
+import { useOwnParty } from '#features/parties/web/PartySelect.tsx'
+import { useSession, useWarehouses } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { today } from '#ui/dates.ts'
+import { WarehouseSelect } from '#features/warehouses/web/WarehouseSelect.tsx'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { Failure } from '#ui/Failure.tsx'
+import { AdditionFields } from './AdditionFields.tsx'
+import { bodyOf, knownStraws, placesOf, type Values } from './addition-draft.ts'
+import { AmountField } from './AmountField.tsx'
+import { longPast } from './reservations.ts'
+import { Sentence } from './Sentence.tsx'
+import { SignerSelect } from './SignerSelect.tsx'
+import { toastMovements } from './toast-movements.ts'
+import { countStraws, isAt, keyOfHolder, useStock } from './use-stock.ts'
+import { useStraws } from './use-straws.ts'
+
+export type AdditionPreset = { reason_in?: AdditionReason; supplier_id?: string; owner_id?: string }
+
+type Props = { batch: Batch; preset?: AdditionPreset; onClose: () => void }
+
+/** Straws of a batch come in: collected here, bought, held for another owner, or back from whoever had them. */
+export function AddStraws({ batch, preset = {}, onClose }: Props) {
+  const { session, tenant_id } = useSession()
+  const self = useOwnParty()
+  const { reason_in = batch.origin === 'PRODUCTION' ? 'COLLECTION' : 'PURCHASE', ...given } = preset
+  const warehouses = useWarehouses()
+  // Of several, the one in which the batch is already; else it is asked for.
+  const [only, ...others] = batch.warehouses.length > 0 ? batch.warehouses : warehouses
+  const warehouse_id = only && others.length === 0 ? only.id : ''
+  const initial: Values = {
+    ...{ reason: reason_in, which: 'new', date: today(), amount: '', owner_id: null, supplier_id: null },
+    ...{ warehouse_id, location: null, note: '' },
+    signer_id: session.user.id,
+    ...given,
+  }
+  const form = useActForm('addStraws', {
+    initial,
+    schema: StrawAddition,
+    sentOf: (sent: Values): unknown =>
+      bodyOf({ ...sent, owner_id }, { tenant_id, batch_id: batch.id }, known),
+    onRefused: () => stock.refresh(),
+    onDone: ({ movements }) => {
+      toastMovements(movements)
+      onClose()
+    },
+  })
+  const { values, change, problems } = form
+  const { reason, supplier_id, which } = values
+  const owner_id = values.owner_id ?? (reason === 'RETURN' ? null : (self?.id ?? null))
+  const stock = useStock(batch.id)
+  const theirs = useKnown(batch.id, reason, supplier_id)
+  const known = which === 'new' ? undefined : theirs[which]
+  const held = stock.lines.filter(
+    (line) => line.owner_id === owner_id && isAt(line, keyOfHolder(supplier_id ?? '')),
+  )
+  const available = reason !== 'RETURN' ? known?.length : stock.is_known ? countStraws(held) : undefined
+  const is_short = available !== undefined && Number(values.amount) > available
+
+  return (
+    <DialogForm
+      title={`${texts.straws.add} · ${batch.label}`}
+      submit={texts.straws.book}
+      onSubmit={form.submit}
+      onClose={onClose}
+      is_pending={form.is_pending}
+      error={form.error}
+      announced={
+        <Sentence
+          type={reason}
+          direction="IN"
+          date={values.date}
+          amount={is_short ? 0 : Number(values.amount)}
+          batch_label={batch.label}
+          signer_id={values.signer_id}
+          owner_id={reason === 'CONSIGNMENT' || known ? supplier_id : owner_id}
+          supplier_id={supplier_id}
+          receiver_id={reason === 'PURCHASE' && known ? owner_id : null}
+          places={placesOf(values, known)}
+        />
+      }
+    >
+      <ChoiceChips
+        label={texts.straws.reason}
+        choices={ADDITION_REASONS.map((value) => ({ value, label: texts.addition[value] }))}
+        value={reason}
+        onChange={(next) => change({ reason: next, which: 'new', supplier_id: null, owner_id: null })}
+      />
+      {stock.error && <Failure error={stock.error} retry={stock.refresh} />}
+      <AdditionFields
+        values={{ ...values, owner_id }}
+        onChange={change}
+        problems={problems}
+        lines={stock.lines}
+        known={theirs}
+      />
+      <AmountField
+        value={values.amount}
+        onChange={(amount) => change({ amount })}
+        available={available}
+        dose={available === undefined ? null : batch.computed.straws_per_dose}
+        error={is_short ? texts.straws.too_many : (problems['amount'] ?? problems['straw_ids'])}
+      />
+      <DayField
+        label={texts.straws.date}
+        required
+        value={values.date}
+        onChange={(date) => change({ date })}
+        description={longPast(values.date, today())}
+        error={problems['date']}
+      />
+      <WarehouseSelect
+        value={values.warehouse_id}
+        onChange={(warehouse_id) => change({ warehouse_id, location: null })}
+        error={problems['warehouse_id']}
+      />
+      {which !== 'stored' && (
+        <LocationChooser
+          warehouse_id={values.warehouse_id}
+          value={values.location}
+          onChange={(location) => change({ location })}
+          error={problems['location']}
+        />
+      )}
+      <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
+      <Textarea
+        label={texts.straws.note}
+        autosize
+        value={values.note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+        error={problems['note']}
+      />
+    </DialogForm>
+  )
+}
+
+/** The supplier's own straws of the batch that have been here before. */
+function useKnown(batch_id: string, reason: AdditionReason, supplier_id: string | null) {
+  const is_wanted = supplier_id !== null && (reason === 'PURCHASE' || reason === 'CONSIGNMENT')
+  const filter = { batch_id, ...(supplier_id ? { owner_id: supplier_id } : {}) }
+  const open = useStraws(filter, is_wanted).data ?? []
+  const closed = useStraws({ ...filter, closed: '1' }, is_wanted).data ?? []
+  return knownStraws(reason, is_wanted ? [...open, ...closed] : [])
+}

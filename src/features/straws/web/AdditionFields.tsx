@@ -1,0 +1,107 @@
+import { Group, Select, Text } from '@mantine/core'
+import type { StockLine, Straw } from '../contract.ts'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
+import { PartySelect, useOwnParty, usePartyName } from '#features/parties/web/PartySelect.tsx'
+import { texts } from '#ui/texts.ts'
+import type { Problems } from '#ui/problems.ts'
+import { type Origin, ORIGINS, type Values } from './addition-draft.ts'
+import { countStraws } from './use-stock.ts'
+
+type Props = {
+  values: Values
+  onChange: (some: Partial<Values>) => void
+  problems: Problems
+  /** What of the batch is in store or out. */
+  lines: StockLine[]
+  /** The supplier's straws that have been here before. */
+  known: Record<Exclude<Origin, 'new'>, Straw[]>
+}
+
+/** Whose the straws are, whom they come from, and whether the book knows them already. */
+export function AdditionFields(props: Props) {
+  const { values, onChange, problems, known } = props
+  const { reason, supplier_id, owner_id } = values
+  const self = useOwnParty()
+  if (reason === 'RETURN') return <Holders {...props} />
+  const origins = ORIGINS.filter((origin) => origin === 'new' || known[origin].length > 0)
+  return (
+    <>
+      <Group grow align="start">
+        {reason !== 'CONSIGNMENT' && (
+          <PartySelect
+            label={texts.straws.owner}
+            required
+            can_create
+            value={owner_id}
+            onChange={(id) => onChange({ owner_id: id })}
+            error={problems['owner_id']}
+          />
+        )}
+        {reason !== 'COLLECTION' && (
+          <PartySelect
+            label={reason === 'CONSIGNMENT' ? texts.straws.owner : texts.straws.supplier}
+            required
+            can_create
+            without={[self?.id, reason === 'PURCHASE' ? owner_id : null]}
+            value={supplier_id}
+            onChange={(id) => onChange({ supplier_id: id, which: 'new' })}
+            error={problems['supplier_id']}
+          />
+        )}
+      </Group>
+      {origins.length > 1 && (
+        <ChoiceChips
+          label={texts.straws.which}
+          choices={origins.map((value) => ({ value, label: originText(value, known) }))}
+          value={values.which}
+          onChange={(which) => onChange({ which })}
+        />
+      )}
+    </>
+  )
+}
+
+function originText(origin: Origin, known: Props['known']): string {
+  if (origin === 'new') return texts.straws.which_new
+  return texts.straws[`which_${origin}`](known[origin].length)
+}
+
+/** Who has straws of the batch on consignment, and whose they are. */
+function Holders({ values, onChange, problems, lines }: Props) {
+  const partyName = usePartyName()
+  const out = lines.filter(({ status }) => status === 'CONSIGNED')
+  const holders = [...new Set(out.map(({ holder_id }) => holder_id!))]
+  const theirs = out.filter(({ holder_id }) => holder_id === values.supplier_id)
+  const owners = [...new Set(theirs.map(({ owner_id }) => owner_id))]
+  const choices = (ids: string[], of: (id: string) => StockLine[]) =>
+    ids.map((id) => ({
+      value: id,
+      label: `${partyName(id) ?? texts.common.nothing} · ${texts.container.holds(countStraws(of(id)))}`,
+    }))
+  if (holders.length === 0) return <Text size="sm">{texts.straws.nobody_has_any}</Text>
+  return (
+    <Group grow align="start">
+      <Select
+        label={texts.straws.with_whom}
+        required
+        allowDeselect={false}
+        data={choices(holders, (id) => out.filter(({ holder_id }) => holder_id === id))}
+        value={values.supplier_id}
+        onChange={(id) => {
+          const first = out.find(({ holder_id }) => holder_id === id)
+          onChange({ supplier_id: id, owner_id: first?.owner_id ?? null })
+        }}
+        error={problems['supplier_id']}
+      />
+      <Select
+        label={texts.straws.owner}
+        required
+        allowDeselect={false}
+        data={choices(owners, (id) => theirs.filter(({ owner_id }) => owner_id === id))}
+        value={values.owner_id}
+        onChange={(id) => onChange({ owner_id: id })}
+        error={problems['owner_id']}
+      />
+    </Group>
+  )
+}

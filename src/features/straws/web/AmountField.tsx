@@ -1,0 +1,45 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { wholeOrText } from '#ui/form/decimal.ts'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { texts } from '#ui/texts.ts'
+
+type Props = {
+  value: number | string
+  onChange: (amount: number | string) => void
+  /** How many there are to choose from; undefined for straws that are new. */
+  available?: number | undefined
+  /** Straws per dose; null while not known. */
+  dose: number | null
+  error: string | undefined
+}
+
+/** How many straws, of how many; a dose or all of them with one touch. */
+export function AmountField({ value, onChange, available, dose, error }: Props) {
+  return (
+    <Stack gap={6}>
+      <NumberField
+        data-autofocus
+        label={texts.straws.amount}
+        description={available === undefined ? undefined : texts.straws.available(available)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        inputMode="numeric"
+        value={value}
+        onChange={(event) => onChange(wholeOrText(event.currentTarget.value))}
+        error={error}
+      />
+      <Group gap={6}>
+        {dose !== null && available !== undefined && dose < available && (
+          <Button variant="light" size="compact-sm" onClick={() => onChange(dose)}>
+            {texts.straws.one_dose(dose)}
+          </Button>
+        )}
+        {available !== undefined && available > 0 && (
+          <Button variant="light" size="compact-sm" onClick={() => onChange(available)}>
+            {texts.straws.all(available)}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,79 @@
+import { useDroppable } from '@dnd-kit/core'
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import type { Reply } from '#app/api.ts'
+import type { Content } from '#features/containers/contract.ts'
+import { texts } from '#ui/texts.ts'
+import { type EverythingAct, EverythingMenu } from './EverythingMenu.tsx'
+import { type Selection, type StandingAct, StandingStraws } from './StandingStraws.tsx'
+
+type Container = Reply<'showContainer'>
+type Props = Selection & {
+  container: Container
+  number: number
+  onAct: (act: StandingAct, content: Content) => void
+  onEverything: (act: EverythingAct, level?: number) => void
+}
+
+/** A canister, level by level: what stands there, whose it is, straw by straw. */
+export function CanisterContents(props: Props) {
+  const { container, number, onEverything } = props
+  const contents = container.contents.filter((content) => content.canister === number)
+  return (
+    <Paper component="section" aria-label={texts.container.canister(number)}>
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          {texts.container.canister(number)}
+        </Title>
+        <EverythingMenu
+          label={texts.container.all_in(texts.container.canister(number))}
+          is_empty={contents.length === 0}
+          onAct={(act) => onEverything(act)}
+        />
+      </Group>
+      {Array.from({ length: container.levels }, (_, index) => (
+        <Level
+          key={index}
+          {...props}
+          level={index + 1}
+          contents={contents.filter((content) => content.level === index + 1)}
+        />
+      ))}
+    </Paper>
+  )
+}
+
+type LevelProps = Props & { level: number; contents: Content[] }
+
+function Level({ level, contents, onAct, onEverything, ...rest }: LevelProps) {
+  const { container, number: canister } = rest
+  const location = { container_id: container.id, canister, level }
+  const { setNodeRef, isOver } = useDroppable({ id: Object.values(location).join('/'), data: { location } })
+  return (
+    <Stack ref={setNodeRef} gap={8} mt="md" className="drop-target" data-over={isOver || undefined}>
+      <Group gap="xs">
+        <Title order={3} size="h6" c="dimmed">
+          {texts.container.level(level)}
+        </Title>
+        {contents.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {texts.container.empty}
+          </Text>
+        ) : (
+          <EverythingMenu
+            label={texts.container.all_in(texts.container.place_in_words(canister, level))}
+            is_empty={false}
+            onAct={(act) => onEverything(act, level)}
+          />
+        )}
+      </Group>
+      {contents.map((content) => (
+        <StandingStraws
+          key={`${content.batch_id} ${content.owner_id}`}
+          {...rest}
+          content={content}
+          onAct={(act) => onAct(act, content)}
+        />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,115 @@
+import { Anchor, Button, Paper, Stack, Table, Text } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { StrawsOut } from '../contract.ts'
+import { useReply } from '#ui/call.ts'
+import { PartyLink } from '#features/parties/web/PartyLink.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { shortDate } from '#ui/dates.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Failure } from '#ui/Failure.tsx'
+import type { PageSearch } from '#ui/page-search.ts'
+import { Pages } from '#ui/Pages.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { WideTable } from '#ui/WideTable.tsx'
+
+const PAGE_SIZE = 25
+
+/** Who has which straws of the account, whose they are, and since when: what has been out the longest comes first. */
+export function ConsignmentsScreen() {
+  const { tenant_id } = useSession()
+  const { limit = PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/consignments' })
+  const navigate = useNavigate({ from: '/consignments' })
+  const { data, error, refetch } = useReply('listConsignments', { query: { tenant_id, limit, offset } })
+  const show = (search: PageSearch) => void navigate({ search, replace: true })
+  return (
+    <Screen title={texts.consignments.title}>
+      {error && !data ? (
+        <Failure error={error} retry={refetch} />
+      ) : !data ? (
+        <Waiting lines={5} />
+      ) : data.pagination.total === 0 ? (
+        <Empty title={texts.consignments.all_none} text={texts.consignments.all_none_text} />
+      ) : data.consignments.length === 0 ? (
+        <Empty
+          title={texts.consignments.past_end}
+          text={texts.batch.past_end_text}
+          action={
+            <Button variant="default" onClick={() => show({})}>
+              {texts.batch.first_page}
+            </Button>
+          }
+        />
+      ) : (
+        <Stack>
+          <Text>{texts.consignments.all(data.stats.straws)}</Text>
+          <Paper>
+            <Lines lines={data.consignments} />
+          </Paper>
+          <Pages
+            pagination={data.pagination}
+            sizes={[10, 25, 50, 100]}
+            onChange={(page) => show({ limit: page.limit, offset: page.offset || undefined })}
+          />
+        </Stack>
+      )}
+    </Screen>
+  )
+}
+
+function Lines({ lines }: { lines: StrawsOut[] }) {
+  return (
+    <WideTable label={texts.consignments.title} min_width={{ base: 280, sm: 560 }}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{texts.consignments.holder}</Table.Th>
+          <Table.Th visibleFrom="sm">{texts.horse.batch}</Table.Th>
+          <Table.Th visibleFrom="sm">{texts.straws.owner}</Table.Th>
+          <Table.Th ta="right">{texts.batch.straws}</Table.Th>
+          <Table.Th>{texts.consignments.since}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map(({ batch_id, batch_label, holder_id, owner_id, straws, since }) => (
+          <Table.Tr key={`${batch_id} ${holder_id} ${owner_id}`}>
+            <Table.Td>
+              <PartyLink id={holder_id} />
+              <Text size="sm" c="dimmed" hiddenFrom="sm">
+                <BatchLink id={batch_id} label={batch_label} /> · <PartyLink id={owner_id} />
+              </Text>
+            </Table.Td>
+            <Table.Td visibleFrom="sm">
+              <BatchLink id={batch_id} label={batch_label} />
+            </Table.Td>
+            <Table.Td visibleFrom="sm">
+              <PartyLink id={owner_id} />
+            </Table.Td>
+            <Table.Td ta="right">{straws}</Table.Td>
+            <Table.Td style={NOWRAP}>{shortDate(since)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </WideTable>
+  )
+}
+
+/** The batch, open at what is out of it and with whom. */
+function BatchLink({ id, label }: { id: string; label: string }) {
+  const search = { tab: 'consignments' } as never
+  return (
+    <Anchor
+      component={Link}
+      to="/batches/$id"
+      params={{ id } as never}
+      search={search}
+      inherit
+      style={NOWRAP}
+    >
+      {label}
+    </Anchor>
+  )
+}
+
+// A label or a day broken in two is not found at a glance.
+const NOWRAP = { whiteSpace: 'nowrap' } as const

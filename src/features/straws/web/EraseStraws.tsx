@@ -1,0 +1,109 @@
+import { Select, Text, TextInput } from '@mantine/core'
+import type { Batch } from '#features/batches/contract.ts'
+import { StrawErasure } from '../contract.ts'
+import { useActForm } from '#ui/form/use-act-form.ts'
+import { usePartyName } from '#features/parties/web/PartySelect.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { today } from '#ui/dates.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { Failure } from '#ui/Failure.tsx'
+import { numberRanges, readNumbers } from './number-ranges.ts'
+import { Sentence } from './Sentence.tsx'
+import { SignerSelect } from './SignerSelect.tsx'
+import { toastMovements } from './toast-movements.ts'
+import { useStraws } from './use-straws.ts'
+
+export type ErasurePreset = { owner_id?: string; numbers?: string }
+
+type Props = { batch: Batch; preset?: ErasurePreset; onClose: () => void }
+type Values = { owner_id: string; numbers: string; signer_id: string }
+
+/** Wrong entries are taken out of every count; for an owner of the account only. */
+export function EraseStraws({ batch, preset = {}, onClose }: Props) {
+  const { session, tenant_id } = useSession()
+  const partyName = usePartyName()
+  const straws = useStraws({ batch_id: batch.id }, true)
+  const all = straws.data ?? []
+  const initial: Values = {
+    ...{ owner_id: batch.owners[0]?.party_id ?? '', numbers: '', signer_id: session.user.id },
+    ...preset,
+  }
+  const own = (values: Values) => all.filter(({ owner_id }) => owner_id === values.owner_id)
+  const chosen = (values: Values) => {
+    const { numbers } = readNumbers(values.numbers)
+    return own(values).filter(({ number }) => numbers.includes(number))
+  }
+  const { values, change, problems, submit, is_pending, error } = useActForm('eraseStraws', {
+    initial,
+    in_query: true,
+    schema: StrawErasure,
+    sentOf: (values: Values) => ({
+      ...{ tenant_id, batch_id: batch.id, signer_id: values.signer_id, owner_id: values.owner_id },
+      straw_ids: numbersProblem(values) ? [] : chosen(values).map(({ id }) => id),
+    }),
+    onDone: ({ movements }) => {
+      toastMovements(movements)
+      onClose()
+    },
+  })
+
+  /** What cannot be read, or is not there: nothing is erased by half. */
+  function numbersProblem(of: Values): string | undefined {
+    const { numbers, is_clear } = readNumbers(of.numbers)
+    if (!is_clear) return texts.straws.numbers_unclear
+    const there = new Set(own(of).map(({ number }) => number))
+    const unknown = numbers.filter((number) => !there.has(number))
+    return unknown.length > 0 ? texts.straws.numbers_unknown(numberRanges(unknown)) : undefined
+  }
+
+  const owners = [...new Set([values.owner_id, ...all.map(({ owner_id }) => owner_id)])].filter(Boolean)
+  const picked = chosen(values)
+  return (
+    <DialogForm
+      title={`${texts.straws.erase} · ${batch.label}`}
+      submit={texts.straws.erase}
+      is_danger
+      onSubmit={submit}
+      onClose={onClose}
+      is_pending={is_pending}
+      error={error}
+      announced={
+        <Sentence
+          type="ERASURE"
+          direction="OUT"
+          date={today()}
+          amount={picked.length}
+          batch_label={batch.label}
+          signer_id={values.signer_id}
+          owner_id={values.owner_id}
+        />
+      }
+    >
+      <Text size="sm">{texts.straws.erase_text}</Text>
+      <Select
+        label={texts.straws.owner}
+        allowDeselect={false}
+        data={owners.map((id) => ({ value: id, label: partyName(id) ?? texts.common.nothing }))}
+        value={values.owner_id}
+        onChange={(id) => change({ owner_id: id ?? '', numbers: '' })}
+        error={problems['owner_id']}
+      />
+      {straws.isError && <Failure error={straws.error} retry={straws.refetch} />}
+      <TextInput
+        data-autofocus
+        label={texts.straws.numbers_field}
+        required
+        description={texts.straws.numbers_hint(numberRanges(own(values).map(({ number }) => number)))}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={values.numbers}
+        onChange={(event) => change({ numbers: event.currentTarget.value })}
+        error={
+          (values.numbers && all.length > 0 ? numbersProblem(values) : undefined) ??
+          (picked.length === 0 && problems['straw_ids'] ? texts.common.required : problems['straw_ids'])
+        }
+      />
+      <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
+    </DialogForm>
+  )
+}

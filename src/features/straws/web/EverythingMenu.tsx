@@ -1,0 +1,29 @@
+import { Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { texts } from '#ui/texts.ts'
+import { DotsMenu } from '#ui/LateMenu.tsx'
+
+export type EverythingAct = 'move' | 'withdraw' | 'lose'
+
+type Props = {
+  label: string
+  /** Nothing stands there. */
+  is_empty: boolean
+  onAct: (act: EverythingAct) => void
+  /** What else can be done there. */
+  children?: ReactNode
+}
+
+/** What can be done with all that stands at a level, in a canister or in a container. */
+export function EverythingMenu({ label, is_empty, onAct, children }: Props) {
+  return (
+    <DotsMenu label={label}>
+      {(['move', 'withdraw', 'lose'] as const).map((act) => (
+        <Menu.Item key={act} disabled={is_empty} onClick={() => onAct(act)}>
+          {texts.container[`all_${act}`]}
+        </Menu.Item>
+      ))}
+      {children}
+    </DotsMenu>
+  )
+}

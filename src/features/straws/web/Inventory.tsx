@@ -1,0 +1,263 @@
+import {
+  Button,
+  Group,
+  Loader,
+  Menu,
+  Stack,
+  Table,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Batch } from '#features/batches/contract.ts'
+import type { Container } from '#features/containers/contract.ts'
+import type { InventoryLine, StockLine, Straw } from '../contract.ts'
+import { useReply } from '#ui/call.ts'
+import { DayField } from '#ui/form/DayField.tsx'
+import { usePartyName } from '#features/parties/web/PartySelect.tsx'
+import { useIsOwner, useSession, useWarehouseName } from '#features/session/web/session.ts'
+import { numberRanges } from './number-ranges.ts'
+import { placeName } from '#features/containers/web/place-name.ts'
+import { keyOf, keyOfHolder } from './use-stock.ts'
+import { filterOf, useStraws } from './use-straws.ts'
+import { texts, words } from '#ui/texts.ts'
+import { isDay, today } from '#ui/dates.ts'
+import { errorText } from '#ui/error-text.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { DotsMenu } from '#ui/LateMenu.tsx'
+import { WideTable } from '#ui/WideTable.tsx'
+import type { BatchDialog } from '#screens/batches/BatchTabs.tsx'
+
+const StrawHistory = lazy(async () => ({
+  default: (await import('#screens/batches/StrawHistory.tsx')).StrawHistory,
+}))
+
+type Props = { batch: Batch; onDialog: BatchDialog }
+
+/** Where the straws of a batch are, whose they are and who has them: now, or on a day that is past. */
+export function Inventory({ batch, onDialog }: Props) {
+  const [as_of, setAsOf] = useState('')
+  return (
+    <Stack>
+      <DayField
+        label={texts.batch.as_of}
+        description={texts.batch.as_of_text}
+        maw={240}
+        value={as_of}
+        onChange={setAsOf}
+      />
+      {isDay(as_of) && as_of <= today() ? (
+        <PastStock key={as_of} batch={batch} as_of={as_of} />
+      ) : (
+        <PresentStock batch={batch} onDialog={onDialog} />
+      )}
+    </Stack>
+  )
+}
+
+function PastStock({ batch, as_of }: { batch: Batch; as_of: string }) {
+  const { tenant_id } = useSession()
+  const query = { tenant_id, batch_id: batch.id, as_of }
+  return (
+    <Loaded query={useReply('showInventory', { query })}>
+      {({ inventory }) =>
+        inventory.length === 0 ? <Text c="dimmed">{texts.batch.not_yet}</Text> : <Lines lines={inventory} />
+      }
+    </Loaded>
+  )
+}
+
+function PresentStock({ batch, onDialog }: Props) {
+  const { tenant_id } = useSession()
+  const [straw, setStraw] = useState<Straw | null>(null)
+  const reply = useReply('showBatchInventory', { params: { id: batch.id }, query: { tenant_id } })
+  return (
+    <>
+      <Loaded query={reply}>
+        {({ inventory }) =>
+          inventory.length === 0 ? (
+            <Text c="dimmed">{texts.batch.no_inventory}</Text>
+          ) : (
+            <Lines
+              lines={inventory}
+              renderMore={(line, place) => (
+                <>
+                  <Table.Td>
+                    <Numbers batch_id={batch.id} line={line} onStraw={setStraw} />
+                  </Table.Td>
+                  <Table.Td>
+                    <LineMenu batch={batch} line={line} place={place} onDialog={onDialog} />
+                  </Table.Td>
+                </>
+              )}
+            />
+          )
+        }
+      </Loaded>
+      {straw && (
+        <Suspense fallback={null}>
+          <StrawHistory straw={straw} onClose={() => setStraw(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type LinesProps<L> = { lines: L[]; renderMore?: (line: L, place: string) => React.ReactNode }
+
+type Line = Omit<InventoryLine, 'batch_id' | 'batch_label'>
+
+function Lines<L extends Line>(lines: LinesProps<L>) {
+  const { tenant_id } = useSession()
+  const all = useReply('listContainers', { query: { tenant_id } })
+  return (
+    <Loaded query={all} failed={texts.container.failed}>
+      {({ containers }) => <LineTable containers={containers} {...lines} />}
+    </Loaded>
+  )
+}
+
+type TableProps<L> = LinesProps<L> & { containers: Container[] }
+
+function LineTable<L extends Line>({ containers, lines, renderMore }: TableProps<L>) {
+  const partyName = usePartyName()
+  const warehouseName = useWarehouseName()
+  const placeOf = (line: L) =>
+    line.status === 'STORED'
+      ? placeName(line.location, containers)
+      : (partyName(line.holder_id) ?? texts.common.nothing)
+  return (
+    <WideTable
+      label={texts.batch.inventory}
+      min_width={renderMore ? { base: 400, sm: 640 } : { base: 260, sm: 480 }}
+    >
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{texts.straws.place}</Table.Th>
+          <Table.Th visibleFrom="sm">{texts.straws.owner}</Table.Th>
+          <Table.Th visibleFrom="sm">{texts.batch.status}</Table.Th>
+          <Table.Th ta="right">{texts.batch.straws}</Table.Th>
+          {renderMore && <Table.Th>{texts.straws.number_column}</Table.Th>}
+          {renderMore && (
+            <Table.Th>
+              <VisuallyHidden>{texts.frame.actions}</VisuallyHidden>
+            </Table.Th>
+          )}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((line) => (
+          <Table.Tr
+            key={JSON.stringify([
+              line.owner_id,
+              line.holder_id,
+              line.warehouse_id,
+              line.location,
+              line.status,
+            ])}
+          >
+            <Table.Td>
+              {placeOf(line)}
+              {line.warehouse_id && (
+                <Text size="xs" c="dimmed">
+                  {texts.warehouse.named(warehouseName(line.warehouse_id) ?? texts.common.nothing)}
+                </Text>
+              )}
+              <Text size="xs" c="dimmed" hiddenFrom="sm">
+                {[partyName(line.owner_id), words[line.status]].filter(Boolean).join(' · ')}
+              </Text>
+            </Table.Td>
+            <Table.Td visibleFrom="sm">{partyName(line.owner_id) ?? texts.common.nothing}</Table.Td>
+            <Table.Td visibleFrom="sm">{words[line.status]}</Table.Td>
+            <Table.Td ta="right">{line.straws}</Table.Td>
+            {renderMore?.(line, placeOf(line))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </WideTable>
+  )
+}
+
+type MenuProps = Props & { line: StockLine; place: string }
+
+/** What can be done with just these straws. */
+function LineMenu({ batch, line, place, onDialog }: MenuProps) {
+  const is_owner = useIsOwner()
+  const all = useStraws(filterOf(batch.id, line), is_owner && line.straws <= 1000)
+  const { owner_id, holder_id, location, status } = line
+  const is_unused = status === 'STORED' || status === 'CONSIGNED'
+  if (!is_unused && !is_owner) return null
+  const from = status === 'CONSIGNED' ? keyOfHolder(holder_id ?? '') : keyOf(location)
+  const numbers = numberRanges((all.data ?? []).map(({ number }) => number))
+  return (
+    <DotsMenu size="md" label={texts.batch.actions_for_line(place)}>
+      {is_unused && (
+        <Menu.Item onClick={() => onDialog('withdraw', { owner_id, from })}>
+          {texts.straws.withdraw}
+        </Menu.Item>
+      )}
+      {status === 'STORED' && (
+        <Menu.Item onClick={() => onDialog('move', { owner_id, from })}>{texts.straws.move}</Menu.Item>
+      )}
+      {status === 'CONSIGNED' && (
+        <Menu.Item
+          onClick={() => onDialog('add', { reason_in: 'RETURN', supplier_id: holder_id ?? '', owner_id })}
+        >
+          {texts.consignments.RETURN}
+        </Menu.Item>
+      )}
+      {is_owner && (
+        <Menu.Item onClick={() => onDialog('erase', { owner_id, numbers })}>{texts.straws.erase}</Menu.Item>
+      )}
+    </DotsMenu>
+  )
+}
+
+type NumbersProps = { batch_id: string; line: StockLine; onStraw: (straw: Straw) => void }
+
+/** The straws of a line by their numbers, on demand; each opens to its history. */
+function Numbers({ batch_id, line, onStraw }: NumbersProps) {
+  const [is_wanted, setWanted] = useState(false)
+  const { data, isError, error } = useStraws(filterOf(batch_id, line), is_wanted)
+  if (!is_wanted) {
+    return (
+      <Button variant="subtle" size="compact-xs" onClick={() => setWanted(true)}>
+        {texts.straws.show_numbers}
+      </Button>
+    )
+  }
+  return (
+    <Stack gap={4}>
+      {isError && (
+        <Text size="xs" role="alert">
+          {errorText(error)}
+        </Text>
+      )}
+      {data ? <Singles straws={data} onStraw={onStraw} /> : !isError && <Loader size="xs" />}
+    </Stack>
+  )
+}
+
+type SinglesProps = { straws: Straw[]; onStraw: (straw: Straw) => void }
+
+function Singles({ straws, onStraw }: SinglesProps) {
+  return (
+    <>
+      <Text size="xs">{numberRanges(straws.map(({ number }) => number))}</Text>
+      <Group gap={2} maw={280}>
+        {straws.map((straw) => (
+          <UnstyledButton
+            key={straw.id}
+            data-dense
+            className="straw-number"
+            aria-label={texts.straws.history(straw.number)}
+            onClick={() => onStraw(straw)}
+          >
+            {straw.number}
+          </UnstyledButton>
+        ))}
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { Checkbox, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Container, Location } from '#features/containers/contract.ts'
+import { StrawRelocation } from '../contract.ts'
+import { RequestFailed, useReply } from '#ui/call.ts'
+import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
+import { useActForm } from '#ui/form/use-act-form.ts'
+import { useSession, useWarehouses } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { today } from '#ui/dates.ts'
+import { WarehouseSelect } from '#features/warehouses/web/WarehouseSelect.tsx'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { toast } from '#ui/toast.ts'
+import { higherThan, keepsOf, movesOf, OWN, targetIn, type Values } from './move-draft.ts'
+import { PickFields } from './PickFields.tsx'
+import { Sentences } from './Sentence.tsx'
+import { SignerSelect } from './SignerSelect.tsx'
+import { pickOf, type Subject } from './straw-pick.ts'
+import { ANYWHERE, useStock } from './use-stock.ts'
+
+export type MovePreset = {
+  owner_id?: string
+  from?: string
+  to?: Location
+  /** Where the straws are, of which only the ids are known. */
+  warehouse_id?: string
+}
+
+type Props = { subject: Subject; preset?: MovePreset; onClose: () => void; onDone?: () => void }
+
+/** Straws in store get another place, and nothing else changes. */
+export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
+  const { session, tenant_id } = useSession()
+  const warehouses = useWarehouses()
+  const batch = 'batch' in subject ? subject.batch : undefined
+  const stock = useStock(batch?.id)
+  const client = useQueryClient()
+  const containers = useReply('listContainers', { query: { tenant_id } }).data?.containers ?? []
+  const initial: Values = {
+    ...{ from: ANYWHERE, amount: '', to: null, is_out: false, signer_id: session.user.id },
+    owner_id: batch?.owners.find(({ stored }) => stored > 0)?.party_id ?? '',
+    warehouse_id:
+      containers.find(({ id }) => id === preset.to?.container_id)?.warehouse_id ??
+      batch?.warehouses[0]?.id ??
+      warehouses[0]?.id ??
+      '',
+    ...preset,
+  }
+  const { values, change, problems, submit, is_pending, error } = useActForm('changeStraws', {
+    initial,
+    schema: StrawRelocation,
+    sentOf: (values: Values) => ({
+      tenant_id,
+      signer_id: values.signer_id,
+      ...pickOf(subject, values),
+      relocation: { to: targetIn(values, containers) },
+    }),
+    explain: (refusal) =>
+      refusal instanceof RequestFailed && refusal.code === 'NOT_ENOUGH_STRAWS'
+        ? { amount: texts.straws.too_many }
+        : undefined,
+    onRefused: () => void client.invalidateQueries(),
+    onDone: (reply) => {
+      if ('moved' in reply) toast(reply.moved === 0 ? 'info' : 'success', texts.straws.moved(reply.moved))
+      onClose()
+      onDone?.()
+    },
+  })
+  const to = targetIn(values, containers)
+  const keeps = keepsOf(subject)
+  const container = containers.find(({ id }) => id === values.to?.container_id)
+  return (
+    <DialogForm
+      title={batch ? `${texts.straws.move} · ${batch.label}` : texts.straws.move}
+      submit={texts.straws.move}
+      onSubmit={submit}
+      onClose={onClose}
+      is_pending={is_pending}
+      error={error}
+      announced={
+        to !== undefined && (
+          <Sentences
+            groups={movesOf(subject, values, to)}
+            signer_id={values.signer_id}
+            type={null}
+            direction={null}
+            date={today()}
+          />
+        )
+      }
+    >
+      <PickFields subject={subject} stock={stock} values={values} onChange={change} problems={problems} />
+      {warehouses.length > 1 && (
+        <WarehouseSelect
+          value={values.warehouse_id}
+          onChange={(warehouse_id) => change({ warehouse_id, to: null })}
+        />
+      )}
+      {!values.is_out && (
+        <LocationChooser
+          warehouse_id={values.warehouse_id}
+          value={values.to}
+          onChange={(location) => change({ to: location })}
+          error={problems['relocation.to']}
+          {...keeps}
+        />
+      )}
+      {container && <NotKept container={container} subject={subject} to={values.to} {...keeps} />}
+      <Checkbox
+        label={texts.straws.take_out}
+        checked={values.is_out}
+        onChange={(event) => change({ is_out: event.currentTarget.checked, to: null })}
+      />
+      <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
+    </DialogForm>
+  )
+}
+
+type NotKeptProps = ReturnType<typeof keepsOf> & {
+  container: Container
+  subject: Subject
+  to: Location | null
+}
+
+/** Which straws cannot keep their level or their canister there, before they are moved. */
+function NotKept({ container, subject, to, own_canisters }: NotKeptProps) {
+  const { label, canisters, levels } = container
+  const higher = to?.level === OWN ? higherThan(levels, subject) : 0
+  const lines = [
+    ...(own_canisters !== undefined && own_canisters > canisters
+      ? [texts.container.fewer_canisters(label, canisters, own_canisters)]
+      : []),
+    ...(higher > 0 ? [texts.container.higher(label, levels, higher)] : []),
+  ]
+  return lines.map((line) => (
+    <Text key={line} size="sm" component="output">
+      {line}
+    </Text>
+  ))
+}

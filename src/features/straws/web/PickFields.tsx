@@ -1,0 +1,133 @@
+import { Group, List, Select, Stack, Text } from '@mantine/core'
+import { useId } from 'react'
+import type { Batch } from '#features/batches/contract.ts'
+import { placeKey } from '#features/containers/contract.ts'
+import type { Standing } from '../contract.ts'
+import { usePartyName } from '#features/parties/web/PartySelect.tsx'
+import { texts } from '#ui/texts.ts'
+import { Failure } from '#ui/Failure.tsx'
+import type { Problems } from '#ui/problems.ts'
+import { AmountField } from './AmountField.tsx'
+import type { AmountPick, Chosen, Subject } from './straw-pick.ts'
+import { usePlaceName } from '#features/containers/web/use-place-name.ts'
+import { ANYWHERE, countStraws, isAt, keyOf, keyOfHolder, type useStock } from './use-stock.ts'
+
+type Props = {
+  subject: Subject
+  stock: ReturnType<typeof useStock>
+  values: AmountPick
+  onChange: (some: Partial<AmountPick>) => void
+  problems: Problems
+  /** Straws that are out with somebody can be picked as well. */
+  with_holders?: boolean
+  /** Where they will be taken from. */
+  places?: Standing[] | undefined
+}
+
+/** Which straws: an owner's, from a place or a holder, and how many; or those that are chosen already. */
+export function PickFields({ subject, places = [], ...rest }: Props) {
+  return (
+    <>
+      {'chosen' in subject ? (
+        <ChosenStraws chosen={subject.chosen} />
+      ) : (
+        <AmountFields batch={subject.batch} {...rest} />
+      )}
+      <TakenFrom places={places} />
+    </>
+  )
+}
+
+function ChosenStraws({ chosen }: { chosen: Chosen }) {
+  const partyName = usePartyName()
+  return (
+    <Stack gap={2}>
+      <Text fw={600}>{texts.straws.selected(countStraws(chosen.groups))}</Text>
+      {chosen.groups.map((group) => (
+        <Text key={`${group.batch_id} ${group.owner_id}`} size="sm" c="dimmed">
+          {texts.straws.of_batch(group.straws, group.batch_label, partyName(group.owner_id) ?? '')}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+/** Each place that straws are taken from, and how many. */
+function TakenFrom({ places }: { places: Standing[] }) {
+  const placeName = usePlaceName()
+  const label = useId()
+  if (places.every(({ location }) => location === null)) return null
+  return (
+    <div>
+      <Text size="sm" c="dimmed" id={label}>
+        {texts.straws.taken_from}
+      </Text>
+      <List size="sm" listStyleType="none" aria-labelledby={label}>
+        {places.map(({ location, straws }) => (
+          <List.Item key={placeKey(location)}>{texts.straws.taken(placeName(location), straws)}</List.Item>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+function AmountFields({
+  batch,
+  stock,
+  values,
+  onChange,
+  problems,
+  with_holders,
+}: Omit<Props, 'subject' | 'places'> & { batch: Batch }) {
+  const partyName = usePartyName()
+  const lines = stock.lines.filter(({ status }) => with_holders || status === 'STORED')
+  const owners = [...new Set([values.owner_id, ...lines.map((line) => line.owner_id)])].filter(Boolean)
+  const nameOf = (id: string) =>
+    batch.owners.find(({ party_id }) => party_id === id)?.name ?? partyName(id) ?? texts.common.nothing
+  const own = lines.filter((line) => line.owner_id === values.owner_id)
+  const keys = own.map((line) =>
+    line.status === 'CONSIGNED' ? keyOfHolder(line.holder_id ?? '') : keyOf(line.location),
+  )
+  // What the dialog was opened for stays named even when its last straw has just gone.
+  const choices = [...new Set([ANYWHERE, ...keys, values.from])]
+  const there = (key: string) => countStraws(own.filter((line) => isAt(line, key)))
+  const failure = stock.error && <Failure error={stock.error} retry={stock.refresh} />
+  // None in store is something else than not knowing how many.
+  if (failure && !stock.is_known) return failure
+  return (
+    <>
+      {failure}
+      <Group grow align="start">
+        <Select
+          label={texts.straws.owner}
+          allowDeselect={false}
+          data={owners.map((id) => ({ value: id, label: nameOf(id) }))}
+          value={values.owner_id}
+          onChange={(id) => onChange({ owner_id: id ?? '', from: ANYWHERE })}
+          error={problems['owner_id']}
+        />
+        <Select
+          label={texts.straws.from}
+          allowDeselect={false}
+          data={choices.map((key) => ({
+            value: key,
+            label:
+              key === ANYWHERE
+                ? stock.nameOf(key)
+                : `${stock.nameOf(key)} · ${texts.container.holds(there(key))}`,
+          }))}
+          value={values.from}
+          onChange={(from) => onChange({ from: from ?? ANYWHERE })}
+          error={problems['location'] ?? problems['holder_id']}
+        />
+      </Group>
+      <AmountField
+        value={values.amount}
+        onChange={(amount) => onChange({ amount })}
+        available={stock.is_known ? there(values.from) : undefined}
+        dose={batch.computed.straws_per_dose}
+        error={problems['amount']}
+      />
+    </>
+  )
+}

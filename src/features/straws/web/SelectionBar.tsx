@@ -1,0 +1,34 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { texts } from '#ui/texts.ts'
+import type { StandingAct } from './StandingStraws.tsx'
+
+type Props = { count: number; onAct: (act: StandingAct) => void; onClear: () => void }
+
+/** What can be done with the selected straws; it stays in view while they are looked for. */
+export function SelectionBar({ count, onAct, onClear }: Props) {
+  if (count === 0) return null
+  return (
+    <Paper
+      className="selection-bar"
+      p="sm"
+      withBorder
+      role="region"
+      aria-label={texts.straws.selected(count)}
+    >
+      <Group justify="space-between" gap="xs">
+        <Text fw={600} role="status">
+          {texts.straws.selected(count)}
+        </Text>
+        <Group gap="xs">
+          <Button variant="subtle" onClick={onClear}>
+            {texts.container.clear_selection}
+          </Button>
+          <Button variant="default" onClick={() => onAct('move')}>
+            {texts.straws.move}
+          </Button>
+          <Button onClick={() => onAct('withdraw')}>{texts.straws.withdraw}</Button>
+        </Group>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,110 @@
+import { Alert } from '@mantine/core'
+import type { Location } from '#features/containers/contract.ts'
+import { fullName } from '#features/members/contract.ts'
+import { movementSentence, type MovementWords } from '#features/movements/movement-sentence.ts'
+import type { Standing } from '../contract.ts'
+import { useAnimalName } from '#features/animals/web/use-animal-name.ts'
+import { useReply } from '#ui/call.ts'
+import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.ts'
+import { usePartyName } from '#features/parties/web/PartySelect.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { isDay } from '#ui/dates.ts'
+import { usePlaceName } from '#features/containers/web/use-place-name.ts'
+
+type Props = Pick<
+  MovementWords,
+  'type' | 'direction' | 'date' | 'amount' | 'batch_label' | 'reason' | 'keep_in_store'
+> & {
+  /** Where the straws are taken from, or put. */
+  places?: Standing[] | undefined
+  signer_id: string
+  owner_id: string | null
+  holder_id?: string | null
+  supplier_id?: string | null
+  receiver_id?: string | null
+  animal_id?: string | null
+}
+
+/** What will be booked, in the words in which it will stand in the journal; nothing while they are not all known. */
+export function Sentence(props: Props) {
+  return <Sentences {...props} groups={[{ ...props, straws: props.amount }]} />
+}
+
+type GroupProps = Omit<Props, 'amount' | 'batch_label' | 'owner_id' | 'places'> & {
+  /** One movement each; a relocation says where to. */
+  groups: {
+    batch_label: string
+    owner_id: string | null
+    straws: number
+    places?: Standing[] | undefined
+    to?: Location | null
+  }[]
+}
+
+export function Sentences({
+  groups,
+  signer_id,
+  holder_id,
+  supplier_id,
+  receiver_id,
+  animal_id,
+  ...words
+}: GroupProps) {
+  const { session, tenant_id } = useSession()
+  const members = useReply('listMembers', { query: { tenant_id, limit: 100 } })
+  const partyName = usePartyName()
+  const animalName = useAnimalName('MARE')
+  const placeName = usePlaceName()
+  const signer = members.data?.members.find(({ id }) => id === signer_id)
+  const names = {
+    supplier_name: partyName(supplier_id) ?? null,
+    receiver_name: partyName(receiver_id) ?? null,
+    holder_name: partyName(holder_id) ?? null,
+    animal_name: animalName(animal_id) ?? null,
+  }
+  const { type, direction, date, reason = null, keep_in_store = false } = words
+  if (!signer || !isDay(date) || !isKnown(words, names)) return null
+  const sentences = groups.flatMap(({ batch_label, owner_id, straws, places = [], to = null }) => {
+    const owner_name = partyName(owner_id)
+    if (!owner_name || !Number.isInteger(straws) || straws < 1) return []
+    // Whoever is given straws back is their owner.
+    const receiver_name = type === 'RETURN' && direction === 'OUT' ? owner_name : names.receiver_name
+    const known = { type, direction, date, reason, keep_in_store, batch_label, owner_name, amount: straws }
+    const standing = places.map(({ location, straws: there }) => ({
+      place_name: location && placeName(location),
+      straws: there,
+    }))
+    const where = { places: standing, place_name: to && placeName(to) }
+    return [movementSentence({ ...known, ...names, ...where, receiver_name, signer_name: fullName(signer) })]
+  })
+  if (sentences.length === 0) return null
+  const recorder = { recorded_by: session.user.id, recorded_by_name: fullName(session.user) }
+  const signed = signedAndRecorded({ signer_id, signer_name: fullName(signer), ...recorder })
+  return (
+    <Alert
+      color="ice"
+      title={texts.straws.will_book}
+      role="status"
+      data-testid="sentence"
+      // Many sentences scroll, by keyboard too.
+      {...(sentences.length > 2 ? { tabIndex: 0 } : {})}
+    >
+      {[...sentences, signed].filter(Boolean).map((sentence) => (
+        <div key={sentence}>{sentence}</div>
+      ))}
+    </Alert>
+  )
+}
+
+/** What a sentence cannot do without. */
+function isKnown(
+  { type, direction, reason }: Pick<Props, 'type' | 'direction' | 'reason'>,
+  names: Pick<MovementWords, 'supplier_name' | 'receiver_name' | 'animal_name'>,
+): boolean {
+  if (type === 'LOSS') return !!reason
+  if (type === 'INSEMINATION') return !!names.animal_name
+  if (type === null || type === 'COLLECTION' || type === 'ERASURE') return true
+  if (direction === 'IN') return !!names.supplier_name
+  return type === 'RETURN' || !!names.receiver_name
+}

@@ -1,0 +1,26 @@
+import { Select } from '@mantine/core'
+import { fullName } from '#features/members/contract.ts'
+import { useReply } from '#ui/call.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { Failure } from '#ui/Failure.tsx'
+
+type Props = { value: string; onChange: (signer_id: string) => void }
+
+/** Who signs for a movement: the user, unless another member did the work. */
+export function SignerSelect({ value, onChange }: Props) {
+  const { tenant_id } = useSession()
+  const { data, isError, error, refetch } = useReply('listMembers', { query: { tenant_id, limit: 100 } })
+  return (
+    <>
+      <Select
+        label={texts.straws.signer}
+        data={data?.members.map((member) => ({ value: member.id, label: fullName(member) })) ?? []}
+        value={value}
+        allowDeselect={false}
+        onChange={(id) => id && onChange(id)}
+      />
+      {isError && <Failure error={error} retry={refetch} text={texts.hub.members_failed} />}
+    </>
+  )
+}

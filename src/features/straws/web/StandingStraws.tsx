@@ -1,0 +1,129 @@
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Reply } from '#app/api.ts'
+import type { Content } from '#features/containers/contract.ts'
+import { usePartyName } from '#features/parties/web/PartySelect.tsx'
+import { numberRanges, readNumbers } from './number-ranges.ts'
+import { StrawColour } from '#features/batches/web/StrawColour.tsx'
+import { texts } from '#ui/texts.ts'
+import { batchPaint, cssColour } from '#features/containers/web/batch-paint.ts'
+import { StrawDots } from './StrawDots.tsx'
+
+export type Selection = {
+  selected: ReadonlySet<string>
+  onSelect: (ids: string[], is_selected: boolean) => void
+}
+
+/** What is done with straws where they stand. */
+export type StandingAct = 'move' | 'withdraw'
+
+type Props = Selection & {
+  container: Reply<'showContainer'>
+  content: Content
+  onAct: (act: StandingAct) => void
+}
+
+/** What stands at a level of one batch and one owner, straw by straw, to be selected. */
+export function StandingStraws({ container, content, onAct, selected, onSelect }: Props) {
+  const partyName = usePartyName()
+  const owner = partyName(content.owner_id) ?? texts.common.nothing
+  const batch = container.batches.find(({ id }) => id === content.batch_id)
+  const animal = container.animals.find(({ id }) => id === batch?.animal_id)
+  const straws = container.straws.filter(
+    ({ batch_id, owner_id, location }) =>
+      batch_id === content.batch_id &&
+      owner_id === content.owner_id &&
+      location?.canister === content.canister &&
+      location.level === content.level,
+  )
+  const ids = straws.map(({ id }) => id)
+  const chosen = straws.filter(({ id }) => selected.has(id))
+  const name = texts.container.group(batch?.label ?? '', content.level, owner)
+  return (
+    <Stack gap={6} role="group" aria-label={name}>
+      <Group justify="space-between" align="start" gap="xs">
+        <Stack gap={0}>
+          <Group gap="xs">
+            <StrawColour colour={content.straw_colour} />
+            <Anchor component={Link} to="/batches/$id" params={{ id: content.batch_id } as never} fw={600}>
+              {batch?.label}
+            </Anchor>
+            <Text fw={600}>{texts.container.holds(content.straws)}</Text>
+          </Group>
+          <Text size="sm" c="dimmed">
+            {[animal?.name, owner].filter(Boolean).join(' · ')}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {texts.straws.numbers(numberRanges(straws.map(({ number }) => number)))}
+          </Text>
+        </Stack>
+        <Group gap="xs">
+          {(['move', 'withdraw'] as const).map((act) => (
+            <Button
+              key={act}
+              variant="default"
+              size="xs"
+              aria-label={texts.container.act_here(
+                texts.straws[act],
+                batch?.label ?? '',
+                content.level,
+                owner,
+              )}
+              onClick={() => onAct(act)}
+            >
+              {texts.straws[act]}
+            </Button>
+          ))}
+        </Group>
+      </Group>
+      <StrawDots
+        straws={straws}
+        colour={cssColour(batchPaint(container)(content.batch_id))}
+        selected={selected}
+        onSelect={onSelect}
+      />
+      <Group gap="xs">
+        <NumbersField
+          label={texts.container.select_numbers(name)}
+          onNumbers={(numbers) => {
+            onSelect(ids, false)
+            onSelect(
+              straws.filter(({ number }) => numbers.includes(number)).map(({ id }) => id),
+              true,
+            )
+          }}
+        />
+        <Button variant="subtle" size="compact-xs" onClick={() => onSelect(ids, chosen.length < ids.length)}>
+          {chosen.length < ids.length ? texts.container.select_all : texts.container.select_none}
+        </Button>
+        <Text size="xs" c="dimmed" role="status">
+          {chosen.length > 0 && texts.container.selected_of(chosen.length, ids.length)}
+        </Text>
+      </Group>
+    </Stack>
+  )
+}
+
+function NumbersField({ label, onNumbers }: { label: string; onNumbers: (numbers: number[]) => void }) {
+  const [text, setText] = useState('')
+  const { numbers, is_clear } = readNumbers(text)
+  return (
+    <TextInput
+      size="xs"
+      w={130}
+      aria-label={label}
+      placeholder={texts.container.numbers_hint}
+      value={text}
+      error={!is_clear}
+      onChange={(event) => {
+        const typed = event.currentTarget.value
+        setText(typed)
+        if (readNumbers(typed).is_clear) onNumbers(readNumbers(typed).numbers)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onNumbers(numbers)
+      }}
+    />
+  )
+}

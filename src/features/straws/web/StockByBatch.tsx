@@ -1,0 +1,42 @@
+import { Anchor, Table } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { InventoryLine } from '../contract.ts'
+import { texts } from '#ui/texts.ts'
+import { WideTable } from '#ui/WideTable.tsx'
+
+/** How many straws of each batch are in store, out, and used up. */
+export function StockByBatch({ label, inventory }: { label: string; inventory: readonly InventoryLine[] }) {
+  const batches = [...Map.groupBy(inventory, ({ batch_id }) => batch_id)]
+  const count = (lines: InventoryLine[], status: InventoryLine['status']) =>
+    lines.filter((line) => line.status === status).reduce((sum, { straws }) => sum + straws, 0)
+  return (
+    <WideTable label={label} min_width={420}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{texts.batch.label}</Table.Th>
+          <Table.Th ta="right">{texts.batch.stored}</Table.Th>
+          <Table.Th ta="right">{texts.batch.consigned}</Table.Th>
+          <Table.Th ta="right">{texts.batch.used}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {batches.map(([id, lines]) => {
+          const [stored, consigned] = [count(lines, 'STORED'), count(lines, 'CONSIGNED')]
+          const total = lines.reduce((sum, { straws }) => sum + straws, 0)
+          return (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <Anchor component={Link} to="/batches/$id" params={{ id } as never} size="sm">
+                  {lines[0]!.batch_label}
+                </Anchor>
+              </Table.Td>
+              <Table.Td ta="right">{stored}</Table.Td>
+              <Table.Td ta="right">{consigned}</Table.Td>
+              <Table.Td ta="right">{total - stored - consigned}</Table.Td>
+            </Table.Tr>
+          )
+        })}
+      </Table.Tbody>
+    </WideTable>
+  )
+}

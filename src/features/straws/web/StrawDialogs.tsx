@@ -1,0 +1,114 @@
+import { Button, Menu } from '@mantine/core'
+import { IconArrowsMove, IconEraser, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Batch } from '#features/batches/contract.ts'
+import type { Location } from '#features/containers/contract.ts'
+import { call } from '#ui/call.ts'
+import { useIsOwner, useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { errorText } from '#ui/error-text.ts'
+import { toast } from '#ui/toast.ts'
+import type { AdditionPreset } from './AddStraws.tsx'
+import type { ErasurePreset } from './EraseStraws.tsx'
+import type { MovePreset } from './MoveStraws.tsx'
+import type { Chosen, Subject } from './straw-pick.ts'
+import { keyOf } from './use-stock.ts'
+import type { WithdrawalPreset } from './WithdrawStraws.tsx'
+
+const AddStraws = lazy(async () => ({ default: (await import('./AddStraws.tsx')).AddStraws }))
+const WithdrawStraws = lazy(async () => ({ default: (await import('./WithdrawStraws.tsx')).WithdrawStraws }))
+const MoveStraws = lazy(async () => ({ default: (await import('./MoveStraws.tsx')).MoveStraws }))
+const EraseStraws = lazy(async () => ({ default: (await import('./EraseStraws.tsx')).EraseStraws }))
+
+export type StrawDialog = 'add' | 'withdraw' | 'move' | 'erase'
+export type Preset = AdditionPreset & WithdrawalPreset & MovePreset & ErasurePreset
+type Done = { onDone?: () => void }
+type Opened = { kind: StrawDialog; subject: Subject; preset: Preset } & Done
+
+/**
+ * The dialog that is open over a screen. It belongs to the screen, not to the row it was opened from: the row
+ * may be gone from the list by the time the movement is booked.
+ */
+export function useStrawDialog() {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const open = (kind: StrawDialog, batch: Batch, preset: Preset = {}) =>
+    setOpened({ kind, subject: { batch }, preset })
+  const openChosen = (kind: 'move' | 'withdraw', chosen: Chosen, { onDone, ...preset }: Preset & Done = {}) =>
+    setOpened({ kind, subject: { chosen }, preset, ...(onDone ? { onDone } : {}) })
+  const dialog = opened && (
+    <Suspense fallback={null}>
+      <Dialog {...opened} onClose={() => setOpened(null)} />
+    </Suspense>
+  )
+  return { open, openById: useOpenById(open), openChosen, dialog }
+}
+
+function Dialog({ kind, subject, ...rest }: Opened & { onClose: () => void }) {
+  if (kind === 'withdraw') return <WithdrawStraws subject={subject} {...rest} />
+  if (kind === 'move') return <MoveStraws subject={subject} {...rest} />
+  if (!('batch' in subject)) return null
+  return kind === 'add' ? (
+    <AddStraws batch={subject.batch} {...rest} />
+  ) : (
+    <EraseStraws batch={subject.batch} {...rest} />
+  )
+}
+
+type Where = { owner_id?: string; location?: Location }
+
+/** Opens the dialog where only the batch's id is known. */
+function useOpenById(open: (kind: StrawDialog, batch: Batch, preset: Preset) => void) {
+  const client = useQueryClient()
+  const { tenant_id } = useSession()
+  return async (kind: StrawDialog, id: string, { location, ...where }: Where = {}) => {
+    const parts = { params: { id }, query: { tenant_id } }
+    try {
+      const batch = await client.fetchQuery({
+        queryKey: ['showBatch', parts],
+        queryFn: ({ signal }) => call('showBatch', parts, { signal }),
+      })
+      open(kind, batch, { ...where, ...(location ? { from: keyOf(location) } : {}) })
+    } catch (error) {
+      toast('danger', errorText(error))
+    }
+  }
+}
+
+type Props = { onOpen: (dialog: StrawDialog) => void; counts: Batch['counts'] }
+
+export function StrawMenuItems({ onOpen, counts }: Props) {
+  const is_owner = useIsOwner()
+  const items = [
+    { kind: 'add', icon: IconPlus, is_possible: true },
+    { kind: 'withdraw', icon: IconMinus, is_possible: counts.unused > 0 },
+    { kind: 'move', icon: IconArrowsMove, is_possible: counts.stored > 0 },
+    { kind: 'erase', icon: IconEraser, is_possible: counts.total > 0 },
+  ] as const
+  return items
+    .filter(({ kind }) => kind !== 'erase' || is_owner)
+    .map(({ kind, icon: Icon, is_possible }) => (
+      <Menu.Item
+        key={kind}
+        leftSection={<Icon size={16} aria-hidden />}
+        disabled={!is_possible}
+        onClick={() => onOpen(kind)}
+      >
+        {texts.straws[kind]}
+      </Menu.Item>
+    ))
+}
+
+export function StrawButtons({ onOpen, counts }: Props) {
+  return (
+    <>
+      <Button variant="default" disabled={counts.stored === 0} onClick={() => onOpen('move')}>
+        {texts.straws.move}
+      </Button>
+      <Button variant="default" disabled={counts.unused === 0} onClick={() => onOpen('withdraw')}>
+        {texts.straws.withdraw}
+      </Button>
+      <Button onClick={() => onOpen('add')}>{texts.straws.add}</Button>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type PointerEvent, useRef } from 'react'
+import type { Straw } from '../contract.ts'
+
+type Props = {
+  straws: Straw[]
+  colour: string
+  selected: ReadonlySet<string>
+  onSelect: (ids: string[], is_selected: boolean) => void
+}
+
+/**
+ * Straws as dots, selected by pressing one or dragging over several; a drag does to all what it did to its first.
+ * For eyes and pointers only: the field for numbers beside it does the same.
+ */
+export function StrawDots({ straws, colour, selected, onSelect }: Props) {
+  const painting = useRef<{ is_selecting: boolean } | null>(null)
+  // Fewer in a row are larger, for fingers.
+  const across = useMediaQuery('(pointer: coarse)') ? 15 : 30
+  const rows = Math.ceil(straws.length / across)
+
+  function paint(event: PointerEvent, is_start: boolean) {
+    const dot = document.elementFromPoint(event.clientX, event.clientY)
+    const id =
+      dot instanceof SVGElement && event.currentTarget.contains(dot) ? dot.dataset['straw'] : undefined
+    if (id === undefined) return
+    if (is_start) painting.current = { is_selecting: !selected.has(id) }
+    if (painting.current && selected.has(id) !== painting.current.is_selecting) {
+      onSelect([id], painting.current.is_selecting)
+    }
+  }
+
+  const stop = () => (painting.current = null)
+  return (
+    <svg
+      className="straw-dots"
+      viewBox={`0 0 ${across * 10} ${rows * 10}`}
+      width="100%"
+      style={{ maxWidth: across * 14 }}
+      aria-hidden
+      onPointerDown={(event) => paint(event, true)}
+      onPointerMove={(event) => event.buttons > 0 && paint(event, false)}
+      onPointerUp={stop}
+      onPointerCancel={stop}
+      onPointerLeave={stop}
+    >
+      {straws.map((straw, index) => {
+        const is_selected = selected.has(straw.id)
+        return (
+          <circle
+            key={straw.id}
+            data-straw={straw.id}
+            cx={(index % across) * 10 + 5}
+            cy={Math.floor(index / across) * 10 + 5}
+            r={is_selected ? 4.4 : 3.6}
+            fill={colour}
+            stroke={is_selected ? 'var(--mantine-color-text)' : 'transparent'}
+            strokeWidth={1.2}
+          >
+            <title>{straw.number}</title>
+          </circle>
+        )
+      })}
+    </svg>
+  )
+}

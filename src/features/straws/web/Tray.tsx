@@ -1,0 +1,153 @@
+import {
+  DndContext,
+  DragOverlay,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDraggable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { ActionIcon, Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Batch } from '#features/batches/contract.ts'
+import type { Location } from '#features/containers/contract.ts'
+import { MOST_STRAWS, type Straw } from '../contract.ts'
+import { usePartyName } from '#features/parties/web/PartySelect.tsx'
+import { useWarehouseName } from '#features/session/web/session.ts'
+import type { MovePreset } from './MoveStraws.tsx'
+import { numberRanges } from './number-ranges.ts'
+import { StrawColour } from '#features/batches/web/StrawColour.tsx'
+import type { Chosen } from './straw-pick.ts'
+import { useBatches } from './use-batches.ts'
+import { texts } from '#ui/texts.ts'
+import { Failure } from '#ui/Failure.tsx'
+import { chooseStraws } from './chosen-straws.ts'
+
+export type Placing = { onPlace: (chosen: Chosen, preset: MovePreset) => void }
+
+/** Straws dragged out of the tray within it can be dropped on canisters and levels; where, `onPlace` is told. */
+export function TrayArea({ onPlace, children }: Placing & { children: ReactNode }) {
+  const [dragged, setDragged] = useState<Chosen | null>(null)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A short wait, so that a finger can still scroll.
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  )
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      onDragStart={({ active }) => setDragged((active.data.current as { chosen: Chosen }).chosen)}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={({ over }) => {
+        setDragged(null)
+        const to = (over?.data.current as { location: Location } | undefined)?.location
+        if (dragged && to) onPlace(dragged, { to })
+      }}
+    >
+      {children}
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <Badge size="lg" color="ice">
+            {dragged.groups
+              .map((group) => texts.container.dragged(group.straws, group.batch_label))
+              .join(', ')}
+          </Badge>
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+const groupOf = ({ batch_id, owner_id, warehouse_id }: Straw) => [batch_id, owner_id, warehouse_id].join(' ')
+
+/** More rows than anybody looks through come when they are asked for. */
+const ROWS = 20
+
+/** The straws that wait for a place, by batch and owner: to be dragged to one, or sent there. */
+export function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
+  const [displayed, setDisplayed] = useState(ROWS)
+  const groups = [...Map.groupBy(straws, groupOf)]
+  const shown = groups.slice(0, displayed)
+  const { batches, failed } = useBatches([...new Set(shown.map(([, group]) => group[0]!.batch_id))])
+  const more = groups.slice(displayed).reduce((sum, [, group]) => sum + group.length, 0)
+  return (
+    <Stack gap="xs">
+      {failed && (
+        <Failure error={failed.error} retry={failed.refetch} text={texts.container.unlocated_failed} />
+      )}
+      {shown.map(([key, group]) => (
+        <TrayRow
+          key={key}
+          id={key}
+          straws={group}
+          batch={batches.get(group[0]!.batch_id)}
+          onPlace={onPlace}
+        />
+      ))}
+      {more > 0 && (
+        <Button variant="default" onClick={() => setDisplayed(displayed + ROWS)}>
+          {texts.container.tray_more(more)}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+type RowProps = Placing & { id: string; straws: Straw[]; batch: Batch | undefined }
+
+function TrayRow({ id, straws, batch, onPlace }: RowProps) {
+  const partyName = usePartyName()
+  const { warehouse_id } = straws[0]!
+  const warehouse = useWarehouseName()(warehouse_id)
+  const chosen = chooseStraws(straws, batch ? [batch] : [])
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `tray ${id}`, data: { chosen } })
+  const label = batch?.label ?? texts.common.nothing
+  return (
+    <Group ref={setNodeRef} className="tray-row" data-dragged={isDragging || undefined} {...listeners}>
+      <ActionIcon component="span" variant="transparent" c="dimmed" aria-hidden>
+        <IconGripVertical size={18} />
+      </ActionIcon>
+      <Stack gap={0} flex={1} miw={140}>
+        <Group gap={6}>
+          {batch && <StrawColour colour={batch.straw_colour} />}
+          <Anchor
+            component={Link}
+            to="/batches/$id"
+            params={{ id: straws[0]!.batch_id } as never}
+            size="sm"
+            fw={600}
+            draggable={false}
+          >
+            {label}
+          </Anchor>
+          <Text size="sm">{texts.container.holds(straws.length)}</Text>
+        </Group>
+        <Text size="xs" c="dimmed">
+          {[batch?.animal.name, partyName(straws[0]!.owner_id), warehouse && texts.warehouse.named(warehouse)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {texts.straws.numbers(numberRanges(straws.map(({ number }) => number)))}
+        </Text>
+        {straws.length > MOST_STRAWS && (
+          <Text size="xs" c="dimmed">
+            {texts.container.tray_part(MOST_STRAWS)}
+          </Text>
+        )}
+      </Stack>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={texts.container.give_place_to(label)}
+        onClick={() => onPlace(chosen, warehouse_id ? { warehouse_id } : {})}
+      >
+        {texts.container.give_place}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,71 @@
+import { Alert, Button, CloseButton, Group, Paper, Text, Title } from '@mantine/core'
+import { texts } from '#ui/texts.ts'
+import { Failure } from '#ui/Failure.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { type Placing, TrayRows } from './Tray.tsx'
+import { useUnlocatedCount, useUnlocatedStraws } from './use-unlocated-straws.ts'
+
+/** How many straws in store wait for a place, with a way to see them; nothing where there are none. */
+export function UnlocatedLine({ onShow }: { onShow: () => void }) {
+  const waiting = useUnlocatedCount()
+  const total = waiting.data ?? 0
+  return (
+    <>
+      {waiting.isError && (
+        <Failure error={waiting.error} retry={waiting.refetch} text={texts.container.unlocated_failed} />
+      )}
+      {total > 0 && (
+        <Alert color="straw" p="sm" role="note">
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" fw={600}>
+              {texts.container.unlocated(total)}
+            </Text>
+            <Button variant="default" size="xs" onClick={onShow}>
+              {texts.container.unlocated_show}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+type Props = Placing & {
+  /** Only what is in this warehouse. */
+  warehouse_id?: string
+  /** Where the panel can be closed; elsewhere it is not there when it is empty. */
+  onClose?: () => void
+}
+
+/** The tray: straws in store without a place, to be dragged to one. */
+export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
+  const unlocated = useUnlocatedStraws(warehouse_id)
+  const { data } = unlocated
+  if (!onClose && !unlocated.isError && (!data || data.length === 0)) return null
+  return (
+    <Paper component="section" aria-label={texts.container.unlocated_title}>
+      <Group justify="space-between" mb="xs" wrap="nowrap">
+        <div>
+          <Title order={2} size="h4">
+            {texts.container.unlocated_title}
+          </Title>
+          {data && data.length > 0 && (
+            <Text size="xs" c="dimmed">
+              {texts.container.tray_hint}
+            </Text>
+          )}
+        </div>
+        {onClose && <CloseButton aria-label={texts.common.close} onClick={onClose} />}
+      </Group>
+      <Loaded query={unlocated} failed={texts.container.unlocated_failed}>
+        {(straws) =>
+          straws.length === 0 ? (
+            <Text c="dimmed">{texts.container.unlocated_none}</Text>
+          ) : (
+            <TrayRows straws={straws} onPlace={onPlace} />
+          )
+        }
+      </Loaded>
+    </Paper>
+  )
+}

@@ -1,0 +1,141 @@
+import { Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { LossReason } from '#features/movements/contract.ts'
+import { gathered, type StockLine, StrawWithdrawal, type WithdrawalType } from '../contract.ts'
+import { RequestFailed } from '#ui/call.ts'
+import { DayField } from '#ui/form/DayField.tsx'
+import { useActForm } from '#ui/form/use-act-form.ts'
+import { useOwnParty } from '#features/parties/web/PartySelect.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { today } from '#ui/dates.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { PickFields } from './PickFields.tsx'
+import { isBelowDose, longPast } from './reservations.ts'
+import { Sentences } from './Sentence.tsx'
+import { SignerSelect } from './SignerSelect.tsx'
+import { groupsOf, movedLater, type Subject } from './straw-pick.ts'
+import { toastMovements } from './toast-movements.ts'
+import { useBatches } from './use-batches.ts'
+import { usePlaces } from './use-places.ts'
+import { ANYWHERE, holderOf, isAt, useStock } from './use-stock.ts'
+import { bodyOf, possibleTypes, type Values } from './withdrawal-draft.ts'
+import { WithdrawalFields } from './WithdrawalFields.tsx'
+
+export type WithdrawalPreset = {
+  owner_id?: string
+  from?: string
+  type?: WithdrawalType
+  reason?: LossReason
+}
+
+type Props = { subject: Subject; preset?: WithdrawalPreset; onClose: () => void; onDone?: () => void }
+
+/** Straws leave: consigned or passed on, sold, given back, lost, or used on a mare. */
+export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props) {
+  const { session, tenant_id } = useSession()
+  const self = useOwnParty()
+  const batch = 'batch' in subject ? subject.batch : undefined
+  const stock = useStock(batch?.id)
+  const client = useQueryClient()
+  const initial: Values = {
+    ...{ type: 'CONSIGNMENT', from: ANYWHERE, amount: '', date: today(), note: '' },
+    ...{ receiver_id: null, animal_id: null, reason: null, keep_in_store: false },
+    signer_id: session.user.id,
+    owner_id: batch?.owners.find(({ stored }) => stored > 0)?.party_id ?? batch?.owners[0]?.party_id ?? '',
+    ...preset,
+  }
+  const typesFor = (values: Values) => {
+    const owners = groupsOf(subject, values).map(({ owner_id }) => owner_id)
+    return possibleTypes(values.from, owners, self?.id)
+  }
+  // What was chosen for other straws may be impossible for these.
+  const typeOf = (values: Values) => (typesFor(values).includes(values.type) ? values.type : 'CONSIGNMENT')
+  const form = useActForm('changeStraws', {
+    initial,
+    schema: StrawWithdrawal,
+    sentOf: (values: Values) =>
+      bodyOf({ ...values, type: typeOf(values) }, subject, tenant_id, places ?? undefined),
+    explain: (error) =>
+      error instanceof RequestFailed && error.code === 'NOT_ENOUGH_STRAWS'
+        ? { amount: texts.straws.too_many }
+        : undefined,
+    onRefused: () => void client.invalidateQueries(),
+    onDone: (reply) => {
+      if ('movements' in reply) toastMovements(reply.movements, doseOf)
+      onClose()
+      onDone?.()
+    },
+  })
+  const { values, change, problems } = form
+  const places = usePlaces(subject, values, values.date)
+  const groups = groupsOf(subject, values, places ?? undefined)
+  const type = typeOf(values)
+  const is_dosed = type === 'INSEMINATION' && !batch
+  const { batches } = useBatches(is_dosed ? [...new Set(groups.map(({ batch_id }) => batch_id))] : [])
+  const doseOf = (id: string) => (batch ?? batches.get(id))?.computed.straws_per_dose ?? null
+  const there = stock.lines.filter((line) => isFrom(line, values))
+
+  return (
+    <DialogForm
+      title={batch ? `${texts.straws.withdraw} · ${batch.label}` : texts.straws.withdraw}
+      submit={texts.straws.book}
+      onSubmit={form.submit}
+      onClose={onClose}
+      is_pending={form.is_pending}
+      error={form.error}
+      announced={
+        <Sentences
+          groups={places === null ? [] : groups}
+          {...values}
+          type={type}
+          direction="OUT"
+          holder_id={holderOf(values.from)}
+          keep_in_store={type === 'SALE' && values.keep_in_store && holderOf(values.from) === null}
+        />
+      }
+    >
+      <PickFields
+        subject={subject}
+        stock={stock}
+        values={values}
+        onChange={change}
+        problems={problems}
+        with_holders
+        places={gathered(groups.flatMap((group) => group.places ?? []))}
+      />
+      <DayField
+        label={texts.straws.date}
+        required
+        value={values.date}
+        onChange={(date) => change({ date })}
+        description={movedLater(there, values.date) ?? longPast(values.date, today())}
+        error={problems['withdrawal.date']}
+      />
+      <WithdrawalFields
+        values={{ ...values, type }}
+        types={typesFor(values)}
+        onChange={change}
+        problems={problems}
+        owners={groups.map(({ owner_id }) => owner_id)}
+        holder_id={holderOf(values.from)}
+        below_dose={groups.flatMap(({ batch_id, batch_label, straws }) => {
+          const dose = doseOf(batch_id)
+          return isBelowDose(straws, dose) ? [{ batch_label, dose }] : []
+        })}
+      />
+      <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
+      <Textarea
+        label={texts.straws.note}
+        autosize
+        value={values.note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+        error={problems['withdrawal.note']}
+      />
+    </DialogForm>
+  )
+}
+
+function isFrom(line: StockLine, { owner_id, from }: Values): boolean {
+  return line.owner_id === owner_id && isAt(line, from)
+}

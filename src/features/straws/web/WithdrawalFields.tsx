@@ -1,0 +1,88 @@
+import { Checkbox, Select, Text } from '@mantine/core'
+import { LOSS_REASONS, type LossReason } from '#features/movements/contract.ts'
+import type { WithdrawalType } from '../contract.ts'
+import { AnimalSelect } from '#features/animals/web/AnimalSelect.tsx'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
+import { PartySelect, useOwnParty } from '#features/parties/web/PartySelect.tsx'
+import { choices, texts } from '#ui/texts.ts'
+import type { Problems } from '#ui/problems.ts'
+import { takesReceiver, type WithdrawalValues } from './withdrawal-draft.ts'
+
+type Props = {
+  values: WithdrawalValues
+  types: readonly WithdrawalType[]
+  onChange: (some: Partial<WithdrawalValues>) => void
+  problems: Problems
+  owners: readonly string[]
+  /** Who has the straws; null while they are in store. */
+  holder_id: string | null
+  /** The batches of which fewer straws are taken than one dose has. */
+  below_dose: { batch_label: string; dose: number }[]
+}
+
+/** What happens to the straws, and what that asks for. */
+export function WithdrawalFields({
+  values,
+  types,
+  onChange,
+  problems,
+  owners,
+  holder_id,
+  below_dose,
+}: Props) {
+  const self = useOwnParty()
+  const { type } = values
+  return (
+    <>
+      <ChoiceChips
+        label={texts.straws.type}
+        choices={types.map((one) => ({ value: one, label: texts.withdrawal[one] }))}
+        value={type}
+        onChange={(value) => onChange({ type: value })}
+      />
+      {takesReceiver(type) && (
+        <PartySelect
+          label={texts.straws.receiver}
+          required
+          can_create
+          without={[...owners, self?.id, ...(type === 'CONSIGNMENT' ? [holder_id] : [])]}
+          value={values.receiver_id}
+          onChange={(receiver_id) => onChange({ receiver_id })}
+          error={problems['withdrawal.receiver_id']}
+        />
+      )}
+      {type === 'SALE' && holder_id === null && (
+        <Checkbox
+          label={texts.straws.keep}
+          checked={values.keep_in_store}
+          onChange={(event) => onChange({ keep_in_store: event.currentTarget.checked })}
+        />
+      )}
+      {type === 'LOSS' && (
+        <Select
+          label={texts.straws.loss_reason}
+          required
+          data={choices(LOSS_REASONS)}
+          value={values.reason}
+          onChange={(reason) => onChange({ reason: reason as LossReason | null })}
+          error={problems['withdrawal.reason']}
+        />
+      )}
+      {type === 'INSEMINATION' && (
+        <AnimalSelect
+          label={texts.straws.mare}
+          required
+          sex="MARE"
+          value={values.animal_id}
+          onChange={(animal_id) => onChange({ animal_id })}
+          error={problems['withdrawal.animal_id']}
+        />
+      )}
+      {type === 'INSEMINATION' && below_dose.length > 0 && (
+        <Text size="sm" component="output">
+          {below_dose.map(({ batch_label, dose }) => texts.straws.below_dose(batch_label, dose)).join(' ')}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+/** What stands in the dialog that brings straws in, and what it makes of it for the API. */
+import type { Location } from '#features/containers/contract.ts'
+import { type AdditionReason, gathered, type Standing, type Straw } from '../contract.ts'
+
+/** Straws that are new to the book, or some of the supplier's that are known to it. */
+export const ORIGINS = ['new', 'stored', 'sold', 'given_back'] as const
+export type Origin = (typeof ORIGINS)[number]
+
+export type Values = {
+  reason: AdditionReason
+  which: Origin
+  date: string
+  amount: number | string
+  /** The first owner or the buyer; ourselves unless somebody else is chosen. Of what comes back, whose it is. */
+  owner_id: string | null
+  supplier_id: string | null
+  warehouse_id: string
+  location: Location | null
+  signer_id: string
+  note: string
+}
+
+/** The supplier's straws that can come in for this reason, by where they have been. */
+export function knownStraws(
+  reason: AdditionReason,
+  straws: Straw[],
+): Record<Exclude<Origin, 'new'>, Straw[]> {
+  const of = (is_fit: boolean, test: (straw: Straw) => boolean) => (is_fit ? straws.filter(test) : [])
+  const is_purchase = reason === 'PURCHASE'
+  const is_consignment = reason === 'CONSIGNMENT'
+  return {
+    stored: of(is_purchase, ({ status }) => status === 'STORED'),
+    sold: of(is_purchase || is_consignment, ({ status }) => status === 'SOLD'),
+    given_back: of(is_consignment, ({ closed }) => closed === 'GIVEN_BACK'),
+  }
+}
+
+/** @param known the straws that `which` stands for, lowest numbers first; undefined when they are to be new */
+export function bodyOf(values: Values, batch: { tenant_id: string; batch_id: string }, known?: Straw[]) {
+  const { reason, which, amount, supplier_id, owner_id, warehouse_id, location, ...common } = values
+  const number = amount === '' ? null : Number(amount)
+  const picked =
+    known && number !== null && number > 0 && number <= known.length
+      ? known.slice(0, number).map(({ id }) => id)
+      : undefined
+  return {
+    ...common,
+    ...batch,
+    reason,
+    warehouse_id: warehouse_id || null,
+    ...(known ? { straw_ids: picked } : { amount: number }),
+    ...(reason === 'COLLECTION' ? {} : { supplier_id }),
+    ...(reason === 'CONSIGNMENT' ? {} : { owner_id }),
+    // Bought where they stand, they stay there.
+    ...(known && which === 'stored' ? {} : { location }),
+  }
+}
+
+/** Where the straws will stand: those bought where they stand stay there. */
+export function placesOf({ which, amount, location }: Values, known: Straw[] = []): Standing[] {
+  const straws = Number(amount)
+  if (which !== 'stored') return [{ location, straws }]
+  return gathered(known.slice(0, straws).map((straw) => ({ location: straw.location, straws: 1 })))
+}

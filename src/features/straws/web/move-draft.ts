@@ -1,0 +1,62 @@
+/** What stands in the dialog that moves straws, and what it makes of it for the API. */
+import { type Container, type Location, placeKey } from '#features/containers/contract.ts'
+import { gathered, type Standing, type Target, targetOf } from '../contract.ts'
+import { type AmountPick, groupsOf, type StrawGroup, type Subject } from './straw-pick.ts'
+
+/** As a canister or a level: each straw keeps its own. */
+export const OWN = 0
+
+export type Values = AmountPick & {
+  to: Location | null
+  /** They are to stand nowhere, for the time being. */
+  is_out: boolean
+  warehouse_id: string
+  signer_id: string
+}
+
+/** What is moved from a whole canister or container keeps its levels, if nobody wants it otherwise. */
+export function keepsOf(subject: Subject): { own_levels: boolean; own_canisters?: number | undefined } {
+  const chosen = 'chosen' in subject ? subject.chosen : undefined
+  if (!chosen || !('everything_at' in chosen) || chosen.everything_at.level !== undefined) {
+    return { own_levels: false }
+  }
+  const canisters = placesOf(chosen.groups).map(({ location }) => location?.canister ?? 0)
+  const is_whole = chosen.everything_at.canister === undefined
+  return { own_levels: true, ...(is_whole ? { own_canisters: Math.max(...canisters) } : {}) }
+}
+
+/** Where they go, as the API takes it; undefined while nothing is chosen. */
+export function targetIn({ to, is_out }: Values, containers: readonly Container[]): Target | undefined {
+  if (is_out) return null
+  if (to === null || to.level !== OWN) return to ?? undefined
+  const { container_id, canister } = to
+  const levels = containers.find(({ id }) => id === container_id)?.levels
+  if (levels === undefined) return undefined
+  return { container_id, levels, ...(canister === OWN ? {} : { canister }) }
+}
+
+/** How many straws stand at a level which the container that takes them has not. */
+export function higherThan(levels: number, subject: Subject): number {
+  const groups = 'chosen' in subject ? subject.chosen.groups : []
+  return placesOf(groups)
+    .filter(({ location }) => (location?.level ?? 0) > levels)
+    .reduce((sum, { straws }) => sum + straws, 0)
+}
+
+/** What will be booked: one relocation for each batch, owner and place. What stands there already stays. */
+export function movesOf(subject: Subject, values: Values, to: Target) {
+  return groupsOf(subject, values).flatMap(
+    ({ places, ...group }): (StrawGroup & { to: Location | null })[] => {
+      // An amount is picked among those that do not stand there yet.
+      if (!places) return [{ ...group, to: targetOf(to, null) }]
+      const going = places
+        .map(({ location, straws }) => ({ from: location, location: targetOf(to, location), straws }))
+        .filter(({ from, location }) => placeKey(from) !== placeKey(location))
+      return gathered(going).map(({ location, straws }) => ({ ...group, straws, to: location }))
+    },
+  )
+}
+
+function placesOf(groups: readonly StrawGroup[]): Standing[] {
+  return groups.flatMap(({ places = [] }) => places)
+}

@@ -1,0 +1,34 @@
+/** What is odd about a movement though it may be booked: told before, where it can be seen, and once it is done. */
+import type { Movement } from '#features/movements/contract.ts'
+import { texts } from '#ui/texts.ts'
+import { isDay, shortDate } from '#ui/dates.ts'
+
+type Booked = Pick<Movement, 'type' | 'date' | 'batch_id' | 'batch_label' | 'amount'>
+
+/** @param dose straws per dose; null where that is not known */
+export function isBelowDose(straws: number, dose: number | null): dose is number {
+  return dose !== null && straws > 0 && straws < dose
+}
+
+/**
+ * What to say of a day more than a year ago, which may be a slip.
+ * @param today `YYYY-MM-DD`
+ */
+export function longPast(date: string, today: string): string | undefined {
+  const is_past = isDay(date) && date < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
+  return is_past ? texts.straws.long_past(shortDate(date)) : undefined
+}
+
+/** @param doseOf straws per dose of a batch */
+export function reservationsOf(
+  movements: readonly Booked[],
+  doseOf: (batch_id: string) => number | null,
+  today: string,
+): string[] {
+  const below_dose = movements.flatMap(({ type, batch_id, batch_label, amount }) => {
+    const dose = type === 'INSEMINATION' ? doseOf(batch_id) : null
+    return isBelowDose(amount, dose) ? [texts.straws.below_dose(batch_label, dose)] : []
+  })
+  const long_past = movements.flatMap(({ date }) => longPast(date, today) ?? [])
+  return [...new Set([...below_dose, ...long_past])]
+}

@@ -1,0 +1,67 @@
+/** Which straws a dialog is about, and what the API is told of it. */
+import type { Batch } from '#features/batches/contract.ts'
+import type { Standing, StockLine } from '../contract.ts'
+import { texts } from '#ui/texts.ts'
+import { isDay, shortDate } from '#ui/dates.ts'
+import { countStraws, holderOf, placeOf } from './use-stock.ts'
+
+/** Straws of one batch and one owner among those that are chosen, and where they stand, as far as it is known. */
+export type StrawGroup = {
+  batch_id: string
+  batch_label: string
+  owner_id: string
+  straws: number
+  places?: Standing[]
+}
+
+/** Straws chosen where they stand: one by one, or all at a place. */
+export type Chosen = { groups: StrawGroup[] } & (
+  | { straw_ids: string[] }
+  | { everything_at: { container_id: string; canister?: number; level?: number }; expected: number }
+)
+
+/** What is withdrawn or moved: straws that are chosen already, or so many of a batch. */
+export type Subject = { chosen: Chosen } | { batch: Batch }
+
+/** So many of an owner's straws in a batch, from a place of ours or from a holder. */
+export type AmountPick = { owner_id: string; from: string; amount: number | string }
+
+/**
+ * The pick as the API takes it. Straws chosen by hand were seen in store, and have to be there still.
+ * @param places where the form says an amount is taken from
+ */
+export function pickOf(subject: Subject, pick: AmountPick, places?: Standing[]) {
+  if ('chosen' in subject) {
+    const { groups, ...chosen } = subject.chosen
+    const seen_at = groups.flatMap((group) => group.places ?? [])
+    return { ...chosen, seen_at, ...('straw_ids' in chosen ? { holder_id: null } : {}) }
+  }
+  const [location, holder_id] = [placeOf(pick.from), holderOf(pick.from)]
+  return {
+    batch_id: subject.batch.id,
+    owner_id: pick.owner_id,
+    amount: pick.amount === '' ? null : pick.amount,
+    ...(location === undefined ? {} : { location }),
+    ...(holder_id === null ? {} : { holder_id }),
+    ...(places ? { seen_at: places } : {}),
+  }
+}
+
+/** What will be booked, one movement each. */
+export function groupsOf(subject: Subject, pick: AmountPick, places?: Standing[]): StrawGroup[] {
+  if ('chosen' in subject) return subject.chosen.groups
+  const { id: batch_id, label: batch_label } = subject.batch
+  const { owner_id, amount } = pick
+  return [{ batch_id, batch_label, owner_id, straws: Number(amount), ...(places ? { places } : {}) }]
+}
+
+/** Straws that moved after the chosen day cannot leave on it. */
+export function movedLater(lines: StockLine[], date: string): string | undefined {
+  if (!isDay(date)) return undefined
+  const later = lines.filter((line) => line.last_moved_on > date)
+  const last = later
+    .map((line) => line.last_moved_on)
+    .toSorted()
+    .at(-1)
+  return last ? texts.straws.moved_later(countStraws(later), shortDate(last)) : undefined
+}

@@ -1,0 +1,72 @@
+/** What of a batch can be picked: in store and where, or out with whom, and whose. */
+import type { Location } from '#features/containers/contract.ts'
+import type { StockLine } from '../contract.ts'
+import { useReply } from '#ui/call.ts'
+import { usePartyName } from '#features/parties/web/PartySelect.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { placeName } from '#features/containers/web/place-name.ts'
+
+export const ANYWHERE = 'anywhere'
+const WITH = 'with/'
+
+/** A place, or a holder, as the value of a choice. */
+export function keyOf(location: Location | null): string {
+  return location === null ? 'null' : [location.container_id, location.canister, location.level].join('/')
+}
+
+export function keyOfHolder(holder_id: string): string {
+  return `${WITH}${holder_id}`
+}
+
+/** The holder behind the value of a choice; null for a place of ours. */
+export function holderOf(key: string): string | null {
+  return key.startsWith(WITH) ? key.slice(WITH.length) : null
+}
+
+/** The place behind the value of a choice: undefined is anywhere, null is without a place. */
+export function placeOf(key: string): Location | null | undefined {
+  if (key === ANYWHERE || key.startsWith(WITH)) return undefined
+  const [container_id, canister, level] = key.split('/')
+  return level === undefined
+    ? null
+    : { container_id: container_id!, canister: Number(canister), level: Number(level) }
+}
+
+/** Whether a line is among what the value of a choice stands for. */
+export function isAt(line: StockLine, key: string): boolean {
+  if (line.status === 'CONSIGNED') return key === keyOfHolder(line.holder_id ?? '')
+  return line.status === 'STORED' && (key === ANYWHERE || keyOf(line.location) === key)
+}
+
+/** @param batch_id none where the straws are chosen already */
+export function useStock(batch_id: string | undefined) {
+  const { tenant_id } = useSession()
+  const partyName = usePartyName()
+  const inventory = useReply(
+    'showBatchInventory',
+    { params: { id: batch_id ?? '' }, query: { tenant_id } },
+    batch_id !== undefined,
+  )
+  const containers = useReply('listContainers', { query: { tenant_id } })
+  const lines: StockLine[] =
+    inventory.data?.inventory.filter(({ status }) => status === 'STORED' || status === 'CONSIGNED') ?? []
+  return {
+    lines,
+    /** Before that nothing is said of how many there are. */
+    is_known: inventory.data !== undefined,
+    /** Why it is not known what there is now. */
+    error: inventory.error,
+    nameOf: (key: string) => {
+      if (key === ANYWHERE) return texts.straws.anywhere
+      const holder_id = holderOf(key)
+      if (holder_id !== null) return texts.straws.with(partyName(holder_id) ?? texts.common.nothing)
+      return placeName(placeOf(key) ?? null, containers.data?.containers ?? [])
+    },
+    refresh: () => void inventory.refetch(),
+  }
+}
+
+export function countStraws(lines: readonly { straws: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.straws, 0)
+}

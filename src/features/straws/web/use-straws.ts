@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Sent } from '#app/api.ts'
+import type { StockLine } from '../contract.ts'
+import { call } from '#ui/call.ts'
+import { useSession } from '#features/session/web/session.ts'
+
+type StrawFilter = Omit<Sent<'listStraws', 'query'>, 'tenant_id' | 'limit' | 'offset'>
+
+/** All straws that a filter finds, each batch's in the order of their numbers. */
+export function useStraws(filter: StrawFilter, is_wanted: boolean) {
+  const { tenant_id } = useSession()
+  const query = { tenant_id, ...filter }
+  return useQuery({
+    queryKey: ['listStraws', { query }],
+    queryFn: async ({ signal }) => (await call('listStraws', { query }, { signal })).straws,
+    enabled: is_wanted,
+  })
+}
+
+/** The straws that a line of the inventory counts. */
+export function filterOf(batch_id: string, line: StockLine): StrawFilter {
+  const { owner_id, holder_id, status, location } = line
+  return {
+    ...{ batch_id, owner_id, status },
+    ...(holder_id ? { holder_id } : {}),
+    ...location,
+    ...(status === 'STORED' && location === null ? { unlocated: '1' as const } : {}),
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Batch } from '#features/batches/contract.ts'
+import { movedLater } from './straw-pick.ts'
+import { ANYWHERE, keyOf, keyOfHolder, placeOf } from './use-stock.ts'
+import { bodyOf, possibleTypes, type Values } from './withdrawal-draft.ts'
+
+const values: Values = {
+  type: 'CONSIGNMENT',
+  owner_id: 'o',
+  from: ANYWHERE,
+  amount: 10,
+  date: '2026-03-12',
+  receiver_id: 'r',
+  animal_id: 'a',
+  reason: 'BROKEN',
+  keep_in_store: true,
+  signer_id: 's',
+  note: '',
+}
+const subject = { batch: { id: 'b', label: 'B-26-001' } as Batch }
+
+test('anywhere, a place, no place and a holder are four different picks', () => {
+  const location = { container_id: 'c', canister: 2, level: 1 }
+  expect(placeOf(ANYWHERE)).toBeUndefined()
+  expect(placeOf(keyOf(null))).toBeNull()
+  expect(placeOf(keyOf(location))).toEqual(location)
+  const sent = (from: string) => bodyOf({ ...values, from }, subject, 't')
+  expect(sent(ANYWHERE)).not.toHaveProperty('location')
+  expect(sent(keyOf(null))).toHaveProperty('location', null)
+  expect(sent(keyOfHolder('h'))).toMatchObject({ batch_id: 'b', amount: 10, holder_id: 'h' })
+  expect(sent(keyOfHolder('h'))).not.toHaveProperty('location')
+})
+
+test('straws chosen by hand have to be in store still', () => {
+  const body = bodyOf(values, { chosen: { groups: [], straw_ids: ['1', '2'] } }, 't')
+  expect(body).toMatchObject({ straw_ids: ['1', '2'], holder_id: null })
+  const chosen = { groups: [], everything_at: { container_id: 'c' }, expected: 7 }
+  const everything = bodyOf(values, { chosen }, 't')
+  expect(everything).toMatchObject({ everything_at: { container_id: 'c' }, expected: 7 })
+})
+
+test('what the form says straws are taken from is sent along', () => {
+  const places = [{ location: { container_id: 'c', canister: 2, level: 1 }, straws: 10 }]
+  expect(bodyOf(values, subject, 't', places)).toMatchObject({ amount: 10, seen_at: places })
+  expect(bodyOf(values, subject, 't')).not.toHaveProperty('seen_at')
+  const groups = [{ batch_id: 'b', batch_label: 'B', owner_id: 'o', straws: 10, places }]
+  expect(bodyOf(values, { chosen: { groups, straw_ids: ['1'] } }, 't')).toMatchObject({ seen_at: places })
+})
+
+test('a withdrawal sends only what its type asks for', () => {
+  const sent = (type: Values['type']) => Object.keys(bodyOf({ ...values, type }, subject, 't').withdrawal)
+  expect(sent('CONSIGNMENT')).toEqual(['type', 'date', 'note', 'receiver_id'])
+  expect(sent('SALE')).toEqual(['type', 'date', 'note', 'receiver_id', 'keep_in_store'])
+  expect(sent('RETURN')).toEqual(['type', 'date', 'note'])
+  expect(sent('LOSS')).toEqual(['type', 'date', 'note', 'reason'])
+  expect(sent('INSEMINATION')).toEqual(['type', 'date', 'note', 'animal_id'])
+})
+
+test('only straws of others, and only those in store, can be given back', () => {
+  expect(possibleTypes(ANYWHERE, ['other'], 'self')).toContain('RETURN')
+  expect(possibleTypes(ANYWHERE, ['other', 'self'], 'self')).not.toContain('RETURN')
+  expect(possibleTypes(keyOfHolder('h'), ['other'], 'self')).not.toContain('RETURN')
+})
+
+test('straws that moved after the chosen day are counted before anybody is refused', () => {
+  const line = {
+    owner_id: 'o',
+    holder_id: null,
+    warehouse_id: 'w',
+    location: null,
+    status: 'STORED' as const,
+    straw_ids: [],
+  }
+  const lines = [
+    { ...line, straws: 5, last_moved_on: '2026-03-01' },
+    { ...line, straws: 7, last_moved_on: '2026-04-02' },
+  ]
+  expect(movedLater(lines, '2026-04-02')).toBeUndefined()
+  expect(movedLater(lines, '2026-03-12')).toContain(
+    '7 straws of these moved on a later day, the last on 2 Apr 2026',
+  )
+})

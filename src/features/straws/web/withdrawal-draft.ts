@@ -1,0 +1,49 @@
+/** What stands in the withdrawal dialog, and what it makes of it for the API. */
+import type { LossReason } from '#features/movements/contract.ts'
+import { type Standing, WITHDRAWAL_TYPES, type WithdrawalType } from '../contract.ts'
+import { type AmountPick, pickOf, type Subject } from './straw-pick.ts'
+import { holderOf } from './use-stock.ts'
+
+export type WithdrawalValues = {
+  type: WithdrawalType
+  receiver_id: string | null
+  animal_id: string | null
+  reason: LossReason | null
+  keep_in_store: boolean
+}
+
+export type Values = WithdrawalValues &
+  AmountPick & {
+    date: string
+    signer_id: string
+    note: string
+  }
+
+export function takesReceiver(type: WithdrawalType): boolean {
+  return type === 'CONSIGNMENT' || type === 'SALE'
+}
+
+/** What can happen to the straws where they are: only those in store are given back, and not to ourselves. */
+export function possibleTypes(from: string, owners: string[], self_id: string | undefined): WithdrawalType[] {
+  const can_return = holderOf(from) === null && owners.every((owner) => owner !== self_id)
+  return WITHDRAWAL_TYPES.filter((type) => type !== 'RETURN' || can_return)
+}
+
+/** Only what the type of withdrawal asks for is sent, whatever else was filled in before it was chosen. */
+export function bodyOf(values: Values, subject: Subject, tenant_id: string, places?: Standing[]) {
+  const { type, date, note, receiver_id, animal_id, reason, keep_in_store } = values
+  return {
+    tenant_id,
+    signer_id: values.signer_id,
+    ...pickOf(subject, values, places),
+    withdrawal: {
+      type,
+      date,
+      note,
+      ...(takesReceiver(type) ? { receiver_id } : {}),
+      ...(type === 'SALE' ? { keep_in_store: keep_in_store && holderOf(values.from) === null } : {}),
+      ...(type === 'LOSS' ? { reason } : {}),
+      ...(type === 'INSEMINATION' ? { animal_id } : {}),
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** The paid subscription: 30 days at a time. */
+import * as z from 'zod/mini'
+import { id, instant } from '#platform/contract/fields.ts'
+
+export const SUBSCRIPTION_DAYS = 30
+
+/** What 30 days cost, in the currency's smallest unit. */
+export const SUBSCRIPTION_PRICE = { amount: 2900, currency: 'EUR' } as const
+
+export const PAYMENT_STATUSES = ['OPEN', 'PAID', 'FAILED'] as const
+
+export const Payment = z.strictObject({
+  id,
+  status: z.enum(PAYMENT_STATUSES),
+  amount: z.int(),
+  currency: z.string(),
+  created_at: instant,
+  /** Until when it extended the subscription; null when it did not. */
+  paid_until: z.nullable(instant),
+})
+export type Payment = z.infer<typeof Payment>
+
+export const Subscription = z.strictObject({
+  expires_on: instant,
+  price: z.strictObject({ amount: z.int(), currency: z.string() }),
+  /** The latest first. */
+  payments: z.array(Payment),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+/** An amount as people read it: 2900, EUR reads "€29.00". */
+export function priceText({ amount, currency }: { amount: number; currency: string }): string {
+  return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount / 100)
+}

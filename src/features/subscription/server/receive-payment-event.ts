@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Input } from '#app/api.ts'
+import { SUBSCRIPTION_DAYS } from '../contract.ts'
+import { openTenant, type Tx } from '#platform/database/database.ts'
+import type { Visit } from '#platform/http/visit.ts'
+import type { PaymentEvent } from '#platform/external/payments.ts'
+
+/** Whatever a provider repeats or reorders: each payment extends the subscription once, by 30 days. */
+export async function receivePaymentEvent(
+  visit: Visit,
+  { body }: Input<'receivePaymentEvent'>,
+): Promise<undefined> {
+  const { database, outside, signature } = visit
+  const event = await outside.payments.readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature)
+  if (event) await database.transaction((tx) => settlePayment(tx, event))
+}
+
+export async function settlePayment(tx: Tx, { tenant_id, payment_id, outcome }: PaymentEvent): Promise<void> {
+  await openTenant(tx, tenant_id)
+  if (outcome === 'FAILED') {
+    // What was paid stays paid, whatever comes late.
+    await tx
+      .updateTable('payments')
+      .set({ status: 'FAILED', settled_at: sql<string>`now()` })
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', payment_id)
+      .where('status', '=', 'OPEN')
+      .execute()
+    return
+  }
+  // The payments of a tenant are settled one after the other: each adds to what the one before left.
+  await sql`select from tenants where id = ${tenant_id} for no key update`.execute(tx)
+  const { rows } = await sql<{ paid_until: string }>`
+    update payments p set status = 'PAID', settled_at = now(),
+      paid_until = greatest(t.subscription_expires_on, now()) + ${`${SUBSCRIPTION_DAYS} days`}::interval
+    from tenants t
+    where t.id = p.tenant_id and p.tenant_id = ${tenant_id} and p.id = ${payment_id} and p.status <> 'PAID'
+    returning p.paid_until
+  `.execute(tx)
+  const paid = rows[0]
+  if (!paid) return
+  await tx
+    .updateTable('tenants')
+    .set({ subscription_expires_on: paid.paid_until })
+    .where('id', '=', tenant_id)
+    .execute()
+}

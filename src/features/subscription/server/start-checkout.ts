@@ -1,0 +1,34 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Input, Reply } from '#app/api.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { SUBSCRIPTION_PRICE } from '../contract.ts'
+import { type Database, openTenant } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Outside } from '#platform/external/external-services.ts'
+import { settlePayment } from './receive-payment-event.ts'
+
+/** Begins a payment of 30 days; nothing is extended before the provider says that it was paid. */
+export async function startCheckout(
+  database: Database,
+  { tenant_id, user_id, email }: Actor,
+  _: Input<'startCheckout'>,
+  { payments, link }: Outside,
+): Promise<Reply<'startCheckout'>> {
+  const payment_id = uuidv7()
+  await database.transaction(async (tx) => {
+    await openTenant(tx, tenant_id)
+    await tx
+      .insertInto('payments')
+      .values({ tenant_id, id: payment_id, ...SUBSCRIPTION_PRICE, requested_by: user_id })
+      .execute()
+  })
+  const return_url = link(`/hub/subscription/payment?payment=${payment_id}`)
+  try {
+    const checkout = { tenant_id, payment_id, ...SUBSCRIPTION_PRICE, email, return_url }
+    return { url: await payments.startCheckout(checkout) }
+  } catch (error) {
+    await database.transaction((tx) => settlePayment(tx, { tenant_id, payment_id, outcome: 'FAILED' }))
+    const message = 'Checkout could not be loaded. Please try again.'
+    throw new Refusal('CHECKOUT_FAILED', message, { cause: error })
+  }
+}

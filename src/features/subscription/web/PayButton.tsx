@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { useAct } from '#ui/call.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { Problem } from '#ui/Problem.tsx'
+
+/** Leads to the page on which 30 days are paid for. */
+export function PayButton({ children }: { children: string }) {
+  const { tenant_id } = useSession()
+  const act = useAct('startCheckout')
+  // Who comes back from there may find this page as it was left, waiting.
+  useWindowEvent('pageshow', ({ persisted }) => {
+    if (persisted) act.reset()
+  })
+  const pay = () =>
+    act.mutate({ body: { tenant_id } }, { onSuccess: ({ url }) => globalThis.location.assign(url) })
+  return (
+    <>
+      {act.error && <Problem error={act.error} failed={texts.subscription.checkout_failed} />}
+      <Button loading={act.isPending || act.isSuccess} onClick={pay}>
+        {children}
+      </Button>
+    </>
+  )
+}

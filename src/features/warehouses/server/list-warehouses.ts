@@ -1,0 +1,23 @@
+import type { Input, Reply } from '#app/api.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+
+export async function listWarehouses(
+  tx: Tx,
+  actor: Actor,
+  { query }: Input<'listWarehouses'>,
+): Promise<Reply<'listWarehouses'>> {
+  const { limit, offset } = query
+  const warehouses = tx.selectFrom('legal_entities').where('tenant_id', '=', actor.tenant_id)
+  const [rows, { total }] = await Promise.all([
+    warehouses
+      .select(['id', 'tenant_id', 'name'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    warehouses.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { warehouses: rows, pagination: { limit, offset, total } }
+}

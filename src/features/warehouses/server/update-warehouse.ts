@@ -1,0 +1,25 @@
+import type { Input } from '#app/api.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import type { Warehouse } from '../contract.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { namingWarehouse } from './create-warehouse.ts'
+
+export async function updateWarehouse(
+  tx: Tx,
+  actor: Actor,
+  { params, body }: Input<'updateWarehouse'>,
+): Promise<Warehouse> {
+  const warehouse = await namingWarehouse(
+    tx
+      .updateTable('legal_entities')
+      // Nothing to change is no change.
+      .set((eb) => ({ name: body.name ?? eb.ref('name') }))
+      .where('tenant_id', '=', actor.tenant_id)
+      .where('id', '=', params.id)
+      .returning(['id', 'tenant_id', 'name'])
+      .executeTakeFirst(),
+  )
+  if (!warehouse) throw notFound('The warehouse')
+  return warehouse
+}

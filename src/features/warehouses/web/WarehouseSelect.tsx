@@ -1,0 +1,20 @@
+import { Select } from '@mantine/core'
+import { useWarehouses } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+
+type Props = { value: string; onChange: (id: string) => void; error?: string | undefined }
+
+/** In which warehouse; where there is but one, it is chosen. */
+export function WarehouseSelect({ value, onChange, error }: Props) {
+  return (
+    <Select
+      label={texts.straws.warehouse}
+      required
+      allowDeselect={false}
+      data={useWarehouses().map(({ id, name }) => ({ value: id, label: name }))}
+      value={value || null}
+      onChange={(id) => onChange(id ?? '')}
+      error={error}
+    />
+  )
+}

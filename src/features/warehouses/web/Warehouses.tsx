@@ -1,0 +1,133 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { NewWarehouse, type Warehouse, WarehouseChange } from '../contract.ts'
+import { RequestFailed, useReply } from '#ui/call.ts'
+import { useActForm } from '#ui/form/use-act-form.ts'
+import { useIsOwner, useSession, validateSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { errorText } from '#ui/error-text.ts'
+import { Failure } from '#ui/Failure.tsx'
+import { Section } from '#ui/Section.tsx'
+import { toast } from '#ui/toast.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+
+/** Where containers and straws in store are; an owner adds warehouses and renames them. */
+export function Warehouses() {
+  const { tenant_id } = useSession()
+  const is_owner = useIsOwner()
+  const [opened, setOpened] = useState<Warehouse | 'new' | null>(null)
+  const { data, error, refetch } = useReply('listWarehouses', { query: { tenant_id, limit: 100 } })
+  const close = () => setOpened(null)
+  const add = (
+    <Button variant="default" onClick={() => setOpened('new')}>
+      {texts.warehouse.add}
+    </Button>
+  )
+  return (
+    <Section title={texts.warehouse.title} actions={is_owner && add}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {texts.warehouse.text}
+      </Text>
+      {error && !data ? (
+        <Failure error={error} retry={refetch} text={texts.warehouse.failed} />
+      ) : !data ? (
+        <Waiting />
+      ) : (
+        <Stack gap="xs">
+          {data.warehouses.map((warehouse) => (
+            <Group key={warehouse.id} justify="space-between" wrap="nowrap">
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {warehouse.name}
+              </Text>
+              {is_owner && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={texts.warehouse.rename_of(warehouse.name)}
+                  onClick={() => setOpened(warehouse)}
+                >
+                  {texts.warehouse.rename}
+                </Button>
+              )}
+            </Group>
+          ))}
+        </Stack>
+      )}
+      {opened === 'new' && <NewDialog onClose={close} />}
+      {opened !== null && opened !== 'new' && <RenameDialog warehouse={opened} onClose={close} />}
+    </Section>
+  )
+}
+
+function NewDialog({ onClose }: { onClose: () => void }) {
+  const { tenant_id } = useSession()
+  const form = useActForm('createWarehouse', {
+    initial: { name: '' },
+    schema: NewWarehouse,
+    sentOf: (values) => ({ tenant_id, ...values }),
+    explain,
+    onDone: ({ name }) => tell(texts.warehouse.added(name), onClose),
+  })
+  return <NameForm title={texts.warehouse.add} submit={texts.warehouse.add} form={form} onClose={onClose} />
+}
+
+function RenameDialog({ warehouse, onClose }: { warehouse: Warehouse; onClose: () => void }) {
+  const { id, tenant_id, name } = warehouse
+  const form = useActForm('updateWarehouse', {
+    initial: { name },
+    schema: WarehouseChange,
+    params: { id },
+    sentOf: (values) => ({ tenant_id, ...values }),
+    explain,
+    onDone: (renamed) => tell(texts.warehouse.renamed(renamed.name), onClose),
+  })
+  const title = texts.warehouse.rename_of(name)
+  return <NameForm title={title} submit={texts.common.save} form={form} onClose={onClose} />
+}
+
+function explain(error: unknown) {
+  return error instanceof RequestFailed && error.code === 'NAME_EXISTS'
+    ? { name: errorText(error) }
+    : undefined
+}
+
+/** Every screen knows the warehouses from the session. */
+function tell(text: string, onClose: () => void) {
+  toast('success', text)
+  void validateSession()
+  onClose()
+}
+
+type Form = {
+  values: { name: string }
+  change: (some: { name: string }) => void
+  problems: { name?: string }
+  submit: () => void
+  is_pending: boolean
+  error: unknown
+}
+type FormProps = { title: string; submit: string; form: Form; onClose: () => void }
+
+function NameForm({ title, submit, form, onClose }: FormProps) {
+  return (
+    <DialogForm
+      title={title}
+      submit={submit}
+      onSubmit={form.submit}
+      onClose={onClose}
+      is_pending={form.is_pending}
+      error={form.problems.name ? null : form.error}
+    >
+      <TextInput
+        data-autofocus
+        label={texts.hub.name}
+        required
+        autoComplete="off"
+        value={form.values.name}
+        error={form.problems.name}
+        onChange={(event) => form.change({ name: event.currentTarget.value })}
+      />
+    </DialogForm>
+  )
+}

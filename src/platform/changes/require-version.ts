@@ -1,0 +1,22 @@
+import { Refusal } from '../contract/refusal.ts'
+import type { Tx } from '../database/database.ts'
+import type { Actor } from '../http/actor.ts'
+import { readChanges } from './read-changes.ts'
+
+/**
+ * Whoever changes something changes what they saw.
+ * @param seen the version the person saw; undefined does not ask
+ * @throws Refusal STALE with what others have changed since
+ */
+export async function requireVersion(
+  tx: Tx,
+  actor: Actor,
+  subject: { id: string; version: number },
+  seen: number | undefined,
+): Promise<void> {
+  if (seen === undefined || seen === subject.version) return
+  const changes = await readChanges(tx, actor, subject.id, seen)
+  const names = [...new Set(changes.map(({ changed_by_name }) => changed_by_name))]
+  const who = names.join(' and ') || 'Somebody'
+  throw new Refusal('STALE', `${who} has changed this meanwhile. Please look again.`, { changes })
+}

@@ -1,0 +1,15 @@
+import type * as z from 'zod/mini'
+import { fieldProblems } from '../contract/problems.ts'
+import { Refusal } from '../contract/refusal.ts'
+
+/**
+ * Checks a thing as it would be with a change in it, as strictly as one that is made.
+ * @throws Refusal INVALID that names the fields as they stand in the request's body
+ */
+export function requireWhole<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer<T> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const [path, message] of fieldProblems(parsed.error)) fields[['body', ...path].join('.')] ??= message
+  throw new Refusal('INVALID', 'Some of what was sent cannot be accepted.', { fields })
+}

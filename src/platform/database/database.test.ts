@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newStraws, strawsOf } from '#test/factories.ts'
+import { newTenant, openHouse } from '#test/house.ts'
+import { openDatabase } from './database.ts'
+import { refusalOf } from '../http/refusals.ts'
+
+const house = await openHouse()
+const ana = await newTenant(house)
+const database = openDatabase(house.app_url, () => {})
+await house.owner.query(`
+  create table trace (place serial, value int);
+  grant all on trace to strawbook_app;
+  grant all on sequence trace_place_seq to strawbook_app`)
+
+/** As PostgreSQL would, when another transaction is in the way. */
+const abort = (code: string) =>
+  sql`do ${sql.raw(`$$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)}`
+
+test.each(['40001', '40P01'])(
+  'a transaction that another aborts with %s is done anew, as a whole',
+  async (code) => {
+    let tries = 0
+    const result = await database.transaction(async (tx) => {
+      tries += 1
+      await sql`insert into trace (value) values (${tries})`.execute(tx)
+      if (tries < 4) await abort(code).execute(tx)
+      return (await sql<{ value: number }>`select value from trace`.execute(tx)).rows
+    })
+    expect(result).toEqual([{ value: 4 }])
+    await house.owner.query('delete from trace')
+  },
+)
+
+test('statements asked for at once are done in the order in which they were asked for, however they are made', async () => {
+  const seen = await database.transaction(async (tx) => {
+    const trace = tx.withTables<{ trace: { value: number } }>()
+    const ask = async (value: number) =>
+      value % 2 === 0
+        ? trace.insertInto('trace').values({ value }).execute()
+        : sql`insert into trace (value) values (${value})`.execute(tx)
+    await Promise.all(Array.from({ length: 50 }, (_, asked) => ask(asked)))
+    const { rows } = await sql<{ value: number }>`select value from trace order by place`.execute(tx)
+    return rows.map(({ value }) => value)
+  })
+  expect(seen).toEqual(Array.from({ length: 50 }, (_, asked) => asked))
+})
+
+test('of statements asked for at once the one that failed is told of, not those that failed with it', async () => {
+  // However long the way is on which its error is put into words.
+  const inWords = async (statement: Promise<unknown>) => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    return statement.catch(async (error: unknown) => {
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+      throw error
+    })
+  }
+  const work = database.transaction((tx) =>
+    Promise.all([inWords(abort('23505').execute(tx)), sql`select 1`.execute(tx), sql`select 2`.execute(tx)]),
+  )
+  await expect(work).rejects.toMatchObject({ code: '23505' })
+})
+
+test('a server that is silent for too long is given up: the connection ends, and the next one serves', async () => {
+  const impatient = openDatabase(house.app_url, () => {}, 300)
+  const connection = () =>
+    impatient.transaction(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      return rows[0]!.pid
+    })
+  const before = await connection()
+  const silent = impatient.transaction((tx) => sql`select pg_sleep(5)`.execute(tx))
+  const given_up = await silent.catch((error: unknown) => refusalOf(error))
+  expect(given_up).toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await connection()).not.toBe(before)
+  await impatient.close()
+})
+
+test("what is asked after a transaction has ended is refused, so that it runs in nobody else's", async () => {
+  let late: (() => Promise<unknown>) | undefined
+  await database.transaction(async (tx) => {
+    late = () => sql`select 1`.execute(tx)
+    await late()
+  })
+  await expect(late!()).rejects.toThrow('this transaction has ended')
+})
+
+test('it is tried a bounded number of times, and any other error not at all', async () => {
+  for (const [code, most] of [
+    ['40001', 12],
+    ['23505', 1],
+  ] as const) {
+    let tries = 0
+    const work = database.transaction(async (tx) => {
+      tries += 1
+      await abort(code).execute(tx)
+    })
+    await expect(work).rejects.toMatchObject({ code })
+    expect(tries).toBe(most)
+  }
+  await database.close()
+})
+
+test('with a third of all bookings aborted once, every withdrawal is booked once and none is seen to fail', async () => {
+  const { batch_id, straw_ids } = await newStraws(ana, 60)
+  await house.owner.query(`
+    create sequence aborts;
+    grant usage on sequence aborts to strawbook_app;
+    create function abort_some() returns trigger language plpgsql as $$ begin
+      if nextval('aborts') % 3 = 0 then
+        raise exception 'in the way' using errcode = case when random() < 0.5 then '40001' else '40P01' end;
+      end if;
+      return null;
+    end $$;
+    create trigger abort_some after insert on movements for each statement execute function abort_some()`)
+  const answers = await Promise.all(
+    straw_ids.map((id) => {
+      const withdrawal = { type: 'LOSS', date: '2026-03-12', reason: 'THAWED' }
+      const body = { tenant_id: ana.tenant_id, signer_id: ana.user_id, straw_ids: [id], withdrawal }
+      return ana.try('changeStraws', { body })
+    }),
+  )
+  await house.owner.query('drop trigger abort_some on movements')
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await strawsOf(ana, batch_id)).every(({ status }) => status === 'LOST')).toBe(true)
+  const { rows } = await house.owner.query('select last_value from aborts')
+  expect(Number(rows[0].last_value)).toBeGreaterThan(80)
+})
+
+test.each(['53100', '58030', '25006', '57014', '40001'])(
+  'a booking that the database cannot do at present, with %s, is refused with 503 and done later',
+  async (code) => {
+    await house.owner.query(`
+      create function refuse_all() returns trigger language plpgsql as $$ begin
+        raise exception 'not at present' using errcode = '${code}';
+      end $$;
+      create trigger refuse_all after insert on parties for each statement execute function refuse_all()`)
+    const body = { tenant_id: ana.tenant_id, name: `Stal ${code}` }
+    const refused = await ana.try('createParty', { body })
+    await house.owner.query('drop function refuse_all cascade')
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+      503,
+      'UNAVAILABLE',
+      '2',
+    ])
+    expect((await ana.call('createParty', { body })).name).toBe(body.name)
+  },
+)

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { onDatabase, run } from '#test/shared-postgres.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { movementsById } from '#features/movements/server/read-movements.ts'
+import { checkBooks } from '#features/straws/server/check-books.ts'
+
+const admin_url = inject('admin_url')
+const name = `strawbook_test_old_${process.pid}`
+await run(admin_url, `create database ${name}`)
+const owner_url = onDatabase(admin_url, name)
+await migrate(owner_url, '0005_help_messages')
+const client = new Client({ connectionString: owner_url })
+await client.connect()
+afterAll(async () => {
+  await client.end()
+  await run(admin_url, `drop database ${name} with (force)`)
+})
+
+/** A tenant as it was before straws followed the journal: eight straws, three of them consigned. */
+const OLD = `
+  insert into tenants (id, name, subscription_expires_on) values ('{t}', 'Haras del Sur', now());
+  insert into users values ('{u}', 'ana@stud.test', 'Ana', 'García', 'none');
+  insert into legal_entities values ('{t}', '{w}', 'Warehouse');
+  insert into parties (tenant_id, id, name, is_self) values ('{t}', '{p}', 'Haras del Sur', true), ('{t}', '{q}', 'Lindenhof', false);
+  insert into animals (tenant_id, id, name, sex, studbooks, species) values ('{t}', '{a}', 'Lucero', 'STALLION', '[]', 'HORSE');
+  insert into batches (tenant_id, id, label, animal_id, origin, straw_size, straw_colour, sheet, last_straw_number)
+    values ('{t}', '{b}', 'B-26-001', '{a}', 'PRODUCTION', 0.5, 'RED', '{"collection": {"produced_on": "2026-02-01"}}', 8);
+  insert into movements (tenant_id, id, type, direction, date, recorded_by, signer_id, signer_name, batch_id, owner_id, receiver_id, amount)
+    values ('{t}', '{m}', 'COLLECTION', 'IN', '2026-02-01', '{u}', '{u}', 'Ana García', '{b}', '{p}', null, 8),
+      ('{t}', '{n}', 'CONSIGNMENT', 'OUT', '2026-03-12', '{u}', '{u}', 'Ana García', '{b}', '{p}', '{q}', 3);
+  insert into straws (tenant_id, id, batch_id, number, owner_id, holder_id, warehouse_id, status, lines, last_moved_on)
+    select '{t}', ('00000000-0000-7000-8000-00000000000' || i)::uuid, '{b}', i, '{p}', case when i <= 3 then '{q}'::uuid end,
+      case when i > 3 then '{w}'::uuid end, case when i <= 3 then 'CONSIGNED' else 'STORED' end,
+      case when i <= 3 then 2 else 1 end, case when i <= 3 then date '2026-03-12' else '2026-02-01' end
+    from generate_series(1, 8) i;
+  insert into movement_lines (tenant_id, straw_id, line, movement_id, owner_after, warehouse_after, status_after)
+    select tenant_id, id, 1, '{m}', owner_id, '{w}', 'STORED' from straws;
+  insert into movement_lines (tenant_id, straw_id, line, movement_id, owner_before, warehouse_before, status_before,
+      owner_after, holder_after, status_after)
+    select tenant_id, id, 2, '{n}', owner_id, '{w}', 'STORED', owner_id, '{q}', 'CONSIGNED' from straws where number <= 3;
+`
+
+test('books from before the counts were kept are whole after the migrations, and go on', async () => {
+  const ids = new Map<string, string>()
+  const idOf = (key: string) => ids.get(key) ?? ids.set(key, crypto.randomUUID()).get(key)!
+  await client.query(OLD.replace(/\{(\w)\}/g, (_, key: string) => idOf(key)))
+  const database = openDatabase(await migrate(owner_url), () => {})
+  const [check, [movement]] = await database.transaction(async (tx) => {
+    await sql`select set_config('strawbook.tenant_id', ${idOf('t')}, true)`.execute(tx)
+    const actor = { tenant_id: idOf('t') }
+    return Promise.all([checkBooks(tx, actor), movementsById(tx, actor, [idOf('m')])])
+  })
+  await database.close()
+  expect(check).toEqual({ checked: 8, differences: [] })
+  // Nobody kept it then: the user's present name stands for it.
+  expect(movement).toMatchObject({ recorded_by: idOf('u'), recorded_by_name: 'Ana García' })
+  const { rows } = await client.query('select status, straws from stock order by status')
+  expect(rows).toEqual([
+    { status: 'CONSIGNED', straws: 3 },
+    { status: 'STORED', straws: 5 },
+  ])
+  const [batch] = (
+    await client.query(`select stored, has_moved, sheet -> 'sample_viability' as viability from batches`)
+  ).rows
+  expect(batch).toEqual({
+    ...{ stored: 5, has_moved: true },
+    viability: { viable_spz: null, non_viable_spz: null },
+  })
+})
+
+test('servers that migrate at the same moment all come up, on an empty database and on a present one', async () => {
+  const empty = `strawbook_test_at_once_${process.pid}`
+  await run(admin_url, `create database ${empty}`)
+  onTestFinished(() => run(admin_url, `drop database ${empty} with (force)`))
+  const url = onDatabase(admin_url, empty)
+  for (const _ of ['empty', 'present']) {
+    const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => migrate(url)))
+    expect(others).toEqual([first, first, first])
+  }
+})

@@ -1,0 +1,127 @@
+/** Brings a database to the present schema and gives the app its own role in it. */
+import { createHmac } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { Client, Pool } from 'pg'
+import { makeJobTables } from '../jobs/make-job-tables.ts'
+
+const MIGRATIONS = path.join(import.meta.dirname, '../../../db/migrations')
+
+/**
+ * Migrates as the owner of the database and returns the address under which the app connects: a log-in role
+ * with no rights but those of `strawbook_app`.
+ * @param owner_url of a role that may create tables and roles
+ * @param up_to the last migration to run; all of them without it
+ */
+export async function migrate(owner_url: string, up_to?: string): Promise<string> {
+  const client = new Client({ connectionString: owner_url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  const owner = client.user ?? 'postgres'
+  // Derived, so that several servers on one database agree on it without storing it anywhere.
+  const password = createHmac('sha256', client.password ?? '')
+    .update('strawbook_app')
+    .digest('hex')
+  const login = `${owner}_app_login`
+
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: owner_url, max: 2 }) }),
+  })
+  try {
+    await client.connect()
+    // Servers that start at once do it one after the other. The lock ends with its transaction, and that with the
+    // connection, where a pooler stands between as well.
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await requireVersion(db)
+    await makeRole(db, 'strawbook_app', sql`nologin`)
+    await runMigrations(db, up_to)
+    await makeJobTables(db, owner_url)
+    await makeRole(db, login, sql`login`)
+    await unlessDoneMeanwhile(sql`alter role ${sql.id(login)} password ${sql.lit(password)}`.execute(db))
+    await takeBackFromPublic(db)
+    await unlessDoneMeanwhile(sql`grant strawbook_app to ${sql.id(login)}`.execute(db))
+  } finally {
+    await db.destroy()
+    await client.end()
+  }
+  return withCredentials(owner_url, login, password)
+}
+
+const LOCK = 20_260_213
+const OLDEST_VERSION = 15
+
+async function requireVersion(db: Kysely<unknown>) {
+  const { rows } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::int / 10000 as version
+  `.execute(db)
+  const version = rows[0]?.version ?? 0
+  if (version < OLDEST_VERSION) {
+    throw new Error(`DATABASE_URL: PostgreSQL ${version} is too old, ${OLDEST_VERSION} or later is needed`)
+  }
+}
+
+async function runMigrations(db: Kysely<unknown>, up_to: string | undefined) {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      async getMigrations() {
+        const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'))
+        return Object.fromEntries(
+          files.map((file) => [
+            path.basename(file, '.sql'),
+            {
+              up: async (tx: Kysely<unknown>) => {
+                await sql.raw(await readFile(path.join(MIGRATIONS, file), 'utf8')).execute(tx)
+              },
+            },
+          ]),
+        )
+      },
+    },
+  })
+  const { error } = up_to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(up_to)
+  if (error) throw error
+}
+
+async function makeRole(db: Kysely<unknown>, name: string, kind: ReturnType<typeof sql>) {
+  const { rows } = await sql`select from pg_roles where rolname = ${name}`.execute(db)
+  if (rows.length > 0) return
+  await unlessDoneMeanwhile(
+    sql`create role ${sql.id(name)} ${kind} nosuperuser nocreatedb nocreaterole`.execute(db),
+  )
+}
+
+/**
+ * What everybody may do in a database unless it is taken back: make temporary tables, and in one from before
+ * PostgreSQL 15 tables beside ours. At each start, since a copy of a database does not have it.
+ */
+async function takeBackFromPublic(db: Kysely<unknown>) {
+  const { rows } = await sql<{ name: string; may: boolean }>`
+    select current_database() as name, pg_has_role(datdba, 'usage') as may from pg_database
+    where datname = current_database()
+  `.execute(db)
+  const { name, may } = rows[0]!
+  if (may)
+    await unlessDoneMeanwhile(sql`revoke temporary on database ${sql.id(name)} from public`.execute(db))
+  await unlessDoneMeanwhile(sql`revoke create on schema public from public`.execute(db))
+}
+
+const DUPLICATE_ROLE = '42710'
+const UNIQUE_VIOLATION = '23505'
+const CONCURRENTLY_UPDATED = 'XX000'
+
+/** Roles belong to the whole cluster, so another server may be doing the very same at this moment. */
+async function unlessDoneMeanwhile(statement: Promise<unknown>) {
+  await statement.catch((error: { code?: string }) => {
+    if (![DUPLICATE_ROLE, UNIQUE_VIOLATION, CONCURRENTLY_UPDATED].includes(error.code ?? '')) throw error
+  })
+}
+
+function withCredentials(owner_url: string, user: string, password: string): string {
+  return owner_url.replace(
+    /^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?/,
+    `$1${encodeURIComponent(user)}:${password}@`,
+  )
+}

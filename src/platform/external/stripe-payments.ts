@@ -1,0 +1,60 @@
+import Stripe from 'stripe'
+import { Refusal } from '../contract/refusal.ts'
+import type { Payments } from './payments.ts'
+
+const NAME = 'Strawbook, 30 days'
+
+/** @param more where Stripe is, for tests */
+export function stripePayments(
+  secret_key: string,
+  webhook_secret: string,
+  more: Stripe.StripeConfig = {},
+): Payments {
+  const stripe = new Stripe(secret_key, { maxNetworkRetries: 2, timeout: 15_000, telemetry: false, ...more })
+  return {
+    async startCheckout({ tenant_id, payment_id, amount, currency, email, return_url }) {
+      const price_data = {
+        currency: currency.toLowerCase(),
+        unit_amount: amount,
+        product_data: { name: NAME },
+      }
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          line_items: [{ quantity: 1, price_data }],
+          client_reference_id: payment_id,
+          metadata: { tenant_id, payment_id },
+          customer_email: email,
+          success_url: return_url,
+          cancel_url: return_url,
+        },
+        { idempotencyKey: payment_id },
+      )
+      if (!session.url) throw new Error('Stripe gave no address to pay at')
+      return session.url
+    },
+    async readEvent(body, signature) {
+      const event = await stripe.webhooks
+        .constructEventAsync(body, signature ?? '', webhook_secret)
+        .catch(() => {
+          throw new Refusal('MALFORMED', 'The signature does not fit.')
+        })
+      switch (event.type) {
+        case 'checkout.session.completed':
+        case 'checkout.session.async_payment_succeeded':
+          return about(event.data.object, event.data.object.payment_status === 'unpaid' ? null : 'PAID')
+        case 'checkout.session.async_payment_failed':
+        case 'checkout.session.expired':
+          return about(event.data.object, 'FAILED')
+        default:
+          return null
+      }
+    },
+  }
+}
+
+/** A session completed by a method that pays later is told of again when it has paid, or has not. */
+function about({ metadata }: Stripe.Checkout.Session, outcome: 'PAID' | 'FAILED' | null) {
+  const { tenant_id, payment_id } = metadata ?? {}
+  return tenant_id && payment_id && outcome ? { tenant_id, payment_id, outcome } : null
+}

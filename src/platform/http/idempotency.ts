@@ -1,0 +1,120 @@
+/** The same key and body again: the first successful reply, and no second effect. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { Refusal } from '../contract/refusal.ts'
+import { codeOf, type Database, openTenant, type Tx } from '../database/database.ts'
+import type { Actor } from './actor.ts'
+
+export type Keyed = { method: string; path: string; key: string; body: unknown }
+type Result = { status: number; reply: unknown }
+
+const KEPT_FOR = '24 hours'
+/** How long a second request waits for the first one to end before it is told to come back. */
+const PATIENCE = '5s'
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * Does `work` under its key. The key is kept in the same transaction as the effect, so neither is ever without
+ * the other; a refused or failed try keeps nothing.
+ * @throws Refusal KEY_REUSED for another body, STILL_RUNNING while the first request has not ended
+ */
+export async function once(tx: Tx, actor: Actor, keyed: Keyed, work: () => Promise<Result>): Promise<Result> {
+  const { tenant_id, user_id } = actor
+  const { method, path, key } = keyed
+  const body_hash = hashOf(keyed.body)
+  const row = { tenant_id, user_id, method, path_hash: hashOf(path), key }
+
+  // Asked for at once, done one after the other; nothing else before it is known whose the key is.
+  const [, , claim] = await Promise.all([
+    forgetOldKeys(tx, actor),
+    sql`select set_config('lock_timeout', ${PATIENCE}, true)`.execute(tx),
+    tx
+      .insertInto('idempotency_keys')
+      .values({ ...row, body_hash, status: 0, reply: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
+        throw new Refusal('STILL_RUNNING', 'The same request is still being worked on.', { retry_after: 1 })
+      }),
+  ])
+
+  if (claim.numInsertedOrUpdatedRows === 0n) {
+    const first = await firstResult(tx, row, body_hash)
+    if (!first) throw new Error('a key that is taken is not there')
+    return first
+  }
+
+  const [, result] = await Promise.all([
+    sql`select set_config('lock_timeout', '0', true)`.execute(tx),
+    work(),
+  ])
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status: result.status, reply: JSON.stringify(result.reply ?? null) })
+    .where((where) => where.and(row))
+    .execute()
+  return result
+}
+
+/**
+ * The same for work that waits for somebody outside and so has no transaction of its own: sent again after its reply
+ * was lost it has one effect; sent twice at the same moment it may have two, but both get the reply of one.
+ */
+export async function onceOutside(
+  database: Database,
+  { tenant_id, user_id }: Actor,
+  { method, path, key, body }: Keyed,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const row = { tenant_id, user_id, method, path_hash: hashOf(path), key }
+  const body_hash = hashOf(body)
+  const known = await database.transaction(async (tx) => {
+    await openTenant(tx, tenant_id)
+    return firstResult(tx, row, body_hash)
+  })
+  if (known) return known
+  const result = await work()
+  return database.transaction(async (tx) => {
+    await openTenant(tx, tenant_id)
+    const kept = { ...row, body_hash, status: result.status, reply: JSON.stringify(result.reply ?? null) }
+    await tx
+      .insertInto('idempotency_keys')
+      .values(kept)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return (await firstResult(tx, row, body_hash)) ?? result
+  })
+}
+
+/** Those that another request of the same member is forgetting are left to it, or it would be waited for. */
+function forgetOldKeys(tx: Tx, { tenant_id, user_id }: Actor) {
+  return sql`
+    delete from idempotency_keys where (tenant_id, user_id, method, path_hash, key) in (
+      select tenant_id, user_id, method, path_hash, key from idempotency_keys
+      where tenant_id = ${tenant_id} and user_id = ${user_id} and created_at < now() - ${KEPT_FOR}::interval
+      for update skip locked
+    )
+  `.execute(tx)
+}
+
+function hashOf(value: unknown) {
+  return createHash('sha256')
+    .update(typeof value === 'string' ? value : JSON.stringify(value ?? null))
+    .digest()
+}
+
+type KeyRow = { tenant_id: string; user_id: string; method: string; path_hash: Buffer; key: string }
+
+async function firstResult(tx: Tx, row: KeyRow, hash: Buffer) {
+  const first = await tx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'status', 'reply'])
+    .where((where) => where.and(row))
+    .executeTakeFirst()
+  if (!first) return undefined
+  if (!first.body_hash.equals(hash)) {
+    throw new Refusal('KEY_REUSED', 'This Idempotency-Key was used for another request.')
+  }
+  return { status: first.status, reply: first.reply ?? undefined }
+}

@@ -1,0 +1,55 @@
+/**
+ * Shares the connections fairly: each account holds a few at a time and its other requests wait in line, so that nobody
+ * is kept waiting by what a neighbour asks for.
+ */
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
+import { Refusal } from '../contract/refusal.ts'
+import type { Database } from '../database/database.ts'
+
+const MOST_OF_ACCOUNT = 3
+const MOST_OF_STRANGERS = 3
+/** Of the lane that all strangers share, or one of them would fill the line. */
+const MOST_OF_ADDRESS = 2
+const MOST_WAITING = 300
+const MOST_LANES = 10_000
+
+export type Lanes = {
+  /** @param kind reading apart from writing: bookings that wait for another one hold up nobody who only looks */
+  ofAccount(tenant_id: string, kind: 'reads' | 'writes'): Database
+  /** Of whoever is not known, or only claims to be somebody. @param address where the request comes from */
+  ofStrangers(address: string, kind: 'reads' | 'writes'): Database
+}
+
+/** Each lane is the database as those who are in it may use it. */
+export function openLanes(database: Database): Lanes {
+  const lanes = new LRUCache<string, Database>({ max: MOST_LANES })
+  const open = (name: string, into: Database, most: number) => {
+    const lane = lanes.get(name) ?? newLane(into, most)
+    lanes.set(name, lane)
+    return lane
+  }
+  const strangers = {
+    reads: newLane(database, MOST_OF_STRANGERS),
+    writes: newLane(database, MOST_OF_STRANGERS),
+  }
+  return {
+    ofAccount: (tenant_id, kind) => open(`${tenant_id} ${kind}`, database, MOST_OF_ACCOUNT),
+    ofStrangers: (address, kind) => open(`${address} ${kind}`, strangers[kind], MOST_OF_ADDRESS),
+  }
+}
+
+function newLane(database: Database, most_at_once: number): Database {
+  const limit = pLimit(most_at_once)
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (limit.pendingCount >= MOST_WAITING) {
+      throw new Refusal('UNAVAILABLE', 'Too much is asked for at once. Please try again.', { retry_after: 2 })
+    }
+    return limit(work)
+  }
+  return {
+    transaction: (work) => inTurn(() => database.transaction(work)),
+    read: (work) => inTurn(() => database.read(work)),
+    close: () => database.close(),
+  }
+}

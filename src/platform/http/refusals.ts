@@ -1,0 +1,75 @@
+/** What went wrong, as a status, a code and a message; never a stack, a statement or a path. */
+import type { FastifyError } from 'fastify'
+import { Refusal, type RefusalCode } from '../contract/refusal.ts'
+import { codeOf } from '../database/database.ts'
+
+const STATUSES: Record<RefusalCode, number> = {
+  MALFORMED: 400,
+  NO_SESSION: 401,
+  INVALID_CREDENTIALS: 401,
+  SUBSCRIPTION_EXPIRED: 402,
+  NOT_ALLOWED: 403,
+  FOREIGN_ORIGIN: 403,
+  NOT_FOUND: 404,
+  LABEL_EXISTS: 409,
+  NAME_EXISTS: 409,
+  UELN_EXISTS: 409,
+  NOT_ENOUGH_STRAWS: 409,
+  STRAWS_CHANGED: 409,
+  NO_SUCH_PLACE: 409,
+  LATER_MOVEMENTS_DEPEND: 409,
+  ALREADY_REVERSED: 409,
+  IN_USE: 409,
+  SHRINKS_BELOW_CONTENTS: 409,
+  STALE: 409,
+  STILL_RUNNING: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INVALID: 422,
+  KEY_REUSED: 422,
+  INVALID_CODE: 422,
+  WEAK_PASSWORD: 422,
+  EMAIL_IN_USE: 409,
+  EMAIL_MISMATCH: 422,
+  LAST_OWNER: 409,
+  CHECKOUT_FAILED: 503,
+  TOO_MANY_ATTEMPTS: 429,
+  UNAVAILABLE: 503,
+}
+
+const GENERIC = "We couldn't complete the action. Please try again."
+
+/** The refusal behind an error, or null for a bug. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE', GENERIC, { retry_after: 2 })
+  const { statusCode } = error as Partial<FastifyError>
+  if (statusCode === 413) return new Refusal('TOO_LARGE', 'The request is too large.')
+  if (statusCode === 415) return new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send JSON.')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Refusal('MALFORMED', 'The request could not be read.')
+  }
+  return null
+}
+
+export function answerTo(refusal: Refusal | null) {
+  if (refusal === null) return { status: 500, body: { code: 'ERROR', message: GENERIC } }
+  const { code, message, fields, changes } = refusal
+  return {
+    status: STATUSES[code],
+    body: { code, message, ...(fields ? { fields } : {}), ...(changes ? { changes } : {}) },
+  }
+}
+
+// Connection refused or cut, the socket not there, the server starting or stopping, out of connections, memory or
+// disk, its disk failing, a standby by now, too slow, or others in the way at every try: later it may be done.
+const AWAY = /^(ECONN|EPIPE$|ENOENT$|ETIMEDOUT$|08|57P0|53|58030$|25006$|57014$|40001$|40P01$)/
+
+function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code !== undefined) return AWAY.test(code)
+  const message = error instanceof Error ? error.message : ''
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout)/.test(
+    message,
+  )
+}

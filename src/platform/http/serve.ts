@@ -1,0 +1,265 @@
+/** Serves every endpoint of the contract: reads the request, finds the actor, calls the handler, answers. */
+import cookie from '@fastify/cookie'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { sql } from 'kysely'
+import { api, type Endpoint, type EndpointName, type Input, type Reply } from '#app/api.ts'
+import { fieldProblems } from '../contract/problems.ts'
+import { notFound, Refusal } from '../contract/refusal.ts'
+import type { Database, Tx } from '../database/database.ts'
+import { type Actor, openSession } from './actor.ts'
+import type { Outside } from '../external/external-services.ts'
+import { readCookieKeys } from './device.ts'
+import { type Keyed, once, onceOutside } from './idempotency.ts'
+import { type Lanes, openLanes } from './lanes.ts'
+import { RequestLog } from './log-requests.ts'
+import { showOpenApi } from './openapi.ts'
+import { answerTo, refusalOf } from './refusals.ts'
+import { rememberSessions, type SeenSessions } from './seen-sessions.ts'
+import { requireSameOrigin, tokenOf, type Visit, visitOf } from './visit.ts'
+import { protect, showWeb } from './web.ts'
+import { streamList, WholeList } from './whole-list.ts'
+
+/**
+ * A handler of an endpoint anybody may call works on the visit, one that waits for others on the database, all
+ * others on the actor's transaction.
+ */
+export type Handler<N extends EndpointName> = (typeof api)[N]['caller'] extends 'ANYONE'
+  ? (visit: Visit, input: Input<N>) => Promise<Reply<N>>
+  : (typeof api)[N] extends { waits_for_others: true }
+    ? (database: Database, actor: Actor, input: Input<N>, outside: Outside) => Promise<Reply<N>>
+    : (tx: Tx, actor: Actor, input: Input<N>, outside: Outside) => Promise<Reply<N> | WholeList>
+
+export type Handlers = { [N in EndpointName]: Handler<N> }
+
+export type House = {
+  database: Database
+  handlers: Handlers
+  public_url: string | undefined
+  /** Where requests come through on the way from who asks; this machine, when not given. */
+  trusted_proxies?: string
+  mode: 'testing' | 'production'
+  outside: Outside
+  logger: FastifyBaseLogger | boolean
+  /** The folder of the built web; without one the API is served alone. */
+  web?: string
+}
+
+export async function serve(house: House): Promise<FastifyInstance> {
+  const options = {
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    // A thousand straw ids fit into one query.
+    http: { maxHeaderSize: 64 * 1024 },
+    routerOptions: { maxParamLength: 200 },
+    trustProxy: house.public_url === undefined ? false : (house.trusted_proxies ?? 'loopback'),
+    return503OnClosing: true,
+    // What is wrong with an address before any route is found.
+    frameworkErrors: answerError,
+    logController: new RequestLog(),
+  }
+  const app =
+    typeof house.logger === 'boolean'
+      ? Fastify({ ...options, logger: house.logger })
+      : Fastify({ ...options, loggerInstance: house.logger })
+  await app.register(cookie, { secret: await readCookieKeys(house.database) })
+  const open = openHouse(house, (error) =>
+    app.log.warn({ err: error }, 'the use of a session was not written'),
+  )
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', async (request) => requireSameOrigin(request, house.public_url))
+  hangUpWhenClosing(app)
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  protect(app, house.public_url?.startsWith('https://') === true)
+  await showOpenApi(app)
+  if (house.web === undefined) app.setNotFoundHandler(() => Promise.reject(notFound('The page')))
+  else await showWeb(app, house.web)
+
+  const endpoints = Object.entries<Endpoint>(api)
+  const route = (to: FastifyInstance, [name, endpoint]: [string, Endpoint]) =>
+    to.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(endpoint.caller === 'ANYONE'
+        ? { bodyLimit: endpoint.is_raw ? MOST_BYTES_OF_PROVIDERS : MOST_BYTES_OF_STRANGERS }
+        : { onRequest: (request, reply) => requireSession(open, request, reply) }),
+      handler: (request, reply) => answer(open, name as EndpointName, endpoint, request, reply),
+    })
+  for (const one of endpoints.filter(([, { is_raw }]) => !is_raw)) route(app, one)
+  await app.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    for (const one of endpoints.filter(([, { is_raw }]) => is_raw)) route(raw, one)
+  })
+  return app
+}
+
+/** What is remembered from one request to the next. */
+export type OpenHouse = House & {
+  lanes: Lanes
+  sessions: SeenSessions
+  /** @throws while the database is away */
+  isReady: () => Promise<void>
+}
+
+function openHouse(house: House, onError: (error: unknown) => void): OpenHouse {
+  const { database } = house
+  let asking: Promise<void> | undefined
+  // In no lane, or a flood would make a server look down; and once for all who ask meanwhile.
+  const isReady = () =>
+    (asking ??= database
+      .transaction((tx) => sql`select 1`.execute(tx))
+      .then(() => {})
+      .finally(() => (asking = undefined)))
+  return { ...house, lanes: openLanes(database), sessions: rememberSessions(database, onError), isReady }
+}
+
+/** Whoever gets an answer during the end goes: a connection kept alive would hold it up until it is idle enough. */
+function hangUpWhenClosing(app: FastifyInstance) {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('Connection', 'close')
+  })
+}
+
+/** Nothing that anybody may send is longer; to read a long body costs others time. */
+const MOST_BYTES_OF_STRANGERS = 16 * 1024
+const MOST_BYTES_OF_PROVIDERS = 64 * 1024
+
+/** Before the body is read: to read what a stranger sends costs others time. Whoever has been seen is looked up later. */
+async function requireSession(house: OpenHouse, request: FastifyRequest, reply: FastifyReply) {
+  const token = tokenOf(house, request)
+  if (token === undefined) throw noSession()
+  if (house.sessions.tenantOf(token) !== undefined) return
+  const visit = visitOf(house, request, reply)
+  const actor = await visit.database.read((tx) => openSession(tx, token))
+  visit.noteSession(actor)
+  if (actor === null) throw noSession()
+}
+
+type AnyHandler = (first: unknown, second: unknown, third?: unknown, fourth?: unknown) => Promise<unknown>
+
+async function answer(
+  house: OpenHouse,
+  name: EndpointName,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const handler = house.handlers[name] as AnyHandler
+  const visit = visitOf(house, request, reply)
+  // Instants and replies of one person are nobody else's to keep.
+  reply.header('Cache-Control', 'no-store')
+  if (endpoint.caller === 'ANYONE') {
+    const input = read(endpoint, request)
+    return send(reply, { status: endpoint.status, reply: await handler(visit, input) })
+  }
+  const { token, database } = visit
+  if (token === undefined) throw noSession()
+  const enter = async (tx: Tx) => {
+    const actor = await openSession(tx, token)
+    visit.noteSession(actor)
+    if (actor === null) throw noSession()
+    admit(endpoint, actor)
+    const input = read(endpoint, request)
+    requireOwnTenant(actor, input)
+    return { actor, input, keyed: keyOf(endpoint, request) }
+  }
+  if (endpoint.waits_for_others) {
+    const { actor, input, keyed } = await database.transaction(enter)
+    const work = async () => ({
+      status: endpoint.status,
+      reply: await handler(database, actor, input, house.outside),
+    })
+    return send(reply, await (keyed ? onceOutside(database, actor, keyed, work) : work()))
+  }
+  const begin = endpoint.method === 'GET' ? database.read : database.transaction
+  const result = await begin(async (tx) => {
+    const { actor, input, keyed } = await enter(tx)
+    const work = async () => ({
+      status: endpoint.status,
+      reply: await handler(tx, actor, input, house.outside),
+    })
+    return keyed ? once(tx, actor, keyed, work) : work()
+  })
+  if (result.reply instanceof WholeList) {
+    return reply.type('application/json; charset=utf-8').send(streamList(result.reply, database, enter))
+  }
+  return send(reply, result)
+}
+
+function send(reply: FastifyReply, result: { status: number; reply: unknown }) {
+  return reply.code(result.status).send(result.status === 204 ? undefined : result.reply)
+}
+
+function noSession() {
+  return new Refusal('NO_SESSION', 'Please log in.')
+}
+
+/** The one place that decides who may do what: the contract says which caller, the actor has a role. */
+function admit(endpoint: Endpoint, actor: Actor) {
+  if (endpoint.caller === 'OWNER' && actor.role !== 'OWNER') {
+    throw new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
+  }
+  if (actor.is_expired && endpoint.method !== 'GET' && endpoint.open_when_expired !== true) {
+    throw new Refusal('SUBSCRIPTION_EXPIRED', 'The subscription is past its date. Reading stays open.')
+  }
+}
+
+function requireOwnTenant(actor: Actor, input: { query?: unknown; body?: unknown }) {
+  for (const part of [input.query, input.body] as ({ tenant_id?: string } | undefined)[]) {
+    if (part?.tenant_id !== undefined && part.tenant_id !== actor.tenant_id) throw notFound('The account')
+  }
+}
+
+const PARTS = ['params', 'query', 'body'] as const
+
+function read(endpoint: Endpoint, request: FastifyRequest) {
+  const fields: Record<string, string> = {}
+  const input: Partial<Record<(typeof PARTS)[number], unknown>> = {}
+  for (const part of PARTS) {
+    const schema = endpoint[part]
+    if (schema === undefined) continue
+    const parsed = schema.safeParse(request[part] ?? {})
+    if (parsed.success) input[part] = parsed.data
+    else
+      for (const [path, message] of fieldProblems(parsed.error)) fields[[part, ...path].join('.')] ??= message
+  }
+  const wrong = Object.keys(fields)
+  // What stands in a path is a thing's name: a name no thing can have is not there.
+  if (wrong.some((field) => field.startsWith('params.'))) throw notFound('It')
+  if (wrong.length > 0) throw new Refusal('INVALID', 'Some of what was sent cannot be accepted.', { fields })
+  return input
+}
+
+const MOST_KEY_CHARACTERS = 255
+
+function keyOf(endpoint: Endpoint, request: FastifyRequest): Keyed | undefined {
+  const key = request.headers['idempotency-key']
+  if (endpoint.method === 'GET' || key === undefined) return undefined
+  if (typeof key !== 'string' || key === '' || key.length > MOST_KEY_CHARACTERS) {
+    throw new Refusal('MALFORMED', `An Idempotency-Key has 1 to ${MOST_KEY_CHARACTERS} characters.`)
+  }
+  // What is not read is not compared either: nobody has checked what it is.
+  return { method: endpoint.method, path: request.url, key, body: endpoint.body && request.body }
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  const { status, body } = answerTo(refusal)
+  if (refusal === null) request.log.error({ err: error }, 'a request failed')
+  else if (refusal.code === 'UNAVAILABLE')
+    request.log.warn({ code: refusal.code, status, cause: String(error) }, 'refused')
+  else request.log.info({ code: refusal.code, status }, 'refused')
+  if (refusal?.retry_after !== undefined) reply.header('Retry-After', String(refusal.retry_after))
+  return reply.code(status).header('Cache-Control', 'no-store').send(body)
+}

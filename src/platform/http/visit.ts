@@ -1,0 +1,101 @@
+/** A request before it is known who sends it: where it comes from, and the cookies that carry session and device. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../contract/refusal.ts'
+import type { Database } from '../database/database.ts'
+import type { Outside } from '../external/external-services.ts'
+import type { Actor } from './actor.ts'
+import { networkOf } from './address.ts'
+import { type Device, readDevice, writeDevice } from './device.ts'
+import type { Who } from './log-requests.ts'
+import type { OpenHouse } from './serve.ts'
+
+export type Visit = {
+  database: Database
+  mode: 'testing' | 'production'
+  /** Where it comes from, as attempts are counted. */
+  address: string
+  device: Device
+  token: string | undefined
+  /** Of a message from the payment provider. */
+  signature: string | undefined
+  outside: Outside
+  isReady: () => Promise<void>
+  /** From here on it is known who asks: the log says so. */
+  identify(who: Who): void
+  /** A session was looked up: whose it is, or null when it is none. */
+  noteSession(actor: Actor | null): void
+  /** Hands the browser a session's token, or takes it away. */
+  keepToken(token: string | null): void
+  /** From here on wrong passwords that others try for this user do not count against this browser. */
+  keepDevice(user_id: string): void
+}
+
+/** Makes browsers refuse a cookie unless it is Secure, for this host alone, and for all paths. */
+function prefixOf({ public_url }: OpenHouse): '__Host-' | '' {
+  return public_url?.startsWith('https://') === true ? '__Host-' : ''
+}
+
+export function tokenOf(house: OpenHouse, request: FastifyRequest): string | undefined {
+  return request.cookies[`${prefixOf(house)}session`]
+}
+
+export function visitOf(house: OpenHouse, request: FastifyRequest, reply: FastifyReply): Visit {
+  const prefix = prefixOf(house)
+  const secure = prefix !== ''
+  const options = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const
+  const token = tokenOf(house, request)
+  let device: Device | undefined
+  const address = networkOf(request.ip)
+  const tenant_id = house.sessions.tenantOf(token)
+  const kind = ['GET', 'HEAD'].includes(request.method) ? 'reads' : 'writes'
+  const { log } = request
+  const identify = (who: Who) => {
+    request.log = reply.log = log.child(who)
+  }
+  return {
+    database:
+      tenant_id === undefined
+        ? house.lanes.ofStrangers(address, kind)
+        : house.lanes.ofAccount(tenant_id, kind),
+    mode: house.mode,
+    address,
+    // Read by the few that ask for a password: to check its signature takes longer than all else here.
+    get device() {
+      return (device ??= readDevice(request.unsignCookie(request.cookies[`${prefix}device`] ?? '').value))
+    },
+    token,
+    signature: request.headers['stripe-signature']?.toString(),
+    outside: house.outside,
+    isReady: house.isReady,
+    identify,
+    noteSession(actor) {
+      if (token !== undefined) house.sessions.note(token, actor)
+      if (actor) identify({ user_id: actor.user_id, tenant_id: actor.tenant_id })
+    },
+    keepToken(kept) {
+      if (kept === null) reply.clearCookie(`${prefix}session`, options)
+      else reply.setCookie(`${prefix}session`, kept, { ...options, maxAge: SIXTY_DAYS })
+    },
+    keepDevice(user_id) {
+      const value = writeDevice(this.device, user_id)
+      reply.setCookie(`${prefix}device`, value, { ...options, maxAge: YEAR, signed: true })
+    },
+  }
+}
+
+const SIXTY_DAYS = 60 * 24 * 60 * 60
+const YEAR = 365 * 24 * 60 * 60
+
+/**
+ * Writing is for our own pages. Browsers say where a request comes from; what says nothing at all is no
+ * browser, and carries no cookie it was not given.
+ */
+export function requireSameOrigin(request: FastifyRequest, public_url: string | undefined) {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const site = request.headers['sec-fetch-site']
+  const { origin } = request.headers
+  const own = public_url === undefined ? `${request.protocol}://${request.host}` : new URL(public_url).origin
+  const fits =
+    site === undefined ? origin === undefined || origin === own : site === 'same-origin' || site === 'none'
+  if (!fits) throw new Refusal('FOREIGN_ORIGIN', 'This request comes from another site.')
+}

@@ -1,0 +1,116 @@
+/** Serves the built web: files that never change by their hashed names, and one page for every other path. */
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import helmet from 'helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../contract/refusal.ts'
+import { readPieces } from './web-pieces.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Lets a page that we made bring a style along. */
+    style_nonce: string
+  }
+}
+
+/** Headers for every answer, the contract's and the web's. */
+export function protect(app: FastifyInstance, secure: boolean) {
+  const for_data = headers(secure)
+  app.decorateReply('style_nonce', '')
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!request.url.startsWith('/api/')) reply.style_nonce = randomBytes(16).toString('base64')
+    const set = reply.style_nonce ? headers(secure, `'nonce-${reply.style_nonce}'`) : for_data
+    set(request.raw, reply.raw, () => next())
+  })
+}
+
+function headers(secure: boolean, ...style_sources: string[]) {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", ...style_sources],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: secure ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+  })
+}
+
+/** @param folder of the built web, as Vite leaves it */
+export async function showWeb(app: FastifyInstance, folder: string) {
+  const preloads = readPreloads(folder)
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    wildcard: true,
+    setHeaders(reply, file) {
+      const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
+      reply.header('Cache-Control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+    },
+  })
+  const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { pathname } = new URL(request.url, 'http://localhost')
+    if (
+      !['GET', 'HEAD'].includes(request.method) ||
+      pathname.startsWith('/api/') ||
+      /\.\w+$/.test(pathname)
+    ) {
+      throw notFound('The page')
+    }
+    // Read anew, so that a new build is served at once and a page never names files that are gone.
+    const template = await readFile(path.join(folder, 'index.html'), 'utf8')
+    const page = template
+      .replaceAll('__STYLE_NONCE__', reply.style_nonce)
+      .replace('<!--preload-->', needsSession(request, pathname) ? preloads(pathname) : '')
+    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  }
+  app.setNotFoundHandler(showPage)
+  // To whoever takes nothing compressed, as many a monitor does, the folder itself would be no file and refused.
+  app.get('/', showPage)
+}
+
+/** Without a session the log-in is shown, which is in the page's own piece; what needs no session asks for none. */
+function needsSession({ headers }: FastifyRequest, pathname: string): boolean {
+  return /\bsession=/.test(headers.cookie ?? '') && !/^\/auth\/(?!login$)/.test(pathname)
+}
+
+/** A screen's own code, styles and session start loading with the page instead of one after the other. */
+function readPreloads(folder: string): (pathname: string) => string {
+  const { needed } = readPieces(folder)
+  // The page names these itself.
+  const start = needed('index.html')
+  return (pathname) => {
+    const screen = SCREENS.find(([pattern]) => pattern.test(pathname))?.[1]
+    const own = [...needed('screens.ts', needed(screen ?? ''))].filter((piece) => !start.has(piece))
+    const styles = new Set(own.flatMap(({ css }) => css ?? []))
+    return [
+      '<link rel="preload" as="fetch" href="/api/v1/auth" crossorigin>',
+      ...[...styles].map((file) => `<link rel="preload" as="style" href="/${file}" crossorigin>`),
+      ...own.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+    ].join('')
+  }
+}
+
+const SCREENS: [RegExp, string][] = [
+  [/^\/home$/, 'home/HomeScreen.tsx'],
+  [/^\/batches\/[\w-]+$/, 'batches/BatchScreen.tsx'],
+  [/^\/containers$/, 'containers/ContainersScreen.tsx'],
+  [/^\/containers\/[\w-]+$/, 'containers/ContainerScreen.tsx'],
+]

@@ -1,0 +1,129 @@
+import { ActionIcon, Anchor, Box, Collapse, Group, Menu, Paper, Stack, Text } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { type Batch, batchDay } from '#features/batches/contract.ts'
+import { StrawColour } from '#features/batches/web/StrawColour.tsx'
+import { StrawMenuItems } from '#features/straws/web/StrawDialogs.tsx'
+import { texts } from '#ui/texts.ts'
+import { shortDate } from '#ui/dates.ts'
+import { DotsMenu } from '#ui/LateMenu.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import type { Tab } from '#features/batches/web/batch-search.ts'
+import type { BatchDialog } from './BatchTabs.tsx'
+import { CountsBar } from '#features/batches/web/CountsBar.tsx'
+import { DeleteBatchItem } from '#features/batches/web/DeleteBatchItem.tsx'
+import { QualityBadge } from '#features/batches/web/QualityBadge.tsx'
+import { Standing } from '#features/batches/web/Standing.tsx'
+
+// Its code is loaded when the first row is opened.
+const BatchTabs = lazy(async () => ({ default: (await import('./BatchTabs.tsx')).BatchTabs }))
+
+type Props = {
+  batch: Batch
+  is_open: boolean
+  tab: Tab
+  onToggle: () => void
+  onTab: (tab: Tab) => void
+  onDialog: BatchDialog
+  onDelete: () => void
+}
+
+/** One batch at a glance, which opens to what happened to it and where its straws are. */
+export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog, onDelete }: Props) {
+  const day = batchDay(batch)
+  const panel = `panel-${batch.id}`
+  return (
+    <Paper component="article" aria-label={batch.label}>
+      <div className="batch-row">
+        <div style={{ gridArea: 'name' }}>
+          <Group gap="xs">
+            <StrawColour colour={batch.straw_colour} />
+            <Anchor component={Link} to="/batches/$id" params={{ id: batch.id } as never} fw={650}>
+              {batch.label}
+            </Anchor>
+            <QualityBadge quality={batch.quality} />
+          </Group>
+          <Text size="sm">{batch.animal.name}</Text>
+          <Text size="xs" c="dimmed">
+            {day ? shortDate(day) : texts.common.nothing}
+          </Text>
+        </div>
+        <div style={{ gridArea: 'counts' }}>
+          <CountsBar counts={batch.counts} onOpen={onTab} />
+        </div>
+        <div style={{ gridArea: 'doses' }}>
+          <Doses batch={batch} />
+        </div>
+        <div style={{ gridArea: 'standing' }}>
+          <Standing batch={batch} />
+        </div>
+        <div style={{ gridArea: 'acts' }}>
+          <Group gap={4} wrap="nowrap" justify="flex-end">
+            <DotsMenu label={texts.batch.menu(batch.label)}>
+              <Menu.Item
+                renderRoot={(props) => <Link to="/batches/$id" params={{ id: batch.id }} {...props} />}
+              >
+                {texts.batch.view}
+              </Menu.Item>
+              <Menu.Item
+                renderRoot={(props) => <Link to="/batches/$id/edit" params={{ id: batch.id }} {...props} />}
+              >
+                {texts.batch.edit_batch}
+              </Menu.Item>
+              <Menu.Item
+                renderRoot={(props) => <Link to="/horses/$id" params={{ id: batch.animal_id }} {...props} />}
+              >
+                {texts.batch.view_horse}
+              </Menu.Item>
+              <Menu.Divider />
+              <StrawMenuItems onOpen={(kind) => onDialog(kind)} counts={batch.counts} />
+              <Menu.Divider />
+              <DeleteBatchItem batch={batch} onDelete={onDelete} />
+            </DotsMenu>
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={texts.batch.open(batch.label)}
+              aria-expanded={is_open}
+              aria-controls={panel}
+              onClick={onToggle}
+            >
+              <IconChevronDown size={20} aria-hidden style={{ rotate: is_open ? '180deg' : '0deg' }} />
+            </ActionIcon>
+          </Group>
+        </div>
+      </div>
+      <Collapse expanded={is_open} id={panel}>
+        {is_open && (
+          <Box pt="md">
+            <Suspense fallback={<Waiting />}>
+              <BatchTabs batch={batch} tab={tab} onTab={onTab} onDialog={onDialog} />
+            </Suspense>
+          </Box>
+        )}
+      </Collapse>
+    </Paper>
+  )
+}
+
+export function Doses({ batch }: { batch: Batch }) {
+  const { doses, straws_left_over, straws_per_dose } = batch.computed
+  if (doses === null || straws_per_dose === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        {texts.batch.no_doses}
+      </Text>
+    )
+  }
+  return (
+    <Stack gap={0}>
+      <Text size="sm" fw={600}>
+        {texts.batch.doses(doses, straws_left_over ?? 0)}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {texts.batch.per_dose(straws_per_dose)}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,117 @@
+import { Anchor, Button, Grid, Group, Paper, Stack } from '@mantine/core'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Batch } from '#features/batches/contract.ts'
+import { useReply } from '#ui/call.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { StrawButtons, useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
+import { texts } from '#ui/texts.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { BatchChanges } from '#features/batches/web/BatchChanges.tsx'
+import { BatchFacts } from '#features/batches/web/BatchFacts.tsx'
+import type { Tab } from '#features/batches/web/batch-search.ts'
+import { Doses } from './BatchRow.tsx'
+import { BatchMenu } from '#features/batches/web/BatchMenu.tsx'
+import { BatchStock } from '#features/batches/web/BatchStock.tsx'
+import { BatchTabs } from './BatchTabs.tsx'
+import { CountsBar } from '#features/batches/web/CountsBar.tsx'
+
+const AddStraws = lazy(async () => ({
+  default: (await import('#features/straws/web/AddStraws.tsx')).AddStraws,
+}))
+const DeleteBatch = lazy(async () => ({
+  default: (await import('#features/batches/web/DeleteBatch.tsx')).DeleteBatch,
+}))
+
+/** One batch, whole: what it counts, where it is, what happened to it, and what the laboratory measured. */
+export function BatchScreen() {
+  const { tenant_id } = useSession()
+  const { id } = useParams({ from: '/layout/batches/$id' })
+  return (
+    <Loaded query={useReply('showBatch', { params: { id }, query: { tenant_id } })} lines={6}>
+      {(batch) => <Whole batch={batch} />}
+    </Loaded>
+  )
+}
+
+function Whole({ batch }: { batch: Batch }) {
+  const { id } = batch
+  const { open, dialog } = useStrawDialog()
+  const [is_deleting, setDeleting] = useState(false)
+  const { tab = 'inventory', add } = useSearch({ from: '/layout/batches/$id' })
+  const navigate = useNavigate({ from: '/batches/$id' })
+  const openTab = (next: Tab) => void navigate({ search: { tab: next }, replace: true })
+  return (
+    <Screen
+      title={batch.label}
+      actions={
+        <>
+          <Anchor component={Link} to="/batches" size="sm" visibleFrom="sm">
+            {texts.batch.all}
+          </Anchor>
+          <Button component={Link} to="/batches/$id/edit" params={{ id } as never} variant="default">
+            {texts.batch.edit}
+          </Button>
+          <BatchMenu onErase={() => open('erase', batch)} onDelete={() => setDeleting(true)} batch={batch} />
+          <StrawButtons onOpen={(kind) => open(kind, batch)} counts={batch.counts} />
+        </>
+      }
+    >
+      {batch.counts.total === 0 && (
+        <Empty
+          title={texts.batch.no_straws}
+          text={texts.batch.no_straws_text}
+          action={<Button onClick={() => open('add', batch)}>{texts.batch.first_straws}</Button>}
+        />
+      )}
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack>
+            <Paper>
+              <Stack>
+                <Group justify="space-between" align="start" gap="xl">
+                  <Stack flex={1} miw={220}>
+                    <CountsBar counts={batch.counts} onOpen={openTab} />
+                  </Stack>
+                  <Doses batch={batch} />
+                </Group>
+                <BatchStock batch={batch} />
+              </Stack>
+            </Paper>
+            <Paper>
+              <BatchTabs
+                batch={batch}
+                tab={tab}
+                onTab={openTab}
+                onDialog={(kind, preset) => open(kind, batch, preset)}
+              />
+            </Paper>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack>
+            <BatchFacts batch={batch} />
+            {batch.version > 1 && <BatchChanges batch={batch} />}
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      {dialog}
+      {add && (
+        <Suspense fallback={null}>
+          <AddStraws batch={batch} preset={{}} onClose={() => openTab(tab)} />
+        </Suspense>
+      )}
+      {is_deleting && (
+        <Suspense fallback={null}>
+          <DeleteBatch
+            batch={batch}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => void navigate({ to: '/batches' })}
+          />
+        </Suspense>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,37 @@
+import { Tabs } from '@mantine/core'
+import type { Batch } from '#features/batches/contract.ts'
+import { Activity } from '#features/movements/web/Activity.tsx'
+import type { Preset, StrawDialog } from '#features/straws/web/StrawDialogs.tsx'
+import { texts } from '#ui/texts.ts'
+import { type Tab, TABS } from '#features/batches/web/batch-search.ts'
+import { Consignments } from '#features/straws/web/Consignments.tsx'
+import { Inventory } from '#features/straws/web/Inventory.tsx'
+
+/** Opens a dialog about the batch's straws, with what is known already filled in. */
+export type BatchDialog = (kind: StrawDialog, preset?: Preset) => void
+
+type Props = { batch: Batch; tab: Tab; onTab: (tab: Tab) => void; onDialog: BatchDialog }
+
+/** What is out with whom, what happened, and where everything is. */
+export function BatchTabs({ batch, tab, onTab, onDialog }: Props) {
+  return (
+    <Tabs value={tab} onChange={(value) => onTab(value as Tab)} keepMounted={false}>
+      <Tabs.List mb="md">
+        {TABS.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {texts.batch[one]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="consignments">
+        <Consignments batch={batch} onDialog={onDialog} />
+      </Tabs.Panel>
+      <Tabs.Panel value="activity">
+        <Activity about={{ batch_id: batch.id }} />
+      </Tabs.Panel>
+      <Tabs.Panel value="inventory">
+        <Inventory batch={batch} onDialog={onDialog} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,135 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Batch } from '#features/batches/contract.ts'
+import { useReply } from '#ui/call.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
+import { texts } from '#ui/texts.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Pages } from '#ui/Pages.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { batchQuery, type BatchSearch } from '#features/batches/web/batch-search.ts'
+import { BatchFilter } from '#features/batches/web/BatchFilter.tsx'
+import { BatchRow } from './BatchRow.tsx'
+
+const DeleteBatch = lazy(async () => ({
+  default: (await import('#features/batches/web/DeleteBatch.tsx')).DeleteBatch,
+}))
+
+export function BatchesScreen() {
+  const { tenant_id } = useSession()
+  const search = useSearch({ from: '/layout/batches' })
+  const navigate = useNavigate({ from: '/batches' })
+  const found = useReply('listBatches', { query: { tenant_id, ...batchQuery(search) } })
+  const { open, dialog } = useStrawDialog()
+  const [deleting, setDeleting] = useState<Batch | null>(null)
+  const change = (some: BatchSearch) =>
+    void navigate({ search: (known: BatchSearch) => ({ ...known, ...some }), replace: true })
+
+  return (
+    <Screen
+      title={texts.batch.title}
+      actions={
+        <Button component={Link} to="/batches/new">
+          {texts.batch.new}
+        </Button>
+      }
+    >
+      <BatchFilter search={search} onChange={(filter) => change({ ...filter, ...FIRST_PAGE })} />
+      <Loaded query={found} lines={5}>
+        {({ batches, pagination, stats }) => (
+          <>
+            <Group justify="space-between">
+              <Text c="dimmed" aria-live="polite" data-testid="totals">
+                {texts.batch.totals(stats.straws, stats.doses)}
+              </Text>
+              <Anchor component={Link} to="/hub/books" size="sm">
+                {texts.books.all_movements}
+              </Anchor>
+            </Group>
+            {batches.length === 0 && (
+              <NoBatches
+                search={search}
+                onClear={() => change({ active: undefined })}
+                onFirstPage={() => change(FIRST_PAGE)}
+              />
+            )}
+            {batches.map((batch) => (
+              <BatchRow
+                key={batch.id}
+                batch={batch}
+                is_open={search.open === batch.id}
+                tab={search.tab ?? 'activity'}
+                onToggle={() =>
+                  change({ open: search.open === batch.id ? undefined : batch.id, tab: undefined })
+                }
+                onDialog={(kind, preset) => open(kind, batch, preset)}
+                onDelete={() => setDeleting(batch)}
+                onTab={(tab) => change({ open: batch.id, tab })}
+              />
+            ))}
+            <Pages
+              pagination={pagination}
+              onChange={({ limit, offset }) =>
+                change({ limit: limit === 5 ? undefined : limit, offset: offset || undefined })
+              }
+            />
+          </>
+        )}
+      </Loaded>
+      {dialog}
+      {deleting && (
+        <Suspense fallback={null}>
+          <DeleteBatch batch={deleting} onClose={() => setDeleting(null)} />
+        </Suspense>
+      )}
+    </Screen>
+  )
+}
+
+const FIRST_PAGE = { offset: undefined, open: undefined }
+
+type NoBatchesProps = { search: BatchSearch; onClear: () => void; onFirstPage: () => void }
+
+function NoBatches({ search, onClear, onFirstPage }: NoBatchesProps) {
+  // The last batch of the last page may just have been deleted.
+  if (search.offset) {
+    return (
+      <Empty
+        title={texts.batch.past_end}
+        text={texts.batch.past_end_text}
+        action={
+          <Button variant="default" onClick={onFirstPage}>
+            {texts.batch.first_page}
+          </Button>
+        }
+      />
+    )
+  }
+  if (search.active) {
+    return (
+      <Empty
+        title={texts.batch.no_match}
+        text={texts.batch.no_match_text}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {texts.batch.clear}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <Empty
+      title={texts.batch.none}
+      text={texts.batch.none_text}
+      action={
+        <Button component={Link} to="/batches/new">
+          {texts.batch.new}
+        </Button>
+      }
+    />
+  )
+}

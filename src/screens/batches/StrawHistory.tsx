@@ -1,0 +1,19 @@
+import { Modal } from '@mantine/core'
+import type { Straw } from '#features/straws/contract.ts'
+import { Activity } from '#features/movements/web/Activity.tsx'
+import { texts } from '#ui/texts.ts'
+
+/** Everything that ever happened to one straw, its moves between places included. */
+export function StrawHistory({ straw, onClose }: { straw: Straw; onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={texts.straws.history(straw.number)}
+      closeButtonProps={{ 'aria-label': texts.common.close }}
+    >
+      <Activity about={{ straw_id: straw.id, relocations: '1' }} />
+    </Modal>
+  )
+}

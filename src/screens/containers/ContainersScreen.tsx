@@ -1,0 +1,137 @@
+import { Button, Group, NativeSelect, Paper, SegmentedControl, SimpleGrid } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import {
+  type Container,
+  CONTAINER_FILTERS,
+  type ContainerFilter,
+  CONTAINERS_AT_FIRST,
+  filterContainers,
+  hasMoreContainers,
+} from '#features/containers/contract.ts'
+import { useReply } from '#ui/call.ts'
+import { FilterText } from '#ui/form/FilterText.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
+import { texts } from '#ui/texts.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import type { ContainerSearch } from '#features/containers/web/container-search.ts'
+import { ContainerCard } from '#features/containers/web/ContainerCard.tsx'
+import { NewContainerDialog } from '#features/containers/web/ContainerDialog.tsx'
+import { type Placing, TrayArea } from '#features/straws/web/Tray.tsx'
+import { UnlocatedLine, UnlocatedPanel } from '#features/straws/web/Unlocated.tsx'
+
+export function ContainersScreen() {
+  const { tenant_id } = useSession()
+  const search = useSearch({ from: '/layout/containers' })
+  const navigate = useNavigate({ from: '/containers' })
+  const all = useReply('listContainers', { query: { tenant_id } })
+  const [is_creating, setCreating] = useState(false)
+  const { openChosen, dialog } = useStrawDialog()
+  const place: Placing['onPlace'] = (chosen, preset) => openChosen('move', chosen, preset)
+  const change = (some: ContainerSearch) =>
+    void navigate({ search: (known: ContainerSearch) => ({ ...known, ...some }), replace: true })
+
+  const create = <Button onClick={() => setCreating(true)}>{texts.container.new}</Button>
+  const clear = (
+    <Button variant="default" onClick={() => change({ query: undefined })}>
+      {texts.common.clear}
+    </Button>
+  )
+
+  return (
+    <TrayArea onPlace={place}>
+      <Screen title={texts.container.title} actions={create}>
+        <ContainerFilterBar search={search} onChange={change} />
+        {search.unlocated ? (
+          <UnlocatedPanel onPlace={place} onClose={() => change({ unlocated: undefined })} />
+        ) : (
+          <UnlocatedLine onShow={() => change({ unlocated: 1 })} />
+        )}
+        <Loaded query={all} failed={texts.container.failed} lines={4}>
+          {({ containers }) => (
+            <Matching containers={containers} search={search} create={create} clear={clear} />
+          )}
+        </Loaded>
+        {is_creating && <NewContainerDialog onClose={() => setCreating(false)} />}
+        {dialog}
+      </Screen>
+    </TrayArea>
+  )
+}
+
+type MatchingProps = { containers: Container[]; search: ContainerSearch; create: ReactNode; clear: ReactNode }
+
+/** The first of all containers, or whatever the query finds. */
+function Matching({ containers, search, create, clear }: MatchingProps) {
+  const [shows_all, setShowsAll] = useState(false)
+  const { field = 'container_label', query = '' } = search
+  const matching = filterContainers(containers, field, query)
+  const displayed = query.trim() !== '' || shows_all ? matching.length : CONTAINERS_AT_FIRST
+  if (containers.length === 0) {
+    return <Empty title={texts.container.none} text={texts.container.none_text} action={create} />
+  }
+  if (matching.length === 0) {
+    return <Empty title={texts.container.no_match} text={texts.container.no_match_text} action={clear} />
+  }
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        {matching.slice(0, displayed).map((container) => (
+          <ContainerCard key={container.id} container={container} as_list={search.view === 'list'} />
+        ))}
+      </SimpleGrid>
+      {hasMoreContainers(query, containers.length, displayed) && (
+        <Group justify="center">
+          <Button variant="default" onClick={() => setShowsAll(true)}>
+            {texts.container.more}
+          </Button>
+        </Group>
+      )}
+    </>
+  )
+}
+
+const FILTER_CHOICES = CONTAINER_FILTERS.map((value) => ({ value, label: texts.container_fields[value] }))
+const VIEWS = [
+  { value: 'drawing', label: texts.container.drawing },
+  { value: 'list', label: texts.container.list },
+]
+
+type FilterProps = { search: ContainerSearch; onChange: (some: ContainerSearch) => void }
+
+function ContainerFilterBar({ search, onChange }: FilterProps) {
+  return (
+    <Paper component="search" aria-label={texts.container.query}>
+      <Group align="end" justify="space-between">
+        <Group align="end" flex={1} gap="sm">
+          <NativeSelect
+            label={texts.container.field}
+            data={FILTER_CHOICES}
+            value={search.field ?? 'container_label'}
+            onChange={(event) => {
+              const field = event.currentTarget.value as ContainerFilter
+              onChange({ field: field === 'container_label' ? undefined : field })
+            }}
+          />
+          <FilterText
+            label={texts.container.query}
+            value={search.query ?? ''}
+            onSettled={(query) => onChange({ query: query || undefined })}
+            flex={1}
+            miw={180}
+            maw={360}
+          />
+        </Group>
+        <SegmentedControl
+          aria-label={texts.container.view}
+          data={VIEWS}
+          value={search.view ?? 'drawing'}
+          onChange={(view) => onChange({ view: view === 'list' ? view : undefined })}
+        />
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,175 @@
+import { Anchor, Grid, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Overview } from '#features/home/contract.ts'
+import { useReply } from '#ui/call.ts'
+import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { shortDate } from '#ui/dates.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Screen } from '#ui/Screen.tsx'
+
+const STARTS = [
+  { to: '/batches', title: texts.nav.batches, text: texts.home.batches },
+  { to: '/containers', title: texts.nav.containers, text: texts.home.containers },
+  { to: '/help', title: texts.nav.help, text: texts.home.help },
+] as const
+
+export function HomeScreen() {
+  const { tenant_id } = useSession()
+  return (
+    <Screen title={texts.home.title}>
+      <Stack gap="sm" component="section">
+        <Title order={2}>{texts.home.start}</Title>
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          {STARTS.map(({ to, title, text }) => (
+            <Paper key={to}>
+              <Anchor component={Link} to={to} fw={650}>
+                {title}
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                {text}
+              </Text>
+            </Paper>
+          ))}
+        </SimpleGrid>
+      </Stack>
+      <Loaded query={useReply('showOverview', { query: { tenant_id } })} lines={4}>
+        {(overview) => overview.batches > 0 && <Stock overview={overview} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Stock({ overview }: { overview: Overview }) {
+  return (
+    <Grid>
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        <Card title={texts.home.holds}>
+          <Group gap="xl" mb="sm">
+            <Figure value={overview.straws} label={texts.home.straws} />
+            <Figure value={overview.doses} label={texts.home.doses} />
+            <Figure value={overview.batches} label={texts.home.batch_count} />
+          </Group>
+          <Holdings overview={overview} />
+          <Anchor component={Link} to="/hub/books" size="sm" mt="sm" display="inline-block">
+            {texts.books.all_movements}
+          </Anchor>
+        </Card>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <Stack>
+          <Card title={texts.home.attention}>
+            <Attention overview={overview} />
+          </Card>
+          <Card title={texts.home.moved}>
+            <Moved />
+          </Card>
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper component="section" aria-label={title}>
+      <Title order={2} size="h4" mb="sm">
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  )
+}
+
+function Figure({ value, label }: { value: number; label: string }) {
+  return (
+    <div>
+      <Text fz={28} fw={650} lh={1.1}>
+        {value}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+    </div>
+  )
+}
+
+function Holdings({ overview }: { overview: Overview }) {
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{texts.home.stallion}</Table.Th>
+          <Table.Th ta="right">{texts.home.batch_count}</Table.Th>
+          <Table.Th ta="right">{texts.batch.straws}</Table.Th>
+          <Table.Th ta="right">{texts.home.doses}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {overview.holdings.map((holding) => (
+          <Table.Tr key={holding.animal_id}>
+            <Table.Td>
+              <Anchor
+                size="sm"
+                component={Link}
+                to="/batches"
+                search={{ animal_name: holding.animal_name, active: true } as never}
+              >
+                {holding.animal_name}
+              </Anchor>
+            </Table.Td>
+            <Table.Td ta="right">{holding.batches}</Table.Td>
+            <Table.Td ta="right">{holding.straws}</Table.Td>
+            <Table.Td ta="right">{holding.doses}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function Attention({ overview: { unlocated, consigned } }: { overview: Overview }) {
+  if (unlocated === 0 && consigned === 0) return <Text size="sm">{texts.home.calm}</Text>
+  return (
+    <Stack gap="xs">
+      {unlocated > 0 && (
+        <Anchor size="sm" component={Link} to="/containers" search={{ unlocated: 1 } as never}>
+          {texts.home.unlocated(unlocated)}
+        </Anchor>
+      )}
+      {consigned > 0 && (
+        <Anchor size="sm" component={Link} to="/consignments">
+          {texts.home.consigned(consigned)}
+        </Anchor>
+      )}
+    </Stack>
+  )
+}
+
+function Moved() {
+  const { tenant_id } = useSession()
+  return (
+    <Loaded query={useReply('listMovements', { query: { tenant_id, limit: 5 } })}>
+      {({ movements }) =>
+        movements.length === 0 ? (
+          <Text size="sm">{texts.home.moved_nothing}</Text>
+        ) : (
+          <Stack gap="sm">
+            {movements.map((movement) => (
+              <div key={movement.id}>
+                <Text size="sm">{movement.sentence}</Text>
+                <Text size="xs" c="dimmed">
+                  {[signedAndRecorded(movement), texts.home.recorded(shortDate(movement.recorded_at))]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
+              </div>
+            ))}
+          </Stack>
+        )
+      }
+    </Loaded>
+  )
+}

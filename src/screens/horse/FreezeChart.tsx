@@ -1,0 +1,96 @@
+import { Box, useComputedColorScheme, VisuallyHidden } from '@mantine/core'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import uPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import type { Freeze } from '#features/batches/contract.ts'
+import { WBFSH_DOSE } from '#features/batches/doses.ts'
+import { texts } from '#ui/texts.ts'
+import { shortDate } from '#ui/dates.ts'
+
+const HEIGHT = 280
+
+/** Motility after thawing over the freezes of a stallion; the same in words for who cannot see it. */
+export function FreezeChart({ freezes }: { freezes: readonly Freeze[] }) {
+  const [place, setPlace] = useState<HTMLDivElement | null>(null)
+  const { ref, width } = useElementSize<HTMLDivElement>()
+  const drawn_in = useMergedRef(ref, setPlace)
+  const scheme = useComputedColorScheme('light')
+  useEffect(() => {
+    if (!place || width === 0) return
+    const chart = new uPlot(optionsFor(place, width), dataOf(freezes), place)
+    return () => chart.destroy()
+    // Its colours are the theme's, which change with the scheme.
+  }, [freezes, width, place, scheme])
+  const shown = (percent: number | null) => (percent === null ? texts.common.nothing : `${percent} %`)
+  return (
+    <figure style={{ margin: 0 }}>
+      <VisuallyHidden component="figcaption">
+        {texts.horse.freezes_text(freezes.length)}
+        <ul>
+          {freezes.map(({ batch_id, day, motile, progressive }) => (
+            <li key={batch_id}>{texts.horse.freeze(shortDate(day), shown(progressive), shown(motile))}</li>
+          ))}
+        </ul>
+      </VisuallyHidden>
+      <Box ref={drawn_in} mih={HEIGHT} aria-hidden />
+    </figure>
+  )
+}
+
+function dataOf(freezes: readonly Freeze[]): uPlot.AlignedData {
+  return [
+    freezes.map(({ day }) => Date.parse(day) / 1000),
+    freezes.map(({ progressive }) => progressive),
+    freezes.map(({ motile }) => motile),
+    freezes.map(() => WBFSH_DOSE.progressive),
+  ]
+}
+
+function optionsFor(place: HTMLElement, width: number): uPlot.Options {
+  const style = getComputedStyle(place)
+  const colour = (name: string) => style.getPropertyValue(`--mantine-color-${name}`)
+  const axis = {
+    stroke: colour('dimmed'),
+    grid: { stroke: colour('default-border'), width: 1 },
+    ticks: { show: false },
+    font: `12px ${style.fontFamily}`,
+  }
+  const percent = (_: uPlot, value: number | null) => (value === null ? texts.common.nothing : `${value} %`)
+  const series = (label: string, stroke: string): uPlot.Series => ({
+    ...{ label, stroke, width: 2, spanGaps: true, value: percent },
+    points: { show: true, size: 7, fill: stroke },
+  })
+  const day = (seconds: number) => shortDate(new Date(seconds * 1000).toISOString())
+  // The legend tells the latest freeze until one points at another.
+  const tellLatest = (chart: uPlot) => chart.setLegend({ idx: chart.data[0].length - 1 })
+  return {
+    width,
+    height: HEIGHT - 40,
+    padding: [12, 40, 0, 0],
+    // Days are days wherever one sits.
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
+    scales: { y: { range: [0, 100] } },
+    cursor: { drag: { x: false, y: false } },
+    hooks: {
+      ready: [tellLatest],
+      setCursor: [(chart) => (chart.cursor.idx == null ? tellLatest(chart) : undefined)],
+    },
+    axes: [
+      { ...axis, space: 110, values: (_, days) => days.map(day) },
+      { ...axis, size: 48, values: (_, values) => values.map((value) => `${value} %`) },
+    ],
+    series: [
+      {
+        label: texts.horse.freeze_day,
+        value: (_, seconds) => (seconds === null ? texts.common.nothing : day(seconds)),
+      },
+      series(texts.horse.progressive, colour('ice-6')),
+      series(texts.horse.motile, colour('straw-5')),
+      {
+        ...{ label: texts.horse.wbfsh, stroke: colour('dimmed'), width: 1, dash: [6, 4], value: percent },
+        points: { show: false },
+      },
+    ],
+  }
+}

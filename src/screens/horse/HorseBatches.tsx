@@ -1,0 +1,105 @@
+import { Anchor, Group, Table, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Reply } from '#app/api.ts'
+import type { Animal } from '#features/animals/contract.ts'
+import { batchDay, type Freeze } from '#features/batches/contract.ts'
+import { QualityBadge } from '#features/batches/web/QualityBadge.tsx'
+import { useReply } from '#ui/call.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { shortDate } from '#ui/dates.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Pages } from '#ui/Pages.tsx'
+import { Section } from '#ui/Section.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+
+// Drawing is a large part of code that only this screen needs, and only where there is something to draw.
+const FreezeChart = lazy(async () => ({ default: (await import('./FreezeChart.tsx')).FreezeChart }))
+
+/** What of a stallion's semen there is, and how it thawed. */
+export function HorseBatches({ horse }: { horse: Animal }) {
+  return (
+    <>
+      <Batches horse={horse} />
+      <Freezes horse={horse} />
+    </>
+  )
+}
+
+function Batches({ horse }: { horse: Animal }) {
+  const { tenant_id } = useSession()
+  const [page, setPage] = useState({ limit: 10, offset: 0 })
+  const query = { tenant_id, animal_id: horse.id, ...page }
+  const found = useReply('listBatches', { query })
+  return (
+    <Section title={texts.horse.batches}>
+      <Loaded query={found}>
+        {(page_of_batches) => <BatchTable {...page_of_batches} onPage={setPage} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+type TableProps = Reply<'listBatches'> & { onPage: (page: { limit: number; offset: number }) => void }
+
+function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
+  if (pagination.total === 0) return <Text c="dimmed">{texts.horse.batches_none}</Text>
+  return (
+    <>
+      <Text>{texts.batch.totals(stats.straws, stats.doses)}</Text>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.horse.batch}</Table.Th>
+            <Table.Th visibleFrom="sm">{texts.straws.date}</Table.Th>
+            <Table.Th ta="right">{texts.batch.stored_column}</Table.Th>
+            <Table.Th ta="right">{texts.batch.doses_column}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {batches.map((batch) => {
+            const day = batchDay(batch)
+            return (
+              <Table.Tr key={batch.id}>
+                <Table.Td>
+                  <Group gap="xs">
+                    <Anchor component={Link} to="/batches/$id" params={{ id: batch.id } as never} size="sm">
+                      {batch.label}
+                    </Anchor>
+                    <QualityBadge quality={batch.quality} />
+                  </Group>
+                </Table.Td>
+                <Table.Td visibleFrom="sm">{day ? shortDate(day) : texts.common.nothing}</Table.Td>
+                <Table.Td ta="right">{batch.counts.stored}</Table.Td>
+                <Table.Td ta="right">{batch.computed.doses ?? texts.common.nothing}</Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+      <Pages pagination={pagination} onChange={onPage} sizes={[10, 50, 100]} />
+    </>
+  )
+}
+
+function Freezes({ horse: { id } }: { horse: Animal }) {
+  const { tenant_id } = useSession()
+  return (
+    <Section title={texts.horse.freezes}>
+      <Loaded query={useReply('listFreezes', { params: { id }, query: { tenant_id } })}>
+        {({ freezes }) => <Known freezes={freezes} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Known({ freezes }: { freezes: Freeze[] }) {
+  const known = freezes.filter(({ motile, progressive }) => motile !== null || progressive !== null)
+  if (known.length === 0) return <Text c="dimmed">{texts.horse.freezes_none}</Text>
+  return (
+    <Suspense fallback={<Waiting lines={5} />}>
+      <FreezeChart freezes={known} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,97 @@
+import { Anchor, Table, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Animal } from '#features/animals/contract.ts'
+import { type Fertility, fertilityOf } from '#features/movements/contract.ts'
+import { useReply } from '#ui/call.ts'
+import { Activity } from '#features/movements/web/Activity.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Section } from '#ui/Section.tsx'
+import { WideTable } from '#ui/WideTable.tsx'
+
+/** The inseminations with a stallion's semen, or of a mare, and what came of them. */
+export function HorseInseminations({ horse: { id } }: { horse: Animal }) {
+  const { tenant_id } = useSession()
+  const known = useReply('showFertility', { params: { id }, query: { tenant_id } })
+  return (
+    <Section title={texts.horse.inseminations}>
+      <Loaded query={known}>
+        {({ fertility }) => (
+          <>
+            {fertility.length === 0 ? (
+              <Text c="dimmed">{texts.horse.inseminations_none}</Text>
+            ) : (
+              <FertilityTable fertility={fertility} />
+            )}
+            <Activity about={{ animal_id: id, type: 'INSEMINATION' }} none={null} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function FertilityTable({ fertility }: { fertility: Fertility[] }) {
+  return (
+    <div>
+      <WideTable label={texts.horse.inseminations} min_width={520}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.horse.batch}</Table.Th>
+            <Table.Th>{texts.horse.year}</Table.Th>
+            <Table.Th ta="right">{texts.horse.inseminations}</Table.Th>
+            <Table.Th ta="right">{texts.horse.known}</Table.Th>
+            <Table.Th ta="right">{texts.horse.pregnant}</Table.Th>
+            <Table.Th ta="right">{texts.horse.lost}</Table.Th>
+            <Table.Th ta="right">{texts.horse.share}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {fertility.map((line) => (
+            <Table.Tr key={`${line.batch_id} ${line.year}`}>
+              <Table.Td>
+                <Anchor
+                  component={Link}
+                  to="/batches/$id"
+                  params={{ id: line.batch_id } as never}
+                  size="sm"
+                  style={{ whiteSpace: 'nowrap' }}
+                >
+                  {line.batch_label}
+                </Anchor>
+              </Table.Td>
+              <Table.Td>{line.year}</Table.Td>
+              <Figures lines={[line]} />
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        {fertility.length > 1 && (
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th colSpan={2} scope="row">
+                {texts.horse.total}
+              </Table.Th>
+              <Figures lines={fertility} />
+            </Table.Tr>
+          </Table.Tfoot>
+        )}
+      </WideTable>
+      <Text size="xs" c="dimmed" mt="xs">
+        {texts.horse.share_text}
+      </Text>
+    </div>
+  )
+}
+
+function Figures({ lines }: { lines: Fertility[] }) {
+  const { inseminations, known, pregnant, lost_pregnancy, share_pregnant } = fertilityOf(lines)
+  const share = share_pregnant === null ? texts.common.nothing : `${share_pregnant} %`
+  return [inseminations, known, pregnant, lost_pregnancy, share].map((figure, index) => (
+    // The columns stand still.
+    // eslint-disable-next-line react/no-array-index-key
+    <Table.Td key={index} ta="right">
+      {figure}
+    </Table.Td>
+  ))
+}

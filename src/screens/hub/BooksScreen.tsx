@@ -1,0 +1,108 @@
+import { Alert, Button, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { Reply } from '#app/api.ts'
+import { useReply } from '#ui/call.ts'
+import { DayField } from '#ui/form/DayField.tsx'
+import { Activity } from '#features/movements/web/Activity.tsx'
+import { useIsOwner, useSession } from '#features/session/web/session.ts'
+import { StockByBatch } from '#features/straws/web/StockByBatch.tsx'
+import { texts } from '#ui/texts.ts'
+import { isDay, today } from '#ui/dates.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { WideTable } from '#ui/WideTable.tsx'
+import { HubTabs } from './HubTabs.tsx'
+
+/** The books of the account: checked, replayed for any day that is past, and every movement they follow from. */
+export function BooksScreen() {
+  const [as_of, setAsOf] = useState('')
+  return (
+    <Screen title={texts.books.title}>
+      <HubTabs />
+      <Paper component="section" aria-label={texts.books.check}>
+        <Stack>
+          <Text size="sm" c="dimmed">
+            {texts.books.text}
+          </Text>
+          {useIsOwner() && <Check />}
+          <DayField label={texts.books.stock_on} maw={240} value={as_of} onChange={setAsOf} />
+          {isDay(as_of) && as_of <= today() && <PastStock key={as_of} as_of={as_of} />}
+        </Stack>
+      </Paper>
+      <Paper component="section" aria-label={texts.books.all_movements}>
+        <Title order={2} size="h4" mb="md">
+          {texts.books.all_movements}
+        </Title>
+        <Activity about={{}} />
+      </Paper>
+    </Screen>
+  )
+}
+
+function Check() {
+  const { tenant_id } = useSession()
+  const [is_wanted, setWanted] = useState(false)
+  const check = useReply('checkBooks', { query: { tenant_id } }, is_wanted)
+  return (
+    <Stack gap="sm">
+      <div>
+        <Button
+          variant="default"
+          loading={check.isFetching}
+          onClick={() => (is_wanted ? void check.refetch() : setWanted(true))}
+        >
+          {texts.books.check}
+        </Button>
+      </div>
+      {is_wanted && <Loaded query={check}>{(found) => <Found {...found} />}</Loaded>}
+    </Stack>
+  )
+}
+
+function Found({ checked, differences }: Reply<'checkBooks'>) {
+  return differences.length === 0 ? (
+    <Alert color="teal" role="status">
+      {texts.books.agrees(checked)}
+    </Alert>
+  ) : (
+    <Alert color="red" role="alert" title={texts.books.differs(differences.length)}>
+      <WideTable label={texts.books.difference} min_width={640}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.batch.label}</Table.Th>
+            <Table.Th>{texts.straws.number_column}</Table.Th>
+            <Table.Th>{texts.books.difference}</Table.Th>
+            <Table.Th>{texts.books.journal}</Table.Th>
+            <Table.Th>{texts.books.book}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {differences.map((one) => (
+            <Table.Tr key={JSON.stringify(one)}>
+              <Table.Td>{one.batch_label}</Table.Td>
+              <Table.Td>{one.number}</Table.Td>
+              <Table.Td>{one.problem}</Table.Td>
+              <Table.Td>{one.journal}</Table.Td>
+              <Table.Td>{one.book}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </WideTable>
+    </Alert>
+  )
+}
+
+function PastStock({ as_of }: { as_of: string }) {
+  const { tenant_id } = useSession()
+  return (
+    <Loaded query={useReply('showInventory', { query: { tenant_id, as_of } })}>
+      {({ inventory }) =>
+        inventory.length === 0 ? (
+          <Text c="dimmed">{texts.books.stock_none}</Text>
+        ) : (
+          <StockByBatch label={texts.books.stock_on} inventory={inventory} />
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,84 @@
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Payment } from '#features/subscription/contract.ts'
+import { call } from '#ui/call.ts'
+import { useIsOwner, useSession, validateSession } from '#features/session/web/session.ts'
+import { texts } from '#ui/texts.ts'
+import { shortDate } from '#ui/dates.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { Section } from '#ui/Section.tsx'
+import { HubTabs } from './HubTabs.tsx'
+import { PayButton } from '#features/subscription/web/PayButton.tsx'
+
+const POLLING_MS = 1500
+
+/** How a payment went; the provider's word may come a moment after the payer. */
+export function PaymentScreen() {
+  const { tenant_id } = useSession()
+  const { payment: id } = useSearch({ from: '/layout/hub/subscription/payment' })
+  const subscription = useQuery({
+    queryKey: ['showSubscription', 'payment', id],
+    queryFn: ({ signal }) => call('showSubscription', { query: { tenant_id } }, { signal }),
+    refetchInterval: ({ state }) => (paymentOf(state.data, id)?.status === 'OPEN' ? POLLING_MS : false),
+  })
+  const is_paid = paymentOf(subscription.data, id)?.status === 'PAID'
+  // The session says until when is paid, and the banner goes by it.
+  useEffect(() => {
+    if (is_paid) void validateSession()
+  }, [is_paid])
+  return (
+    <Screen title={texts.subscription.result}>
+      <HubTabs />
+      <Loaded query={subscription}>
+        {(known) => (
+          <Section title={texts.subscription.result}>
+            <Stack align="start">
+              <Result payment={paymentOf(known, id)} />
+              <Anchor component={Link} to="/hub/subscription" size="sm">
+                {texts.subscription.back}
+              </Anchor>
+            </Stack>
+          </Section>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function paymentOf(subscription: { payments: Payment[] } | undefined, id: string | undefined) {
+  return subscription?.payments.find((payment) => payment.id === id)
+}
+
+function Result({ payment }: { payment: Payment | undefined }) {
+  const is_owner = useIsOwner()
+  if (!payment) return <Alert color="straw">{texts.subscription.unknown}</Alert>
+  if (payment.status === 'PAID') {
+    return (
+      <Alert color="teal" role="status" title={texts.subscription.success}>
+        {texts.subscription.until(shortDate(payment.paid_until!))}
+      </Alert>
+    )
+  }
+  if (payment.status === 'FAILED') {
+    return (
+      <>
+        <Alert color="red" role="alert">
+          {texts.subscription.failed}
+        </Alert>
+        {is_owner ? (
+          <PayButton>{texts.subscription.retry}</PayButton>
+        ) : (
+          <Text size="sm">{texts.subscription.owner_only}</Text>
+        )}
+      </>
+    )
+  }
+  return (
+    <Alert color="ice" role="status">
+      {texts.subscription.waiting}
+    </Alert>
+  )
+}

@@ -1,0 +1,179 @@
+import { Anchor, Badge, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Animal } from '#features/animals/contract.ts'
+import { countryName } from '#platform/contract/countries.ts'
+import type { Party } from '#features/parties/contract.ts'
+import type { InventoryLine } from '#features/straws/contract.ts'
+import { useReply } from '#ui/call.ts'
+import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { Activity } from '#features/movements/web/Activity.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { StockByBatch } from '#features/straws/web/StockByBatch.tsx'
+import { texts } from '#ui/texts.ts'
+import { Facts } from '#ui/Facts.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { MoreMenu } from '#ui/MoreMenu.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { Section } from '#ui/Section.tsx'
+import { EditPartyDialog } from '#features/parties/web/PartyDialog.tsx'
+
+/** A party: where it is found, what it owns and holds, what it received and supplied. */
+export function PartyScreen() {
+  const { tenant_id } = useSession()
+  const { id } = useParams({ from: '/layout/parties/$id' })
+  return (
+    <Loaded query={useReply('showParty', { params: { id }, query: { tenant_id } })} lines={6}>
+      {(party) => <Whole party={party} />}
+    </Loaded>
+  )
+}
+
+function Whole({ party }: { party: Party }) {
+  const { id } = party
+  const [doing, setDoing] = useState<'edit' | 'delete' | null>(null)
+  const navigate = useNavigate()
+  const close = () => setDoing(null)
+  return (
+    <Screen
+      title={party.name}
+      actions={
+        <>
+          <Anchor component={Link} to="/hub/general" size="sm" visibleFrom="sm">
+            {texts.party.all}
+          </Anchor>
+          <Button variant="default" onClick={() => setDoing('edit')}>
+            {texts.common.edit}
+          </Button>
+          {!party.is_self && <MoreMenu name={party.name} onDelete={() => setDoing('delete')} />}
+        </>
+      }
+    >
+      {party.is_self && (
+        <Group>
+          <Badge variant="light" c="var(--mantine-color-text)">
+            {texts.hub.ourselves}
+          </Badge>
+        </Group>
+      )}
+      <Address party={party} />
+      <Owned party={party} />
+      <Section title={texts.party.received}>
+        <Activity about={{ receiver_id: id }} />
+      </Section>
+      <Section title={texts.party.supplied}>
+        <Activity about={{ supplier_id: id }} />
+      </Section>
+      {doing === 'edit' && <EditPartyDialog party={party} onClose={close} />}
+      {doing === 'delete' && (
+        <DeleteDialog
+          endpoint="deleteParty"
+          thing={party}
+          title={texts.common.delete_question(party.name)}
+          text={texts.party.delete_text(party.name)}
+          submit={texts.common.delete}
+          deleted={texts.common.deleted(party.name)}
+          onClose={close}
+          onDeleted={() => void navigate({ to: '/hub/general' })}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function Address({ party }: { party: Party }) {
+  const { street_1, street_2, zipcode, city, country, email, phone } = party
+  const lines = [
+    street_1,
+    street_2,
+    [zipcode, city].filter(Boolean).join(' '),
+    country && countryName(country),
+  ]
+  const known = lines.filter(Boolean)
+  if (known.length === 0 && !email && !phone) return null
+  return (
+    <Section title={texts.party.contact}>
+      <Facts
+        facts={[
+          [texts.party.address, known.length > 0 ? known.map((line) => <div key={line}>{line}</div>) : '–'],
+          [
+            texts.party.email,
+            email ? (
+              <Anchor key="email" href={`mailto:${email}`} size="sm">
+                {email}
+              </Anchor>
+            ) : (
+              '–'
+            ),
+          ],
+          [
+            texts.party.phone,
+            phone ? (
+              <Anchor key="phone" href={`tel:${phone}`} size="sm">
+                {phone}
+              </Anchor>
+            ) : (
+              '–'
+            ),
+          ],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Owned({ party: { id } }: { party: Party }) {
+  const { tenant_id } = useSession()
+  const owned = useReply('showInventory', { query: { tenant_id, owner_id: id } })
+  const held = useReply('showInventory', { query: { tenant_id, holder_id: id } })
+  const horses = useReply('listAnimals', { query: { tenant_id, owner_id: id, limit: 100 } })
+  return (
+    <>
+      <Section title={texts.party.owns}>
+        <Stack>
+          <Loaded query={owned}>
+            {({ inventory }) =>
+              inventory.length === 0 ? (
+                <Text c="dimmed">{texts.party.owns_none}</Text>
+              ) : (
+                <StockByBatch label={texts.party.owns} inventory={inventory} />
+              )
+            }
+          </Loaded>
+          <Loaded query={horses} lines={1}>
+            {({ animals }) => animals.length > 0 && <Horses animals={animals} />}
+          </Loaded>
+        </Stack>
+      </Section>
+      <Section title={texts.party.holds}>
+        <Loaded query={held}>
+          {({ inventory }) => <Held lent={inventory.filter(({ status }) => status === 'CONSIGNED')} />}
+        </Loaded>
+      </Section>
+    </>
+  )
+}
+
+function Held({ lent }: { lent: InventoryLine[] }) {
+  if (lent.length === 0) return <Text c="dimmed">{texts.party.holds_none}</Text>
+  return <StockByBatch label={texts.party.holds} inventory={lent} />
+}
+
+function Horses({ animals }: { animals: Animal[] }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {texts.party.horses}
+      </Text>
+      <List size="sm" listStyleType="none">
+        {animals.map((horse) => (
+          <List.Item key={horse.id}>
+            <Anchor component={Link} to="/horses/$id" params={{ id: horse.id } as never} size="sm">
+              {horse.name}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-/** A party as it leaves the database. */
-import type { Selectable } from 'kysely'
-import type { Party } from '#domain/parties.ts'
-import type { Tables } from '../tables.ts'
-
-export function partyOf(row: Selectable<Tables['parties']>): Party {
-  const { created_at: _, country, ...fields } = row
-  return { ...fields, country: country as Party['country'] }
-}

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import { texts } from './texts.ts'
+import { Problem } from './Problem.tsx'
+
+type Props = { error: unknown; retry: () => unknown; text?: string | undefined }
+
+/** Says that something could not be loaded, and offers the way out. */
+export function Failure({ error, retry, text }: Props) {
+  const again = (
+    <Button size="xs" color="red" variant="default" onClick={() => void retry()}>
+      {texts.error.retry}
+    </Button>
+  )
+  return <Problem error={error} failed={text} action={again} />
+}

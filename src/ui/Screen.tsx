@@ -1,0 +1,25 @@
+import { Group, Stack, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { texts } from './texts.ts'
+
+type Props = { title: string; actions?: ReactNode; children: ReactNode }
+
+/** A screen: its title in the tab and as the heading, which takes the focus when the screen comes up. */
+export function Screen({ title, actions, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · ${texts.product}`
+  }, [title])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between">
+        <Title order={1} ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  )
+}

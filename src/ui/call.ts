@@ -1,0 +1,129 @@
+/** Calls the product's API by the contract: what goes out and what comes back are checked by the same schemas. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Api, Endpoint, EndpointName, Reply, Sent } from '#app/api.ts'
+import { sessionApi } from '#features/session/session-api.ts'
+import type { Change } from '#platform/contract/changes.ts'
+
+/** A reply with a status of 300 or above. */
+export class RequestFailed extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  /** What the server says to people. */
+  readonly detail: string | undefined
+  /** What is wrong with which field, by its path, e.g. `body.label`. */
+  readonly fields: Record<string, string>
+  /** What others changed meanwhile, the latest first. */
+  readonly changes: Change[]
+  /** After how many seconds another try makes sense. */
+  readonly retry_after: number | undefined
+
+  constructor(status: number, body: Record<string, unknown>, retry_after?: number) {
+    super(`Request failed with status code ${status}`)
+    this.name = 'RequestFailed'
+    this.status = status
+    this.code = typeof body['code'] === 'string' ? body['code'] : undefined
+    this.detail = typeof body['message'] === 'string' ? body['message'] : undefined
+    this.fields = (body['fields'] ?? {}) as Record<string, string>
+    this.changes = (body['changes'] ?? []) as Change[]
+    this.retry_after = retry_after
+  }
+}
+
+type Parts<N extends EndpointName> = {
+  [K in 'params' | 'query' | 'body' as undefined extends Sent<N, K> ? never : K]: Sent<N, K>
+}
+
+/** A name that nobody else has; made without what browsers keep for https alone. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** After so long nobody waits any more: a telephone that lost its network would go on for minutes. */
+const MOST_WAIT_MS = 60_000
+
+type Options = { signal?: AbortSignal; idempotency_key?: string }
+
+export async function call<N extends EndpointName>(
+  name: N,
+  parts: Parts<N>,
+  options: Options = {},
+): Promise<Reply<N>> {
+  const endpoint: Endpoint | undefined = contract[name]
+  if (!endpoint) throw new Error(`the contract of ${name} is not loaded`)
+  const { params, query, body } = parts as { params?: object; query?: object; body?: unknown }
+  const response = await fetch(address(endpoint.path, params ?? {}, query ?? {}), {
+    method: endpoint.method,
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(options.idempotency_key ? { 'Idempotency-Key': options.idempotency_key } : {}),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: AbortSignal.any([...(options.signal ? [options.signal] : []), AbortSignal.timeout(MOST_WAIT_MS)]),
+  })
+  const reply = await response.json().catch(() => ({}))
+  if (response.status >= 300) {
+    const seconds = Number(response.headers.get('Retry-After'))
+    throw new RequestFailed(response.status, reply ?? {}, seconds > 0 ? seconds : undefined)
+  }
+  return (endpoint.reply ? endpoint.reply.parse(reply) : undefined) as Reply<N>
+}
+
+// The log-in goes without the rest of the contract, which comes with the frame of the screens behind it.
+let contract: Partial<Api> = sessionApi
+
+export function provideContract(api: Api) {
+  contract = api
+}
+
+function address(path: string, params: object, query: object): string {
+  const filled = Object.entries(params).reduce(
+    (whole, [name, value]) => whole.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  )
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+  )
+  return search.size === 0 ? filled : `${filled}?${search}`
+}
+
+function isAboutSame(before: unknown, now: object): boolean {
+  const of = (parts: unknown) => JSON.stringify((parts as { params?: object } | undefined)?.params)
+  return of(before) === of(now)
+}
+
+/** What the server says now, kept while it is shown; the page before stays until the next one is here. */
+export function useReply<N extends EndpointName>(name: N, parts: Parts<N>, enabled = true) {
+  return useQuery({
+    queryKey: [name, parts],
+    queryFn: ({ signal }) => call(name, parts, { signal }),
+    // The page before stays until the next one is here; one thing never stands in for another.
+    placeholderData: (before, query) => (isAboutSame(query?.queryKey[1], parts) ? before : undefined),
+    enabled,
+  })
+}
+
+/**
+ * Something the user does. After it, everything shown is asked for again. The same thing sent once more after
+ * a try that got no answer carries the same key, so it cannot be booked twice; a success ends the key.
+ * @param onFirst is told of a success before anything is asked for again: what is shown may be gone by then
+ */
+export function useAct<N extends EndpointName>(name: N, onFirst?: (reply: Reply<N>) => void) {
+  const client = useQueryClient()
+  const tried = useRef({ sent: '', key: '' })
+  return useMutation({
+    mutationFn: (parts: Parts<N>) => {
+      const sent = JSON.stringify(parts)
+      if (tried.current.sent !== sent) tried.current = { sent, key: newKey() }
+      return call(name, parts, { idempotency_key: tried.current.key })
+    },
+    onSuccess: (reply) => {
+      tried.current = { sent: '', key: '' }
+      onFirst?.(reply)
+      return client.invalidateQueries()
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { RequestFailed } from './call.ts'
+import { texts } from './texts.ts'
+import { errorLines, errorText } from './error-text.ts'
+
+const away = new TypeError('Failed to fetch')
+const wait = new RequestFailed(429, { message: 'Wait.' }, 30)
+const taken = new RequestFailed(409, { message: 'Taken.' })
+
+test('what did not work is told first, and beside it what is known of why', () => {
+  expect(errorLines(away, 'Not saved')).toEqual(['Not saved', texts.error.away])
+  expect(errorLines(new DOMException('', 'TimeoutError'), 'Not saved')).toEqual([
+    'Not saved',
+    texts.error.away,
+  ])
+  expect(errorLines(wait, 'Not saved')).toEqual(['Not saved', texts.error.wait(30)])
+  expect(errorLines(taken, 'Not saved')).toEqual(['Not saved', 'Taken.'])
+  expect(errorText(taken, 'Not saved')).toBe('Not saved\nTaken.')
+  expect(errorLines(new RequestFailed(503, { message: 'Away.' }), 'Not saved')).toEqual(['Not saved'])
+})
+
+test('nothing is told twice', () => {
+  expect(errorLines(new RequestFailed(401, { message: 'Not saved' }), 'Not saved')).toEqual(['Not saved'])
+  const at_field = new RequestFailed(422, { message: 'Too weak.', fields: { 'body.password': 'Too weak.' } })
+  expect(errorLines(at_field, 'Not saved')).toEqual(['Not saved'])
+})
+
+test('where there are no words for what did not work, a refusal stands for itself', () => {
+  expect(errorLines(taken)).toEqual(['Taken.'])
+  expect(errorLines(wait)).toEqual([texts.error.wait(30)])
+  expect(errorLines(away)).toEqual([texts.error.generic, texts.error.away])
+  expect(errorLines(new RequestFailed(500, {}))).toEqual([texts.error.generic])
+  expect(errorLines(new RangeError('a bug'))).toEqual([texts.error.generic])
+})

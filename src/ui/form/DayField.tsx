@@ -1,0 +1,107 @@
+import { ActionIcon, Button, Group, Popover, Stack, TextInput, type TextInputProps } from '@mantine/core'
+import { useId } from '@mantine/hooks'
+import { IconCalendar } from '@tabler/icons-react'
+import { type ComponentType, useState } from 'react'
+import { texts } from '../texts.ts'
+import { isDay, shortDate, today } from '../dates.ts'
+import { toast } from '../toast.ts'
+import type { CalendarProps } from './Calendar.tsx'
+import { dayBefore, readDay } from './read-day.ts'
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
+  label: string
+  /** `YYYY-MM-DD`, nothing, or what was typed and is no day. */
+  value: string
+  onChange: (day: string) => void
+}
+
+/** A day that is today or past: typed in any usual form, picked in a calendar, or today and yesterday at one press. */
+export function DayField({ label, value, onChange, onBlur, error, maw, size, ...rest }: Props) {
+  const id = useId(rest.id)
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? (isDay(value) ? shortDate(value) : value)
+  const now = today()
+  const is_unclear = typed === null && value !== '' && !isDay(value)
+  const is_future = isDay(value) && value > now
+  const wrong = is_unclear ? texts.day.unclear : is_future ? texts.common.not_future : undefined
+  const described = { 'aria-describedby': `${id}-label` }
+  function take(day: string) {
+    setTyped(null)
+    onChange(day)
+  }
+  return (
+    <Stack gap={6} {...(maw === undefined ? {} : { maw })}>
+      <TextInput
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        {...rest}
+        {...(size === undefined ? {} : { size })}
+        id={id}
+        label={label}
+        error={wrong ?? error}
+        value={shown}
+        onChange={({ currentTarget: { value: text } }) => {
+          setTyped(text)
+          onChange(readDay(text, now) ?? text.trim())
+        }}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={(event) => {
+          setTyped(null)
+          onBlur?.(event)
+        }}
+        rightSection={<CalendarButton value={value} onChange={take} described={described} />}
+        rightSectionPointerEvents="all"
+      />
+      <Group gap={6}>
+        <Button variant="light" size="compact-sm" {...described} onClick={() => take(now)}>
+          {texts.day.today}
+        </Button>
+        <Button variant="light" size="compact-sm" {...described} onClick={() => take(dayBefore(now))}>
+          {texts.day.yesterday}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+type ButtonProps = CalendarProps & { described: { 'aria-describedby': string } }
+
+/** Opens the calendar, whose code comes when it is first wanted. */
+function CalendarButton({ value, onChange, described }: ButtonProps) {
+  const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null)
+  const [is_open, setOpen] = useState(false)
+  async function open() {
+    try {
+      const loaded = await import('./Calendar.tsx')
+      setCalendar(() => loaded.Calendar)
+      setOpen(true)
+    } catch {
+      toast('danger', texts.error.away)
+    }
+  }
+  return (
+    <Popover opened={is_open} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          aria-label={texts.day.calendar}
+          {...described}
+          onClick={() => (is_open ? setOpen(false) : void open())}
+        >
+          <IconCalendar size={18} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {Calendar && (
+          <Calendar
+            value={value}
+            onChange={(day) => {
+              setOpen(false)
+              onChange(day)
+            }}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

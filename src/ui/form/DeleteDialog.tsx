@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core'
+import * as z from 'zod/mini'
+import { DialogForm } from '../DialogForm.tsx'
+import { toast } from '../toast.ts'
+import { useActForm } from './use-act-form.ts'
+
+type Props = {
+  endpoint: 'deleteAnimal' | 'deleteParty' | 'deleteBatch' | 'deleteContainer'
+  thing: { id: string; tenant_id: string }
+  title: string
+  text: string
+  submit: string
+  /** What is said once it is gone. */
+  deleted: string
+  onClose: () => void
+  onDeleted?: (() => void) | undefined
+}
+
+/** Asks first, and says what goes. */
+export function DeleteDialog({ endpoint, thing, title, text, submit, deleted, onClose, onDeleted }: Props) {
+  const form = useActForm(endpoint, {
+    initial: {},
+    in_query: true,
+    is_leaving: true,
+    schema: z.object({}),
+    params: { id: thing.id },
+    sentOf: () => ({ tenant_id: thing.tenant_id }),
+    onDone: () => {
+      toast('success', deleted)
+      onClose()
+      onDeleted?.()
+    },
+  })
+  return (
+    <DialogForm
+      title={title}
+      submit={submit}
+      is_danger
+      onSubmit={form.submit}
+      onClose={onClose}
+      is_pending={form.is_pending}
+      error={form.error}
+    >
+      <Text>{text}</Text>
+    </DialogForm>
+  )
+}

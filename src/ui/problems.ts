@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini'
+import { fieldProblems } from '#platform/contract/problems.ts'
+import { RequestFailed } from './call.ts'
+import { texts } from './texts.ts'
+
+export type Problems = Record<string, string>
+
+/** What a form's schema finds wrong, by field: `{ 'sheet.sample.volume': 'Too small' }`. */
+export function problemsOf(schema: z.ZodMiniType, values: unknown): Problems {
+  const parsed = schema.safeParse(values)
+  if (parsed.success) return {}
+  const problems: Problems = {}
+  for (const [path, message] of fieldProblems(parsed.error)) {
+    const value = path.reduce<unknown>(
+      (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
+      values,
+    )
+    problems[path.join('.')] ??=
+      value === undefined || value === null || value === '' ? texts.common.required : message
+  }
+  return problems
+}
+
+/** What the server found wrong, by field. */
+export function refusedFields(error: unknown): Problems {
+  if (!(error instanceof RequestFailed)) return {}
+  return Object.fromEntries(
+    Object.entries(error.fields).map(([path, message]) => [path.replace(/^(body|query)\./, ''), message]),
+  )
+}

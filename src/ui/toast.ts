@@ -1,0 +1,27 @@
+import { notifications } from '@mantine/notifications'
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { createElement } from 'react'
+import { texts } from './texts.ts'
+import { TOAST_COLOURS } from './theme.ts'
+
+/** Each kind has a colour, an icon and a word. Only what went wrong cuts a screen reader short. */
+const KINDS = {
+  info: { icon: IconInfoCircle, role: 'status' },
+  success: { icon: IconCheck, role: 'status' },
+  warning: { icon: IconAlertTriangle, role: 'status' },
+  danger: { icon: IconAlertCircle, role: 'alert' },
+} as const
+
+/** A short word that goes by itself after five seconds; what needs a decision is never a toast. */
+export function toast(kind: keyof typeof KINDS, message: string) {
+  const { icon, role } = KINDS[kind]
+  notifications.show({
+    ...{ title: texts.toast[kind], message, color: TOAST_COLOURS[kind], role },
+    icon: createElement(icon, { size: 18, 'aria-hidden': true }),
+    autoClose: 5000,
+    withBorder: true,
+    // The library's own grey is too faint to read.
+    styles: { description: { whiteSpace: 'pre-line', color: 'var(--mantine-color-text)' } },
+    closeButtonProps: { 'aria-label': texts.common.close },
+  })
+}

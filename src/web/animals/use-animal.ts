@@ -1,9 +1,0 @@
-import { useReply } from '../call.ts'
-import { useSession } from '../session/session.ts'
-
-/** A horse by its id, wherever in a long list it stands; undefined until it is known, and for none. */
-export function useAnimal(id: string | null | undefined) {
-  const { tenant_id } = useSession()
-  const { data } = useReply('showAnimal', { params: { id: id ?? '' }, query: { tenant_id } }, Boolean(id))
-  return id ? data : undefined
-}

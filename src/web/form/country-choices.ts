@@ -1,7 +1,0 @@
-import { COUNTRY_CODES, countryName } from '#domain/countries.ts'
-
-/** Countries by their names, in the order of the names. */
-export const COUNTRY_CHOICES = COUNTRY_CODES.map((code) => ({
-  value: code,
-  label: countryName(code),
-})).toSorted((one, other) => one.label.localeCompare(other.label))

@@ -1,8 +1,0 @@
-import { useIsFetching } from '@tanstack/react-query'
-import { texts } from '../texts.ts'
-
-/** Something on the screen is asked for, once the wait is long enough to be noticed. */
-export function LoadingBar() {
-  if (useIsFetching() === 0) return null
-  return <div role="progressbar" aria-label={texts.common.loading} className="loading-bar" />
-}

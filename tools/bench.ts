@@ -1,0 +1,111 @@
+// How fast the product is, beside its own floor measured in the same run: `npm run bench`. Fills accounts of stated
+// sizes (kept in BENCH_DIR and used again), starts the real server on them and prints tables.
+//   --straws 10000,1000000   the sizes of the accounts that are measured, the smallest first
+//   --others 0               how many more accounts of a million straws lie in the same database
+//   --seconds 5              how long each load lasts
+//   --no-lighthouse          leaves out the browser
+//   --keep FILE              keeps the figures; --compare FILE sets them beside kept ones
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { Pool } from 'pg'
+import { CONNECTION_SETTINGS, openDatabase } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { startPostgres } from '#platform/postgres/start-postgres.ts'
+import { startServer, stopServers } from '#test/start-server.ts'
+import { checkPlans } from './bench/check-plans.ts'
+import { type Filled, fillTenant } from './bench/fill-tenant.ts'
+import type { Statement } from './bench/floor-server.ts'
+import { checkBooksOf, type Figures, logIn, measure, measureLogIn, warmUp } from './bench/measure.ts'
+import { memoryOf } from './bench/memory-of.ts'
+import {
+  printComparison,
+  printFigures,
+  printGrowth,
+  printScores,
+  printScreens,
+} from './bench/print-tables.ts'
+import { runLighthouse } from './bench/run-lighthouse.ts'
+
+const PORT = Number(process.env['BENCH_PORT'] ?? 3200)
+const BENCH_DIR = path.resolve(process.env['BENCH_DIR'] ?? 'bench-data')
+const OTHERS_HAVE = 1_000_000
+const quiet = { info: () => {}, warn: console.warn, error: console.error }
+
+const { values: options } = parseArgs({
+  allowNegative: true,
+  options: {
+    straws: { type: 'string', default: '10000,1000000' },
+    others: { type: 'string', default: '0' },
+    seconds: { type: 'string', default: '5' },
+    lighthouse: { type: 'boolean', default: true },
+    keep: { type: 'string' },
+    compare: { type: 'string' },
+  },
+})
+
+async function main() {
+  const { owner_url, stop } = process.env['DATABASE_URL']
+    ? { owner_url: process.env['DATABASE_URL'], stop: async () => {} }
+    : await startPostgres({ data_dir: BENCH_DIR, log: quiet })
+  const app_url = await migrate(owner_url)
+  const database = openDatabase(app_url, (error) => console.error(error.message), 0)
+  const owner = new Pool({ connectionString: owner_url, max: 4 })
+  owner.on('error', (error) => console.error(error.message))
+  const fill = async (name: string, straws: number): Promise<Filled> => {
+    const begun = Date.now()
+    const one = await fillTenant(database, owner, name, straws)
+    console.log(`${name}: ${straws} straws are there, after ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+    return one
+  }
+  const filled: Filled[] = []
+  for (const straws of options.straws.split(',').map(Number))
+    filled.push(await fill(`straws-${straws}`, straws))
+  for (let other = 1; other <= Number(options.others); other += 1) await fill(`other-${other}`, OTHERS_HAVE)
+  await owner.query('vacuum analyze')
+
+  const { child } = await startServer({ DATABASE_URL: owner_url, PORT: String(PORT), MODE: 'testing' })
+  try {
+    const means = { database, owner, owner_url, port: PORT, seconds: Number(options.seconds) }
+    const rest = memoryOf(child.pid!, BENCH_DIR)
+    const figures: Figures = {}
+    const statements = new Map<string, Statement[]>()
+    const people = []
+    for (const one of filled) people.push(await logIn(means, one))
+    await warmUp(people[0]!, means)
+    for (const who of people) await measure(who, means, figures, statements)
+    await measureLogIn(filled[0]!, means, figures)
+    printFigures(figures)
+    const sizes = filled.map(({ straws }) => straws)
+    printGrowth(figures, sizes)
+    const busiest = people.at(-1)!
+    const plans = await checkPlans(app_url, busiest.actor.tenant_id, CONNECTION_SETTINGS, statements)
+    console.log(`\nOf ${plans.statements} statements, these read a whole table (right where it is small):`)
+    console.log(plans.whole.length > 0 ? plans.whole.map((line) => `  ${line}`).join('\n') : '  none')
+    printScreens(path.join(import.meta.dirname, '../dist/web'))
+    const after = memoryOf(child.pid!, BENCH_DIR)
+    console.log(`\nMemory of server and database: ${rest} MB at rest, ${after} MB after the run`)
+    if (options.lighthouse) printScores(await screensOf(people[0]!.cookie))
+    for (const who of people) {
+      const { checked, differences } = await checkBooksOf(means, who)
+      console.log(`Books of ${who.straws}: ${checked} straws checked, ${differences.length} differences`)
+    }
+    if (options.keep) writeFileSync(options.keep, JSON.stringify(figures, null, 2))
+    if (options.compare)
+      printComparison(figures, JSON.parse(readFileSync(options.compare, 'utf8')) as Figures)
+  } finally {
+    await stopServers()
+    await database.close()
+    await owner.end()
+    await stop()
+  }
+}
+
+async function screensOf(cookie: string) {
+  const at = (screen: string) => `http://127.0.0.1:${PORT}${screen}`
+  const anybody = await runLighthouse({ 'log-in': at('/auth/login') }, '', PORT + 2)
+  const own = { batches: at('/batches'), containers: at('/containers') }
+  return { ...anybody, ...(await runLighthouse(own, cookie, PORT + 2)) }
+}
+
+await main()

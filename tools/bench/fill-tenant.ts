@@ -1,0 +1,124 @@
+/**
+ * An account of a stated size, written past the verbs: by SQL with the triggers of the ledger off, then checked
+ * like any other books. Tenants of different sizes have the same shape: 100 straws a batch, 50 batches in each
+ * container, a fifth of the batches of a second owner, one batch in ten without a place.
+ */
+import type { Pool } from 'pg'
+import type { Database } from '#platform/database/database.ts'
+import { foundTenant } from '#features/members/server/found-tenant.ts'
+import { hashPassword } from '#features/session/server/password.ts'
+import { inTransaction } from './in-transaction.ts'
+import { emptySheet } from '#features/batches/sheet.ts'
+
+export const PASSWORD = 'nine frozen lanterns hum'
+export const STRAWS_PER_BATCH = 100
+const BATCHES_PER_CONTAINER = 50
+const BATCHES_PER_STALLION = 20
+
+export type Filled = { email: string; straws: number }
+
+/** Fills an account once: one that is there already is left as it is. */
+export async function fillTenant(
+  database: Database,
+  owner: Pool,
+  name: string,
+  straws: number,
+): Promise<Filled> {
+  const email = `${name}@bench.test`
+  const { rows: known } = await owner.query<{ is_full: boolean }>(
+    `select exists (select from batches b where b.tenant_id = e.tenant_id) as is_full
+     from users u join entitlements e on e.user_id = u.id where u.email = $1`,
+    [email],
+  )
+  if (known[0]?.is_full) return { email, straws }
+  if (known[0]) throw new Error(`${name} was left half filled: remove the database and fill it again`)
+  const password_hash = await hashPassword(PASSWORD)
+  const person = { email, first_name: 'Ana', last_name: 'García', password_hash }
+  const { actor, warehouse_id, self_id } = await database.transaction((tx) =>
+    foundTenant(tx, { name, country: 'ES', owner: person }),
+  )
+  const { tenant_id, user_id } = actor
+  const sheet = emptySheet()
+  sheet.collection.produced_on = '2026-01-01'
+  sheet.post_thaw_motility.progressive = 40
+  const batches = Math.ceil(straws / STRAWS_PER_BATCH)
+  const containers = Math.ceil(batches / BATCHES_PER_CONTAINER)
+  const stallions = Math.ceil(batches / BATCHES_PER_STALLION)
+  await inTransaction(owner, async (client) => {
+    // Whoever fills in bulk goes past the ledger, as a superuser may, and proves it afterwards.
+    await client.query('set local session_replication_role = replica')
+    const run = (sql: string, values: unknown[]) => client.query(sql, values)
+    await run(
+      `insert into parties (tenant_id, id, name)
+       values ($1, gen_random_uuid(), 'Gestüt Lindenhof'), ($1, gen_random_uuid(), 'Stal Van Dijk')`,
+      [tenant_id],
+    )
+    await run(
+      `insert into animals (tenant_id, id, name, sex) select $1, gen_random_uuid(), 'Stallion ' || lpad(i::text, 5, '0'), 'STALLION'
+       from generate_series(1, $2::int) i`,
+      [tenant_id, stallions],
+    )
+    await run(
+      `insert into containers (tenant_id, id, warehouse_id, label, canisters, levels)
+       select $1, gen_random_uuid(), $2, 'Tank ' || i, 10, 5 from generate_series(1, $3::int) i`,
+      [tenant_id, warehouse_id, containers],
+    )
+    await run(
+      `insert into places select c.tenant_id, c.id, k, l
+       from containers c, generate_series(1, 10) k, generate_series(1, 5) l where c.tenant_id = $1`,
+      [tenant_id],
+    )
+    await run(
+      `create temp table filling on commit drop as
+       with a as (select id, row_number() over (order by id) - 1 as n from animals where tenant_id = $1),
+         p as (select id from parties where tenant_id = $1 and name = 'Gestüt Lindenhof'),
+         l as (select container_id, canister, level, row_number() over (order by container_id, canister, level) - 1 as n
+           from places where tenant_id = $1)
+       select i, gen_random_uuid() as id, gen_random_uuid() as movement_id, a.id as animal_id,
+         case when i % 5 = 0 then p.id else $2::uuid end as owner_id, l.container_id, l.canister, l.level
+       from generate_series(1, $3::int) i
+       join a on a.n = i % $4::int cross join p left join l on l.n = i - 1 and i % 10 <> 0`,
+      [tenant_id, self_id, batches, stallions],
+    )
+    await run(
+      `insert into batches (tenant_id, id, label, animal_id, origin, straw_size, straw_colour, straws_per_dose,
+         effective_straws_per_dose, sheet, last_straw_number, stored, created_at)
+       select $1, id, 'B-' || lpad(i::text, 6, '0'), animal_id, 'PRODUCTION', 0.5, 'RED', 8, 8, $2::jsonb, $3::int,
+         $3::int, now() - make_interval(secs => i) from filling`,
+      [tenant_id, JSON.stringify(sheet), STRAWS_PER_BATCH],
+    )
+    await run(
+      `insert into stallion_totals select tenant_id, animal_id, count(*), sum(stored), sum(stored / effective_straws_per_dose)
+       from batches where tenant_id = $1 group by 1, 2`,
+      [tenant_id],
+    )
+    await run(
+      `insert into movements (tenant_id, id, type, direction, date, recorded_by, recorded_by_name, signer_id,
+         signer_name, batch_id, owner_id, amount)
+       select $1, movement_id, 'COLLECTION', 'IN', '2026-01-01', $2, 'Ana García', $2, 'Ana García',
+         id, owner_id, $3::int from filling`,
+      [tenant_id, user_id, STRAWS_PER_BATCH],
+    )
+    await run(
+      `insert into straws (tenant_id, id, batch_id, number, owner_id, warehouse_id, container_id, canister, level,
+         status, lines, last_moved_on)
+       select $1, gen_random_uuid(), id, s, owner_id, $2, container_id, canister, level, 'STORED', 1, '2026-01-01'
+       from filling, generate_series(1, $3::int) s`,
+      [tenant_id, warehouse_id, STRAWS_PER_BATCH],
+    )
+    await run(
+      `insert into movement_lines (tenant_id, straw_id, line, movement_id, owner_after, warehouse_after,
+         container_after, canister_after, level_after, status_after)
+       select s.tenant_id, s.id, 1, f.movement_id, s.owner_id, s.warehouse_id, s.container_id, s.canister, s.level,
+         s.status
+       from straws s join filling f on f.id = s.batch_id where s.tenant_id = $1`,
+      [tenant_id],
+    )
+    await run(
+      `insert into stock select tenant_id, batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister,
+         level, count(*) from straws where tenant_id = $1 group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
+      [tenant_id],
+    )
+  })
+  return { email, straws }
+}

@@ -1,0 +1,106 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { type Piece, readPieces } from '#platform/http/web-pieces.ts'
+import type { Figures } from './measure.ts'
+import type { Scores } from './run-lighthouse.ts'
+
+export function printTable(head: string[], rows: (string | number)[][]) {
+  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
+  console.log(['', line(head), line(head.map(() => '---')).replaceAll(' ', ''), ...rows.map(line)].join('\n'))
+}
+
+const number = (value: number) => value.toFixed(value < 100 ? 1 : 0)
+const ratio = (value: number, of: number | undefined) => (of ? (value / of).toFixed(2) : '')
+
+export function printFigures(figures: Figures) {
+  const head = [
+    'request',
+    'per second',
+    'p50 ms',
+    'p95 ms',
+    'p99 ms',
+    'floor',
+    'ratio',
+    'tuned floor',
+    'ratio',
+  ]
+  printTable(
+    head,
+    Object.entries(figures).map(([name, { per_second, p50, p95, p99, floor, tuned }]) => [
+      ...[name, ...[per_second, p50, p95, p99, floor].map(number), ratio(per_second, floor)],
+      ...[tuned ? number(tuned) : '', ratio(per_second, tuned)],
+    ]),
+  )
+}
+
+/** How much slower the slowest twentieth is for the largest account than for the smallest. */
+export function printGrowth(figures: Figures, sizes: number[]) {
+  const [small, large] = [sizes[0]!, sizes.at(-1)!]
+  if (small === large) return
+  const grown = Object.entries(figures)
+    .map(([name, load]) => [name, load, figures[name.replace(`${small} straws`, `${large} straws`)]] as const)
+    .filter(([, load, other]) => other !== undefined && other !== load)
+  printTable(
+    ['request', `p95 at ${large} straws against ${small}`],
+    grown.map(([name, load, other]) => [name.split(',')[0]!, ratio(other!.p95, load.p95)]),
+  )
+}
+
+/** Beside kept figures: what became of the ratios, and of the slowest twentieth. */
+export function printComparison(figures: Figures, kept: Figures) {
+  const both = Object.entries(figures).filter(([name]) => kept[name])
+  printTable(
+    ['request', 'ratio to the floor, then', 'now', 'p95 ms, then', 'now', 'now against then'],
+    both.map(([name, now]) => {
+      const then = kept[name]!
+      const ratios = [ratio(then.per_second, then.floor), ratio(now.per_second, now.floor)]
+      return [name, ...ratios, number(then.p95), number(now.p95), ratio(now.p95, then.p95)]
+    }),
+  )
+}
+
+const LARGE_PIECE = 5000
+
+/** The web's code as it travels: its larger pieces, all that a screen needs when it is the first, and what it adds to the frame. */
+export function printScreens(web: string) {
+  const { manifest, needed } = readPieces(web)
+  // The smallest are not worth compressing.
+  const size = (file: string) =>
+    (statSync(path.join(web, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(path.join(web, file))).size
+  const kilobytes = (pieces: Set<Piece>) => [...pieces].reduce((sum, { file }) => sum + size(file) / 1000, 0)
+  // The log-in is in the page's own piece, the list of batches in the frame's.
+  const start = needed(Object.keys(manifest).find((name) => manifest[name]!.isEntry)!)
+  const list = start.union(needed('screens.ts'))
+  const screens = Object.keys(manifest).filter((name) => name.endsWith('Screen.tsx'))
+  const rows: [string, number, number][] = [
+    ['log-in', kilobytes(start), 0],
+    ['list of batches', kilobytes(list), 0],
+    ...screens.map((name): [string, number, number] => {
+      const before = name.startsWith('session/') ? start : list
+      const own = needed(name).difference(before)
+      return [path.basename(name, '.tsx'), kilobytes(before.union(own)), kilobytes(own)]
+    }),
+  ]
+  const large = Object.values(manifest)
+    .filter(({ file }) => file.endsWith('.js') && size(file) > LARGE_PIECE)
+    .toSorted((one, other) => size(other.file) - size(one.file))
+  printTable(
+    ['piece of more than 5 kB', 'kB of brotli'],
+    large.map(({ file }) => [path.basename(file), (size(file) / 1000).toFixed(1)]),
+  )
+  printTable(
+    ['screen', 'kB of brotli as the first', 'of its own'],
+    rows
+      .toSorted(([, one], [, other]) => other - one)
+      .map(([name, ...sizes]) => [name, ...sizes.map((size) => size.toFixed(1))]),
+  )
+}
+
+export function printScores(scores: Record<string, Scores>) {
+  printTable(
+    ['Lighthouse (phone, throttled)', 'performance', 'accessibility', 'best practices'],
+    Object.entries(scores).map(([name, { performance, accessibility, 'best-practices': best }]) => [
+      ...[name, performance, accessibility, best],
+    ]),
+  )
+}

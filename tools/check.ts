@@ -1,0 +1,154 @@
+// Everything that has to hold, in one run: `npm test`. One part of it: `npm test -- unit`, and what
+// follows the name goes to the test runner: `npm test -- unit withdraw-straws`.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runLimited, stopChildren } from './limited-child.ts'
+import type { Outcome } from './limited-child.ts'
+import { addTallies, describeTally, tallyCheck, tallyPlaywright, tallyVitest } from './tally.ts'
+import type { Tally } from './tally.ts'
+
+type Step = {
+  name: string
+  args: string[]
+  env?: Record<string, string>
+  limit_minutes: number
+  tally?: (succeeded: boolean) => Tally
+}
+
+const project_folder = join(import.meta.dirname, '..')
+const report_folder = mkdtempSync(join(tmpdir(), 'strawbook-check-'))
+const finished: { name: string; seconds: number; tally: Tally }[] = []
+
+const parts: Record<string, (filters: string[]) => Promise<unknown>> = {
+  lint: checkLint,
+  types: checkTypes,
+  unit: testUnits,
+  build: buildWeb,
+  browser: async (filters) => testInBrowser(await buildWeb(), await findBrowser(), filters),
+}
+
+async function checkAll(): Promise<void> {
+  // Two cores: what needs no test database goes side by side, the two runners one after the other.
+  const [, [build, browser]] = await Promise.all([
+    checkLint().then(checkTypes),
+    buildWeb().then(async (outcome) => [outcome, await findBrowser()] as const),
+  ])
+  await testUnits([])
+  await testInBrowser(build, browser, [])
+}
+
+async function checkLint(): Promise<void> {
+  const lint = [toolPath('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']
+  await runStep({ name: 'lint', args: lint, limit_minutes: 5 })
+  await runStep({ name: 'format', args: [toolPath('oxfmt', 'oxfmt'), '--check'], limit_minutes: 5 })
+}
+
+async function checkTypes(): Promise<void> {
+  for (const config of ['tsconfig.server.json', 'tsconfig.web.json']) {
+    const args = [toolPath('typescript', 'tsc'), '--noEmit', '-p', config]
+    await runStep({ name: `types of ${config}`, args, limit_minutes: 5 })
+  }
+}
+
+async function testUnits(filters: string[]): Promise<void> {
+  const report = join(report_folder, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  await runStep({
+    name: 'unit',
+    args: [toolPath('vitest', 'vitest'), 'run', ...reporters, ...filters],
+    // It colours a log as well, and escape codes make that unreadable.
+    env: { NO_COLOR: '1' },
+    limit_minutes: 25,
+    tally: (succeeded) => tallyVitest(report, succeeded),
+  })
+}
+
+function buildWeb(): Promise<Outcome> {
+  return runStep({ name: 'build', args: ['tools/setup.js', '--build'], limit_minutes: 10 })
+}
+
+function findBrowser(): Promise<Outcome> {
+  return runStep({
+    name: 'find a browser',
+    args: ['tools/browser.ts'],
+    limit_minutes: 20,
+    // Finding one proves nothing about the product, so it adds nothing to what passed.
+    tally: (succeeded) => ({ ...tallyCheck(succeeded), passed: 0 }),
+  })
+}
+
+async function testInBrowser(build: Outcome, browser: Outcome, filters: string[]): Promise<void> {
+  if (!build.succeeded || !browser.succeeded) {
+    const output = 'not run: it needs the built web and a browser'
+    finish('browser', { succeeded: false, output, seconds: 0 }, tallyCheck(false))
+    return
+  }
+  const report = join(report_folder, 'playwright.json')
+  await runStep({
+    name: 'browser',
+    args: [toolPath('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...filters],
+    env: { CHROME_PATH: browser.output.split('\n').at(-1) ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    limit_minutes: 45,
+    tally: (succeeded) => tallyPlaywright(report, succeeded),
+  })
+}
+
+async function runStep({ name, args, env = {}, limit_minutes, tally = tallyCheck }: Step): Promise<Outcome> {
+  const outcome = await runLimited(args, env, limit_minutes)
+  finish(name, outcome, tally(outcome.succeeded))
+  return outcome
+}
+
+function finish(name: string, { output, seconds }: Outcome, tally: Tally): void {
+  finished.push({ name, seconds, tally })
+  console.log(`\n=== ${describeStep(name, seconds, tally)}`)
+  if (output) console.log(output)
+}
+
+function describeStep(name: string, seconds: number, tally: Tally): string {
+  const flaky = tally.flaky > 0 ? `, ${tally.flaky} of them only when tried again` : ''
+  const mark = tally.failed > 0 ? 'FAILED' : 'ok'
+  return `${mark}: ${name}, ${seconds.toFixed(1)} s (${describeTally(tally)}${flaky})`
+}
+
+// The path of a tool's script, so that it runs on this Node, without a shell, on every platform.
+function toolPath(package_name: string, tool: string): string {
+  const folder = join(project_folder, 'node_modules', package_name)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin: Record<string, string>
+  }
+  return join(folder, bin[tool] ?? '')
+}
+
+function stopWhenAsked(): void {
+  process.on('SIGINT', () => stopChildren('interrupted')).on('SIGTERM', () => stopChildren('terminated'))
+  // A shell between npm and this process may die of a signal without passing it on.
+  const started_by = process.ppid
+  setInterval(() => process.ppid !== started_by && stopChildren('npm is gone'), 1000).unref()
+}
+
+async function check(): Promise<void> {
+  const [asked, ...filters] = process.argv.slice(2)
+  if (asked === undefined) return checkAll()
+  const part = parts[asked]
+  if (!part) throw new Error(`There is no part "${asked}": ${Object.keys(parts).join(', ')}.`)
+  await part(filters)
+}
+
+stopWhenAsked()
+try {
+  await check()
+} catch (error) {
+  const output = error instanceof Error ? error.message : String(error)
+  finish('check', { succeeded: false, output, seconds: 0 }, tallyCheck(false))
+} finally {
+  rmSync(report_folder, { recursive: true, force: true })
+}
+const total = addTallies(finished.map(({ tally }) => tally))
+for (const reason of finished.flatMap(({ tally }) => tally.reasons ?? [])) console.log(`\nfailed: ${reason}`)
+console.log(
+  `\n${finished.map(({ name, seconds, tally }) => describeStep(name, seconds, tally)).join('\n')}\n`,
+)
+console.log(describeTally(total))
+process.exitCode = total.failed === 0 ? 0 : 1

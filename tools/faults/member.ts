@@ -1,0 +1,64 @@
+/** Somebody who is logged in to the server of the rig, and stays so over its restarts. */
+import type { Session } from '#features/session/contract.ts'
+import { readConfig } from '#app/config.ts'
+import type { Rig } from './rig.ts'
+
+/** `status` is 0 when no answer came, or not a whole one. */
+export type Answer = { status: number; body: Record<string, unknown> }
+
+export type Member = {
+  tenant_id: string
+  user_id: string
+  warehouse_id: string
+  cookie: string
+  /** @param where below `/api/v1` */
+  ask(method: string, where: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** The same, for what has to succeed. */
+  get<T>(method: string, where: string, body?: unknown): Promise<T>
+}
+
+export const PASSWORD = readConfig({}).demo_password
+
+export async function logIn(rig: Rig, email: string, password = PASSWORD): Promise<Member> {
+  const answer = await fetch(`${rig.url()}/api/v1/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!answer.ok) throw new Error(`log-in was answered with ${answer.status}`)
+  return memberOf(rig, answer)
+}
+
+/** @param answer to a log-in or a sign-up */
+export async function memberOf(rig: Rig, answer: Response): Promise<Member> {
+  const { user, tenants, legal_entities } = (await answer.json()) as Session
+  const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
+  const ask: Member['ask'] = async (method, where, body, headers = {}) => {
+    const init = {
+      method,
+      headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }
+    try {
+      const reply = await fetch(`${rig.url()}/api/v1${where}`, init)
+      const text = await reply.text()
+      return { status: reply.status, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} }
+    } catch {
+      return { status: 0, body: {} }
+    }
+  }
+  return {
+    tenant_id: tenants[0]!.id,
+    user_id: user.id,
+    warehouse_id: legal_entities[0]!.id,
+    cookie,
+    ask,
+    async get<T>(method: string, where: string, body?: unknown) {
+      const reply = await ask(method, where, body)
+      if (reply.status < 200 || reply.status > 299) {
+        throw new Error(`${method} ${where} was answered with ${reply.status} ${JSON.stringify(reply.body)}`)
+      }
+      return reply.body as T
+    },
+  }
+}

@@ -1,0 +1,187 @@
+/**
+ * The real server as a process, on a data folder of its own, to be harmed. What it acknowledges is remembered here,
+ * outside of it.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
+import { killProcess, serverProcesses } from '#test/server-processes.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const LONGEST_START_MS = 60_000
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+
+export type Rig = {
+  data_dir: string
+  /** Where the server listens now; another address after each start. */
+  url(): string
+  /** Of Node. */
+  pid(): number
+  /** Starts the server on what is there. @returns how long it took until it served, in ms */
+  start(): Promise<number>
+  /** kill -9 of everything while it is starting. @param after_ms how far it comes before */
+  killWhileStarting(after_ms: number): Promise<void>
+  /** Starts another one beside it. @returns how that ended */
+  startSecond(): Promise<{ code: number; told: string }>
+  /**
+   * kill -9 of Node and of every process of its PostgreSQL.
+   * @param just_before is done once it is known what is to be killed
+   */
+  killEverything(just_before?: () => Promise<void>): Promise<void>
+  killNode(): Promise<void>
+  /** kill -9 of the postmaster alone, as the out-of-memory killer does it. */
+  killPostmaster(): Promise<void>
+  /** Asks the server to end. @returns its exit code, and how long it took, in ms */
+  askToEnd(): Promise<{ code: number | null; took_ms: number }>
+  /** Works on the database as the owner of its tables. */
+  asOwner<T>(work: (client: Client) => Promise<T>): Promise<T>
+  /** What the server called a bug in its log since the last call. */
+  bugs(): string[]
+  /** Ends the server and takes its data away. */
+  close(): Promise<void>
+}
+
+type Run = { child: ChildProcess; url: string; exited: Promise<number | null> }
+
+const open = new Set<Rig>()
+
+/** For a run that is broken off. */
+export async function closeRigs() {
+  for (const rig of open) await rig.close()
+}
+
+export function openRig(data_dir: string): Rig {
+  let run: Run | undefined
+  let bugs: string[] = []
+  const running = () => {
+    if (!run) throw new Error('no server runs')
+    return run
+  }
+  const begin = () =>
+    spawn(process.execPath, ['src/app/main.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, ...SETTINGS, DATA_DIR: data_dir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+
+  async function start(): Promise<number> {
+    const begun = performance.now()
+    const child = begin()
+    const exited = exitOf(child)
+    const complaints: string[] = []
+    createInterface(child.stderr).on('line', (line) => (run ? bugs : complaints).push(line))
+    const listens = new Promise<string>((resolve) => {
+      createInterface(child.stdout).on('line', (line) => {
+        const address = /ready at (http:\S+)/.exec(line)?.[1]
+        if (address) resolve(address)
+        else if (line.includes('a request failed')) bugs.push(line.slice(0, 2000))
+      })
+    })
+    const url = await Promise.race([
+      listens,
+      exited,
+      sleep(LONGEST_START_MS, 'did not get ready', { ref: false }),
+    ])
+    if (typeof url !== 'string' || !url.startsWith('http')) {
+      child.kill('SIGKILL')
+      throw new Error(`the server ended with ${url}: ${complaints.join(' ')}`)
+    }
+    run = { child, url, exited }
+    while (!(await fetch(`${url}/api/v1/health/ready`)).ok) await sleep(10)
+    return performance.now() - begun
+  }
+
+  async function end(signal: NodeJS.Signals) {
+    const { child, exited } = running()
+    const begun = performance.now()
+    child.kill(signal)
+    const code = await exited
+    run = undefined
+    return { code, took_ms: performance.now() - begun }
+  }
+
+  const rig: Rig = {
+    data_dir,
+    url: () => running().url,
+    pid: () => running().child.pid!,
+    start,
+    async killWhileStarting(after_ms) {
+      const child = begin()
+      child.stdout.resume()
+      child.stderr.resume()
+      const exited = exitOf(child)
+      await sleep(after_ms)
+      const processes = await serverProcesses(data_dir)
+      for (const pid of [child.pid!, ...processes]) killProcess(pid)
+      await exited
+    },
+    async startSecond() {
+      const child = begin()
+      let told = ''
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', (text: string) => (told += text))
+      }
+      const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST_START_MS)
+      const code = await exitOf(child)
+      clearTimeout(limit)
+      return { code: code ?? -1, told }
+    },
+    async killEverything(just_before) {
+      const { child, exited } = running()
+      const processes = await serverProcesses(data_dir)
+      await just_before?.()
+      for (const pid of [child.pid!, ...processes]) killProcess(pid)
+      await exited
+      run = undefined
+    },
+    async killNode() {
+      await end('SIGKILL')
+    },
+    async killPostmaster() {
+      const [postmaster] = await serverProcesses(data_dir)
+      if (postmaster) killProcess(postmaster)
+    },
+    askToEnd: () => end('SIGTERM'),
+    async asOwner(work) {
+      const { owner_url } = await reachPostgres(data_dir, quiet)
+      const client = new Client({ connectionString: owner_url })
+      client.on('error', () => {})
+      await client.connect()
+      try {
+        return await work(client)
+      } finally {
+        await client.end()
+      }
+    },
+    bugs() {
+      const told = bugs
+      bugs = []
+      return told
+    },
+    async close() {
+      open.delete(rig)
+      if (run) await end('SIGTERM')
+      for (const pid of await serverProcesses(data_dir)) killProcess(pid)
+      rmSync(data_dir, { recursive: true, force: true, maxRetries: 10 })
+    },
+  }
+  open.add(rig)
+  return rig
+}
+
+/** Nothing of the surroundings is to change what is tried. */
+const SETTINGS = {
+  ...{ MODE: 'testing', LOG_LEVEL: 'error', HOST: '', PORT: '0', PUBLIC_URL: '', DATABASE_URL: '' },
+  ...{ DEMO_PASSWORD: '', SMTP_URL: '', HELP_WEBHOOK_URL: '' },
+  ...{ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' },
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code
+}

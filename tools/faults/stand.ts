@@ -1,0 +1,31 @@
+/** A server under test with its owner logged in and something to write to. */
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { DEMO_OWNER } from '#app/demo/book-demo.ts'
+import { logIn, type Member } from './member.ts'
+import { openRig, type Rig } from './rig.ts'
+import type { Stock } from './stock.ts'
+import type { Outcome } from './tally.ts'
+import { newStocks } from './writers.ts'
+
+export type Stand = { rig: Rig; owner: Member; stocks: Stock[] }
+
+/** One of the harms of docs/measured.md; it leaves the server running and whole. */
+export type Point = {
+  name: string
+  /** How often: in the whole run, and in the short one that is part of `npm test`. */
+  whole: number
+  short: number
+  run(stand: Stand, times: number, seed: number): Promise<Outcome>
+}
+
+export async function openStand(data_dir = temporaryFolder('faults')): Promise<Stand> {
+  const rig = openRig(data_dir)
+  try {
+    await rig.start()
+    const owner = await logIn(rig, DEMO_OWNER.email)
+    return { rig, owner, stocks: await newStocks(owner) }
+  } catch (error) {
+    await rig.close()
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+/** Something to write to: batches with straws in them, and the bodies that book from them. */
+import type { Movement } from '#features/movements/contract.ts'
+import type { Member } from './member.ts'
+
+const DAY = '2026-03-12'
+let made = 0
+
+export type Stock = { batch_id: string; owner_id: string; straw_ids: string[]; container_id: string }
+
+/** A new batch with so many straws of our own, and a container. */
+export async function newStock(member: Member, amount: number): Promise<Stock> {
+  const { tenant_id, warehouse_id } = member
+  const label = `Fault ${process.pid} ${Date.now()} ${(made += 1)}`
+  const stallions = `/animals?tenant_id=${tenant_id}&sex=STALLION`
+  const { animals } = await member.get<{ animals: { id: string }[] }>('GET', stallions)
+  const container = await member.get<{ id: string }>('POST', '/containers', {
+    ...{ tenant_id, warehouse_id, label, canisters: 6, levels: 2 },
+  })
+  const batch = await member.get<{ id: string }>('POST', '/batches', {
+    ...{ tenant_id, label, animal_id: animals[0]!.id, origin: 'PRODUCTION', straw_size: 0.5 },
+    ...{ straw_colour: 'RED', sheet: { collection: { produced_on: '2026-02-01' } } },
+  })
+  const added = await member.get<Booked>('POST', '/straws', addition(member, batch.id, amount))
+  const { straw_ids, owner_id } = added.movements[0]!
+  return { batch_id: batch.id, owner_id, straw_ids, container_id: container.id }
+}
+
+export type Booked = { movements: Pick<Movement, 'id' | 'owner_id' | 'straw_ids' | 'note'>[] }
+
+export function addition(member: Member, batch_id: string, amount: number, note?: string) {
+  const { tenant_id, warehouse_id, user_id: signer_id } = member
+  return { tenant_id, warehouse_id, signer_id, batch_id, date: DAY, reason: 'COLLECTION', amount, note }
+}
+
+/** @param pick which straws, as the contract has it */
+export function loss(member: Member, pick: object, note?: string) {
+  const { tenant_id, user_id: signer_id } = member
+  return { tenant_id, signer_id, ...pick, withdrawal: { type: 'LOSS', reason: 'BROKEN', date: DAY, note } }
+}
+
+export function relocation(member: Member, pick: object, to: object | null) {
+  return { tenant_id: member.tenant_id, signer_id: member.user_id, ...pick, relocation: { to } }
+}

@@ -1,0 +1,74 @@
+// Invitations to sign up, which only the operator makes: `npm run invite -- address` mails the link and prints it,
+// `-- list` shows who is invited and has not come, `-- requests` who asked for an invitation.
+import * as z from 'zod/mini'
+import { email } from '#platform/contract/fields.ts'
+import { readConfig } from '#app/config.ts'
+import { type Database, openDatabase } from '#platform/database/database.ts'
+import { openJobs } from '#platform/jobs/open-jobs.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { inviteToSignUp } from '#features/members/server/mail-sign-up-invitation.ts'
+import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
+
+const USAGE = 'Usage: npm run invite -- address, npm run invite -- list, npm run invite -- requests'
+
+const quiet = { info: () => {}, warn: console.warn, error: console.error }
+const complain = (error: Error) => console.error(error.message)
+
+async function main(args: string[]): Promise<number> {
+  const wanted = args[0]?.replace(/^-+/, '')
+  if (args.length !== 1 || !wanted) throw new Error(USAGE)
+  const { data_dir, database_url, public_url, host, port } = readConfig(process.env)
+  const { owner_url, stop } = database_url
+    ? { owner_url: database_url, stop: async () => {} }
+    : await reachPostgres(data_dir, quiet)
+  try {
+    const app_url = await migrate(owner_url)
+    const database = openDatabase(app_url, complain)
+    try {
+      if (wanted === 'list') return await list(database, 'sign_up_invitations')
+      if (wanted === 'requests') return await list(database, 'invitation_requests')
+      return await invite(database, app_url, wanted, public_url ?? `http://${host}:${port}`)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await stop()
+  }
+}
+
+async function invite(database: Database, app_url: string, wanted: string, address: string) {
+  const parsed = z.safeParse(email, wanted)
+  if (!parsed.success) throw new Error(`${wanted} is no address. ${USAGE}`)
+  const path = await inviteToSignUp(database, parsed.data)
+  const jobs = openJobs(app_url, complain)
+  try {
+    // The mail has a link of its own: what is printed here is nowhere else.
+    await database.transaction((tx) => jobs.send(tx, 'mail-sign-up-invitation', { email: parsed.data }))
+  } finally {
+    await jobs.close()
+  }
+  console.log(`${parsed.data} is invited. The link, which is mailed as well by the running product:`)
+  console.log(new URL(path, address).toString())
+  return 0
+}
+
+async function list(database: Database, table: 'sign_up_invitations' | 'invitation_requests') {
+  const rows = await database.transaction((tx) =>
+    table === 'sign_up_invitations'
+      ? tx
+          .selectFrom(table)
+          .select(({ fn }) => ['email', fn.max('created_at').as('day')])
+          .groupBy('email')
+          .orderBy('day')
+          .execute()
+      : tx.selectFrom(table).select(['email', 'requested_at as day']).orderBy('day').execute(),
+  )
+  for (const { email: address, day } of rows) console.log(`${day.slice(0, 10)}  ${address}`)
+  if (rows.length === 0) console.log('Nobody.')
+  return 0
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  return 2
+})

@@ -1,0 +1,70 @@
+// Makes an empty DATA_DIR out of a backup, checks the books of every account and leaves it for `npm start`:
+// `npm run restore -- FILE`, with WAL_ARCHIVE_DIR up to the newest that is archived, or with
+// `--to 2026-11-21T10:00:00Z` up to that moment. See docs/backup.md. Ends with 0 when all is there and the books agree,
+// 1 when it is restored and not all is well, 2 when nothing was restored.
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
+import { readConfig } from '#app/config.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { type Restored, restoreBackup } from '#platform/postgres/restore-backup.ts'
+import { requireSchema, verifyBooks } from '#features/straws/server/verify-books.ts'
+
+const USAGE = 'Usage: npm run restore -- FILE, npm run restore -- FILE --to 2026-11-21T10:00:00Z'
+const Moment = z.iso.datetime({ offset: true })
+
+const quiet = { info: () => {}, warn: console.warn, error: console.error }
+
+async function main() {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } })
+  const [file] = positionals
+  if (positionals.length !== 1 || !file) throw new Error(USAGE)
+  if (values.to !== undefined && !Moment.safeParse(values.to).success) {
+    throw new Error(`${values.to} is no moment with its time zone. ${USAGE}`)
+  }
+  const { data_dir, database_url, wal_archive_dir } = readConfig(process.env)
+  if (database_url) {
+    throw new Error(
+      'DATABASE_URL names a server of your own, which is restored by its own means: see docs/backup.md',
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(2))
+  const started = Date.now()
+  let is_well = false
+  const wanted = { file: path.resolve(file), data_dir, wal_archive_dir, to: values.to }
+  await restoreBackup(wanted, quiet, async (owner_url, restored) => {
+    tell(restored)
+    is_well = (await checkAll(owner_url)) && restored.gap === undefined
+  })
+  console.log(`${data_dir} is ready for npm start, after ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  process.exitCode = is_well ? 0 : 1
+}
+
+function tell({ backup, until, gap }: Restored) {
+  console.log(`Restored ${backup.file}, a backup begun at ${backup.begun.toISOString()}`)
+  console.log(
+    until ? `The last transaction in it is of ${until.toISOString()}` : 'No transaction came after that',
+  )
+  if (gap) console.error(`The archive goes on with ${gap}, but before that something is missing or broken`)
+}
+
+/** What cannot be told about the books is told, and is no reason to throw away what was restored. */
+async function checkAll(owner_url: string): Promise<boolean> {
+  const database = openDatabase(owner_url, (error) => console.error(error.message), 0)
+  try {
+    await database.transaction(requireSchema)
+    return (await verifyBooks(database, [])) === 0
+  } catch (error) {
+    console.error(
+      `The books could not be verified. ${error instanceof Error ? error.message : String(error)}`,
+    )
+    return false
+  } finally {
+    await database.close()
+  }
+}
+
+await main().catch((error: unknown) => {
+  console.error(`Nothing was restored. ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 2
+})

@@ -1,0 +1,33 @@
+// Replays all movements of every tenant, or of those that are named, and says straw by straw what does not
+// agree: `npm run verify-books`, `npm run verify-books -- <tenant id>`. Changes nothing; works beside a running
+// product. Ends with 0 when all agrees, 1 when not, 2 when it could not be told.
+import { readConfig } from '#app/config.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
+import { requireSchema, verifyBooks } from '#features/straws/server/verify-books.ts'
+
+const quiet = { info: () => {}, warn: console.warn, error: console.error }
+
+async function main(wanted: string[]): Promise<number> {
+  const { database_url, data_dir } = readConfig(process.env)
+  const { owner_url, stop } = database_url
+    ? { owner_url: database_url, stop: async () => {} }
+    : await reachPostgres(data_dir, quiet)
+  // A server begun here would live on by itself.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(2)))
+  }
+  const database = openDatabase(owner_url, (error) => console.error(error.message), 0)
+  try {
+    await database.transaction(requireSchema)
+    return (await verifyBooks(database, wanted)) === 0 ? 0 : 1
+  } finally {
+    await database.close()
+    await stop()
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(`The books could not be verified. ${error instanceof Error ? error.message : String(error)}`)
+  return 2
+})
