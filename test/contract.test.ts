@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { api, type Endpoint, type EndpointName } from '#app/api.ts'
+import { api, type EndpointName } from '#app/api.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty } from './factories.ts'
 import { type AnyParts, ask, newMember, newTenant, openHouse, type Person } from './house.ts'
 

@@ -1,5 +1,6 @@
 /** Things to test with: whatever is not named is filled in, missing parents are made. */
-import type { Sent } from '#app/api.ts'
+import type { Api } from '#app/api.ts'
+import type { Sent } from '#platform/contract/endpoint.ts'
 import type { Animal } from '#features/animals/contract.ts'
 import type { Batch } from '#features/batches/contract.ts'
 import type { Container } from '#features/containers/contract.ts'
@@ -17,14 +18,17 @@ function next(): number {
 
 export const DAY = '2026-03-12'
 
-export function newParty(person: Person, fields: Partial<Sent<'createParty', 'body'>> = {}): Promise<Party> {
+export function newParty(
+  person: Person,
+  fields: Partial<Sent<Api['createParty'], 'body'>> = {},
+): Promise<Party> {
   const body = { tenant_id: person.tenant_id, name: `Gestüt Lindenhof ${next()}`, ...fields }
   return person.call('createParty', { body })
 }
 
 export function newAnimal(
   person: Person,
-  fields: Partial<Sent<'createAnimal', 'body'>> = {},
+  fields: Partial<Sent<Api['createAnimal'], 'body'>> = {},
 ): Promise<Animal> {
   const body = { tenant_id: person.tenant_id, name: `Lucero ${next()}`, sex: 'STALLION' as const, ...fields }
   return person.call('createAnimal', { body })
@@ -32,7 +36,7 @@ export function newAnimal(
 
 export function newContainer(
   person: Person,
-  fields: Partial<Sent<'createContainer', 'body'>> = {},
+  fields: Partial<Sent<Api['createContainer'], 'body'>> = {},
 ): Promise<Container> {
   const { tenant_id, warehouse_id } = person
   const body = { tenant_id, warehouse_id, label: `Tank ${next()}`, canisters: 6, levels: 2, ...fields }
@@ -41,7 +45,7 @@ export function newContainer(
 
 export async function newBatch(
   person: Person,
-  fields: Partial<Sent<'createBatch', 'body'>> = {},
+  fields: Partial<Sent<Api['createBatch'], 'body'>> = {},
 ): Promise<Batch> {
   const body = {
     tenant_id: person.tenant_id,
@@ -61,7 +65,7 @@ export async function newStraws(
   person: Person,
   amount: number,
   fields: Partial<
-    Omit<Extract<Sent<'addStraws', 'body'>, { reason: 'COLLECTION' }>, 'reason' | 'amount'>
+    Omit<Extract<Sent<Api['addStraws'], 'body'>, { reason: 'COLLECTION' }>, 'reason' | 'amount'>
   > = {},
 ): Promise<Movement> {
   const { tenant_id, warehouse_id, user_id: signer_id } = person

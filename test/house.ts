@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, inject } from 'vitest'
-import { api, type Endpoint, type EndpointName, type Reply, type Sent } from '#app/api.ts'
-import type { Role } from '#features/members/contract.ts'
+import { api, type Api, type EndpointName } from '#app/api.ts'
+import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
+import type { Role } from '#platform/contract/roles.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
-import { handlers } from '#app/handlers.ts'
+import { routes } from '#app/handlers.ts'
 import { serve } from '#platform/http/serve.ts'
 import { foundTenant } from '#features/members/server/found-tenant.ts'
 import { type JobQueue, openJobs } from '#platform/jobs/open-jobs.ts'
@@ -47,7 +48,7 @@ export async function openHouse(): Promise<TestHouse> {
   const outside = { jobs, payments, link }
   const app = await serve({
     database,
-    handlers,
+    routes,
     mode: 'testing',
     public_url: undefined,
     outside,
@@ -63,10 +64,6 @@ export async function openHouse(): Promise<TestHouse> {
   return { app, database, owner, app_url, jobs, payments }
 }
 
-type Parts<N extends EndpointName> = {
-  [K in 'params' | 'query' | 'body' as undefined extends Sent<N, K> ? never : K]: Sent<N, K>
-}
-
 export type Answer<T> = { status: number; body: T; headers: Record<string, unknown> }
 
 /** Somebody with a browser: keeps the cookie, sends what a browser sends. */
@@ -78,7 +75,11 @@ export type Person = {
   self_id: string
   cookie: string
   /** Calls an endpoint, expects its success, and checks the reply against the contract. */
-  call<N extends EndpointName>(name: N, parts: Parts<N>, headers?: Record<string, string>): Promise<Reply<N>>
+  call<N extends EndpointName>(
+    name: N,
+    parts: Parts<Api[N]>,
+    headers?: Record<string, string>,
+  ): Promise<Reply<Api[N]>>
   /** Calls whatever is asked for, and answers whatever comes. */
   try(name: EndpointName, parts?: AnyParts, headers?: Record<string, string>): Promise<Answer<Refused>>
 }
@@ -127,11 +128,11 @@ export async function logIn(house: TestHouse, identity: Identity): Promise<Perso
   return {
     ...identity,
     cookie,
-    async call<N extends EndpointName>(name: N, parts: Parts<N>, headers = {}) {
+    async call<N extends EndpointName>(name: N, parts: Parts<Api[N]>, headers = {}) {
       const endpoint: Endpoint = api[name]
       const { status, body } = await ask(house, cookie, name, parts, headers)
       if (status !== endpoint.status) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`)
-      return (endpoint.reply?.parse(body) ?? undefined) as Reply<N>
+      return (endpoint.reply?.parse(body) ?? undefined) as Reply<Api[N]>
     },
     try: (name, parts = {}, headers = {}) => ask(house, cookie, name, parts, headers),
   }

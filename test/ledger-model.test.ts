@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EndpointName } from '#app/api.ts'
 import type { Location } from '#features/containers/contract.ts'
-import type { StrawStatus } from '#features/straws/contract.ts'
+import type { StrawStatus } from '#features/batches/straw-states.ts'
 import { newAnimal, newBatch, newContainer, newParty } from './factories.ts'
 import { type AnyParts, newMember, newTenant, openHouse } from './house.ts'
 

@@ -1,4 +1,4 @@
-/** Which verb answers which endpoint. The only place that sees every noun. */
+/** Which handler answers which endpoint. */
 import { createAnimal } from '#features/animals/server/create-animal.ts'
 import { deleteAnimal } from '#features/animals/server/delete-animal.ts'
 import { listAnimals } from '#features/animals/server/list-animals.ts'
@@ -19,9 +19,11 @@ import { listContainers } from '#features/containers/server/list-containers.ts'
 import { showContainer } from '#features/straws/server/show-container.ts'
 import { updateContainer } from '#features/containers/server/update-container.ts'
 import { sendHelpMessage } from '#features/help/server/send-help-message.ts'
-import { searchEverything } from '#features/home/server/search-everything.ts'
-import { showOverview } from '#features/home/server/show-overview.ts'
-import type { Handlers } from '#platform/http/serve.ts'
+import { searchEverything } from '#features/overview/server/search-everything.ts'
+import { showOverview } from '#features/overview/server/show-overview.ts'
+import type { Handler, Route } from '#platform/http/serve.ts'
+import { api, type Api, type EndpointName } from './api.ts'
+import { SUMMARIES } from './summaries.ts'
 import { enrol } from '#features/members/server/enrol.ts'
 import { inviteMember } from '#features/members/server/invite-member.ts'
 import { listMemberInvitations } from '#features/members/server/list-member-invitations.ts'
@@ -67,7 +69,7 @@ import { listWarehouses } from '#features/warehouses/server/list-warehouses.ts'
 import { updateWarehouse } from '#features/warehouses/server/update-warehouse.ts'
 import { showLiveness, showReadiness, showVersion } from './version.ts'
 
-export const handlers: Handlers = {
+const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   logIn,
   validateSession,
   logOut,
@@ -138,3 +140,9 @@ export const handlers: Handlers = {
   showLiveness,
   showReadiness,
 }
+
+/** All that is served. */
+export const routes: Route[] = Object.entries(handlers).map(([key, handler]) => {
+  const name = key as EndpointName
+  return { name, summary: SUMMARIES[name], endpoint: api[name], handler }
+})

@@ -1,4 +1,5 @@
 /** Starts the product: database, schema, demo, HTTP; and ends it in the opposite order. */
+import { WEB } from './web-pieces.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pino from 'pino'
@@ -6,7 +7,7 @@ import { priceText, SUBSCRIPTION_PRICE } from '#features/subscription/contract.t
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { bookDemo, DEMO_OWNER, requireNoDemo } from './demo/book-demo.ts'
-import { handlers } from './handlers.ts'
+import { routes } from './handlers.ts'
 import { logSerializers } from '#platform/http/log-requests.ts'
 import { serve } from '#platform/http/serve.ts'
 import { showTestingPages } from '#platform/http/testing-pages.ts'
@@ -21,8 +22,6 @@ import { requireMode } from '#platform/database/require-mode.ts'
 import { settlePayment } from '#features/subscription/server/receive-payment-event.ts'
 import { endWithNpm } from './end-with-npm.ts'
 import { startWorkers } from './workers.ts'
-
-const WEB = path.join(import.meta.dirname, '../../dist/web')
 
 async function main() {
   const config = configOrEnd()
@@ -78,9 +77,9 @@ async function main() {
     stops.push(() => jobs.close())
     const { mailer, postToChat, payments, testing } = await reachOutside(config, logger)
     const outside = { jobs, payments, link }
-    const web = existsSync(path.join(WEB, 'index.html')) ? { web: WEB } : {}
+    const web = existsSync(path.join(WEB.folder, 'index.html')) ? { web: WEB } : {}
     const app = await serve({
-      ...{ database, handlers, mode, public_url, trusted_proxies, outside, logger, ...web },
+      ...{ database, routes, mode, public_url, trusted_proxies, outside, logger, ...web },
     })
     if (testing) await showTestingPages(app, testing(database))
     const listens_at = await app.listen({ port: config.port, host: config.host })

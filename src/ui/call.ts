@@ -1,8 +1,7 @@
 /** Calls the product's API by the contract: what goes out and what comes back are checked by the same schemas. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Api, Endpoint, EndpointName, Reply, Sent } from '#app/api.ts'
-import { sessionApi } from '#features/session/session-api.ts'
+import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
 import type { Change } from '#platform/contract/changes.ts'
 
 /** A reply with a status of 300 or above. */
@@ -30,10 +29,6 @@ export class RequestFailed extends Error {
   }
 }
 
-type Parts<N extends EndpointName> = {
-  [K in 'params' | 'query' | 'body' as undefined extends Sent<N, K> ? never : K]: Sent<N, K>
-}
-
 /** A name that nobody else has; made without what browsers keep for https alone. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -45,13 +40,11 @@ const MOST_WAIT_MS = 60_000
 
 type Options = { signal?: AbortSignal; idempotency_key?: string }
 
-export async function call<N extends EndpointName>(
-  name: N,
-  parts: Parts<N>,
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  parts: Parts<E>,
   options: Options = {},
-): Promise<Reply<N>> {
-  const endpoint: Endpoint | undefined = contract[name]
-  if (!endpoint) throw new Error(`the contract of ${name} is not loaded`)
+): Promise<Reply<E>> {
   const { params, query, body } = parts as { params?: object; query?: object; body?: unknown }
   const response = await fetch(address(endpoint.path, params ?? {}, query ?? {}), {
     method: endpoint.method,
@@ -67,14 +60,7 @@ export async function call<N extends EndpointName>(
     const seconds = Number(response.headers.get('Retry-After'))
     throw new RequestFailed(response.status, reply ?? {}, seconds > 0 ? seconds : undefined)
   }
-  return (endpoint.reply ? endpoint.reply.parse(reply) : undefined) as Reply<N>
-}
-
-// The log-in goes without the rest of the contract, which comes with the frame of the screens behind it.
-let contract: Partial<Api> = sessionApi
-
-export function provideContract(api: Api) {
-  contract = api
+  return (endpoint.reply ? endpoint.reply.parse(reply) : undefined) as Reply<E>
 }
 
 function address(path: string, params: object, query: object): string {
@@ -95,11 +81,18 @@ function isAboutSame(before: unknown, now: object): boolean {
   return of(before) === of(now)
 }
 
+/** One query by the contract: one key for one thing, wherever it is asked for. */
+export function apiQuery<E extends Endpoint>(endpoint: E, parts: Parts<E>) {
+  return queryOptions({
+    queryKey: [endpoint.path, parts],
+    queryFn: ({ signal }) => call(endpoint, parts, { signal }),
+  })
+}
+
 /** What the server says now, kept while it is shown; the page before stays until the next one is here. */
-export function useReply<N extends EndpointName>(name: N, parts: Parts<N>, enabled = true) {
+export function useReply<E extends Endpoint>(endpoint: E, parts: Parts<E>, enabled = true) {
   return useQuery({
-    queryKey: [name, parts],
-    queryFn: ({ signal }) => call(name, parts, { signal }),
+    ...apiQuery(endpoint, parts),
     // The page before stays until the next one is here; one thing never stands in for another.
     placeholderData: (before, query) => (isAboutSame(query?.queryKey[1], parts) ? before : undefined),
     enabled,
@@ -111,14 +104,14 @@ export function useReply<N extends EndpointName>(name: N, parts: Parts<N>, enabl
  * a try that got no answer carries the same key, so it cannot be booked twice; a success ends the key.
  * @param onFirst is told of a success before anything is asked for again: what is shown may be gone by then
  */
-export function useAct<N extends EndpointName>(name: N, onFirst?: (reply: Reply<N>) => void) {
+export function useAct<E extends Endpoint>(endpoint: E, onFirst?: (reply: Reply<E>) => void) {
   const client = useQueryClient()
   const tried = useRef({ sent: '', key: '' })
   return useMutation({
-    mutationFn: (parts: Parts<N>) => {
+    mutationFn: (parts: Parts<E>) => {
       const sent = JSON.stringify(parts)
       if (tried.current.sent !== sent) tried.current = { sent, key: newKey() }
-      return call(name, parts, { idempotency_key: tried.current.key })
+      return call(endpoint, parts, { idempotency_key: tried.current.key })
     },
     onSuccess: (reply) => {
       tried.current = { sent: '', key: '' }

@@ -6,7 +6,7 @@
 import type { BatchOrigin, Quality } from '#features/batches/contract.ts'
 import type { Breed } from '#features/animals/breeds.ts'
 import type { Outcome } from '#features/movements/contract.ts'
-import type { AdditionReason, Withdrawal } from '#features/straws/contract.ts'
+import type { AdditionReason, Withdrawal } from '#features/straws/bookings.ts'
 import type { StrawColour } from '#features/batches/straw-colours.ts'
 
 export type PartyKey = 'self' | 'lindenhof' | 'vandijk' | 'dehesa' | 'elevage'

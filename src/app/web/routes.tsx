@@ -10,7 +10,7 @@ import {
 import { readTab, type Tab, validateBatchSearch } from '#features/batches/web/batch-search.ts'
 import { validateContainerSearch } from '#features/containers/web/container-search.ts'
 import { validateHorseSearch } from '#features/animals/web/horse-search.ts'
-import { guard, type RouteData, safeRedirect } from './guard.ts'
+import { guard, type RouteData, safeRedirect } from '#features/session/web/guard.ts'
 import { validatePartySearch } from '#features/parties/web/party-search.ts'
 import { LogInScreen } from '#features/session/web/LogInScreen.tsx'
 import { sessionState, validateSession } from '#features/session/web/session.ts'

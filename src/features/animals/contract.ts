@@ -1,7 +1,9 @@
 /** Animals: the stallions whose semen is frozen and the mares it is used on. */
 import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
 import { BREEDS } from './breeds.ts'
-import { type Sex, SEXES } from '#platform/contract/filters.ts'
+import { type Sex, SEXES } from './filters.ts'
 import {
   changeable,
   day,
@@ -11,6 +13,7 @@ import {
   oneLine,
   optionalLine,
   seenVersion,
+  filterText,
 } from '#platform/contract/fields.ts'
 
 export { SEXES, type Sex }
@@ -147,3 +150,59 @@ export const Animal = z.strictObject({
   species: z.enum(SPECIES),
 })
 export type Animal = z.infer<typeof Animal>
+
+export const listAnimals = endpoint({
+  method: 'GET',
+  path: '/api/v1/animals',
+  caller: 'MEMBER',
+  query: z.strictObject({
+    ...tenant,
+    ...page(PAGE_SIZE),
+    name: filterText,
+    ueln: filterText,
+    breed: z.optional(z.enum(BREEDS)),
+    sex: z.optional(z.enum(SEXES)),
+    owner_id: z.optional(id),
+  }),
+  status: 200,
+  reply: z.strictObject({ animals: z.array(Animal), pagination: Pagination }),
+})
+
+export const createAnimal = endpoint({
+  method: 'POST',
+  path: '/api/v1/animals',
+  caller: 'MEMBER',
+  body: NewAnimal,
+  status: 201,
+  reply: Animal,
+})
+
+export const showAnimal = endpoint({
+  method: 'GET',
+  path: '/api/v1/animals/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  query: perhapsTenant,
+  status: 200,
+  reply: Animal,
+})
+
+export const updateAnimal = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/animals/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  body: AnimalChange,
+  status: 200,
+  reply: Animal,
+})
+
+export const deleteAnimal = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/animals/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  query: perhapsTenant,
+  status: 204,
+  reply: null,
+})

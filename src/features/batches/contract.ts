@@ -3,9 +3,12 @@
  * Units throughout: ml, 10^6/ml (concentration), 10^6 SPZ, %. Null means not known or not given.
  */
 import * as z from 'zod/mini'
+import { Change } from '#platform/contract/changes.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { page, Pagination, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
 import { BREEDS } from '#features/animals/breeds.ts'
 import { Computed } from './computed.ts'
-import { BATCH_PAGE_SIZE } from '#platform/contract/filters.ts'
+import { BATCH_PAGE_SIZE } from './filters.ts'
 import {
   changeable,
   day,
@@ -188,3 +191,65 @@ export function suggestedQuality(post_thaw_progressive: number | null): Quality 
   if (post_thaw_progressive >= 35) return 'GOOD'
   return post_thaw_progressive >= 30 ? 'BORDERLINE' : 'REJECTED'
 }
+
+export const listFreezes = endpoint({
+  method: 'GET',
+  path: '/api/v1/animals/{id}/freezes',
+  caller: 'MEMBER',
+  params: byId,
+  query: perhapsTenant,
+  status: 200,
+  reply: z.strictObject({ freezes: z.array(Freeze) }),
+})
+
+export const listBatches = endpoint({
+  method: 'GET',
+  path: '/api/v1/batches',
+  caller: 'MEMBER',
+  query: z.strictObject({ ...tenant, ...page(BATCH_PAGE_SIZE), ...BatchFilter, animal_id: z.optional(id) }),
+  status: 200,
+  reply: z.strictObject({
+    batches: z.array(Batch),
+    pagination: Pagination,
+    stats: z.strictObject({ straws: z.int(), doses: z.int() }),
+  }),
+})
+
+export const createBatch = endpoint({
+  method: 'POST',
+  path: '/api/v1/batches',
+  caller: 'MEMBER',
+  body: NewBatch,
+  status: 201,
+  reply: Batch,
+})
+
+export const showBatch = endpoint({
+  method: 'GET',
+  path: '/api/v1/batches/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  query: perhapsTenant,
+  status: 200,
+  reply: Batch,
+})
+
+export const updateBatch = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/batches/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  body: BatchChange,
+  status: 200,
+  reply: Batch,
+})
+
+export const listBatchChanges = endpoint({
+  method: 'GET',
+  path: '/api/v1/batches/{id}/changes',
+  caller: 'MEMBER',
+  params: byId,
+  query: perhapsTenant,
+  status: 200,
+  reply: z.strictObject({ changes: z.array(Change) }),
+})

@@ -1,8 +1,10 @@
 /** Containers: nitrogen vessels with canisters hanging in them, each with levels one above the other. */
 import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
 import { changeable, id, oneLine, optionalText, whole, seenVersion } from '#platform/contract/fields.ts'
 import { StrawColour } from '#features/batches/straw-colours.ts'
-import { CONTAINER_FILTERS, type ContainerFilter } from '#platform/contract/filters.ts'
+import { CONTAINER_FILTERS, type ContainerFilter } from './filters.ts'
 
 /** Up to 10 canisters are common, large vessels have more; levels are the goblet tiers in a canister. */
 export const MOST_CANISTERS = 100
@@ -91,3 +93,41 @@ export const CONTAINERS_AT_FIRST = 2
 export function hasMoreContainers(query: string, count: number, displayed: number): boolean {
   return query.trim() === '' && count > displayed
 }
+
+export const listContainers = endpoint({
+  method: 'GET',
+  path: '/api/v1/containers',
+  caller: 'MEMBER',
+  query: z.strictObject(tenant),
+  status: 200,
+  reply: z.strictObject({ containers: z.array(Container) }),
+})
+
+export const createContainer = endpoint({
+  method: 'POST',
+  path: '/api/v1/containers',
+  caller: 'MEMBER',
+  body: NewContainer,
+  status: 201,
+  reply: Container,
+})
+
+export const updateContainer = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/containers/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  body: ContainerChange,
+  status: 200,
+  reply: Container,
+})
+
+export const deleteContainer = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/containers/{id}',
+  caller: 'OWNER',
+  params: byId,
+  query: perhapsTenant,
+  status: 204,
+  reply: null,
+})

@@ -1,6 +1,17 @@
 /** A message from a user to the people who run the product. */
 import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
 import { text } from '#platform/contract/fields.ts'
 
 export const HelpMessage = z.strictObject({ message: text(4000) })
 export type HelpMessage = z.infer<typeof HelpMessage>
+
+export const sendHelpMessage = endpoint({
+  method: 'POST',
+  path: '/api/v1/help-messages',
+  caller: 'MEMBER',
+  body: HelpMessage,
+  status: 204,
+  reply: null,
+  open_when_expired: true,
+})

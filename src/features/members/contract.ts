@@ -1,10 +1,12 @@
-/** Members: the people who belong to a tenant, and what their role lets them do. */
+/** Members: the people who belong to a tenant, and the invitations by which they come. */
 import * as z from 'zod/mini'
-import { id } from '#platform/contract/fields.ts'
-
-export const ROLES = ['OWNER', 'COLLABORATOR'] as const
-export type Role = (typeof ROLES)[number]
-export const Role = z.enum(ROLES)
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
+import { COUNTRY_CODES } from '#platform/contract/countries.ts'
+import { email, id, instant, oneLine, optional, optionalLine } from '#platform/contract/fields.ts'
+import { Role } from '#platform/contract/roles.ts'
+import { Session } from '#features/session/contract.ts'
+import { NewPassword } from '#features/session/password.ts'
 
 export const Member = z.strictObject({
   id,
@@ -18,7 +20,147 @@ export type Member = z.infer<typeof Member>
 
 export const RoleChange = z.strictObject({ tenant_id: id, role: Role })
 
-/** The name a person signs with. */
-export function fullName(person: { first_name: string; last_name: string }): string {
-  return `${person.first_name} ${person.last_name}`.trim()
-}
+/** Somebody invited to join the tenant, who has not come yet. */
+export const MemberInvitation = z.strictObject({
+  id,
+  tenant_id: id,
+  email: z.string(),
+  role: Role,
+  created_at: instant,
+  expires_at: instant,
+})
+export type MemberInvitation = z.infer<typeof MemberInvitation>
+export const NewMemberInvitation = z.strictObject({ tenant_id: id, email, role: Role })
+
+/** What an invitation says to whoever holds its token. */
+export const Invitation = z.strictObject({
+  /** SIGN_UP founds an account, MEMBER joins one. */
+  kind: z.enum(['SIGN_UP', 'MEMBER']),
+  email: z.string(),
+  tenant_name: z.optional(z.string()),
+  role: z.optional(Role),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const InvitationRequest = z.strictObject({ email })
+
+const token = z.string().check(z.minLength(1, 'Required'), z.maxLength(200))
+const person = { token, first_name: oneLine(100), last_name: oneLine(100), email, password: NewPassword }
+
+export const Enrollment = z.strictObject(person)
+export type Enrollment = z.infer<typeof Enrollment>
+
+export const SignUp = z.strictObject({
+  ...person,
+  /** Not given by somebody who keeps straws alone. */
+  company_name: optionalLine(200),
+  company_email: optional(email),
+  country: z.enum(COUNTRY_CODES),
+})
+export type SignUp = z.infer<typeof SignUp>
+
+export const requestInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/invitation-requests',
+  caller: 'ANYONE',
+  body: InvitationRequest,
+  status: 204,
+  reply: null,
+})
+
+export const showInvitation = endpoint({
+  method: 'GET',
+  path: '/api/v1/invitations/{token}',
+  caller: 'ANYONE',
+  params: z.strictObject({ token: z.string() }),
+  status: 200,
+  reply: Invitation,
+})
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/v1/signup',
+  caller: 'ANYONE',
+  body: SignUp,
+  status: 201,
+  reply: Session,
+})
+
+export const enrol = endpoint({
+  method: 'POST',
+  path: '/api/v1/enrollment',
+  caller: 'ANYONE',
+  body: Enrollment,
+  status: 201,
+  reply: Session,
+})
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/v1/members',
+  caller: 'MEMBER',
+  query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
+  status: 200,
+  reply: z.strictObject({ members: z.array(Member), pagination: Pagination }),
+})
+
+export const updateMember = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/members/{id}',
+  caller: 'OWNER',
+  params: byId,
+  body: RoleChange,
+  status: 200,
+  reply: Member,
+  open_when_expired: true,
+})
+
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/members/{id}',
+  caller: 'OWNER',
+  params: byId,
+  query: perhapsTenant,
+  status: 204,
+  reply: null,
+  open_when_expired: true,
+})
+
+export const listMemberInvitations = endpoint({
+  method: 'GET',
+  path: '/api/v1/members/invitations',
+  caller: 'OWNER',
+  query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
+  status: 200,
+  reply: z.strictObject({ invitations: z.array(MemberInvitation), pagination: Pagination }),
+})
+
+export const inviteMember = endpoint({
+  method: 'POST',
+  path: '/api/v1/members/invitations',
+  caller: 'OWNER',
+  body: NewMemberInvitation,
+  status: 201,
+  reply: MemberInvitation,
+})
+
+export const resendMemberInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/members/invitations/{id}/resend',
+  caller: 'OWNER',
+  params: byId,
+  body: z.strictObject(tenant),
+  status: 200,
+  reply: MemberInvitation,
+})
+
+export const withdrawMemberInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/members/invitations/{id}',
+  caller: 'OWNER',
+  params: byId,
+  query: perhapsTenant,
+  status: 204,
+  reply: null,
+  open_when_expired: true,
+})

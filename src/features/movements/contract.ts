@@ -1,5 +1,7 @@
 /** Movements: the booked stock events, and the relocations among them. The journal of both is only ever added to. */
 import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
 import { Location } from '#features/containers/contract.ts'
 import { day, id, instant, optional, text } from '#platform/contract/fields.ts'
 
@@ -151,11 +153,70 @@ export function opposite(direction: Direction): Direction {
   return direction === 'IN' ? 'OUT' : 'IN'
 }
 
-/**
- * The last day that anybody on earth calls today: clocks at UTC+14 are ahead of all others.
- * @param now the present moment
- * @returns `YYYY-MM-DD`
- */
-export function latestToday(now: Date): string {
-  return new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
-}
+export const showFertility = endpoint({
+  method: 'GET',
+  path: '/api/v1/animals/{id}/fertility',
+  caller: 'MEMBER',
+  params: byId,
+  query: perhapsTenant,
+  status: 200,
+  reply: z.strictObject({ fertility: z.array(Fertility) }),
+})
+
+export const listMovements = endpoint({
+  method: 'GET',
+  path: '/api/v1/movements',
+  caller: 'MEMBER',
+  query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...MovementFilter }),
+  status: 200,
+  reply: z.strictObject({ movements: z.array(Movement), pagination: Pagination }),
+})
+
+/** Movements in a piece of an export. */
+const EXPORT_SIZE = 500
+
+export const exportMovements = endpoint({
+  method: 'GET',
+  path: '/api/v1/movements/export',
+  caller: 'MEMBER',
+  query: z.strictObject({
+    ...tenant,
+    ...MovementFilter,
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(EXPORT_SIZE)), EXPORT_SIZE),
+    /** Those booked before this one: what is booked meanwhile moves none of them. */
+    before: z.optional(id),
+  }),
+  status: 200,
+  /** `next` is the `before` of what is left; null where nothing is. */
+  reply: z.strictObject({ movements: z.array(ExportedMovement), next: z.nullable(id) }),
+})
+
+export const reverseMovement = endpoint({
+  method: 'POST',
+  path: '/api/v1/movements/{id}/reversal',
+  caller: 'OWNER',
+  params: byId,
+  body: Reversal,
+  status: 201,
+  reply: Movement,
+})
+
+export const setOutcome = endpoint({
+  method: 'PUT',
+  path: '/api/v1/movements/{id}/outcome',
+  caller: 'MEMBER',
+  params: byId,
+  body: NewOutcome,
+  status: 200,
+  reply: Movement,
+})
+
+export const listOutcomes = endpoint({
+  method: 'GET',
+  path: '/api/v1/movements/{id}/outcomes',
+  caller: 'MEMBER',
+  params: byId,
+  query: perhapsTenant,
+  status: 200,
+  reply: z.strictObject({ outcomes: z.array(ToldOutcome) }),
+})

@@ -1,4 +1,5 @@
 /** The sentence that says what a movement did: shown before it is booked and ever after. */
+import { longDate } from '#platform/contract/days.ts'
 import {
   type Direction,
   type JournalKind,
@@ -154,18 +155,6 @@ function keeps({ keep_in_store, amount }: MovementWords) {
 function lossOf({ reason }: MovementWords) {
   const known = LOSS_REASONS.find((one) => one === reason)
   return known ? ` (${LOSS_WORDS[known]})` : ''
-}
-
-const LONG = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** `2026-03-12` reads "12 March 2026". */
-export function longDate(date: string): string {
-  return LONG.format(new Date(`${date}T00:00:00Z`))
 }
 
 /** "Tank 1, canister 3, level 2" */

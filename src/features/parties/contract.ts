@@ -1,5 +1,7 @@
 /** Parties: the persons and firms that own, supply or receive straws. */
 import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
 import { COUNTRY_CODES } from '#platform/contract/countries.ts'
 import {
   changeable,
@@ -9,6 +11,7 @@ import {
   optionalLine,
   oneLine,
   seenVersion,
+  filterText,
 } from '#platform/contract/fields.ts'
 
 const fields = {
@@ -49,3 +52,51 @@ export const Party = z.strictObject({
   phone: z.nullable(z.string()),
 })
 export type Party = z.infer<typeof Party>
+
+export const listParties = endpoint({
+  method: 'GET',
+  path: '/api/v1/parties',
+  caller: 'MEMBER',
+  query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), name: filterText }),
+  status: 200,
+  reply: z.strictObject({ parties: z.array(Party), pagination: Pagination }),
+})
+
+export const createParty = endpoint({
+  method: 'POST',
+  path: '/api/v1/parties',
+  caller: 'MEMBER',
+  body: NewParty,
+  status: 201,
+  reply: Party,
+})
+
+export const showParty = endpoint({
+  method: 'GET',
+  path: '/api/v1/parties/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  query: perhapsTenant,
+  status: 200,
+  reply: Party,
+})
+
+export const updateParty = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/parties/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  body: PartyChange,
+  status: 200,
+  reply: Party,
+})
+
+export const deleteParty = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/parties/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  query: perhapsTenant,
+  status: 204,
+  reply: null,
+})

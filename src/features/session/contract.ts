@@ -1,8 +1,9 @@
 /** The session: who is logged in, for which tenant, in which role. */
 import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
 import { email, id, instant, oneLine } from '#platform/contract/fields.ts'
-import { Role } from '#features/members/contract.ts'
-import { NewPassword } from './password.ts'
+import { Role } from '#platform/contract/roles.ts'
+import { NewPassword, PasswordQuestion, PasswordStrength } from './password.ts'
 
 export const Credentials = z.strictObject({
   email,
@@ -56,3 +57,73 @@ export function isOwner(session: Session): boolean {
 export function isExpired(subscription: { expires_on: string }, now: Date): boolean {
   return now.getTime() > Date.parse(subscription.expires_on)
 }
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth',
+  caller: 'ANYONE',
+  body: Credentials,
+  status: 200,
+  reply: Session,
+})
+
+export const validateSession = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth',
+  caller: 'ANYONE',
+  status: 200,
+  reply: Session,
+})
+
+export const logOut = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/auth',
+  caller: 'ANYONE',
+  status: 204,
+  reply: null,
+})
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/password',
+  caller: 'ANYONE',
+  body: ResetRequest,
+  status: 204,
+  reply: null,
+})
+
+export const resetPassword = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/password',
+  caller: 'ANYONE',
+  body: Reset,
+  status: 204,
+  reply: null,
+})
+
+export const judgePassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/password-strength',
+  caller: 'ANYONE',
+  body: PasswordQuestion,
+  status: 200,
+  reply: PasswordStrength,
+})
+
+export const showProfile = endpoint({
+  method: 'GET',
+  path: '/api/v1/profile',
+  caller: 'MEMBER',
+  status: 200,
+  reply: Profile,
+})
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/profile',
+  caller: 'MEMBER',
+  body: ProfileChange,
+  status: 200,
+  reply: Profile,
+  open_when_expired: true,
+})

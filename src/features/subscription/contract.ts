@@ -1,5 +1,7 @@
 /** The paid subscription: 30 days at a time. */
 import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { tenant } from '#platform/contract/pages.ts'
 import { id, instant } from '#platform/contract/fields.ts'
 
 export const SUBSCRIPTION_DAYS = 30
@@ -32,3 +34,34 @@ export type Subscription = z.infer<typeof Subscription>
 export function priceText({ amount, currency }: { amount: number; currency: string }): string {
   return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount / 100)
 }
+
+export const showSubscription = endpoint({
+  method: 'GET',
+  path: '/api/v1/subscription',
+  caller: 'MEMBER',
+  query: z.strictObject(tenant),
+  status: 200,
+  reply: Subscription,
+})
+
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/api/v1/subscription/checkouts',
+  caller: 'OWNER',
+  body: z.strictObject(tenant),
+  status: 201,
+  /** Where it is paid. */
+  reply: z.strictObject({ url: z.string() }),
+  open_when_expired: true,
+  waits_for_others: true,
+})
+
+export const receivePaymentEvent = endpoint({
+  method: 'POST',
+  path: '/api/v1/subscription/webhook',
+  caller: 'ANYONE',
+  body: z.unknown(),
+  is_raw: true,
+  status: 204,
+  reply: null,
+})

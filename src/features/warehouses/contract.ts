@@ -1,5 +1,7 @@
 /** Warehouses: the legal entities of a tenant, in which its containers and the straws in store are. */
 import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { page, Pagination, PAGE_SIZE, tenant, byId } from '#platform/contract/pages.ts'
 import { id, text } from '#platform/contract/fields.ts'
 
 const name = text(200)
@@ -13,3 +15,31 @@ export type WarehouseChange = z.infer<typeof WarehouseChange>
 
 export const Warehouse = z.strictObject({ id, tenant_id: id, name: z.string() })
 export type Warehouse = z.infer<typeof Warehouse>
+
+export const listWarehouses = endpoint({
+  method: 'GET',
+  path: '/api/v1/warehouses',
+  caller: 'MEMBER',
+  query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
+  status: 200,
+  reply: z.strictObject({ warehouses: z.array(Warehouse), pagination: Pagination }),
+})
+
+export const createWarehouse = endpoint({
+  method: 'POST',
+  path: '/api/v1/warehouses',
+  caller: 'OWNER',
+  body: NewWarehouse,
+  status: 201,
+  reply: Warehouse,
+})
+
+export const updateWarehouse = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/warehouses/{id}',
+  caller: 'OWNER',
+  params: byId,
+  body: WarehouseChange,
+  status: 200,
+  reply: Warehouse,
+})

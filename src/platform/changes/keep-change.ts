@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type FieldChange } from '../contract/changes.ts'
-import { fullName } from '#features/members/contract.ts'
+import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
 

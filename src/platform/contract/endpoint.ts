@@ -28,3 +28,24 @@ export type Endpoint = {
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
+
+type Out<S> = S extends Schema ? z.infer<S> : undefined
+type In<S> = S extends Schema ? z.input<S> : undefined
+type Part<E, K extends string> = E extends { [key in K]: infer S } ? S : undefined
+
+/** What a handler is given: parsed, defaults filled in. */
+export type Input<E extends Endpoint> = {
+  params: Out<Part<E, 'params'>>
+  query: Out<Part<E, 'query'>>
+  body: Out<Part<E, 'body'>>
+}
+
+/** What a caller may send. */
+export type Sent<E extends Endpoint, K extends 'params' | 'query' | 'body'> = In<Part<E, K>>
+
+/** All of what a caller has to send, part by part. */
+export type Parts<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as undefined extends Sent<E, K> ? never : K]: Sent<E, K>
+}
+
+export type Reply<E extends Endpoint> = E['reply'] extends Schema ? z.infer<E['reply']> : undefined

@@ -1,4 +1,3 @@
-import type { Config } from '#app/config.ts'
 import type { Database } from './database.ts'
 
 /**
@@ -6,7 +5,7 @@ import type { Database } from './database.ts'
  * books a demo nor takes its mails.
  * @throws an Error of one line where it is used for the other
  */
-export async function requireMode(database: Database, mode: Config['mode']) {
+export async function requireMode(database: Database, mode: 'testing' | 'production') {
   const kept = await database.transaction(async (tx) => {
     await tx
       .insertInto('used_in')

@@ -1,7 +1,7 @@
 /** Who a request comes from: found by the session's token, for one transaction. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Role } from '#features/members/contract.ts'
+import type { Role } from '#platform/contract/roles.ts'
 import type { Tx } from '../database/database.ts'
 
 export type Actor = {

@@ -3,9 +3,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { api, type Endpoint, type EndpointName } from '#app/api.ts'
+import type { Route } from './serve.ts'
 import { Change } from '../contract/changes.ts'
-import { SUMMARIES } from '#app/summaries.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
@@ -35,7 +34,7 @@ const ErrorBody = z.strictObject({
   changes: z.optional(z.array(Change)),
 })
 
-function operation(name: EndpointName, endpoint: Endpoint) {
+function operation({ name, summary, endpoint }: Route) {
   const { body, reply, status, caller } = endpoint
   const keyed = caller !== 'ANYONE' && endpoint.method !== 'GET'
   const key = {
@@ -46,7 +45,7 @@ function operation(name: EndpointName, endpoint: Endpoint) {
   }
   return {
     operationId: name,
-    summary: SUMMARIES[name],
+    summary,
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -62,11 +61,11 @@ function operation(name: EndpointName, endpoint: Endpoint) {
   }
 }
 
-export function openApiDocument() {
+export function openApiDocument(routes: readonly Route[]) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, endpoint] of Object.entries(api)) {
-    const path = (paths[endpoint.path] ??= {})
-    path[endpoint.method.toLowerCase()] = operation(name as EndpointName, endpoint)
+  for (const route of routes) {
+    const { path, method } = route.endpoint
+    ;(paths[path] ??= {})[method.toLowerCase()] = operation(route)
   }
   return {
     openapi: '3.1.0',
@@ -79,8 +78,8 @@ export function openApiDocument() {
   }
 }
 
-export async function showOpenApi(app: FastifyInstance) {
-  const document = openApiDocument()
+export async function showOpenApi(app: FastifyInstance, routes: readonly Route[]) {
+  const document = openApiDocument(routes)
   // It is long, and anybody may ask for it.
   const bytes = JSON.stringify(document)
   await app.register(async (docs) => {

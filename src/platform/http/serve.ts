@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { sql } from 'kysely'
-import { api, type Endpoint, type EndpointName, type Input, type Reply } from '#app/api.ts'
+import type { Endpoint, Input, Reply } from '../contract/endpoint.ts'
 import { fieldProblems } from '../contract/problems.ts'
 import { notFound, Refusal } from '../contract/refusal.ts'
 import type { Database, Tx } from '../database/database.ts'
@@ -21,32 +21,38 @@ import { showOpenApi } from './openapi.ts'
 import { answerTo, refusalOf } from './refusals.ts'
 import { rememberSessions, type SeenSessions } from './seen-sessions.ts'
 import { requireSameOrigin, tokenOf, type Visit, visitOf } from './visit.ts'
-import { protect, showWeb } from './web.ts'
+import { protect, showWeb, type Web } from './web.ts'
 import { streamList, WholeList } from './whole-list.ts'
 
 /**
  * A handler of an endpoint anybody may call works on the visit, one that waits for others on the database, all
  * others on the actor's transaction.
  */
-export type Handler<N extends EndpointName> = (typeof api)[N]['caller'] extends 'ANYONE'
-  ? (visit: Visit, input: Input<N>) => Promise<Reply<N>>
-  : (typeof api)[N] extends { waits_for_others: true }
-    ? (database: Database, actor: Actor, input: Input<N>, outside: Outside) => Promise<Reply<N>>
-    : (tx: Tx, actor: Actor, input: Input<N>, outside: Outside) => Promise<Reply<N> | WholeList>
+export type Handler<E extends Endpoint> = E['caller'] extends 'ANYONE'
+  ? (visit: Visit, input: Input<E>) => Promise<Reply<E>>
+  : E extends { waits_for_others: true }
+    ? (database: Database, actor: Actor, input: Input<E>, outside: Outside) => Promise<Reply<E>>
+    : (tx: Tx, actor: Actor, input: Input<E>, outside: Outside) => Promise<Reply<E> | WholeList>
 
-export type Handlers = { [N in EndpointName]: Handler<N> }
+/** An endpoint with what answers it, and what the OpenAPI document says of it. */
+export type Route = {
+  name: string
+  summary: string
+  endpoint: Endpoint
+  handler: (...given: never[]) => Promise<unknown>
+}
 
 export type House = {
   database: Database
-  handlers: Handlers
+  routes: Route[]
   public_url: string | undefined
   /** Where requests come through on the way from who asks; this machine, when not given. */
   trusted_proxies?: string
   mode: 'testing' | 'production'
   outside: Outside
   logger: FastifyBaseLogger | boolean
-  /** The folder of the built web; without one the API is served alone. */
-  web?: string
+  /** Without one the API is served alone. */
+  web?: Web
 }
 
 export async function serve(house: House): Promise<FastifyInstance> {
@@ -77,25 +83,26 @@ export async function serve(house: House): Promise<FastifyInstance> {
   hangUpWhenClosing(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   protect(app, house.public_url?.startsWith('https://') === true)
-  await showOpenApi(app)
+  await showOpenApi(app, house.routes)
   if (house.web === undefined) app.setNotFoundHandler(() => Promise.reject(notFound('The page')))
   else await showWeb(app, house.web)
 
-  const endpoints = Object.entries<Endpoint>(api)
-  const route = (to: FastifyInstance, [name, endpoint]: [string, Endpoint]) =>
+  const serveRoute = (to: FastifyInstance, route: Route) => {
+    const { endpoint } = route
     to.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.caller === 'ANYONE'
         ? { bodyLimit: endpoint.is_raw ? MOST_BYTES_OF_PROVIDERS : MOST_BYTES_OF_STRANGERS }
         : { onRequest: (request, reply) => requireSession(open, request, reply) }),
-      handler: (request, reply) => answer(open, name as EndpointName, endpoint, request, reply),
+      handler: (request, reply) => answer(open, route, request, reply),
     })
-  for (const one of endpoints.filter(([, { is_raw }]) => !is_raw)) route(app, one)
+  }
+  for (const route of house.routes.filter(({ endpoint }) => !endpoint.is_raw)) serveRoute(app, route)
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-    for (const one of endpoints.filter(([, { is_raw }]) => is_raw)) route(raw, one)
+    for (const route of house.routes.filter(({ endpoint }) => endpoint.is_raw)) serveRoute(raw, route)
   })
   return app
 }
@@ -148,14 +155,9 @@ async function requireSession(house: OpenHouse, request: FastifyRequest, reply: 
 
 type AnyHandler = (first: unknown, second: unknown, third?: unknown, fourth?: unknown) => Promise<unknown>
 
-async function answer(
-  house: OpenHouse,
-  name: EndpointName,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const handler = house.handlers[name] as AnyHandler
+async function answer(house: OpenHouse, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { endpoint } = route
+  const handler = route.handler as AnyHandler
   const visit = visitOf(house, request, reply)
   // Instants and replies of one person are nobody else's to keep.
   reply.header('Cache-Control', 'no-store')

@@ -52,9 +52,17 @@ function headers(secure: boolean, ...style_sources: string[]) {
   })
 }
 
-/** @param folder of the built web, as Vite leaves it */
-export async function showWeb(app: FastifyInstance, folder: string) {
-  const preloads = readPreloads(folder)
+export type Web = {
+  /** Of the built web, as Vite leaves it. */
+  folder: string
+  /** What the build calls the piece that every screen behind the log-in needs. */
+  frame: string
+  /** Which screen is behind an address, as the build calls its piece; only those worth loading ahead. */
+  screens: readonly (readonly [RegExp, string])[]
+}
+
+export async function showWeb(app: FastifyInstance, { folder, ...pieces }: Web) {
+  const preloads = readPreloads(folder, pieces)
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -92,13 +100,13 @@ function needsSession({ headers }: FastifyRequest, pathname: string): boolean {
 }
 
 /** A screen's own code, styles and session start loading with the page instead of one after the other. */
-function readPreloads(folder: string): (pathname: string) => string {
+function readPreloads(folder: string, { frame, screens }: Omit<Web, 'folder'>): (pathname: string) => string {
   const { needed } = readPieces(folder)
   // The page names these itself.
   const start = needed('index.html')
   return (pathname) => {
-    const screen = SCREENS.find(([pattern]) => pattern.test(pathname))?.[1]
-    const own = [...needed('screens.ts', needed(screen ?? ''))].filter((piece) => !start.has(piece))
+    const screen = screens.find(([pattern]) => pattern.test(pathname))?.[1]
+    const own = [...needed(frame, needed(screen ?? ''))].filter((piece) => !start.has(piece))
     const styles = new Set(own.flatMap(({ css }) => css ?? []))
     return [
       '<link rel="preload" as="fetch" href="/api/v1/auth" crossorigin>',
@@ -107,10 +115,3 @@ function readPreloads(folder: string): (pathname: string) => string {
     ].join('')
   }
 }
-
-const SCREENS: [RegExp, string][] = [
-  [/^\/home$/, 'home/HomeScreen.tsx'],
-  [/^\/batches\/[\w-]+$/, 'batches/BatchScreen.tsx'],
-  [/^\/containers$/, 'containers/ContainersScreen.tsx'],
-  [/^\/containers\/[\w-]+$/, 'containers/ContainerScreen.tsx'],
-]

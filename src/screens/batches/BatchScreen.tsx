@@ -1,7 +1,7 @@
 import { Anchor, Button, Grid, Group, Paper, Stack } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { Batch } from '#features/batches/contract.ts'
+import { type Batch, showBatch } from '#features/batches/contract.ts'
 import { useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { StrawButtons, useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
@@ -13,7 +13,7 @@ import { BatchChanges } from '#features/batches/web/BatchChanges.tsx'
 import { BatchFacts } from '#features/batches/web/BatchFacts.tsx'
 import type { Tab } from '#features/batches/web/batch-search.ts'
 import { Doses } from './BatchRow.tsx'
-import { BatchMenu } from '#features/batches/web/BatchMenu.tsx'
+import { BatchMenu } from './BatchMenu.tsx'
 import { BatchStock } from '#features/batches/web/BatchStock.tsx'
 import { BatchTabs } from './BatchTabs.tsx'
 import { CountsBar } from '#features/batches/web/CountsBar.tsx'
@@ -22,7 +22,7 @@ const AddStraws = lazy(async () => ({
   default: (await import('#features/straws/web/AddStraws.tsx')).AddStraws,
 }))
 const DeleteBatch = lazy(async () => ({
-  default: (await import('#features/batches/web/DeleteBatch.tsx')).DeleteBatch,
+  default: (await import('#features/straws/web/DeleteBatch.tsx')).DeleteBatch,
 }))
 
 /** One batch, whole: what it counts, where it is, what happened to it, and what the laboratory measured. */
@@ -30,7 +30,7 @@ export function BatchScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/batches/$id' })
   return (
-    <Loaded query={useReply('showBatch', { params: { id }, query: { tenant_id } })} lines={6}>
+    <Loaded query={useReply(showBatch, { params: { id }, query: { tenant_id } })} lines={6}>
       {(batch) => <Whole batch={batch} />}
     </Loaded>
   )

@@ -1,14 +1,11 @@
 import { Tabs } from '@mantine/core'
 import type { Batch } from '#features/batches/contract.ts'
 import { Activity } from '#features/movements/web/Activity.tsx'
-import type { Preset, StrawDialog } from '#features/straws/web/StrawDialogs.tsx'
+import type { BatchDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { texts } from '#ui/texts.ts'
 import { type Tab, TABS } from '#features/batches/web/batch-search.ts'
 import { Consignments } from '#features/straws/web/Consignments.tsx'
 import { Inventory } from '#features/straws/web/Inventory.tsx'
-
-/** Opens a dialog about the batch's straws, with what is known already filled in. */
-export type BatchDialog = (kind: StrawDialog, preset?: Preset) => void
 
 type Props = { batch: Batch; tab: Tab; onTab: (tab: Tab) => void; onDialog: BatchDialog }
 

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { Batch } from '#features/batches/contract.ts'
+import { type Batch, listBatches } from '#features/batches/contract.ts'
 import { useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
@@ -15,14 +15,14 @@ import { BatchFilter } from '#features/batches/web/BatchFilter.tsx'
 import { BatchRow } from './BatchRow.tsx'
 
 const DeleteBatch = lazy(async () => ({
-  default: (await import('#features/batches/web/DeleteBatch.tsx')).DeleteBatch,
+  default: (await import('#features/straws/web/DeleteBatch.tsx')).DeleteBatch,
 }))
 
 export function BatchesScreen() {
   const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/batches' })
   const navigate = useNavigate({ from: '/batches' })
-  const found = useReply('listBatches', { query: { tenant_id, ...batchQuery(search) } })
+  const found = useReply(listBatches, { query: { tenant_id, ...batchQuery(search) } })
   const { open, dialog } = useStrawDialog()
   const [deleting, setDeleting] = useState<Batch | null>(null)
   const change = (some: BatchSearch) =>

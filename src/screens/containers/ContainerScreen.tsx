@@ -1,10 +1,11 @@
+import { showContainer } from '#features/straws/contract.ts'
 import { Anchor, Button, Grid, Group, Menu, Paper, Stack, Text } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Reply } from '#app/api.ts'
-import type { Container } from '#features/containers/contract.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
+import { type Container, deleteContainer } from '#features/containers/contract.ts'
 import { useReply } from '#ui/call.ts'
-import { useIsOwner, useSession } from '#features/session/web/session.ts'
+import { useMay, useSession } from '#features/session/web/session.ts'
 import { numberRanges } from '#features/straws/web/number-ranges.ts'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { texts } from '#ui/texts.ts'
@@ -27,13 +28,13 @@ export function ContainerScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/containers/$id' })
   return (
-    <Loaded query={useReply('showContainer', { params: { id }, query: { tenant_id } })} lines={6}>
+    <Loaded query={useReply(showContainer, { params: { id }, query: { tenant_id } })} lines={6}>
       {(container) => <Whole container={container} />}
     </Loaded>
   )
 }
 
-function Whole({ container }: { container: Reply<'showContainer'> }) {
+function Whole({ container }: { container: Reply<typeof showContainer> }) {
   const { id } = container
   const { canister } = useSearch({ from: '/layout/containers/$id' })
   const navigate = useNavigate({ from: '/containers/$id' })
@@ -115,7 +116,7 @@ function Whole({ container }: { container: Reply<'showContainer'> }) {
 type MenuProps = { container: Container; onEverything: (act: EverythingAct) => void }
 
 function ContainerMenu({ container, onEverything }: MenuProps) {
-  const is_owner = useIsOwner()
+  const is_owner = useMay(deleteContainer)
   const navigate = useNavigate()
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
   const is_empty = container.contents.length === 0

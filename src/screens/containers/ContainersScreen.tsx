@@ -8,6 +8,7 @@ import {
   CONTAINERS_AT_FIRST,
   filterContainers,
   hasMoreContainers,
+  listContainers,
 } from '#features/containers/contract.ts'
 import { useReply } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
@@ -27,7 +28,7 @@ export function ContainersScreen() {
   const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/containers' })
   const navigate = useNavigate({ from: '/containers' })
-  const all = useReply('listContainers', { query: { tenant_id } })
+  const all = useReply(listContainers, { query: { tenant_id } })
   const [is_creating, setCreating] = useState(false)
   const { openChosen, dialog } = useStrawDialog()
   const place: Placing['onPlace'] = (chosen, preset) => openChosen('move', chosen, preset)

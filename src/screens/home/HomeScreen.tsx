@@ -1,7 +1,8 @@
+import { listMovements } from '#features/movements/contract.ts'
 import { Anchor, Grid, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Overview } from '#features/home/contract.ts'
+import { type Overview, showOverview } from '#features/overview/contract.ts'
 import { useReply } from '#ui/call.ts'
 import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.ts'
 import { useSession } from '#features/session/web/session.ts'
@@ -35,7 +36,7 @@ export function HomeScreen() {
           ))}
         </SimpleGrid>
       </Stack>
-      <Loaded query={useReply('showOverview', { query: { tenant_id } })} lines={4}>
+      <Loaded query={useReply(showOverview, { query: { tenant_id } })} lines={4}>
         {(overview) => overview.batches > 0 && <Stock overview={overview} />}
       </Loaded>
     </Screen>
@@ -151,7 +152,7 @@ function Attention({ overview: { unlocated, consigned } }: { overview: Overview 
 function Moved() {
   const { tenant_id } = useSession()
   return (
-    <Loaded query={useReply('listMovements', { query: { tenant_id, limit: 5 } })}>
+    <Loaded query={useReply(listMovements, { query: { tenant_id, limit: 5 } })}>
       {({ movements }) =>
         movements.length === 0 ? (
           <Text size="sm">{texts.home.moved_nothing}</Text>

@@ -1,9 +1,9 @@
 import { Anchor, Group, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { Reply } from '#app/api.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Animal } from '#features/animals/contract.ts'
-import { batchDay, type Freeze } from '#features/batches/contract.ts'
+import { batchDay, type Freeze, listBatches, listFreezes } from '#features/batches/contract.ts'
 import { QualityBadge } from '#features/batches/web/QualityBadge.tsx'
 import { useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
@@ -31,7 +31,7 @@ function Batches({ horse }: { horse: Animal }) {
   const { tenant_id } = useSession()
   const [page, setPage] = useState({ limit: 10, offset: 0 })
   const query = { tenant_id, animal_id: horse.id, ...page }
-  const found = useReply('listBatches', { query })
+  const found = useReply(listBatches, { query })
   return (
     <Section title={texts.horse.batches}>
       <Loaded query={found}>
@@ -41,7 +41,7 @@ function Batches({ horse }: { horse: Animal }) {
   )
 }
 
-type TableProps = Reply<'listBatches'> & { onPage: (page: { limit: number; offset: number }) => void }
+type TableProps = Reply<typeof listBatches> & { onPage: (page: { limit: number; offset: number }) => void }
 
 function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
   if (pagination.total === 0) return <Text c="dimmed">{texts.horse.batches_none}</Text>
@@ -87,7 +87,7 @@ function Freezes({ horse: { id } }: { horse: Animal }) {
   const { tenant_id } = useSession()
   return (
     <Section title={texts.horse.freezes}>
-      <Loaded query={useReply('listFreezes', { params: { id }, query: { tenant_id } })}>
+      <Loaded query={useReply(listFreezes, { params: { id }, query: { tenant_id } })}>
         {({ freezes }) => <Known freezes={freezes} />}
       </Loaded>
     </Section>

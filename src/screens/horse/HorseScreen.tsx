@@ -1,7 +1,7 @@
 import { Anchor, Button, Grid, Stack } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Animal } from '#features/animals/contract.ts'
+import { type Animal, showAnimal, deleteAnimal } from '#features/animals/contract.ts'
 import { oddities } from '#features/animals/warnings.ts'
 import { breedName } from '#features/animals/breeds.ts'
 import { useReply } from '#ui/call.ts'
@@ -24,7 +24,7 @@ export function HorseScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/horses/$id' })
   return (
-    <Loaded query={useReply('showAnimal', { params: { id }, query: { tenant_id } })} lines={6}>
+    <Loaded query={useReply(showAnimal, { params: { id }, query: { tenant_id } })} lines={6}>
       {(horse) => <Whole horse={horse} />}
     </Loaded>
   )
@@ -63,7 +63,7 @@ function Whole({ horse }: { horse: Animal }) {
       {doing === 'edit' && <EditAnimalDialog animal={horse} onClose={close} />}
       {doing === 'delete' && (
         <DeleteDialog
-          endpoint="deleteAnimal"
+          endpoint={deleteAnimal}
           thing={horse}
           title={texts.common.delete_question(horse.name)}
           text={texts.horse.delete_text(horse.name)}

@@ -1,10 +1,11 @@
+import { checkBooks, showInventory } from '#features/straws/contract.ts'
 import { Alert, Button, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { Reply } from '#app/api.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
 import { useReply } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { Activity } from '#features/movements/web/Activity.tsx'
-import { useIsOwner, useSession } from '#features/session/web/session.ts'
+import { useMay, useSession } from '#features/session/web/session.ts'
 import { StockByBatch } from '#features/straws/web/StockByBatch.tsx'
 import { texts } from '#ui/texts.ts'
 import { isDay, today } from '#ui/dates.ts'
@@ -24,7 +25,7 @@ export function BooksScreen() {
           <Text size="sm" c="dimmed">
             {texts.books.text}
           </Text>
-          {useIsOwner() && <Check />}
+          {useMay(checkBooks) && <Check />}
           <DayField label={texts.books.stock_on} maw={240} value={as_of} onChange={setAsOf} />
           {isDay(as_of) && as_of <= today() && <PastStock key={as_of} as_of={as_of} />}
         </Stack>
@@ -42,7 +43,7 @@ export function BooksScreen() {
 function Check() {
   const { tenant_id } = useSession()
   const [is_wanted, setWanted] = useState(false)
-  const check = useReply('checkBooks', { query: { tenant_id } }, is_wanted)
+  const check = useReply(checkBooks, { query: { tenant_id } }, is_wanted)
   return (
     <Stack gap="sm">
       <div>
@@ -59,7 +60,7 @@ function Check() {
   )
 }
 
-function Found({ checked, differences }: Reply<'checkBooks'>) {
+function Found({ checked, differences }: Reply<typeof checkBooks>) {
   return differences.length === 0 ? (
     <Alert color="teal" role="status">
       {texts.books.agrees(checked)}
@@ -95,7 +96,7 @@ function Found({ checked, differences }: Reply<'checkBooks'>) {
 function PastStock({ as_of }: { as_of: string }) {
   const { tenant_id } = useSession()
   return (
-    <Loaded query={useReply('showInventory', { query: { tenant_id, as_of } })}>
+    <Loaded query={useReply(showInventory, { query: { tenant_id, as_of } })}>
       {({ inventory }) =>
         inventory.length === 0 ? (
           <Text c="dimmed">{texts.books.stock_none}</Text>

@@ -2,9 +2,9 @@ import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Payment } from '#features/subscription/contract.ts'
-import { call } from '#ui/call.ts'
-import { useIsOwner, useSession, validateSession } from '#features/session/web/session.ts'
+import { type Payment, showSubscription, startCheckout } from '#features/subscription/contract.ts'
+import { apiQuery } from '#ui/call.ts'
+import { useMay, useSession, validateSession } from '#features/session/web/session.ts'
 import { texts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -20,8 +20,7 @@ export function PaymentScreen() {
   const { tenant_id } = useSession()
   const { payment: id } = useSearch({ from: '/layout/hub/subscription/payment' })
   const subscription = useQuery({
-    queryKey: ['showSubscription', 'payment', id],
-    queryFn: ({ signal }) => call('showSubscription', { query: { tenant_id } }, { signal }),
+    ...apiQuery(showSubscription, { query: { tenant_id } }),
     refetchInterval: ({ state }) => (paymentOf(state.data, id)?.status === 'OPEN' ? POLLING_MS : false),
   })
   const is_paid = paymentOf(subscription.data, id)?.status === 'PAID'
@@ -53,7 +52,7 @@ function paymentOf(subscription: { payments: Payment[] } | undefined, id: string
 }
 
 function Result({ payment }: { payment: Payment | undefined }) {
-  const is_owner = useIsOwner()
+  const is_owner = useMay(startCheckout)
   if (!payment) return <Alert color="straw">{texts.subscription.unknown}</Alert>
   if (payment.status === 'PAID') {
     return (

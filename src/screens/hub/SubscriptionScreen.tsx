@@ -1,9 +1,15 @@
 import { Alert, Badge, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { isExpired } from '#features/session/contract.ts'
-import { type Payment, priceText, type Subscription } from '#features/subscription/contract.ts'
+import {
+  type Payment,
+  priceText,
+  type Subscription,
+  showSubscription,
+  startCheckout,
+} from '#features/subscription/contract.ts'
 import { useReply } from '#ui/call.ts'
-import { useIsOwner, useSession } from '#features/session/web/session.ts'
+import { useMay, useSession } from '#features/session/web/session.ts'
 import { texts, words } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -18,7 +24,7 @@ export function SubscriptionScreen() {
   return (
     <Screen title={texts.subscription.title}>
       <HubTabs />
-      <Loaded query={useReply('showSubscription', { query: { tenant_id } })} lines={5}>
+      <Loaded query={useReply(showSubscription, { query: { tenant_id } })} lines={5}>
         {(subscription) => <State subscription={subscription} />}
       </Loaded>
     </Screen>
@@ -27,7 +33,7 @@ export function SubscriptionScreen() {
 
 function State({ subscription }: { subscription: Subscription }) {
   const [opened_at] = useState(() => new Date())
-  const is_owner = useIsOwner()
+  const is_owner = useMay(startCheckout)
   return (
     <>
       <Section title={texts.subscription.title}>

@@ -1,10 +1,10 @@
 import { Anchor, Badge, Button, Group, List, Stack, Text } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Animal } from '#features/animals/contract.ts'
+import { type Animal, listAnimals } from '#features/animals/contract.ts'
 import { countryName } from '#platform/contract/countries.ts'
-import type { Party } from '#features/parties/contract.ts'
-import type { InventoryLine } from '#features/straws/contract.ts'
+import { type Party, showParty, deleteParty } from '#features/parties/contract.ts'
+import { type InventoryLine, showInventory } from '#features/straws/contract.ts'
 import { useReply } from '#ui/call.ts'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
 import { Activity } from '#features/movements/web/Activity.tsx'
@@ -23,7 +23,7 @@ export function PartyScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/parties/$id' })
   return (
-    <Loaded query={useReply('showParty', { params: { id }, query: { tenant_id } })} lines={6}>
+    <Loaded query={useReply(showParty, { params: { id }, query: { tenant_id } })} lines={6}>
       {(party) => <Whole party={party} />}
     </Loaded>
   )
@@ -67,7 +67,7 @@ function Whole({ party }: { party: Party }) {
       {doing === 'edit' && <EditPartyDialog party={party} onClose={close} />}
       {doing === 'delete' && (
         <DeleteDialog
-          endpoint="deleteParty"
+          endpoint={deleteParty}
           thing={party}
           title={texts.common.delete_question(party.name)}
           text={texts.party.delete_text(party.name)}
@@ -124,9 +124,9 @@ function Address({ party }: { party: Party }) {
 
 function Owned({ party: { id } }: { party: Party }) {
   const { tenant_id } = useSession()
-  const owned = useReply('showInventory', { query: { tenant_id, owner_id: id } })
-  const held = useReply('showInventory', { query: { tenant_id, holder_id: id } })
-  const horses = useReply('listAnimals', { query: { tenant_id, owner_id: id, limit: 100 } })
+  const owned = useReply(showInventory, { query: { tenant_id, owner_id: id } })
+  const held = useReply(showInventory, { query: { tenant_id, holder_id: id } })
+  const horses = useReply(listAnimals, { query: { tenant_id, owner_id: id, limit: 100 } })
   return (
     <>
       <Section title={texts.party.owns}>

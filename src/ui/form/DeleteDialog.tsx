@@ -1,3 +1,4 @@
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { Text } from '@mantine/core'
 import * as z from 'zod/mini'
 import { DialogForm } from '../DialogForm.tsx'
@@ -5,7 +6,8 @@ import { toast } from '../toast.ts'
 import { useActForm } from './use-act-form.ts'
 
 type Props = {
-  endpoint: 'deleteAnimal' | 'deleteParty' | 'deleteBatch' | 'deleteContainer'
+  /** Deletes what its path names. */
+  endpoint: Endpoint
   thing: { id: string; tenant_id: string }
   title: string
   text: string
@@ -23,7 +25,7 @@ export function DeleteDialog({ endpoint, thing, title, text, submit, deleted, on
     in_query: true,
     is_leaving: true,
     schema: z.object({}),
-    params: { id: thing.id },
+    params: { id: thing.id } as never,
     sentOf: () => ({ tenant_id: thing.tenant_id }),
     onDone: () => {
       toast('success', deleted)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import type { EndpointName, Reply, Sent } from '#app/api.ts'
+import type { Endpoint, Reply, Sent } from '#platform/contract/endpoint.ts'
 import { RequestFailed, useAct } from '../call.ts'
 import { type Problems, problemsOf, refusedFields } from '../problems.ts'
 import { clearProblems } from './clear-problems.ts'
 import { focusFirstProblem } from './focus-first-problem.ts'
 
-type Form<N extends EndpointName, V> = {
+type Form<E extends Endpoint, V> = {
   initial: V
   /** Checks what is sent, before it is. */
   schema: z.ZodMiniType
@@ -16,19 +16,19 @@ type Form<N extends EndpointName, V> = {
   version?: number
   /** What else has to fit before it is sent. */
   check?: (values: V) => Problems
-  params?: Sent<N, 'params'>
+  params?: Sent<E, 'params'>
   in_query?: boolean
   /** Says a refusal at the field it concerns, where the server names none. */
   explain?: (error: unknown) => Problems | undefined
   onRefused?: () => void
-  onDone: (reply: Reply<N>) => void
+  onDone: (reply: Reply<E>) => void
   /** What the form stands on goes with the act, so the form has to be left before all is shown anew. */
   is_leaving?: boolean
 }
 
 /** A form that does one thing: its values, what is wrong with them, and sending it off. */
-export function useActForm<N extends EndpointName, V extends object>(name: N, form: Form<N, V>) {
-  const act = useAct(name, form.is_leaving ? form.onDone : undefined)
+export function useActForm<E extends Endpoint, V extends object>(endpoint: E, form: Form<E, V>) {
+  const act = useAct(endpoint, form.is_leaving ? form.onDone : undefined)
   // What was seen when the form came up, whatever is shown anew beneath it.
   const [initial] = useState(form.initial)
   const [values, setValues] = useState(initial)

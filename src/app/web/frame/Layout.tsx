@@ -1,3 +1,5 @@
+import { startCheckout } from '#features/subscription/contract.ts'
+import { showVersion } from '#platform/contract/version.ts'
 import { ActionIcon, Alert, Anchor, AppShell, Badge, Box, Group, NavLink, Stack, Text } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import {
@@ -13,8 +15,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { isExpired } from '#features/session/contract.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useReply } from '#ui/call.ts'
-import '../contract.ts'
-import { useIsOwner, useSession, useSessionState } from '#features/session/web/session.ts'
+import { useMay, useSession, useSessionState } from '#features/session/web/session.ts'
 import { texts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Later } from '#ui/Later.tsx'
@@ -146,7 +147,7 @@ function PhoneNavigation() {
 }
 
 function Version() {
-  const { data } = useReply('showVersion', {})
+  const { data } = useReply(showVersion, {})
   if (!data) return null
   return (
     <Group gap="xs" p="xs">
@@ -164,7 +165,7 @@ function Version() {
 
 function SubscriptionNotice() {
   const { tenant } = useSession()
-  const is_owner = useIsOwner()
+  const is_owner = useMay(startCheckout)
   const { expires_on } = tenant.subscription
   const [opened_at] = useState(() => new Date())
   // The date may have passed since the page was opened: then the first refusal tells.

@@ -4,7 +4,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Found } from '#features/home/contract.ts'
+import { type Found, searchEverything } from '#features/overview/contract.ts'
 import { useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { texts } from '#ui/texts.ts'
@@ -40,7 +40,7 @@ export function SearchDialog(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { tenant_id } = useSession()
   const { data, error, isError, isPlaceholderData, refetch } = useReply(
-    'searchEverything',
+    searchEverything,
     { query: { tenant_id, text: settled || ' ' } },
     settled !== '',
   )

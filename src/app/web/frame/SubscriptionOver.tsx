@@ -1,6 +1,7 @@
+import { startCheckout } from '#features/subscription/contract.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { tellUnpaid, useIsOwner, useSession } from '#features/session/web/session.ts'
+import { tellUnpaid, useMay, useSession } from '#features/session/web/session.ts'
 import { texts } from '#ui/texts.ts'
 import { Ask } from '#ui/Ask.tsx'
 import { shortDate } from '#ui/dates.ts'
@@ -8,7 +9,7 @@ import { shortDate } from '#ui/dates.ts'
 /** Over whatever was refused because the subscription is over: the way to Pay now, for whoever may pay. */
 export function SubscriptionOver() {
   const { expires_on } = useSession().tenant.subscription
-  const is_owner = useIsOwner()
+  const is_owner = useMay(startCheckout)
   const close = () => tellUnpaid(false)
   const day = shortDate(expires_on)
   return (

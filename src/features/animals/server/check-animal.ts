@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NewAnimal } from '../contract.ts'
-import { latestToday } from '#features/movements/contract.ts'
+import { latestToday } from '#platform/contract/days.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { explaining, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'

@@ -1,12 +1,17 @@
+import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#app/api.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import type { Animal } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { animalRow, checkAnimal, writeOwners, writingAnimal } from './check-animal.ts'
 import { showAnimal } from './show-animal.ts'
 
-export async function createAnimal(tx: Tx, actor: Actor, { body }: Input<'createAnimal'>): Promise<Animal> {
+export async function createAnimal(
+  tx: Tx,
+  actor: Actor,
+  { body }: Input<typeof contract.createAnimal>,
+): Promise<Animal> {
   const animal = await checkAnimal(tx, actor, body)
   const id = uuidv7()
   await writingAnimal(

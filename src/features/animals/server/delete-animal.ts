@@ -1,4 +1,5 @@
-import type { Input } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import { differences } from '#platform/contract/changes.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { keepChange } from '#platform/changes/keep-change.ts'
@@ -11,7 +12,7 @@ import { lockAnimal } from './show-animal.ts'
 export async function deleteAnimal(
   tx: Tx,
   actor: Actor,
-  { params }: Input<'deleteAnimal'>,
+  { params }: Input<typeof contract.deleteAnimal>,
 ): Promise<undefined> {
   const { id, version, tenant_id, ...old } = await lockAnimal(tx, actor, params.id)
   await writeOwners(tx, actor, id, [])

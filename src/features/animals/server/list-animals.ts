@@ -1,4 +1,5 @@
-import type { Input, Reply } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { normaliseUeln } from '../contract.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -7,8 +8,8 @@ import { readAnimals } from './read-animals.ts'
 export async function listAnimals(
   tx: Tx,
   actor: Actor,
-  { query }: Input<'listAnimals'>,
-): Promise<Reply<'listAnimals'>> {
+  { query }: Input<typeof contract.listAnimals>,
+): Promise<Reply<typeof contract.listAnimals>> {
   const { limit, offset, name, ueln, breed, sex, owner_id } = query
   const animals = tx
     .selectFrom('animals')

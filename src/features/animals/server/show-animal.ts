@@ -1,11 +1,16 @@
-import type { Input } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import type { Animal } from '../contract.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { readAnimals } from './read-animals.ts'
 
-export async function showAnimal(tx: Tx, actor: Actor, { params }: Input<'showAnimal'>): Promise<Animal> {
+export async function showAnimal(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<typeof contract.showAnimal>,
+): Promise<Animal> {
   const [animal] = await readAnimals(
     tx
       .selectFrom('animals')

@@ -1,4 +1,5 @@
-import type { Input } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import { type Animal, NewAnimal } from '../contract.ts'
 import { differences } from '#platform/contract/changes.ts'
 import { invalid } from '#platform/contract/refusal.ts'
@@ -13,7 +14,7 @@ import { lockAnimal, showAnimal } from './show-animal.ts'
 export async function updateAnimal(
   tx: Tx,
   actor: Actor,
-  { params, body }: Input<'updateAnimal'>,
+  { params, body }: Input<typeof contract.updateAnimal>,
 ): Promise<Animal> {
   const { version: seen, ...change } = body
   const known = await lockAnimal(tx, actor, params.id)

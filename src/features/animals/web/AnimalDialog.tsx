@@ -1,6 +1,15 @@
 import { Autocomplete, SegmentedControl, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type Animal, AnimalChange, COAT_COLOURS, NewAnimal, type Sex, SEXES } from '../contract.ts'
+import {
+  type Animal,
+  AnimalChange,
+  COAT_COLOURS,
+  NewAnimal,
+  type Sex,
+  SEXES,
+  createAnimal,
+  updateAnimal,
+} from '../contract.ts'
 import { oddities } from '../warnings.ts'
 import { breedName, BREEDS } from '../breeds.ts'
 import { newKey, RequestFailed } from '#ui/call.ts'
@@ -77,7 +86,7 @@ type NewProps = { name?: string; sex?: Sex; onCreated?: (animal: Animal) => void
 export function NewAnimalDialog({ name = '', sex = 'STALLION', onCreated, onClose }: NewProps) {
   const { tenant_id } = useSession()
   const initial: Values = { name, sex, sire: null, dam: null, studbooks: [], owner_ids: [] }
-  const form = useActForm('createAnimal', {
+  const form = useActForm(createAnimal, {
     initial,
     schema: NewAnimal,
     sentOf: (values) => ({ tenant_id, ...bodyOf(values) }),
@@ -104,7 +113,7 @@ export function NewAnimalDialog({ name = '', sex = 'STALLION', onCreated, onClos
 
 export function EditAnimalDialog({ animal, onClose }: { animal: Animal; onClose: () => void }) {
   const { tenant_id } = useSession()
-  const form = useActForm('updateAnimal', {
+  const form = useActForm(updateAnimal, {
     initial: valuesOf(animal),
     version: animal.version,
     schema: AnimalChange,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Sex } from '../contract.ts'
+import { type Sex, listAnimals } from '../contract.ts'
 import { useReply } from '#ui/call.ts'
 import { FoundSelect, type FoundSelectProps } from '#ui/form/FoundSelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
@@ -13,7 +13,7 @@ export function AnimalSelect({ sex, onChange, ...rest }: FoundSelectProps & { se
   const [new_name, setNewName] = useState<string | null>(null)
   const chosen = useAnimal(rest.value)
   const query = { tenant_id, limit: 100, sex, name }
-  const { data, error: failure, isPlaceholderData } = useReply('listAnimals', { query })
+  const { data, error: failure, isPlaceholderData } = useReply(listAnimals, { query })
   return (
     <>
       <FoundSelect

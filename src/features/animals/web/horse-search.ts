@@ -1,5 +1,5 @@
 /** What the address of the horse list says. */
-import { type Sex, SEXES } from '#platform/contract/filters.ts'
+import { type Sex, SEXES } from '../filters.ts'
 import { type Breed, BREEDS } from '../breeds.ts'
 import { type PageSearch, validatePageSearch } from '#ui/page-search.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Reply } from '#app/api.ts'
-import type { Animal, Sex } from '../contract.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
+import { type Animal, type Sex, listAnimals, showAnimal } from '../contract.ts'
 import { useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useMissingNames } from '#features/session/web/use-missing-names.ts'
@@ -9,13 +9,13 @@ import { useMissingNames } from '#features/session/web/use-missing-names.ts'
 export function useAnimalName(sex: Sex) {
   const { tenant_id } = useSession()
   const client = useQueryClient()
-  const missingName = useMissingNames('showAnimal')
-  const { data } = useReply('listAnimals', { query: { tenant_id, limit: 100, sex, name: '' } })
+  const missingName = useMissingNames(showAnimal)
+  const { data } = useReply(listAnimals, { query: { tenant_id, limit: 100, sex, name: '' } })
   return (id: string | null | undefined) => {
     const named = ({ animals }: { animals: Animal[] }) => animals.find((animal) => animal.id === id)?.name
     const first = data && named(data)
     if (first !== undefined || !id) return first
-    const others = client.getQueriesData<Reply<'listAnimals'>>({ queryKey: ['listAnimals'] })
+    const others = client.getQueriesData<Reply<typeof listAnimals>>({ queryKey: [listAnimals.path] })
     const elsewhere = others.map(([, reply]) => reply && named(reply)).find((name) => name !== undefined)
     return elsewhere ?? (data && missingName(id))
   }

@@ -1,6 +1,5 @@
 import { type Batch, batchDay } from '../contract.ts'
-import { longDate } from '#features/movements/movement-sentence.ts'
-import { latestToday } from '#features/movements/contract.ts'
+import { longDate, latestToday } from '#platform/contract/days.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { explaining, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'

@@ -1,5 +1,6 @@
+import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#app/api.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import type { Batch } from '../contract.ts'
 import { compute } from '../doses.ts'
 import { requireAnimal } from '#features/animals/server/require-animal.ts'
@@ -8,7 +9,11 @@ import type { Actor } from '#platform/http/actor.ts'
 import { checkDays, writingBatch } from './check-batch.ts'
 import { showBatch } from './show-batch.ts'
 
-export async function createBatch(tx: Tx, actor: Actor, { body }: Input<'createBatch'>): Promise<Batch> {
+export async function createBatch(
+  tx: Tx,
+  actor: Actor,
+  { body }: Input<typeof contract.createBatch>,
+): Promise<Batch> {
   checkDays(body)
   await requireAnimal(tx, actor, 'STALLION', body.animal_id, 'body.animal_id')
   const id = uuidv7()

@@ -1,4 +1,5 @@
-import type { Input, Reply } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { readChanges } from '#platform/changes/read-changes.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -7,8 +8,8 @@ import { requireBatch } from './show-batch.ts'
 export async function listBatchChanges(
   tx: Tx,
   actor: Actor,
-  { params }: Input<'listBatchChanges'>,
-): Promise<Reply<'listBatchChanges'>> {
+  { params }: Input<typeof contract.listBatchChanges>,
+): Promise<Reply<typeof contract.listBatchChanges>> {
   await requireBatch(tx, actor, params.id)
   return { changes: await readChanges(tx, actor, params.id) }
 }

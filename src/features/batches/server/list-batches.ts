@@ -1,5 +1,6 @@
+import type * as contract from '../contract.ts'
 import { type ExpressionBuilder, type Nullable, sql } from 'kysely'
-import type { Input, Reply } from '#app/api.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { normaliseUeln } from '#features/animals/contract.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -9,8 +10,8 @@ import { batchesOf, readBatches } from './read-batches.ts'
 export async function listBatches(
   tx: Tx,
   actor: Actor,
-  { query }: Input<'listBatches'>,
-): Promise<Reply<'listBatches'>> {
+  { query }: Input<typeof contract.listBatches>,
+): Promise<Reply<typeof contract.listBatches>> {
   const { limit, offset } = query
   const newest_first = filtered(tx, actor, query)
     .orderBy('batches.created_at', 'desc')
@@ -23,7 +24,7 @@ export async function listBatches(
   return { batches: rows, pagination: { limit, offset, total }, stats: { straws, doses } }
 }
 
-type Query = Input<'listBatches'>['query']
+type Query = Input<typeof contract.listBatches>['query']
 
 /** What only the stallion decides. */
 function isOfAnimal({ ueln, animal_name, breed, animal_id }: Query) {

@@ -1,4 +1,5 @@
-import type { Input, Reply } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { batchDay } from '../contract.ts'
 import { compute } from '../doses.ts'
 import { showAnimal } from '#features/animals/server/show-animal.ts'
@@ -10,8 +11,8 @@ import { batchesOf } from './read-batches.ts'
 export async function listFreezes(
   tx: Tx,
   actor: Actor,
-  { params }: Input<'listFreezes'>,
-): Promise<Reply<'listFreezes'>> {
+  { params }: Input<typeof contract.listFreezes>,
+): Promise<Reply<typeof contract.listFreezes>> {
   await showAnimal(tx, actor, { params, query: {}, body: undefined })
   const rows = await batchesOf(tx, actor)
     .select(['batches.id', 'batches.label', 'batches.received_on', 'batches.sheet', 'batches.straw_size'])

@@ -2,7 +2,7 @@
 import { type NotNull, type Nullable, sql, type SelectQueryBuilder } from 'kysely'
 import type { Batch, Counts } from '../contract.ts'
 import { compute, dosesOf } from '../doses.ts'
-import type { StrawStatus } from '#features/straws/contract.ts'
+import type { StrawStatus } from '../straw-states.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Tables } from '#platform/database/tables.ts'

@@ -1,4 +1,5 @@
-import type { Input } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import { type Batch, NewBatch } from '../contract.ts'
 import { differences, type FieldChange } from '#platform/contract/changes.ts'
 import { compute } from '../doses.ts'
@@ -16,7 +17,7 @@ import { showBatch } from './show-batch.ts'
 export async function updateBatch(
   tx: Tx,
   actor: Actor,
-  { params, body }: Input<'updateBatch'>,
+  { params, body }: Input<typeof contract.updateBatch>,
 ): Promise<Batch> {
   const { id } = params
   const { version: seen, ...change } = body
@@ -94,7 +95,10 @@ async function named(tx: Tx, tenant_id: string, fields: FieldChange[]): Promise<
 }
 
 /** The sheet with what is sent of it, field by field. */
-function merged(sheet: BatchSheet, change: Input<'updateBatch'>['body']['sheet'] = {}): unknown {
+function merged(
+  sheet: BatchSheet,
+  change: Input<typeof contract.updateBatch>['body']['sheet'] = {},
+): unknown {
   const sections = Object.entries(sheet).map(([name, section]) => [
     name,
     { ...section, ...change[name as keyof BatchSheet] },

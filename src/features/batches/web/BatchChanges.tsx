@@ -1,6 +1,6 @@
 import { Button, Paper, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { Batch } from '../contract.ts'
+import { type Batch, listBatchChanges } from '../contract.ts'
 import { useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { texts } from '#ui/texts.ts'
@@ -12,7 +12,7 @@ export function BatchChanges({ batch }: { batch: Batch }) {
   const { tenant_id } = useSession()
   const [is_open, setOpen] = useState(false)
   const parts = { params: { id: batch.id }, query: { tenant_id } }
-  const known = useReply('listBatchChanges', parts, is_open)
+  const known = useReply(listBatchChanges, parts, is_open)
   return (
     <Paper component="section" aria-label={texts.batch.changes}>
       <Stack>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import type { Batch } from '../contract.ts'
+import { type Batch, showBatch, updateBatch } from '../contract.ts'
 import type { Change } from '#platform/contract/changes.ts'
 import { call, RequestFailed, useAct, useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
@@ -19,7 +19,7 @@ export function EditBatchScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/batches/$id/edit' })
   return (
-    <Loaded query={useReply('showBatch', { params: { id }, query: { tenant_id } })} lines={6}>
+    <Loaded query={useReply(showBatch, { params: { id }, query: { tenant_id } })} lines={6}>
       {(batch) => <Editing batch={batch} />}
     </Loaded>
   )
@@ -35,7 +35,7 @@ function Editing({ batch }: { batch: Batch }) {
   const [store] = useState(() => createDraftStore(tenant_id, kept_as, baseOf(batch)))
   const meanwhile = useSyncExternalStore(store.subscribe, store.meanwhile)
   // Forgotten once it is saved, wherever the screen has gone by then.
-  const act = useAct('updateBatch', store.forget)
+  const act = useAct(updateBatch, store.forget)
   const show = () => void navigate({ to: '/batches/$id', params: { id } })
 
   function save() {
@@ -57,7 +57,7 @@ function Editing({ batch }: { batch: Batch }) {
 
   /** Somebody was faster: what they changed comes into the form, what was typed here stays. */
   async function follow(changes: Change[]) {
-    store.rebase(baseOf(await call('showBatch', { params: { id }, query: { tenant_id } })), changes)
+    store.rebase(baseOf(await call(showBatch, { params: { id }, query: { tenant_id } })), changes)
     act.reset()
   }
 

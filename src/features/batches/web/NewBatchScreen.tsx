@@ -1,3 +1,4 @@
+import { createBatch } from '../contract.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAct } from '#ui/call.ts'
@@ -14,7 +15,7 @@ export function NewBatchScreen() {
   const navigate = useNavigate()
   const [store] = useState(() => createDraftStore(tenant_id, `new-batch ${session.user.id}`, NOTHING_YET))
   // Forgotten once it is saved, wherever the screen has gone by then.
-  const act = useAct('createBatch', store.forget)
+  const act = useAct(createBatch, store.forget)
 
   function save() {
     act.mutate(

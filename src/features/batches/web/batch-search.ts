@@ -1,5 +1,5 @@
 /** What the address of the batch list says: filter, page, and which batch is open. */
-import { BATCH_PAGE_SIZE } from '#platform/contract/filters.ts'
+import { BATCH_PAGE_SIZE } from '../filters.ts'
 import { type Breed, BREEDS } from '#features/animals/breeds.ts'
 import { type PageSearch, validatePageSearch } from '#ui/page-search.ts'
 

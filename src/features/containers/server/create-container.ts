@@ -1,6 +1,7 @@
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#app/api.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import type { Container } from '../contract.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { explaining, type Tx } from '#platform/database/database.ts'
@@ -10,7 +11,7 @@ import { readContainers } from './read-containers.ts'
 export async function createContainer(
   tx: Tx,
   actor: Actor,
-  { body }: Input<'createContainer'>,
+  { body }: Input<typeof contract.createContainer>,
 ): Promise<Container> {
   const id = uuidv7()
   await explaining(

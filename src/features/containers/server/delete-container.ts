@@ -1,4 +1,5 @@
-import type { Input } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { explaining, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -7,7 +8,7 @@ import type { Actor } from '#platform/http/actor.ts'
 export async function deleteContainer(
   tx: Tx,
   actor: Actor,
-  { params }: Input<'deleteContainer'>,
+  { params }: Input<typeof contract.deleteContainer>,
 ): Promise<undefined> {
   const container = { tenant_id: actor.tenant_id, id: params.id }
   const { numUpdatedRows } = await tx

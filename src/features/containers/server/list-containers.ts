@@ -1,8 +1,9 @@
-import type { Reply } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { readContainers } from './read-containers.ts'
 
-export async function listContainers(tx: Tx, actor: Actor): Promise<Reply<'listContainers'>> {
+export async function listContainers(tx: Tx, actor: Actor): Promise<Reply<typeof contract.listContainers>> {
   return { containers: await readContainers(tx, actor) }
 }

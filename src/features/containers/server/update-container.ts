@@ -1,5 +1,6 @@
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#app/api.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import { differences } from '#platform/contract/changes.ts'
 import type { Container } from '../contract.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
@@ -14,7 +15,7 @@ import { readContainers } from './read-containers.ts'
 export async function updateContainer(
   tx: Tx,
   actor: Actor,
-  { params, body }: Input<'updateContainer'>,
+  { params, body }: Input<typeof contract.updateContainer>,
 ): Promise<Container> {
   const { tenant_id, version, ...change } = body
   const now = await tx
@@ -37,7 +38,7 @@ export async function updateContainer(
 }
 
 type Kept = { version: number; canisters: number; levels: number }
-type Change = Omit<Input<'updateContainer'>['body'], 'tenant_id' | 'version'>
+type Change = Omit<Input<typeof contract.updateContainer>['body'], 'tenant_id' | 'version'>
 
 async function changePlaces(tx: Tx, { tenant_id }: Actor, id: string, now: Kept, change: Change) {
   await explaining(

@@ -1,5 +1,11 @@
 import { Group, Textarea, TextInput } from '@mantine/core'
-import { type Container, ContainerChange, NewContainer } from '../contract.ts'
+import {
+  type Container,
+  ContainerChange,
+  NewContainer,
+  createContainer,
+  updateContainer,
+} from '../contract.ts'
 import { RequestFailed } from '#ui/call.ts'
 import { changedOnly } from '#ui/form/changed-only.ts'
 import { wholeOrText } from '#ui/form/decimal.ts'
@@ -26,7 +32,7 @@ export function NewContainerDialog({ onClose }: { onClose: () => void }) {
   const [only, ...others] = useWarehouses()
   const warehouse_id = only && others.length === 0 ? only.id : ''
   const initial: Values = { label: '', warehouse_id, canisters: 6, levels: 2, note: '' }
-  const form = useActForm('createContainer', {
+  const form = useActForm(createContainer, {
     initial,
     schema: NewContainer,
     sentOf: (values) => ({ tenant_id, ...values, warehouse_id: values.warehouse_id || null }),
@@ -54,7 +60,7 @@ export function EditContainerDialog({ container, onClose }: { container: Contain
   const { tenant_id } = useSession()
   const { label, warehouse_id, canisters, levels, note } = container
   const initial: Values = { label, warehouse_id, canisters, levels, note: note ?? '' }
-  const form = useActForm('updateContainer', {
+  const form = useActForm(updateContainer, {
     initial,
     version: container.version,
     schema: ContainerChange,

@@ -1,4 +1,4 @@
-import type { Container } from '../contract.ts'
+import { type Container, deleteContainer } from '../contract.ts'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
 import { texts } from '#ui/texts.ts'
 
@@ -8,7 +8,7 @@ type Props = { container: Container; onClose: () => void; onDeleted: () => void 
 export function DeleteContainer({ container, onClose, onDeleted }: Props) {
   return (
     <DeleteDialog
-      endpoint="deleteContainer"
+      endpoint={deleteContainer}
       thing={container}
       title={texts.container.delete_question(container.label)}
       text={texts.container.delete_text(container.label)}

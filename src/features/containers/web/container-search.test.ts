@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTAINER_FILTERS } from '#platform/contract/filters.ts'
+import { CONTAINER_FILTERS } from '../filters.ts'
 import { texts } from '#ui/texts.ts'
 import { validateContainerSearch } from './container-search.ts'
 

@@ -1,5 +1,5 @@
 /** What the address of the container list says. */
-import { CONTAINER_FILTERS, type ContainerFilter } from '#platform/contract/filters.ts'
+import { CONTAINER_FILTERS, type ContainerFilter } from '../filters.ts'
 
 /** What is undefined leaves the address. */
 export type ContainerSearch = {

@@ -1,4 +1,4 @@
-import type { Location } from '../contract.ts'
+import { type Location, listContainers } from '../contract.ts'
 import { useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { placeName } from './place-name.ts'
@@ -6,6 +6,6 @@ import { placeName } from './place-name.ts'
 /** Names the places of the account's containers. */
 export function usePlaceName() {
   const { tenant_id } = useSession()
-  const { data } = useReply('listContainers', { query: { tenant_id } })
+  const { data } = useReply(listContainers, { query: { tenant_id } })
   return (location: Location | null) => placeName(location, data?.containers ?? [])
 }

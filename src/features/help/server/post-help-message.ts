@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fullName } from '#features/members/contract.ts'
+import { fullName } from '#platform/contract/roles.ts'
 import { type Database, openTenant } from '#platform/database/database.ts'
 
 /** @param post hands the text over, or throws; only then it counts as sent */

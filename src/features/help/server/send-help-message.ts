@@ -1,5 +1,6 @@
+import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#app/api.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Outside } from '#platform/external/external-services.ts'
@@ -10,7 +11,7 @@ const MOST_MESSAGES = 20
 export async function sendHelpMessage(
   tx: Tx,
   actor: Actor,
-  { body }: Input<'sendHelpMessage'>,
+  { body }: Input<typeof contract.sendHelpMessage>,
   { jobs }: Outside,
 ): Promise<undefined> {
   const { tenant_id, user_id } = actor

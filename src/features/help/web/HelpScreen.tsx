@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
-import { HelpMessage } from '../contract.ts'
+import { HelpMessage, sendHelpMessage } from '../contract.ts'
 import { useState } from 'react'
 import { useAct } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
@@ -20,7 +20,7 @@ export function HelpScreen() {
     getInitialValueInEffect: false,
   })
   const [problem, setProblem] = useState<string>()
-  const act = useAct('sendHelpMessage')
+  const act = useAct(sendHelpMessage)
 
   function send() {
     const body = { message }

@@ -1,5 +1,6 @@
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#app/api.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import type { Session } from '#features/session/contract.ts'
 import { openTenant } from '#platform/database/database.ts'
 import type { Visit } from '#platform/http/visit.ts'
@@ -10,7 +11,7 @@ import { findOrMakeUser } from './find-or-make-user.ts'
 import { gone } from './invitation-tokens.ts'
 
 /** Joins an account by invitation, which is used up in the same transaction. */
-export async function enrol(visit: Visit, { body }: Input<'enrol'>): Promise<Session> {
+export async function enrol(visit: Visit, { body }: Input<typeof contract.enrol>): Promise<Session> {
   const { id, tenant_id } = await requireInvited(visit, 'MEMBER', body)
   const password_hash = await hashPassword(body.password)
   const { email, first_name, last_name } = body

@@ -1,4 +1,4 @@
-import { fullName } from '../contract.ts'
+import { fullName } from '#platform/contract/roles.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'

@@ -1,6 +1,6 @@
 /** Tokens of invitations. One to join an account names it, so that row security can be opened for it. */
 import { sql } from 'kysely'
-import type { Role } from '../contract.ts'
+import type { Role } from '#platform/contract/roles.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { openTenant, type Tx } from '#platform/database/database.ts'
 import { hashSecret, newSecret } from '#platform/http/secrets.ts'

@@ -1,7 +1,8 @@
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#app/api.ts'
-import type { MemberInvitation } from '../invitations.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import type { MemberInvitation } from '../contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -14,7 +15,7 @@ import { invitationsOf } from './list-member-invitations.ts'
 export async function inviteMember(
   tx: Tx,
   actor: Actor,
-  { body }: Input<'inviteMember'>,
+  { body }: Input<typeof contract.inviteMember>,
   { jobs }: Outside,
 ): Promise<MemberInvitation> {
   const { tenant_id, email, role } = body

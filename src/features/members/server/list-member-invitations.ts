@@ -1,4 +1,5 @@
-import type { Input, Reply } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
@@ -13,8 +14,8 @@ export function invitationsOf(tx: Tx, actor: Actor) {
 export async function listMemberInvitations(
   tx: Tx,
   actor: Actor,
-  { query }: Input<'listMemberInvitations'>,
-): Promise<Reply<'listMemberInvitations'>> {
+  { query }: Input<typeof contract.listMemberInvitations>,
+): Promise<Reply<typeof contract.listMemberInvitations>> {
   const { limit, offset } = query
   const [invitations, { total }] = await Promise.all([
     invitationsOf(tx, actor)

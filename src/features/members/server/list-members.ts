@@ -1,12 +1,13 @@
-import type { Input, Reply } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
 export async function listMembers(
   tx: Tx,
   actor: Actor,
-  { query }: Input<'listMembers'>,
-): Promise<Reply<'listMembers'>> {
+  { query }: Input<typeof contract.listMembers>,
+): Promise<Reply<typeof contract.listMembers>> {
   const { limit, offset } = query
   const members = tx
     .selectFrom('entitlements as e')

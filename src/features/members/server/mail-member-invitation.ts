@@ -1,5 +1,5 @@
 import { type Database, openTenant } from '#platform/database/database.ts'
-import { fullName } from '../contract.ts'
+import { fullName } from '#platform/contract/roles.ts'
 import type { Mail } from '#platform/external/mailer.ts'
 import { writeMail } from '#platform/external/write-mail.ts'
 import { INVITATION_DAYS, newMemberToken } from './invitation-tokens.ts'

@@ -1,4 +1,5 @@
-import type { Input } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { lockMember } from './update-member.ts'
@@ -7,7 +8,7 @@ import { lockMember } from './update-member.ts'
 export async function removeMember(
   tx: Tx,
   actor: Actor,
-  { params }: Input<'removeMember'>,
+  { params }: Input<typeof contract.removeMember>,
 ): Promise<undefined> {
   await lockMember(tx, actor, params.id, null)
   await tx

@@ -1,6 +1,7 @@
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#app/api.ts'
-import type { MemberInvitation } from '../invitations.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import type { MemberInvitation } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Outside } from '#platform/external/external-services.ts'
@@ -12,7 +13,7 @@ import { invitationsOf } from './list-member-invitations.ts'
 export async function resendMemberInvitation(
   tx: Tx,
   actor: Actor,
-  { params, body }: Input<'resendMemberInvitation'>,
+  { params, body }: Input<typeof contract.resendMemberInvitation>,
   { jobs }: Outside,
 ): Promise<MemberInvitation> {
   const { tenant_id } = body

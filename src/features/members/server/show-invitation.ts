@@ -1,10 +1,14 @@
-import type { Input } from '#app/api.ts'
-import type { Invitation } from '../invitations.ts'
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import type { Invitation } from '../contract.ts'
 import type { Visit } from '#platform/http/visit.ts'
 import { countAttempt } from '#features/session/server/attempts.ts'
 import { findInvited } from './invitation-tokens.ts'
 
-export async function showInvitation(visit: Visit, { params }: Input<'showInvitation'>): Promise<Invitation> {
+export async function showInvitation(
+  visit: Visit,
+  { params }: Input<typeof contract.showInvitation>,
+): Promise<Invitation> {
   // Counted apart, so that looking in vain is counted too.
   await visit.database.transaction((tx) => countAttempt(tx, `token:${visit.address}`, 200))
   const invited = await visit.database.transaction((tx) => findInvited(tx, params.token))

@@ -1,6 +1,7 @@
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#app/api.ts'
-import { fullName } from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { fullName } from '#platform/contract/roles.ts'
 import type { Session } from '#features/session/contract.ts'
 import type { Visit } from '#platform/http/visit.ts'
 import { beginSession, handOver } from '#features/session/server/begin-session.ts'
@@ -10,7 +11,7 @@ import { foundTenant } from './found-tenant.ts'
 import { gone } from './invitation-tokens.ts'
 
 /** Founds an account for whoever was invited to. The invitation is used up in the same transaction. */
-export async function signUp(visit: Visit, { body }: Input<'signUp'>): Promise<Session> {
+export async function signUp(visit: Visit, { body }: Input<typeof contract.signUp>): Promise<Session> {
   const invited = await requireInvited(visit, 'SIGN_UP', body)
   const password_hash = await hashPassword(body.password)
   const { email, first_name, last_name, company_name, company_email, country } = body

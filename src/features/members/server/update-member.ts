@@ -1,5 +1,7 @@
-import type { Input } from '#app/api.ts'
-import type { Member, Role } from '../contract.ts'
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import type { Role } from '#platform/contract/roles.ts'
+import type { Member } from '../contract.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -7,7 +9,7 @@ import type { Actor } from '#platform/http/actor.ts'
 export async function updateMember(
   tx: Tx,
   actor: Actor,
-  { params, body }: Input<'updateMember'>,
+  { params, body }: Input<typeof contract.updateMember>,
 ): Promise<Member> {
   await lockMember(tx, actor, params.id, body.role)
   await tx

@@ -1,4 +1,5 @@
-import type { Input } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { gone } from './invitation-tokens.ts'
@@ -6,7 +7,7 @@ import { gone } from './invitation-tokens.ts'
 export async function withdrawMemberInvitation(
   tx: Tx,
   actor: Actor,
-  { params }: Input<'withdrawMemberInvitation'>,
+  { params }: Input<typeof contract.withdrawMemberInvitation>,
 ): Promise<undefined> {
   const { numDeletedRows } = await tx
     .deleteFrom('member_invitations')

@@ -1,4 +1,4 @@
-import '#app/web/contract.ts'
+import { requestInvitation } from '../contract.ts'
 import { texts } from '#ui/texts.ts'
 import { AuthFrame } from '#features/session/web/AuthFrame.tsx'
 import { AuthLink } from '#features/session/web/AuthLink.tsx'
@@ -12,7 +12,7 @@ export function InvitationRequestScreen() {
       links={<AuthLink to="/auth/login">{texts.account.back}</AuthLink>}
     >
       <EmailRequest
-        endpoint="requestInvitation"
+        endpoint={requestInvitation}
         submit={texts.invitation.submit}
         failed={texts.invitation.failed}
         done={texts.invitation.done}

@@ -2,12 +2,11 @@ import { Alert, Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mant
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
-import { Enrollment, type Invitation, SignUp } from '../invitations.ts'
-import { call, RequestFailed } from '#ui/call.ts'
+import { enrol, Enrollment, type Invitation, showInvitation, SignUp, signUp } from '../contract.ts'
+import { apiQuery, call, RequestFailed } from '#ui/call.ts'
 import { COUNTRY_CHOICES } from '#ui/form/country-choices.ts'
 import { clearProblems } from '#ui/form/clear-problems.ts'
 import { focusFirstProblem } from '#ui/form/focus-first-problem.ts'
-import '#app/web/contract.ts'
 import { texts } from '#ui/texts.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Problem } from '#ui/Problem.tsx'
@@ -15,7 +14,7 @@ import { type Problems, problemsOf, refusedFields } from '#ui/problems.ts'
 import { AuthFrame } from '#features/session/web/AuthFrame.tsx'
 import { AuthLink } from '#features/session/web/AuthLink.tsx'
 import { confirmationProblems, PasswordFields } from '#features/session/web/PasswordFields.tsx'
-import { join } from '#features/session/web/session.ts'
+import { beginSession } from '#features/session/web/session.ts'
 import { useSecret } from '#features/session/web/use-secret.ts'
 
 /** Founds an account, for whoever was invited to. */
@@ -33,8 +32,7 @@ type Kind = Invitation['kind']
 function Joining({ kind, title }: { kind: Kind; title: string }) {
   const token = useSecret('token')
   const invitation = useQuery({
-    queryKey: ['showInvitation', token],
-    queryFn: ({ signal }) => call('showInvitation', { params: { token } }, { signal }),
+    ...apiQuery(showInvitation, { params: { token } }),
     enabled: token !== '',
   })
   const { data, error } = invitation
@@ -122,7 +120,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
     if (Object.keys(wrong).length > 0) return focusFirstProblem()
     setPending(true)
     try {
-      await join(is_sign_up ? 'signUp' : 'enrol', body)
+      beginSession(await (is_sign_up ? call(signUp, { body }) : call(enrol, { body })))
       await navigate({ to: '/home', replace: true })
     } catch (error) {
       setProblems(ownWords(error) ?? refusedFields(error))

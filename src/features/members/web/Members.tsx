@@ -1,12 +1,22 @@
 import { Button, Flex, Group, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { type MemberInvitation, NewMemberInvitation } from '../invitations.ts'
-import { fullName, type Member, type Role, ROLES } from '../contract.ts'
+import { type MemberInvitation, NewMemberInvitation } from '../contract.ts'
+import { fullName, type Role, ROLES } from '#platform/contract/roles.ts'
+import {
+  type Member,
+  inviteMember,
+  listMemberInvitations,
+  listMembers,
+  removeMember,
+  resendMemberInvitation,
+  updateMember,
+  withdrawMemberInvitation,
+} from '../contract.ts'
 import { useAct, useReply } from '#ui/call.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { useActForm } from '#ui/form/use-act-form.ts'
-import { useIsOwner, useSession, validateSession } from '#features/session/web/session.ts'
+import { useMay, useSession, validateSession } from '#features/session/web/session.ts'
 import { texts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
@@ -20,9 +30,9 @@ const ROLE_CHOICES = ROLES.map((value) => ({ value, label: texts.roles[value] })
 /** Who works in the account; an owner invites, changes roles and takes members out. */
 export function Members() {
   const { tenant_id } = useSession()
-  const is_owner = useIsOwner()
+  const is_owner = useMay(inviteMember)
   const [is_inviting, setInviting] = useState(false)
-  const all = useReply('listMembers', { query: { tenant_id, limit: 100 } })
+  const all = useReply(listMembers, { query: { tenant_id, limit: 100 } })
   const invite = (
     <Button variant="default" onClick={() => setInviting(true)}>
       {texts.hub.invite}
@@ -40,7 +50,7 @@ export function Members() {
 }
 
 function MemberTable({ members }: { members: Member[] }) {
-  const is_owner = useIsOwner()
+  const is_owner = useMay(inviteMember)
   const [removing, setRemoving] = useState<Member | null>(null)
   return (
     <>
@@ -91,7 +101,7 @@ function MemberTable({ members }: { members: Member[] }) {
 
 function RoleSelect({ member }: { member: Member }) {
   const { tenant_id, session } = useSession()
-  const act = useAct('updateMember')
+  const act = useAct(updateMember)
   const name = fullName(member)
   const change = (role: Role) =>
     act.mutate(
@@ -120,7 +130,7 @@ function RoleSelect({ member }: { member: Member }) {
 
 function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const name = fullName(member)
-  const form = useActForm('removeMember', {
+  const form = useActForm(removeMember, {
     initial: {},
     in_query: true,
     schema: z.object({}),
@@ -150,7 +160,7 @@ function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const { tenant_id } = useSession()
   const initial: { email: string; role: Role } = { email: '', role: 'COLLABORATOR' }
-  const form = useActForm('inviteMember', {
+  const form = useActForm(inviteMember, {
     initial,
     schema: NewMemberInvitation,
     sentOf: (values) => ({ tenant_id, ...values }),
@@ -191,7 +201,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 
 function Invitations() {
   const { tenant_id } = useSession()
-  const open = useReply('listMemberInvitations', { query: { tenant_id, limit: 100 } })
+  const open = useReply(listMemberInvitations, { query: { tenant_id, limit: 100 } })
   return (
     <Loaded query={open} failed={texts.hub.invitations_failed} lines={1}>
       {({ invitations }) =>
@@ -212,8 +222,8 @@ function Invitations() {
 
 function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
   const { id, tenant_id, email, role, expires_at } = invitation
-  const resend = useAct('resendMemberInvitation')
-  const withdraw = useAct('withdrawMemberInvitation')
+  const resend = useAct(resendMemberInvitation)
+  const withdraw = useAct(withdrawMemberInvitation)
   const told = (text: string, failed?: string) => ({
     onSuccess: () => toast('success', text),
     onError: (error: unknown) => toast('danger', errorText(error, failed)),

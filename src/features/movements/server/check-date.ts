@@ -1,5 +1,4 @@
-import { latestToday } from '../contract.ts'
-import { longDate } from '../movement-sentence.ts'
+import { latestToday, longDate } from '#platform/contract/days.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import type { LockedBatch } from './lock-batches.ts'
 

@@ -1,5 +1,6 @@
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#app/api.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -10,8 +11,8 @@ import { describeMovements } from './read-movements.ts'
 export async function exportMovements(
   tx: Tx,
   actor: Actor,
-  { query }: Input<'exportMovements'>,
-): Promise<Reply<'exportMovements'>> {
+  { query }: Input<typeof contract.exportMovements>,
+): Promise<Reply<typeof contract.exportMovements>> {
   const { limit, before, ...filter } = query
   const { tenant_id } = actor
   if (before !== undefined) {

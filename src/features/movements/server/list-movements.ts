@@ -1,4 +1,5 @@
-import type { Input, Reply } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { chooseMovements } from './choose-movements.ts'
@@ -7,8 +8,8 @@ import { readMovements } from './read-movements.ts'
 export async function listMovements(
   tx: Tx,
   actor: Actor,
-  { query }: Input<'listMovements'>,
-): Promise<Reply<'listMovements'>> {
+  { query }: Input<typeof contract.listMovements>,
+): Promise<Reply<typeof contract.listMovements>> {
   const { limit, offset, ...filter } = query
   const movements = chooseMovements(tx, actor, filter)
   const [rows, { total }] = await Promise.all([

@@ -1,4 +1,5 @@
-import type { Input, Reply } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -6,8 +7,8 @@ import type { Actor } from '#platform/http/actor.ts'
 export async function listOutcomes(
   tx: Tx,
   actor: Actor,
-  { params }: Input<'listOutcomes'>,
-): Promise<Reply<'listOutcomes'>> {
+  { params }: Input<typeof contract.listOutcomes>,
+): Promise<Reply<typeof contract.listOutcomes>> {
   const movement = await tx
     .selectFrom('movements')
     .select('id')

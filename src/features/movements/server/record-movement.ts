@@ -5,12 +5,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Location } from '#features/containers/contract.ts'
-import { fullName } from '#features/members/contract.ts'
+import { fullName } from '#platform/contract/roles.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import type { StrawEnd, StrawStatus } from '#features/straws/contract.ts'
+import type { StrawEnd, StrawStatus } from '#features/batches/straw-states.ts'
 import { explaining, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { NewMovementRow } from '#platform/database/tables.ts'
+import type { NewMovementRow } from './tables.ts'
 
 export type StrawState = {
   owner_id: string

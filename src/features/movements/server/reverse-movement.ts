@@ -1,8 +1,9 @@
 /** Undoes a mistaken movement by a new one of the same type and the opposite direction, dated as the original. */
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#app/api.ts'
-import { fullName } from '#features/members/contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { fullName } from '#platform/contract/roles.ts'
 import { type Movement, opposite } from '../contract.ts'
 import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
 import { explaining, type Tx } from '#platform/database/database.ts'
@@ -14,7 +15,7 @@ import { recordMovement, writingLines } from './record-movement.ts'
 export async function reverseMovement(
   tx: Tx,
   actor: Actor,
-  { params, body }: Input<'reverseMovement'>,
+  { params, body }: Input<typeof contract.reverseMovement>,
 ): Promise<Movement> {
   const original = await tx
     .selectFrom('movements')

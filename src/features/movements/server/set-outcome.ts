@@ -1,7 +1,9 @@
+import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#app/api.ts'
-import { fullName } from '#features/members/contract.ts'
-import { latestToday, type Movement } from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import { type Movement } from '../contract.ts'
+import { latestToday } from '#platform/contract/days.ts'
 import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -12,7 +14,7 @@ import { movementsById } from './read-movements.ts'
 export async function setOutcome(
   tx: Tx,
   actor: Actor,
-  { params, body }: Input<'setOutcome'>,
+  { params, body }: Input<typeof contract.setOutcome>,
 ): Promise<Movement> {
   const { id: movement_id } = params
   const { tenant_id, outcome, checked_on } = body

@@ -1,5 +1,6 @@
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#app/api.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Fertility } from '../contract.ts'
 import { showAnimal } from '#features/animals/server/show-animal.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -10,8 +11,8 @@ import { inseminationStands } from './insemination-stands.ts'
 export async function showFertility(
   tx: Tx,
   actor: Actor,
-  { params }: Input<'showFertility'>,
-): Promise<Reply<'showFertility'>> {
+  { params }: Input<typeof contract.showFertility>,
+): Promise<Reply<typeof contract.showFertility>> {
   await showAnimal(tx, actor, { params, query: {}, body: undefined })
   const { rows } = await sql<Fertility>`
     select b.id as batch_id, b.label as batch_label, extract(year from movements.date)::int as year,

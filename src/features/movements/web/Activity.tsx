@@ -1,12 +1,18 @@
 import { Badge, Button, Checkbox, Flex, Group, Select, Text, Timeline } from '@mantine/core'
 import { IconDownload, IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { Sent } from '#app/api.ts'
-import { type Movement, MOVEMENT_TYPES, type MovementType } from '../contract.ts'
+import type { Sent } from '#platform/contract/endpoint.ts'
+import {
+  type Movement,
+  MOVEMENT_TYPES,
+  type MovementType,
+  listMovements,
+  reverseMovement,
+} from '../contract.ts'
 import { useReply } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { PartySelect } from '#features/parties/web/PartySelect.tsx'
-import { useIsOwner, useSession } from '#features/session/web/session.ts'
+import { useMay, useSession } from '#features/session/web/session.ts'
 import { choices, texts } from '#ui/texts.ts'
 import { isDay, shortDate } from '#ui/dates.ts'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -16,7 +22,7 @@ import { signedAndRecorded } from './signed-and-recorded.ts'
 import { TellOutcome } from './TellOutcome.tsx'
 import { useExport } from './use-export.ts'
 
-type Filter = Omit<Sent<'listMovements', 'query'>, 'tenant_id' | 'limit' | 'offset'>
+type Filter = Omit<Sent<typeof listMovements, 'query'>, 'tenant_id' | 'limit' | 'offset'>
 
 type Props = {
   /** A batch, a party, a straw or a horse; what is about a straw or a horse is filtered already. */
@@ -34,7 +40,7 @@ export function Activity({ about, none = <Text c="dimmed">{texts.batch.no_activi
   // A day that is still being typed limits nothing yet.
   const limit = (day = '') => (isDay(day) ? day : undefined)
   const query = { tenant_id, ...filter, from: limit(filter.from), to: limit(filter.to), ...about }
-  const found = useReply('listMovements', { query: { ...query, ...page } })
+  const found = useReply(listMovements, { query: { ...query, ...page } })
   const { download, is_exporting } = useExport(query)
   const change = (some: Filter) => {
     setFilter((known) => ({ ...known, ...some }))
@@ -148,7 +154,7 @@ function Entries({ movements }: { movements: Movement[] }) {
 type EntryProps = { movement: Movement; onReverse: () => void; onTell: () => void }
 
 function Entry({ movement, onReverse, onTell }: EntryProps) {
-  const is_owner = useIsOwner()
+  const is_owner = useMay(reverseMovement)
   const is_reversed = movement.reversed_by_id !== null
   const can_reverse =
     is_owner && movement.kind === 'MOVEMENT' && !is_reversed && movement.reverses_id === null

@@ -1,5 +1,5 @@
 import { Blockquote, Text, Textarea } from '@mantine/core'
-import { type Movement, Reversal } from '../contract.ts'
+import { type Movement, Reversal, reverseMovement } from '../contract.ts'
 import { useActForm } from '#ui/form/use-act-form.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { texts } from '#ui/texts.ts'
@@ -10,7 +10,7 @@ import { signedAndRecorded } from './signed-and-recorded.ts'
 /** Undoes a mistaken movement; for an owner of the account only. */
 export function ReverseMovement({ movement, onClose }: { movement: Movement; onClose: () => void }) {
   const { tenant_id } = useSession()
-  const { values, change, problems, submit, is_pending, error } = useActForm('reverseMovement', {
+  const { values, change, problems, submit, is_pending, error } = useActForm(reverseMovement, {
     initial: { reason: '' },
     schema: Reversal,
     params: { id: movement.id },

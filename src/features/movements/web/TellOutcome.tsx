@@ -1,5 +1,13 @@
 import { List, Text } from '@mantine/core'
-import { type Movement, NewOutcome, type Outcome, OUTCOMES, type ToldOutcome } from '../contract.ts'
+import {
+  type Movement,
+  NewOutcome,
+  type Outcome,
+  OUTCOMES,
+  type ToldOutcome,
+  listOutcomes,
+  setOutcome,
+} from '../contract.ts'
 import { useReply } from '#ui/call.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
@@ -22,7 +30,7 @@ export function TellOutcome({ movement, onClose }: { movement: Movement; onClose
     outcome: movement.outcome ?? 'PENDING',
     checked_on: movement.checked_on ?? '',
   }
-  const form = useActForm('setOutcome', {
+  const form = useActForm(setOutcome, {
     initial,
     schema: NewOutcome,
     params: { id },
@@ -32,7 +40,7 @@ export function TellOutcome({ movement, onClose }: { movement: Movement; onClose
       onClose()
     },
   })
-  const before = useReply('listOutcomes', { params: { id }, query: { tenant_id } })
+  const before = useReply(listOutcomes, { params: { id }, query: { tenant_id } })
   return (
     <DialogForm
       title={texts.movement.outcome_title}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Reply, Sent } from '#app/api.ts'
-import type { ExportedMovement } from '../contract.ts'
+import type { Reply, Sent } from '#platform/contract/endpoint.ts'
+import { type ExportedMovement, exportMovements } from '../contract.ts'
 import { call } from '#ui/call.ts'
 import { texts } from '#ui/texts.ts'
 import { errorText } from '#ui/error-text.ts'
@@ -12,7 +12,7 @@ const COLUMNS = [
 ] satisfies (keyof ExportedMovement)[]
 
 /** Hands over all movements a filter finds as a file for a spreadsheet; whoever leaves meanwhile gets none. */
-export function useExport(query: Sent<'exportMovements', 'query'>) {
+export function useExport(query: Sent<typeof exportMovements, 'query'>) {
   const [is_exporting, setExporting] = useState(false)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -35,14 +35,14 @@ export function useExport(query: Sent<'exportMovements', 'query'>) {
   return { download, is_exporting }
 }
 
-async function readAll(query: Sent<'exportMovements', 'query'>, signal: AbortSignal) {
+async function readAll(query: Sent<typeof exportMovements, 'query'>, signal: AbortSignal) {
   const { stringify } = await import('csv-stringify/browser/esm/sync')
   const parts: string[] = []
   let count = 0
   let before: string | undefined
   do {
-    const reply: Reply<'exportMovements'> = await call(
-      'exportMovements',
+    const reply: Reply<typeof exportMovements> = await call(
+      exportMovements,
       { query: { ...query, before } },
       { signal },
     )

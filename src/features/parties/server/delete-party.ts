@@ -1,4 +1,5 @@
-import type { Input } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import { differences } from '#platform/contract/changes.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { keepChange } from '#platform/changes/keep-change.ts'
@@ -10,7 +11,7 @@ import { lockParty } from './lock-party.ts'
 export async function deleteParty(
   tx: Tx,
   actor: Actor,
-  { params }: Input<'deleteParty'>,
+  { params }: Input<typeof contract.deleteParty>,
 ): Promise<undefined> {
   const { id, version, is_self, tenant_id, ...old } = await lockParty(tx, actor, params.id)
   if (is_self) throw new Refusal('IN_USE', 'Your own organisation cannot be deleted.')

@@ -1,4 +1,5 @@
-import type { Input, Reply } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { partyOf } from './party-row.ts'
@@ -6,8 +7,8 @@ import { partyOf } from './party-row.ts'
 export async function listParties(
   tx: Tx,
   actor: Actor,
-  { query }: Input<'listParties'>,
-): Promise<Reply<'listParties'>> {
+  { query }: Input<typeof contract.listParties>,
+): Promise<Reply<typeof contract.listParties>> {
   const { limit, offset, name } = query
   const parties = tx
     .selectFrom('parties')

@@ -1,4 +1,5 @@
-import type { Input } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import { differences } from '#platform/contract/changes.ts'
 import { NewParty, type Party } from '../contract.ts'
 import { keepChange } from '#platform/changes/keep-change.ts'
@@ -12,7 +13,7 @@ import { partyOf } from './party-row.ts'
 export async function updateParty(
   tx: Tx,
   actor: Actor,
-  { params, body }: Input<'updateParty'>,
+  { params, body }: Input<typeof contract.updateParty>,
 ): Promise<Party> {
   const { version: seen, ...change } = body
   const known = await lockParty(tx, actor, params.id)

@@ -1,3 +1,4 @@
+import { listParties } from '../contract.ts'
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ export function PartiesSelect({ label, value, onChange, error }: Props) {
     isError,
     error: failure,
     refetch,
-  } = useReply('listParties', { query: { tenant_id, limit: 100, name } })
+  } = useReply(listParties, { query: { tenant_id, limit: 100, name } })
   const partyName = usePartyName()
   const found = (data?.parties ?? []).map((party) => ({ value: party.id, label: party.name }))
   const kept = value

@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import { NewParty, type Party, PartyChange } from '../contract.ts'
+import { NewParty, type Party, PartyChange, createParty, updateParty } from '../contract.ts'
 import { changedOnly } from '#ui/form/changed-only.ts'
 import { COUNTRY_CHOICES } from '#ui/form/country-choices.ts'
 import { useActForm } from '#ui/form/use-act-form.ts'
@@ -22,7 +22,7 @@ type NewProps = { name?: string; onCreated?: (party: Party) => void; onClose: ()
 export function NewPartyDialog({ name = '', onCreated, onClose }: NewProps) {
   const { tenant_id } = useSession()
   const initial: Values = { name }
-  const form = useActForm('createParty', {
+  const form = useActForm(createParty, {
     initial,
     schema: NewParty,
     sentOf: (values) => ({ tenant_id, ...bodyOf(values) }),
@@ -51,7 +51,7 @@ export function EditPartyDialog({ party, onClose }: { party: Party; onClose: () 
   const initial = Object.fromEntries(
     [...FIELDS, 'country' as const].map((field) => [field, party[field] ?? '']),
   ) as Values
-  const form = useActForm('updateParty', {
+  const form = useActForm(updateParty, {
     initial,
     version: party.version,
     schema: PartyChange,

@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, Paper, Stack, Table, Text, Title } from '
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countryName } from '#platform/contract/countries.ts'
-import type { Party } from '../contract.ts'
+import { type Party, listParties } from '../contract.ts'
 import { useReply } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { useSession } from '#features/session/web/session.ts'
@@ -19,7 +19,7 @@ export function Stakeholders() {
   const { name, limit = PARTY_PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/hub/general' })
   const navigate = useNavigate({ from: '/hub/general' })
   const [is_adding, setAdding] = useState(false)
-  const all = useReply('listParties', {
+  const all = useReply(listParties, {
     query: { tenant_id, limit, offset, ...(name === undefined ? {} : { name }) },
   })
   const change = (some: PartySearch) =>

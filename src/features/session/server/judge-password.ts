@@ -1,6 +1,7 @@
+import type * as contract from '../contract.ts'
 import { LRUCache } from 'lru-cache'
 import { Tinypool } from 'tinypool'
-import type { Input } from '#app/api.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import { LEAST_STRENGTH, type PasswordStrength } from '../password.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Visit } from '#platform/http/visit.ts'
@@ -23,7 +24,7 @@ const refused = new LRUCache<string, true>({ max: 10_000 })
 /** Says how hard a password is to guess while it is typed. */
 export async function judgePassword(
   { database, address }: Visit,
-  { body }: Input<'judgePassword'>,
+  { body }: Input<typeof contract.judgePassword>,
 ): Promise<PasswordStrength> {
   if (refused.has(address)) throw tooMany(Math.ceil(refused.getRemainingTTL(address) / 1000))
   try {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { ask, logIn, newMember, newTenant, openHouse, PASSWORD, resetCode } from '#test/house.ts'
-import { handlers } from '#app/handlers.ts'
+import { routes } from '#app/handlers.ts'
 import { serve } from '#platform/http/serve.ts'
 
 const house = await openHouse()
@@ -135,7 +135,7 @@ test('a password that is set anew while the old one is checked opens nothing', a
   }
   const outside = { jobs: house.jobs, payments: house.payments, link: (path: string) => path }
   const app = await serve({
-    ...{ database, handlers, mode: 'testing', public_url: undefined, outside, logger: false },
+    ...{ database, routes, mode: 'testing', public_url: undefined, outside, logger: false },
   })
   onTestFinished(() => app.close())
   transactions = 0

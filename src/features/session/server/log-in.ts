@@ -1,5 +1,6 @@
 /** Logs a user in: a new session each time, and nothing that tells who has an account. */
-import type { Input } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Session } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -12,7 +13,7 @@ import { matchesPassword } from './password.ts'
 const MOST_FROM_ADDRESS = 100
 const MOST_FOR_ACCOUNT = 10
 
-export async function logIn(visit: Visit, { body }: Input<'logIn'>): Promise<Session> {
+export async function logIn(visit: Visit, { body }: Input<typeof contract.logIn>): Promise<Session> {
   const { email, password } = body
   const account = await visit.database.transaction(async (tx) => {
     const found = await tx

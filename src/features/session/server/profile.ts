@@ -1,4 +1,5 @@
-import type { Input } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import type { Profile } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -11,7 +12,7 @@ export async function showProfile(_: Tx, { email, first_name, last_name }: Actor
 export async function updateProfile(
   tx: Tx,
   actor: Actor,
-  { body }: Input<'updateProfile'>,
+  { body }: Input<typeof contract.updateProfile>,
 ): Promise<Profile> {
   const { first_name = actor.first_name, last_name = actor.last_name } = body
   const { email } = actor

@@ -1,4 +1,5 @@
-import type { Input } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import type { Visit } from '#platform/http/visit.ts'
 import { countAttempt } from './attempts.ts'
 import { CODE_MINUTES } from './mail-reset-code.ts'
@@ -6,7 +7,7 @@ import { CODE_MINUTES } from './mail-reset-code.ts'
 /** Whether there is an account is found out by the job, so that nothing here takes longer or shorter for it. */
 export async function requestPasswordReset(
   visit: Visit,
-  { body }: Input<'requestPasswordReset'>,
+  { body }: Input<typeof contract.requestPasswordReset>,
 ): Promise<undefined> {
   await visit.database.transaction(async (tx) => {
     await countAttempt(tx, `reset address:${visit.address}`, 50)

@@ -1,5 +1,6 @@
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#app/api.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { attemptsOf } from '#platform/http/device.ts'
@@ -10,7 +11,10 @@ import { requireStrong } from './judge-password.ts'
 import { hashPassword } from './password.ts'
 
 /** A code works once, for the one it was mailed to; with the new password every session of theirs is over. */
-export async function resetPassword(visit: Visit, { body }: Input<'resetPassword'>): Promise<undefined> {
+export async function resetPassword(
+  visit: Visit,
+  { body }: Input<typeof contract.resetPassword>,
+): Promise<undefined> {
   const code_hash = hashSecret(body.code)
   const holder = await visit.database.transaction(async (tx) => {
     await countAttempt(tx, `code:${visit.address}`, 50)

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ResetRequest } from '../contract.ts'
@@ -6,7 +7,7 @@ import { texts } from '#ui/texts.ts'
 import { Problem } from '#ui/Problem.tsx'
 
 type Props = {
-  endpoint: 'requestPasswordReset' | 'requestInvitation'
+  endpoint: Endpoint
   submit: string
   failed: string
   /** What is said once it is done, whether or not anybody has this address. */

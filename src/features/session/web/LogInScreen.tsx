@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type SyntheticEvent, useRef, useState } from 'react'
-import { safeRedirect } from '#app/web/guard.ts'
+import { safeRedirect } from './guard.ts'
 import { texts } from '#ui/texts.ts'
 import { Problem } from '#ui/Problem.tsx'
 import { AuthFrame } from './AuthFrame.tsx'

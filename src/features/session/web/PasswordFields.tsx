@@ -1,8 +1,9 @@
+import { judgePassword } from '../contract.ts'
 import { PasswordInput, Progress, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { LEAST_STRENGTH } from '../password.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#ui/call.ts'
+import { apiQuery } from '#ui/call.ts'
 import { texts } from '#ui/texts.ts'
 import type { Problems } from '#ui/problems.ts'
 
@@ -64,10 +65,9 @@ function Strength({ password, known, is_refused }: StrengthProps) {
   const [typed] = useDebouncedValue(password, 300)
   const body = { password: typed.slice(0, 256), known: known.filter((one) => one !== '') }
   const { data } = useQuery({
-    // Kept for as long as it is shown: a password is not to lie around.
-    queryKey: ['judgePassword', body],
-    queryFn: ({ signal }) => call('judgePassword', { body }, { signal }),
+    ...apiQuery(judgePassword, { body }),
     placeholderData: (before) => before,
+    // Kept for as long as it is shown: a password is not to lie around.
     gcTime: 0,
     retry: false,
   })

@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { ProfileChange } from '../contract.ts'
+import { ProfileChange, updateProfile } from '../contract.ts'
 import { useActForm } from '#ui/form/use-act-form.ts'
 import { useSession, validateSession } from './session.ts'
 import { texts } from '#ui/texts.ts'
@@ -13,7 +13,7 @@ export function ProfileSection() {
   const { user } = useSession().session
   const { first_name, last_name } = user
   const role = user.entitlements[0]?.role
-  const form = useActForm('updateProfile', {
+  const form = useActForm(updateProfile, {
     initial: { first_name, last_name },
     schema: ProfileChange,
     sentOf: (values) => values,

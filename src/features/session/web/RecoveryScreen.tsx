@@ -1,4 +1,4 @@
-import '#app/web/contract.ts'
+import { requestPasswordReset } from '../contract.ts'
 import { texts } from '#ui/texts.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthLink } from './AuthLink.tsx'
@@ -14,7 +14,7 @@ export function RecoveryScreen() {
   return (
     <AuthFrame title={texts.recovery.title} text={texts.recovery.text} links={links}>
       <EmailRequest
-        endpoint="requestPasswordReset"
+        endpoint={requestPasswordReset}
         submit={texts.recovery.submit}
         failed={texts.recovery.failed}
         done={texts.recovery.sent}

@@ -1,3 +1,4 @@
+import { resetPassword } from '../contract.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { NewPassword } from '../password.ts'
@@ -13,7 +14,7 @@ type Props = { code?: string; known?: string[]; onDone: () => void }
 
 /** The code from the mail, and the new password twice. */
 export function ResetForm({ code = '', known, onDone }: Props) {
-  const form = useActForm('resetPassword', {
+  const form = useActForm(resetPassword, {
     initial: { code, password: '', confirmation: '' },
     schema: Checked,
     sentOf: ({ code: typed, password }) => ({ code: typed, password }),

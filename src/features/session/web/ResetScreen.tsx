@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import '#app/web/contract.ts'
 import { texts } from '#ui/texts.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthLink } from './AuthLink.tsx'

@@ -1,3 +1,4 @@
+import { requestPasswordReset } from '../contract.ts'
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,7 +15,7 @@ import { toast } from '#ui/toast.ts'
 export function Security() {
   const { user } = useSession().session
   const [has_code, setHasCode] = useState(false)
-  const act = useAct('requestPasswordReset')
+  const act = useAct(requestPasswordReset)
   const client = useQueryClient()
   const navigate = useNavigate()
   const request = () => act.mutate({ body: { email: user.email } }, { onSuccess: () => setHasCode(true) })

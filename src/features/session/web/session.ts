@@ -1,7 +1,8 @@
 /** Who is logged in, as this tab knows it. */
 import { useSyncExternalStore } from 'react'
-import { type Session, tenantOf } from '../contract.ts'
-import type { Sent } from '#app/api.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import * as contract from '../contract.ts'
+import { isOwner, type Session, tenantOf } from '../contract.ts'
 import { call } from '#ui/call.ts'
 import { oweLogOut, owesLogOut } from './owed-log-out.ts'
 
@@ -59,10 +60,10 @@ export function useSession() {
   return { session: last, tenant, tenant_id: tenant.id }
 }
 
-// A screen may draw once more after its session has ended, on the way to the log-in.
-/** Screens hide what the role may not do; the server refuses it anyway. */
-export function useIsOwner(): boolean {
-  return useSession().session.user.entitlements[0]?.role === 'OWNER'
+/** Whether the role may call an endpoint: screens hide what it may not, and the server refuses it anyway. */
+export function useMay({ caller }: Endpoint): boolean {
+  const { session } = useSession()
+  return caller !== 'OWNER' || isOwner(session)
 }
 
 /** The warehouses of the account, the oldest first. */
@@ -95,8 +96,8 @@ export function onAnotherUser(forget: () => void) {
 }
 
 /** Somebody comes in with an invitation: with the account, or the place in one, comes a session. */
-export async function join<N extends 'signUp' | 'enrol'>(name: N, body: Sent<N, 'body'>): Promise<void> {
-  begin((await call(name, { body } as never)) as Session)
+export function beginSession(session: Session): void {
+  begin(session)
   channel?.postMessage('changed')
 }
 
@@ -104,8 +105,7 @@ export async function join<N extends 'signUp' | 'enrol'>(name: N, body: Sent<N, 
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   set({ session: null, authentication_error: false })
   try {
-    begin(await call('logIn', { body: credentials }))
-    channel?.postMessage('changed')
+    beginSession(await call(contract.logIn, { body: credentials }))
   } catch (error) {
     set({ authentication_error: true })
     throw error
@@ -117,11 +117,11 @@ export async function validateSession(): Promise<Session | null> {
   try {
     if (owesLogOut()) {
       // The answer that the page brought along is older than this: taken away, so that nobody takes it for one.
-      await call('validateSession', {}).catch(() => undefined)
+      await call(contract.validateSession, {}).catch(() => undefined)
       await tellLogOut()
       set({ session: null })
     } else {
-      begin(await call('validateSession', {}))
+      begin(await call(contract.validateSession, {}))
     }
   } catch {
     set({ session: null })
@@ -131,7 +131,7 @@ export async function validateSession(): Promise<Session | null> {
 
 async function tellLogOut() {
   oweLogOut(true)
-  await call('logOut', {})
+  await call(contract.logOut, {})
   oweLogOut(false)
 }
 

@@ -2,9 +2,10 @@
  * Brings straws of a batch in: collected here, bought, held for another owner, or back from whoever had them.
  * Straws that were in the book before come back as themselves; only an amount makes new ones.
  */
-import type { Input, Reply } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
-import type { StrawAddition } from '../contract.ts'
+import type { StrawAddition } from '../bookings.ts'
 import { explaining, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { findSigner } from '#features/members/server/find-signer.ts'
@@ -28,8 +29,8 @@ type Signed = Pick<
 export async function addStraws(
   tx: Tx,
   actor: Actor,
-  { body }: Input<'addStraws'>,
-): Promise<Reply<'addStraws'>> {
+  { body }: Input<typeof contract.addStraws>,
+): Promise<Reply<typeof contract.addStraws>> {
   const { batch_id, date, note, reason } = body
   const signer = await findSigner(tx, actor, body.signer_id)
   const self = await ownParty(tx, actor)

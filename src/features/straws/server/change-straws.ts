@@ -1,4 +1,5 @@
-import type { Input, Reply } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { relocateStraws } from './relocate-straws.ts'
@@ -8,7 +9,7 @@ import { withdrawStraws } from './withdraw-straws.ts'
 export function changeStraws(
   tx: Tx,
   actor: Actor,
-  { body }: Input<'changeStraws'>,
-): Promise<Reply<'changeStraws'>> {
+  { body }: Input<typeof contract.changeStraws>,
+): Promise<Reply<typeof contract.changeStraws>> {
   return 'relocation' in body ? relocateStraws(tx, actor, body) : withdrawStraws(tx, actor, body)
 }

@@ -1,6 +1,7 @@
 /** Replays the journal of a tenant and says, straw by straw, where the books do not agree with it. */
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Reply } from '#app/api.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
 import type { BookDifference } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -9,7 +10,10 @@ import { replayedStraws } from './replayed-straws.ts'
 /** As many differences as a person can do anything with. */
 export const MOST_DIFFERENCES = 1000
 
-export async function checkBooks(tx: Tx, actor: Pick<Actor, 'tenant_id'>): Promise<Reply<'checkBooks'>> {
+export async function checkBooks(
+  tx: Tx,
+  actor: Pick<Actor, 'tenant_id'>,
+): Promise<Reply<typeof contract.checkBooks>> {
   const { tenant_id } = actor
   const [{ rows: counted }, ...found] = await Promise.all([
     sql<{ straws: number }>`

@@ -1,5 +1,6 @@
-import type { Input } from '#app/api.ts'
-import { fullName } from '#features/members/contract.ts'
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { fullName } from '#platform/contract/roles.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -11,7 +12,7 @@ import { pickBatch } from './pick-straws.ts'
 export async function deleteBatch(
   tx: Tx,
   actor: Actor,
-  { params }: Input<'deleteBatch'>,
+  { params }: Input<typeof contract.deleteBatch>,
 ): Promise<undefined> {
   const batch = { tenant_id: actor.tenant_id, id: params.id }
   await lockBatches(tx, actor, [params.id])

@@ -1,5 +1,6 @@
 /** Takes wrongly entered straws out of every count; their history stays. Never for what was physically lost. */
-import type { Input, Reply } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -12,8 +13,8 @@ import { groupStraws, type PickedStraw, pickById } from './pick-straws.ts'
 export async function eraseStraws(
   tx: Tx,
   actor: Actor,
-  { query }: Input<'eraseStraws'>,
-): Promise<Reply<'eraseStraws'>> {
+  { query }: Input<typeof contract.eraseStraws>,
+): Promise<Reply<typeof contract.eraseStraws>> {
   const { batch_id, owner_id, straw_ids } = query
   const signer = await findSigner(tx, actor, query.signer_id, 'query.signer_id')
   const { straws } = await pickById(tx, actor, straw_ids)

@@ -1,7 +1,7 @@
 /** Where straws are taken from: shown beforehand, taken so, told afterwards. */
 import { expect, test } from 'vitest'
 import type { Location } from '#features/containers/contract.ts'
-import { lowestFirst, type Standing } from '../contract.ts'
+import { lowestFirst, type Standing } from '../bookings.ts'
 import { DAY, newBatch, newContainer, newParty, newStraws, strawsOf } from '#test/factories.ts'
 import { newTenant, openHouse } from '#test/house.ts'
 

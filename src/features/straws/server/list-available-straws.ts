@@ -1,5 +1,6 @@
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#app/api.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { locationOf } from './read-straws.ts'
@@ -10,8 +11,8 @@ type Row = { first: number; last: number } & Parameters<typeof locationOf>[0]
 export async function listAvailableStraws(
   tx: Tx,
   actor: Actor,
-  { query }: Input<'listAvailableStraws'>,
-): Promise<Reply<'listAvailableStraws'>> {
+  { query }: Input<typeof contract.listAvailableStraws>,
+): Promise<Reply<typeof contract.listAvailableStraws>> {
   const { batch_id, owner_id, date } = query
   const place = sql`container_id, canister, level`
   const { rows } = await sql<Row>`

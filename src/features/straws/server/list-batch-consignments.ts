@@ -1,5 +1,6 @@
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#app/api.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Consignment } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -9,8 +10,8 @@ import { requireBatch } from '#features/batches/server/show-batch.ts'
 export async function listBatchConsignments(
   tx: Tx,
   actor: Actor,
-  { params }: Input<'listBatchConsignments'>,
-): Promise<Reply<'listBatchConsignments'>> {
+  { params }: Input<typeof contract.listBatchConsignments>,
+): Promise<Reply<typeof contract.listBatchConsignments>> {
   const [, { rows }] = await Promise.all([
     requireBatch(tx, actor, params.id),
     sql<Consignment>`

@@ -1,5 +1,6 @@
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#app/api.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { StrawsOut } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -8,8 +9,8 @@ import type { Actor } from '#platform/http/actor.ts'
 export async function listConsignments(
   tx: Tx,
   actor: Actor,
-  { query }: Input<'listConsignments'>,
-): Promise<Reply<'listConsignments'>> {
+  { query }: Input<typeof contract.listConsignments>,
+): Promise<Reply<typeof contract.listConsignments>> {
   const { limit, offset } = query
   const { tenant_id } = actor
   const [{ rows: consignments }, { total, straws }] = await Promise.all([

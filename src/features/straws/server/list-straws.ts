@@ -1,11 +1,12 @@
-import type { Input, Reply } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Straw } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { WholeList } from '#platform/http/whole-list.ts'
 import { readStraws } from './read-straws.ts'
 
-type Query = Input<'listStraws'>['query']
+type Query = Input<typeof contract.listStraws>['query']
 
 /** Of a whole list so many are read at once. */
 const SLICE = 500
@@ -14,8 +15,8 @@ const SLICE = 500
 export async function listStraws(
   tx: Tx,
   actor: Actor,
-  { query }: Input<'listStraws'>,
-): Promise<Reply<'listStraws'> | WholeList> {
+  { query }: Input<typeof contract.listStraws>,
+): Promise<Reply<typeof contract.listStraws> | WholeList> {
   const { limit, offset } = query
   if (limit === undefined) {
     return new WholeList('straws', (then, last) => readSlice(then, actor, query, last as Straw | undefined))

@@ -1,6 +1,6 @@
 /** Moves straws in store to another place, or takes them out of theirs. Nothing but the place changes. */
 import { placeKey } from '#features/containers/contract.ts'
-import { type StrawRelocation, targetOf } from '../contract.ts'
+import { type StrawRelocation, targetOf } from '../bookings.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { findSigner } from '#features/members/server/find-signer.ts'

@@ -1,5 +1,6 @@
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#app/api.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { StockLine } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -11,8 +12,8 @@ type Row = Omit<StockLine, 'location'> & Parameters<typeof locationOf>[0]
 export async function showBatchInventory(
   tx: Tx,
   actor: Actor,
-  { params }: Input<'showBatchInventory'>,
-): Promise<Reply<'showBatchInventory'>> {
+  { params }: Input<typeof contract.showBatchInventory>,
+): Promise<Reply<typeof contract.showBatchInventory>> {
   const [, { rows }] = await Promise.all([
     requireBatch(tx, actor, params.id),
     sql<Row>`

@@ -1,4 +1,5 @@
-import type { Input, Reply } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -8,8 +9,8 @@ import { readContainers } from '#features/containers/server/read-containers.ts'
 export async function showContainer(
   tx: Tx,
   actor: Actor,
-  { params }: Input<'showContainer'>,
-): Promise<Reply<'showContainer'>> {
+  { params }: Input<typeof contract.showContainer>,
+): Promise<Reply<typeof contract.showContainer>> {
   const [container] = await readContainers(tx, actor, params.id)
   if (!container) throw notFound('The container')
   const straws = await readStraws(

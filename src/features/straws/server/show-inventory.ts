@@ -1,5 +1,6 @@
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#app/api.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { InventoryLine } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -12,8 +13,8 @@ type Row = Omit<InventoryLine, 'location'> & Parameters<typeof locationOf>[0]
 export async function showInventory(
   tx: Tx,
   actor: Actor,
-  { query }: Input<'showInventory'>,
-): Promise<Reply<'showInventory'>> {
+  { query }: Input<typeof contract.showInventory>,
+): Promise<Reply<typeof contract.showInventory>> {
   const { as_of, batch_id, owner_id, holder_id } = query
   const counted =
     as_of === undefined

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Movement } from '#features/movements/contract.ts'
 import { invalid } from '#platform/contract/refusal.ts'
-import type { StrawWithdrawal, Withdrawal } from '../contract.ts'
+import type { StrawWithdrawal, Withdrawal } from '../bookings.ts'
 import { requireAnimal } from '#features/animals/server/require-animal.ts'
 import { explaining, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import type { Batch } from '#features/batches/contract.ts'
-import { ADDITION_REASONS, type AdditionReason, StrawAddition } from '../contract.ts'
+import { addStraws } from '../contract.ts'
+import { ADDITION_REASONS, type AdditionReason, StrawAddition } from '../bookings.ts'
 import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
@@ -41,7 +42,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
     signer_id: session.user.id,
     ...given,
   }
-  const form = useActForm('addStraws', {
+  const form = useActForm(addStraws, {
     initial,
     schema: StrawAddition,
     sentOf: (sent: Values): unknown =>

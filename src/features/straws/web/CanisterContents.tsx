@@ -1,12 +1,13 @@
+import { type showContainer } from '../contract.ts'
 import { useDroppable } from '@dnd-kit/core'
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
-import type { Reply } from '#app/api.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Content } from '#features/containers/contract.ts'
 import { texts } from '#ui/texts.ts'
 import { type EverythingAct, EverythingMenu } from './EverythingMenu.tsx'
 import { type Selection, type StandingAct, StandingStraws } from './StandingStraws.tsx'
 
-type Container = Reply<'showContainer'>
+type Container = Reply<typeof showContainer>
 type Props = Selection & {
   container: Container
   number: number

@@ -1,6 +1,6 @@
 import { Button, Menu, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { Batch } from '#features/batches/contract.ts'
-import type { Consignment } from '../contract.ts'
+import { type Consignment, listBatchConsignments } from '../contract.ts'
 import { useReply } from '#ui/call.ts'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
@@ -9,7 +9,7 @@ import { texts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
-import type { BatchDialog } from '#screens/batches/BatchTabs.tsx'
+import type { BatchDialog } from './StrawDialogs.tsx'
 
 type Props = { batch: Batch; onDialog: BatchDialog }
 
@@ -19,7 +19,7 @@ const ENDS = ['inseminated', 'sold', 'lost', 'passed_on', 'returned', 'erased'] 
 export function Consignments({ batch, onDialog }: Props) {
   const { tenant_id } = useSession()
   return (
-    <Loaded query={useReply('listBatchConsignments', { params: { id: batch.id }, query: { tenant_id } })}>
+    <Loaded query={useReply(listBatchConsignments, { params: { id: batch.id }, query: { tenant_id } })}>
       {({ consignments }) => <Holders consignments={consignments} onDialog={onDialog} />}
     </Loaded>
   )

@@ -1,6 +1,7 @@
 import { Select, Text, TextInput } from '@mantine/core'
 import type { Batch } from '#features/batches/contract.ts'
-import { StrawErasure } from '../contract.ts'
+import { eraseStraws } from '../contract.ts'
+import { StrawErasure } from '../bookings.ts'
 import { useActForm } from '#ui/form/use-act-form.ts'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
@@ -34,7 +35,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
     const { numbers } = readNumbers(values.numbers)
     return own(values).filter(({ number }) => numbers.includes(number))
   }
-  const { values, change, problems, submit, is_pending, error } = useActForm('eraseStraws', {
+  const { values, change, problems, submit, is_pending, error } = useActForm(eraseStraws, {
     initial,
     in_query: true,
     schema: StrawErasure,

@@ -11,12 +11,19 @@ import {
 } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Batch } from '#features/batches/contract.ts'
-import type { Container } from '#features/containers/contract.ts'
-import type { InventoryLine, StockLine, Straw } from '../contract.ts'
+import { type Container, listContainers } from '#features/containers/contract.ts'
+import {
+  type InventoryLine,
+  type StockLine,
+  type Straw,
+  showBatchInventory,
+  showInventory,
+  eraseStraws,
+} from '../contract.ts'
 import { useReply } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
-import { useIsOwner, useSession, useWarehouseName } from '#features/session/web/session.ts'
+import { useMay, useSession, useWarehouseName } from '#features/session/web/session.ts'
 import { numberRanges } from './number-ranges.ts'
 import { placeName } from '#features/containers/web/place-name.ts'
 import { keyOf, keyOfHolder } from './use-stock.ts'
@@ -27,10 +34,10 @@ import { errorText } from '#ui/error-text.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { DotsMenu } from '#ui/LateMenu.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
-import type { BatchDialog } from '#screens/batches/BatchTabs.tsx'
+import type { BatchDialog } from './StrawDialogs.tsx'
 
 const StrawHistory = lazy(async () => ({
-  default: (await import('#screens/batches/StrawHistory.tsx')).StrawHistory,
+  default: (await import('./StrawHistory.tsx')).StrawHistory,
 }))
 
 type Props = { batch: Batch; onDialog: BatchDialog }
@@ -60,7 +67,7 @@ function PastStock({ batch, as_of }: { batch: Batch; as_of: string }) {
   const { tenant_id } = useSession()
   const query = { tenant_id, batch_id: batch.id, as_of }
   return (
-    <Loaded query={useReply('showInventory', { query })}>
+    <Loaded query={useReply(showInventory, { query })}>
       {({ inventory }) =>
         inventory.length === 0 ? <Text c="dimmed">{texts.batch.not_yet}</Text> : <Lines lines={inventory} />
       }
@@ -71,7 +78,7 @@ function PastStock({ batch, as_of }: { batch: Batch; as_of: string }) {
 function PresentStock({ batch, onDialog }: Props) {
   const { tenant_id } = useSession()
   const [straw, setStraw] = useState<Straw | null>(null)
-  const reply = useReply('showBatchInventory', { params: { id: batch.id }, query: { tenant_id } })
+  const reply = useReply(showBatchInventory, { params: { id: batch.id }, query: { tenant_id } })
   return (
     <>
       <Loaded query={reply}>
@@ -110,7 +117,7 @@ type Line = Omit<InventoryLine, 'batch_id' | 'batch_label'>
 
 function Lines<L extends Line>(lines: LinesProps<L>) {
   const { tenant_id } = useSession()
-  const all = useReply('listContainers', { query: { tenant_id } })
+  const all = useReply(listContainers, { query: { tenant_id } })
   return (
     <Loaded query={all} failed={texts.container.failed}>
       {({ containers }) => <LineTable containers={containers} {...lines} />}
@@ -183,7 +190,7 @@ type MenuProps = Props & { line: StockLine; place: string }
 
 /** What can be done with just these straws. */
 function LineMenu({ batch, line, place, onDialog }: MenuProps) {
-  const is_owner = useIsOwner()
+  const is_owner = useMay(eraseStraws)
   const all = useStraws(filterOf(batch.id, line), is_owner && line.straws <= 1000)
   const { owner_id, holder_id, location, status } = line
   const is_unused = status === 'STORED' || status === 'CONSIGNED'

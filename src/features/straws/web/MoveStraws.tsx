@@ -1,7 +1,8 @@
 import { Checkbox, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Container, Location } from '#features/containers/contract.ts'
-import { StrawRelocation } from '../contract.ts'
+import { type Container, type Location, listContainers } from '#features/containers/contract.ts'
+import { changeStraws } from '../contract.ts'
+import { StrawRelocation } from '../bookings.ts'
 import { RequestFailed, useReply } from '#ui/call.ts'
 import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
 import { useActForm } from '#ui/form/use-act-form.ts'
@@ -11,7 +12,8 @@ import { today } from '#ui/dates.ts'
 import { WarehouseSelect } from '#features/warehouses/web/WarehouseSelect.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { toast } from '#ui/toast.ts'
-import { higherThan, keepsOf, movesOf, OWN, targetIn, type Values } from './move-draft.ts'
+import { higherThan, keepsOf, movesOf, targetIn, type Values } from './move-draft.ts'
+import { OWN } from '#features/containers/web/own-place.ts'
 import { PickFields } from './PickFields.tsx'
 import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
@@ -35,7 +37,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const batch = 'batch' in subject ? subject.batch : undefined
   const stock = useStock(batch?.id)
   const client = useQueryClient()
-  const containers = useReply('listContainers', { query: { tenant_id } }).data?.containers ?? []
+  const containers = useReply(listContainers, { query: { tenant_id } }).data?.containers ?? []
   const initial: Values = {
     ...{ from: ANYWHERE, amount: '', to: null, is_out: false, signer_id: session.user.id },
     owner_id: batch?.owners.find(({ stored }) => stored > 0)?.party_id ?? '',
@@ -46,7 +48,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       '',
     ...preset,
   }
-  const { values, change, problems, submit, is_pending, error } = useActForm('changeStraws', {
+  const { values, change, problems, submit, is_pending, error } = useActForm(changeStraws, {
     initial,
     schema: StrawRelocation,
     sentOf: (values: Values) => ({

@@ -1,8 +1,9 @@
 import { Alert } from '@mantine/core'
 import type { Location } from '#features/containers/contract.ts'
-import { fullName } from '#features/members/contract.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import { listMembers } from '#features/members/contract.ts'
 import { movementSentence, type MovementWords } from '#features/movements/movement-sentence.ts'
-import type { Standing } from '../contract.ts'
+import type { Standing } from '../bookings.ts'
 import { useAnimalName } from '#features/animals/web/use-animal-name.ts'
 import { useReply } from '#ui/call.ts'
 import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.ts'
@@ -52,7 +53,7 @@ export function Sentences({
   ...words
 }: GroupProps) {
   const { session, tenant_id } = useSession()
-  const members = useReply('listMembers', { query: { tenant_id, limit: 100 } })
+  const members = useReply(listMembers, { query: { tenant_id, limit: 100 } })
   const partyName = usePartyName()
   const animalName = useAnimalName('MARE')
   const placeName = usePlaceName()

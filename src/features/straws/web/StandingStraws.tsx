@@ -1,7 +1,8 @@
+import { type showContainer } from '../contract.ts'
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Reply } from '#app/api.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Content } from '#features/containers/contract.ts'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { numberRanges, readNumbers } from './number-ranges.ts'
@@ -19,7 +20,7 @@ export type Selection = {
 export type StandingAct = 'move' | 'withdraw'
 
 type Props = Selection & {
-  container: Reply<'showContainer'>
+  container: Reply<typeof showContainer>
   content: Content
   onAct: (act: StandingAct) => void
 }

@@ -1,11 +1,12 @@
+import { eraseStraws } from '../contract.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconArrowsMove, IconEraser, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { Batch } from '#features/batches/contract.ts'
+import { type Batch, showBatch } from '#features/batches/contract.ts'
 import type { Location } from '#features/containers/contract.ts'
-import { call } from '#ui/call.ts'
-import { useIsOwner, useSession } from '#features/session/web/session.ts'
+import { apiQuery } from '#ui/call.ts'
+import { useMay, useSession } from '#features/session/web/session.ts'
 import { texts } from '#ui/texts.ts'
 import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
@@ -23,6 +24,8 @@ const EraseStraws = lazy(async () => ({ default: (await import('./EraseStraws.ts
 
 export type StrawDialog = 'add' | 'withdraw' | 'move' | 'erase'
 export type Preset = AdditionPreset & WithdrawalPreset & MovePreset & ErasurePreset
+/** Opens a dialog about a batch's straws, with what is known already filled in. */
+export type BatchDialog = (kind: StrawDialog, preset?: Preset) => void
 type Done = { onDone?: () => void }
 type Opened = { kind: StrawDialog; subject: Subject; preset: Preset } & Done
 
@@ -64,10 +67,7 @@ function useOpenById(open: (kind: StrawDialog, batch: Batch, preset: Preset) => 
   return async (kind: StrawDialog, id: string, { location, ...where }: Where = {}) => {
     const parts = { params: { id }, query: { tenant_id } }
     try {
-      const batch = await client.fetchQuery({
-        queryKey: ['showBatch', parts],
-        queryFn: ({ signal }) => call('showBatch', parts, { signal }),
-      })
+      const batch = await client.fetchQuery(apiQuery(showBatch, parts))
       open(kind, batch, { ...where, ...(location ? { from: keyOf(location) } : {}) })
     } catch (error) {
       toast('danger', errorText(error))
@@ -78,7 +78,7 @@ function useOpenById(open: (kind: StrawDialog, batch: Batch, preset: Preset) => 
 type Props = { onOpen: (dialog: StrawDialog) => void; counts: Batch['counts'] }
 
 export function StrawMenuItems({ onOpen, counts }: Props) {
-  const is_owner = useIsOwner()
+  const is_owner = useMay(eraseStraws)
   const items = [
     { kind: 'add', icon: IconPlus, is_possible: true },
     { kind: 'withdraw', icon: IconMinus, is_possible: counts.unused > 0 },

@@ -1,7 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LossReason } from '#features/movements/contract.ts'
-import { gathered, type StockLine, StrawWithdrawal, type WithdrawalType } from '../contract.ts'
+import { type StockLine, changeStraws } from '../contract.ts'
+import { gathered, StrawWithdrawal, type WithdrawalType } from '../bookings.ts'
 import { RequestFailed } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { useActForm } from '#ui/form/use-act-form.ts'
@@ -51,7 +52,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   }
   // What was chosen for other straws may be impossible for these.
   const typeOf = (values: Values) => (typesFor(values).includes(values.type) ? values.type : 'CONSIGNMENT')
-  const form = useActForm('changeStraws', {
+  const form = useActForm(changeStraws, {
     initial,
     schema: StrawWithdrawal,
     sentOf: (values: Values) =>

@@ -1,6 +1,6 @@
 import { Checkbox, Select, Text } from '@mantine/core'
 import { LOSS_REASONS, type LossReason } from '#features/movements/contract.ts'
-import type { WithdrawalType } from '../contract.ts'
+import type { WithdrawalType } from '../bookings.ts'
 import { AnimalSelect } from '#features/animals/web/AnimalSelect.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { PartySelect, useOwnParty } from '#features/parties/web/PartySelect.tsx'

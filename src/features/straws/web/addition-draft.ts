@@ -1,6 +1,7 @@
 /** What stands in the dialog that brings straws in, and what it makes of it for the API. */
 import type { Location } from '#features/containers/contract.ts'
-import { type AdditionReason, gathered, type Standing, type Straw } from '../contract.ts'
+import { type Straw } from '../contract.ts'
+import { type AdditionReason, gathered, type Standing } from '../bookings.ts'
 
 /** Straws that are new to the book, or some of the supplier's that are known to it. */
 export const ORIGINS = ['new', 'stored', 'sold', 'given_back'] as const

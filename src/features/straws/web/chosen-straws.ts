@@ -1,6 +1,7 @@
 /** Straws chosen in a container, as the dialogs that book them take them. */
 import type { Container } from '#features/containers/contract.ts'
-import { gathered, MOST_STRAWS, type Standing, type Straw } from '../contract.ts'
+import { type Straw } from '../contract.ts'
+import { gathered, MOST_STRAWS, type Standing } from '../bookings.ts'
 import type { Chosen, StrawGroup } from './straw-pick.ts'
 
 type Labelled = { id: string; label: string }

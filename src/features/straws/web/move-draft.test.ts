@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Batch } from '#features/batches/contract.ts'
 import type { Container } from '#features/containers/contract.ts'
-import { higherThan, keepsOf, movesOf, OWN, targetIn, type Values } from './move-draft.ts'
+import { higherThan, keepsOf, movesOf, targetIn, type Values } from './move-draft.ts'
+import { OWN } from '#features/containers/web/own-place.ts'
 import { pickOf, type Subject } from './straw-pick.ts'
 import { ANYWHERE } from './use-stock.ts'
 

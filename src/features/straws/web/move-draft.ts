@@ -1,10 +1,8 @@
 /** What stands in the dialog that moves straws, and what it makes of it for the API. */
+import { OWN } from '#features/containers/web/own-place.ts'
 import { type Container, type Location, placeKey } from '#features/containers/contract.ts'
-import { gathered, type Standing, type Target, targetOf } from '../contract.ts'
+import { gathered, type Standing, type Target, targetOf } from '../bookings.ts'
 import { type AmountPick, groupsOf, type StrawGroup, type Subject } from './straw-pick.ts'
-
-/** As a canister or a level: each straw keeps its own. */
-export const OWN = 0
 
 export type Values = AmountPick & {
   to: Location | null

@@ -1,6 +1,7 @@
 /** Which straws a dialog is about, and what the API is told of it. */
 import type { Batch } from '#features/batches/contract.ts'
-import type { Standing, StockLine } from '../contract.ts'
+import type { StockLine } from '../contract.ts'
+import type { Standing } from '../bookings.ts'
 import { texts } from '#ui/texts.ts'
 import { isDay, shortDate } from '#ui/dates.ts'
 import { countStraws, holderOf, placeOf } from './use-stock.ts'

@@ -1,4 +1,5 @@
-import { lowestFirst } from '../contract.ts'
+import { listAvailableStraws } from '../contract.ts'
+import { lowestFirst } from '../bookings.ts'
 import { useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import type { AmountPick, Subject } from './straw-pick.ts'
@@ -13,7 +14,7 @@ export function usePlaces(subject: Subject, { owner_id, from, amount }: AmountPi
   const { tenant_id } = useSession()
   const batch_id = 'batch' in subject && holderOf(from) === null ? subject.batch.id : ''
   const { data, isPlaceholderData, error } = useReply(
-    'listAvailableStraws',
+    listAvailableStraws,
     { query: { tenant_id, batch_id, owner_id, date } },
     batch_id !== '' && owner_id !== '' && isDay(date),
   )

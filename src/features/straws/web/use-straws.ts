@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Sent } from '#app/api.ts'
-import type { StockLine } from '../contract.ts'
-import { call } from '#ui/call.ts'
+import type { Sent } from '#platform/contract/endpoint.ts'
+import { type StockLine, listStraws } from '../contract.ts'
+import { apiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 
-type StrawFilter = Omit<Sent<'listStraws', 'query'>, 'tenant_id' | 'limit' | 'offset'>
+type StrawFilter = Omit<Sent<typeof listStraws, 'query'>, 'tenant_id' | 'limit' | 'offset'>
 
 /** All straws that a filter finds, each batch's in the order of their numbers. */
 export function useStraws(filter: StrawFilter, is_wanted: boolean) {
   const { tenant_id } = useSession()
   const query = { tenant_id, ...filter }
   return useQuery({
-    queryKey: ['listStraws', { query }],
-    queryFn: async ({ signal }) => (await call('listStraws', { query }, { signal })).straws,
+    ...apiQuery(listStraws, { query }),
+    select: ({ straws }) => straws,
     enabled: is_wanted,
   })
 }

@@ -1,5 +1,6 @@
+import { listStraws } from '../contract.ts'
 import { useQueries } from '@tanstack/react-query'
-import { call } from '#ui/call.ts'
+import { apiQuery } from '#ui/call.ts'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
 
 /** The straws in store that stand nowhere, in one warehouse or in all of them: the whole of them, however many. */
@@ -20,10 +21,7 @@ function useUnlocated(only: string | undefined, page: { limit?: number } = {}) {
   return useQueries({
     queries: warehouses.map(({ id: warehouse_id }) => {
       const query = { tenant_id, warehouse_id, unlocated: '1' as const, ...page }
-      return {
-        queryKey: ['listStraws', { query }],
-        queryFn: ({ signal }: { signal: AbortSignal }) => call('listStraws', { query }, { signal }),
-      }
+      return apiQuery(listStraws, { query })
     }),
     combine: (replies) => {
       const known = replies.flatMap(({ data }) => data ?? [])

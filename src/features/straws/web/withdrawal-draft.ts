@@ -1,6 +1,6 @@
 /** What stands in the withdrawal dialog, and what it makes of it for the API. */
 import type { LossReason } from '#features/movements/contract.ts'
-import { type Standing, WITHDRAWAL_TYPES, type WithdrawalType } from '../contract.ts'
+import { type Standing, WITHDRAWAL_TYPES, type WithdrawalType } from '../bookings.ts'
 import { type AmountPick, pickOf, type Subject } from './straw-pick.ts'
 import { holderOf } from './use-stock.ts'
 

@@ -1,5 +1,6 @@
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#app/api.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import { SUBSCRIPTION_DAYS } from '../contract.ts'
 import { openTenant, type Tx } from '#platform/database/database.ts'
 import type { Visit } from '#platform/http/visit.ts'
@@ -8,7 +9,7 @@ import type { PaymentEvent } from '#platform/external/payments.ts'
 /** Whatever a provider repeats or reorders: each payment extends the subscription once, by 30 days. */
 export async function receivePaymentEvent(
   visit: Visit,
-  { body }: Input<'receivePaymentEvent'>,
+  { body }: Input<typeof contract.receivePaymentEvent>,
 ): Promise<undefined> {
   const { database, outside, signature } = visit
   const event = await outside.payments.readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature)

@@ -1,4 +1,5 @@
-import type { Input } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import { type Subscription, SUBSCRIPTION_PRICE } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -8,7 +9,7 @@ const MOST_PAYMENTS = 100
 export async function showSubscription(
   tx: Tx,
   actor: Actor,
-  _: Input<'showSubscription'>,
+  _: Input<typeof contract.showSubscription>,
 ): Promise<Subscription> {
   const payments = await tx
     .selectFrom('payments')

@@ -1,5 +1,6 @@
+import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input, Reply } from '#app/api.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { SUBSCRIPTION_PRICE } from '../contract.ts'
 import { type Database, openTenant } from '#platform/database/database.ts'
@@ -11,9 +12,9 @@ import { settlePayment } from './receive-payment-event.ts'
 export async function startCheckout(
   database: Database,
   { tenant_id, user_id, email }: Actor,
-  _: Input<'startCheckout'>,
+  _: Input<typeof contract.startCheckout>,
   { payments, link }: Outside,
-): Promise<Reply<'startCheckout'>> {
+): Promise<Reply<typeof contract.startCheckout>> {
   const payment_id = uuidv7()
   await database.transaction(async (tx) => {
     await openTenant(tx, tenant_id)

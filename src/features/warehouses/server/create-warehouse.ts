@@ -1,5 +1,6 @@
+import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#app/api.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Warehouse } from '../contract.ts'
 import { explaining, type Tx } from '#platform/database/database.ts'
@@ -8,7 +9,7 @@ import type { Actor } from '#platform/http/actor.ts'
 export function createWarehouse(
   tx: Tx,
   actor: Actor,
-  { body }: Input<'createWarehouse'>,
+  { body }: Input<typeof contract.createWarehouse>,
 ): Promise<Warehouse> {
   return namingWarehouse(
     tx

@@ -1,4 +1,5 @@
-import type { Input } from '#app/api.ts'
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Warehouse } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -8,7 +9,7 @@ import { namingWarehouse } from './create-warehouse.ts'
 export async function updateWarehouse(
   tx: Tx,
   actor: Actor,
-  { params, body }: Input<'updateWarehouse'>,
+  { params, body }: Input<typeof contract.updateWarehouse>,
 ): Promise<Warehouse> {
   const warehouse = await namingWarehouse(
     tx

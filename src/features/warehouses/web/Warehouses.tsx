@@ -1,9 +1,16 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { NewWarehouse, type Warehouse, WarehouseChange } from '../contract.ts'
+import {
+  NewWarehouse,
+  type Warehouse,
+  WarehouseChange,
+  createWarehouse,
+  listWarehouses,
+  updateWarehouse,
+} from '../contract.ts'
 import { RequestFailed, useReply } from '#ui/call.ts'
 import { useActForm } from '#ui/form/use-act-form.ts'
-import { useIsOwner, useSession, validateSession } from '#features/session/web/session.ts'
+import { useMay, useSession, validateSession } from '#features/session/web/session.ts'
 import { texts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/error-text.ts'
@@ -15,9 +22,9 @@ import { Waiting } from '#ui/Waiting.tsx'
 /** Where containers and straws in store are; an owner adds warehouses and renames them. */
 export function Warehouses() {
   const { tenant_id } = useSession()
-  const is_owner = useIsOwner()
+  const is_owner = useMay(createWarehouse)
   const [opened, setOpened] = useState<Warehouse | 'new' | null>(null)
-  const { data, error, refetch } = useReply('listWarehouses', { query: { tenant_id, limit: 100 } })
+  const { data, error, refetch } = useReply(listWarehouses, { query: { tenant_id, limit: 100 } })
   const close = () => setOpened(null)
   const add = (
     <Button variant="default" onClick={() => setOpened('new')}>
@@ -62,7 +69,7 @@ export function Warehouses() {
 
 function NewDialog({ onClose }: { onClose: () => void }) {
   const { tenant_id } = useSession()
-  const form = useActForm('createWarehouse', {
+  const form = useActForm(createWarehouse, {
     initial: { name: '' },
     schema: NewWarehouse,
     sentOf: (values) => ({ tenant_id, ...values }),
@@ -74,7 +81,7 @@ function NewDialog({ onClose }: { onClose: () => void }) {
 
 function RenameDialog({ warehouse, onClose }: { warehouse: Warehouse; onClose: () => void }) {
   const { id, tenant_id, name } = warehouse
-  const form = useActForm('updateWarehouse', {
+  const form = useActForm(updateWarehouse, {
     initial: { name },
     schema: WarehouseChange,
     params: { id },

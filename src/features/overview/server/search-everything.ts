@@ -1,5 +1,6 @@
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#app/api.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { normaliseUeln } from '#features/animals/contract.ts'
 import type { Found } from '../contract.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
@@ -10,8 +11,8 @@ const MOST_OF_A_KIND = 5
 export async function searchEverything(
   tx: Tx,
   actor: Actor,
-  { query }: Input<'searchEverything'>,
-): Promise<Reply<'searchEverything'>> {
+  { query }: Input<typeof contract.searchEverything>,
+): Promise<Reply<typeof contract.searchEverything>> {
   const text = containing(query.text)
   // "756 011 402" is how a UELN is written in passports; without a digit it is no number.
   const number = /\d/.test(query.text) ? containing(normaliseUeln(query.text)) : null

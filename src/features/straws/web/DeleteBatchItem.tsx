@@ -1,12 +1,13 @@
+import { deleteBatch } from '../contract.ts'
 import { Menu, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import type { Batch } from '../contract.ts'
-import { useIsOwner } from '#features/session/web/session.ts'
+import type { Batch } from '#features/batches/contract.ts'
+import { useMay } from '#features/session/web/session.ts'
 import { texts } from '#ui/texts.ts'
 
 /** In the menu of every batch: where it cannot be done it says why, to a reader of the screen too. */
 export function DeleteBatchItem({ batch, onDelete }: { batch: Batch; onDelete: () => void }) {
-  const is_owner = useIsOwner()
+  const is_owner = useMay(deleteBatch)
   const icon = <IconTrash size={16} aria-hidden />
   if (is_owner && batch.is_deletable) {
     return (

@@ -1,5 +1,5 @@
 /** Where a route leads, given who asks. */
-import type { Session } from '#features/session/contract.ts'
+import type { Session } from '../contract.ts'
 
 export type Destination = 'stay' | 'home' | 'login'
 

@@ -1,4 +1,5 @@
-import type { Batch } from '../contract.ts'
+import { deleteBatch } from '../contract.ts'
+import type { Batch } from '#features/batches/contract.ts'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
 import { texts } from '#ui/texts.ts'
 
@@ -7,7 +8,7 @@ type Props = { batch: Batch; onClose: () => void; onDeleted?: () => void }
 export function DeleteBatch({ batch, onClose, onDeleted }: Props) {
   return (
     <DeleteDialog
-      endpoint="deleteBatch"
+      endpoint={deleteBatch}
       thing={batch}
       title={texts.batch.delete_question(batch.label)}
       text={texts.batch.delete_text(batch.label, batch.counts.total)}

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { Straw } from '#features/straws/contract.ts'
+import type { Straw } from '../contract.ts'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import { texts } from '#ui/texts.ts'
 

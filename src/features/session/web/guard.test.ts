@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Session } from '#features/session/contract.ts'
+import type { Session } from '../contract.ts'
 import { guard, safeRedirect } from './guard.ts'
 
 const session: Session = {

@@ -1,12 +1,17 @@
+import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#app/api.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import type { Holding, Overview } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
 type Numbers = Pick<Overview, 'batches' | 'containers' | 'unlocated' | 'consigned'>
 
-export async function showOverview(tx: Tx, actor: Actor, _: Input<'showOverview'>): Promise<Overview> {
+export async function showOverview(
+  tx: Tx,
+  actor: Actor,
+  _: Input<typeof contract.showOverview>,
+): Promise<Overview> {
   const { tenant_id } = actor
   const [{ rows: holdings }, { rows: numbers }] = await Promise.all([
     sql<Holding>`

@@ -1,6 +1,8 @@
 /** What an account sees first: what it holds, and where anything it looks for is. */
 import * as z from 'zod/mini'
-import { id } from '#platform/contract/fields.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { tenant } from '#platform/contract/pages.ts'
+import { id, text } from '#platform/contract/fields.ts'
 
 /** What is in store of one stallion; doses are added up batch by batch, never pooled. */
 export const Holding = z.strictObject({
@@ -34,3 +36,21 @@ export const Found = z.strictObject({
   detail: z.nullable(z.string()),
 })
 export type Found = z.infer<typeof Found>
+
+export const showOverview = endpoint({
+  method: 'GET',
+  path: '/api/v1/overview',
+  caller: 'MEMBER',
+  query: z.strictObject(tenant),
+  status: 200,
+  reply: Overview,
+})
+
+export const searchEverything = endpoint({
+  method: 'GET',
+  path: '/api/v1/search',
+  caller: 'MEMBER',
+  query: z.strictObject({ ...tenant, text: text(100) }),
+  status: 200,
+  reply: z.strictObject({ found: z.array(Found) }),
+})

@@ -1,10 +1,11 @@
+import { deleteBatch } from '#features/straws/contract.ts'
 import { Menu } from '@mantine/core'
 import { IconEraser } from '@tabler/icons-react'
-import type { Batch } from '../contract.ts'
-import { useIsOwner } from '#features/session/web/session.ts'
+import type { Batch } from '#features/batches/contract.ts'
+import { useMay } from '#features/session/web/session.ts'
 import { texts } from '#ui/texts.ts'
 import { DotsMenu } from '#ui/LateMenu.tsx'
-import { DeleteBatchItem } from './DeleteBatchItem.tsx'
+import { DeleteBatchItem } from '#features/straws/web/DeleteBatchItem.tsx'
 
 type Props = { batch: Batch; onErase: () => void; onDelete: () => void }
 
@@ -12,7 +13,7 @@ type Props = { batch: Batch; onErase: () => void; onDelete: () => void }
 export function BatchMenu({ batch, onErase, onDelete }: Props) {
   return (
     <DotsMenu variant="default" label={texts.batch.menu(batch.label)}>
-      {useIsOwner() && (
+      {useMay(deleteBatch) && (
         <Menu.Item
           leftSection={<IconEraser size={16} aria-hidden />}
           disabled={batch.counts.total === 0}

@@ -1,0 +1,14 @@
+/** The built web, and which of its pieces are worth loading along with the page. */
+import path from 'node:path'
+import type { Web } from '#platform/http/web.ts'
+
+export const WEB: Web = {
+  folder: path.join(import.meta.dirname, '../../dist/web'),
+  frame: 'screens.ts',
+  screens: [
+    [/^\/home$/, '../../screens/home/HomeScreen.tsx'],
+    [/^\/batches\/[\w-]+$/, '../../screens/batches/BatchScreen.tsx'],
+    [/^\/containers$/, '../../screens/containers/ContainersScreen.tsx'],
+    [/^\/containers\/[\w-]+$/, '../../screens/containers/ContainerScreen.tsx'],
+  ],
+}

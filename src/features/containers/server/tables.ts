@@ -1,0 +1,17 @@
+import type { ColumnType, Generated } from 'kysely'
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    containers: Owned & {
+      version: Generated<number>
+      warehouse_id: string
+      label: string
+      canisters: number
+      levels: number
+      note: string | null
+      created_at: Instant
+      deleted_at: ColumnType<string | null, string | null | undefined, string | null>
+    }
+    places: { tenant_id: string; container_id: string; canister: number; level: number }
+  }
+}

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    parties: Owned & {
+      version: Generated<number>
+      is_self: Generated<boolean>
+      name: string
+      email: string | null
+      street_1: string | null
+      street_2: string | null
+      zipcode: string | null
+      city: string | null
+      country: string | null
+      phone: string | null
+      created_at: Instant
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/** Days: `YYYY-MM-DD`, without a time zone. */
+/**
+ * The last day that anybody on earth calls today: clocks at UTC+14 are ahead of all others.
+ * @param now the present moment
+ * @returns `YYYY-MM-DD`
+ */
+export function latestToday(now: Date): string {
+  return new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
+
+const LONG = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `2026-03-12` reads "12 March 2026". */
+export function longDate(date: string): string {
+  return LONG.format(new Date(`${date}T00:00:00Z`))
+}
