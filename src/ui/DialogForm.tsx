@@ -2,7 +2,7 @@ import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { RequestFailed } from './call.ts'
-import { texts } from './texts.ts'
+import { commonTexts } from './texts.ts'
 import { DialogFoot } from './DialogFoot.tsx'
 import { Problem } from './Problem.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -78,7 +78,7 @@ export function DialogForm({
           {/* Not the modal's own header: a second banner is one too many for a screen reader. */}
           <Group className="dialog-head" justify="space-between" wrap="nowrap">
             <Modal.Title>{title}</Modal.Title>
-            <Modal.CloseButton aria-label={texts.common.close} disabled={is_pending} />
+            <Modal.CloseButton aria-label={commonTexts.close} disabled={is_pending} />
           </Group>
           {children}
           {error ? (
@@ -89,19 +89,19 @@ export function DialogForm({
           {is_asking ? (
             <DialogFoot>
               <Text role="alert" fw={600} mr="auto">
-                {texts.common.discard_question}
+                {commonTexts.discard_question}
               </Text>
               <Button variant="default" autoFocus onClick={() => setAsking(false)}>
-                {texts.common.keep}
+                {commonTexts.keep}
               </Button>
               <Button color="red" onClick={onClose}>
-                {texts.batch.discard}
+                {commonTexts.discard}
               </Button>
             </DialogFoot>
           ) : (
             <DialogFoot announced={announced}>
               <Button variant="default" disabled={is_pending} onClick={onClose}>
-                {texts.common.cancel}
+                {commonTexts.cancel}
               </Button>
               <Button
                 type="submit"
@@ -142,12 +142,12 @@ function Meanwhile({ error, nameOf }: MeanwhileProps) {
           )),
         )}
       </List>
-      <Text size="sm">{texts.common.save_again}</Text>
+      <Text size="sm">{commonTexts.save_again}</Text>
     </>
   )
 }
 
 function shown(value: unknown): string {
-  if (value === null) return texts.common.nothing
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : texts.common.several
+  if (value === null) return commonTexts.nothing
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : commonTexts.several
 }

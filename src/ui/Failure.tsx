@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { texts } from './texts.ts'
+import { errorTexts } from './texts.ts'
 import { Problem } from './Problem.tsx'
 
 type Props = { error: unknown; retry: () => unknown; text?: string | undefined }
@@ -8,7 +8,7 @@ type Props = { error: unknown; retry: () => unknown; text?: string | undefined }
 export function Failure({ error, retry, text }: Props) {
   const again = (
     <Button size="xs" color="red" variant="default" onClick={() => void retry()}>
-      {texts.error.retry}
+      {errorTexts.retry}
     </Button>
   )
   return <Problem error={error} failed={text} action={again} />

@@ -1,14 +1,14 @@
 import { Menu } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { texts } from './texts.ts'
+import { commonTexts } from './texts.ts'
 import { DotsMenu } from './LateMenu.tsx'
 
 /** What is done to a thing rarely. */
 export function MoreMenu({ name, onDelete }: { name: string; onDelete: () => void }) {
   return (
-    <DotsMenu variant="default" label={texts.common.actions_for(name)}>
+    <DotsMenu variant="default" label={commonTexts.actions_for(name)}>
       <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
-        {texts.common.delete}
+        {commonTexts.delete}
       </Menu.Item>
     </DotsMenu>
   )

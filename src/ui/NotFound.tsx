@@ -1,17 +1,17 @@
 import { Button, Container, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { texts } from './texts.ts'
+import { notFoundTexts } from './texts.ts'
 import { Screen } from './Screen.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 /** Within the frame, in place of one thing that is not there. */
 export function NotFound() {
   return (
-    <Screen title={texts.not_found.title}>
-      <Text>{texts.not_found.text}</Text>
+    <Screen title={notFoundTexts.title}>
+      <Text>{notFoundTexts.text}</Text>
       <div>
         <Button component={Link} to="/home">
-          {texts.not_found.action}
+          {notFoundTexts.action}
         </Button>
       </div>
     </Screen>

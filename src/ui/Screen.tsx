@@ -1,6 +1,6 @@
 import { Group, Stack, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { texts } from './texts.ts'
+import { PRODUCT } from './texts.ts'
 
 type Props = { title: string; actions?: ReactNode; children: ReactNode }
 
@@ -8,7 +8,7 @@ type Props = { title: string; actions?: ReactNode; children: ReactNode }
 export function Screen({ title, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} · ${texts.product}`
+    document.title = `${title} · ${PRODUCT}`
   }, [title])
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (

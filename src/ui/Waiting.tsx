@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { useState } from 'react'
-import { texts } from './texts.ts'
+import { commonTexts } from './texts.ts'
 
 type Props = {
   lines?: number | undefined
@@ -16,7 +16,7 @@ export function Waiting({ lines = 3, after = 300 }: Props) {
   if (!is_long) return null
   return (
     <Stack gap="sm" aria-busy="true" role="status">
-      <VisuallyHidden>{texts.common.loading}</VisuallyHidden>
+      <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} h={48} />
       ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RequestFailed } from './call.ts'
-import { texts } from './texts.ts'
+import { errorTexts } from './texts.ts'
 import { errorLines, errorText } from './error-text.ts'
 
 const away = new TypeError('Failed to fetch')
@@ -8,12 +8,12 @@ const wait = new RequestFailed(429, { message: 'Wait.' }, 30)
 const taken = new RequestFailed(409, { message: 'Taken.' })
 
 test('what did not work is told first, and beside it what is known of why', () => {
-  expect(errorLines(away, 'Not saved')).toEqual(['Not saved', texts.error.away])
+  expect(errorLines(away, 'Not saved')).toEqual(['Not saved', errorTexts.away])
   expect(errorLines(new DOMException('', 'TimeoutError'), 'Not saved')).toEqual([
     'Not saved',
-    texts.error.away,
+    errorTexts.away,
   ])
-  expect(errorLines(wait, 'Not saved')).toEqual(['Not saved', texts.error.wait(30)])
+  expect(errorLines(wait, 'Not saved')).toEqual(['Not saved', errorTexts.wait(30)])
   expect(errorLines(taken, 'Not saved')).toEqual(['Not saved', 'Taken.'])
   expect(errorText(taken, 'Not saved')).toBe('Not saved\nTaken.')
   expect(errorLines(new RequestFailed(503, { message: 'Away.' }), 'Not saved')).toEqual(['Not saved'])
@@ -27,8 +27,8 @@ test('nothing is told twice', () => {
 
 test('where there are no words for what did not work, a refusal stands for itself', () => {
   expect(errorLines(taken)).toEqual(['Taken.'])
-  expect(errorLines(wait)).toEqual([texts.error.wait(30)])
-  expect(errorLines(away)).toEqual([texts.error.generic, texts.error.away])
-  expect(errorLines(new RequestFailed(500, {}))).toEqual([texts.error.generic])
-  expect(errorLines(new RangeError('a bug'))).toEqual([texts.error.generic])
+  expect(errorLines(wait)).toEqual([errorTexts.wait(30)])
+  expect(errorLines(away)).toEqual([errorTexts.generic, errorTexts.away])
+  expect(errorLines(new RequestFailed(500, {}))).toEqual([errorTexts.generic])
+  expect(errorLines(new RangeError('a bug'))).toEqual([errorTexts.generic])
 })

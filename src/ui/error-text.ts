@@ -1,5 +1,5 @@
 import { RequestFailed } from './call.ts'
-import { texts } from './texts.ts'
+import { errorTexts } from './texts.ts'
 
 /**
  * What to tell a person, line by line: what did not work, then what is known of why.
@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 export function errorLines(error: unknown, failed?: string): string[] {
   const reason = reasonOf(error)
   const is_refused = error instanceof RequestFailed && reason !== undefined
-  if (failed === undefined) return is_refused ? [reason] : lines(texts.error.generic, reason)
+  if (failed === undefined) return is_refused ? [reason] : lines(errorTexts.generic, reason)
   const is_told_at_fields = is_refused && Object.keys(error.fields).length > 0
   return lines(failed, is_told_at_fields || reason === failed ? undefined : reason)
 }
@@ -23,9 +23,9 @@ function lines(first: string, second: string | undefined): string[] {
 
 /** Why it did not work: no answer came, too much was asked, or the server's own words for a refusal. */
 function reasonOf(error: unknown): string | undefined {
-  if (isUnanswered(error)) return texts.error.away
+  if (isUnanswered(error)) return errorTexts.away
   if (!(error instanceof RequestFailed)) return undefined
-  if (error.status === 429 && error.retry_after) return texts.error.wait(error.retry_after)
+  if (error.status === 429 && error.retry_after) return errorTexts.wait(error.retry_after)
   return error.status >= 500 ? undefined : error.detail
 }
 

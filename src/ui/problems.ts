@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { fieldProblems } from '#platform/contract/problems.ts'
 import { RequestFailed } from './call.ts'
-import { texts } from './texts.ts'
+import { commonTexts } from './texts.ts'
 
 export type Problems = Record<string, string>
 
@@ -16,7 +16,7 @@ export function problemsOf(schema: z.ZodMiniType, values: unknown): Problems {
       values,
     )
     problems[path.join('.')] ??=
-      value === undefined || value === null || value === '' ? texts.common.required : message
+      value === undefined || value === null || value === '' ? commonTexts.required : message
   }
   return problems
 }

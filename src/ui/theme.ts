@@ -1,7 +1,7 @@
 /** The look of the product: ink on near-white, ice blue, straw gold. No colour or size is set by hand elsewhere. */
 import { createTheme } from '@mantine/core'
 import type { CSSVariablesResolver, MantineColorsTuple, PopoverProps } from '@mantine/core'
-import { texts } from './texts.ts'
+import { commonTexts } from './texts.ts'
 
 const ice: MantineColorsTuple = [
   '#e9f6fb',
@@ -66,7 +66,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.4 },
         padding: 'lg',
         removeScrollProps: { allowPinchZoom: true },
-        closeButtonProps: { 'aria-label': texts.common.close },
+        closeButtonProps: { 'aria-label': commonTexts.close },
         // One banner is enough for a screen reader.
         attributes: { header: { role: 'none' } },
       },

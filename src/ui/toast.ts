@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { createElement } from 'react'
-import { texts } from './texts.ts'
+import { commonTexts, toastTexts } from './texts.ts'
 import { TOAST_COLOURS } from './theme.ts'
 
 /** Each kind has a colour, an icon and a word. Only what went wrong cuts a screen reader short. */
@@ -16,12 +16,12 @@ const KINDS = {
 export function toast(kind: keyof typeof KINDS, message: string) {
   const { icon, role } = KINDS[kind]
   notifications.show({
-    ...{ title: texts.toast[kind], message, color: TOAST_COLOURS[kind], role },
+    ...{ title: toastTexts[kind], message, color: TOAST_COLOURS[kind], role },
     icon: createElement(icon, { size: 18, 'aria-hidden': true }),
     autoClose: 5000,
     withBorder: true,
     // The library's own grey is too faint to read.
     styles: { description: { whiteSpace: 'pre-line', color: 'var(--mantine-color-text)' } },
-    closeButtonProps: { 'aria-label': texts.common.close },
+    closeButtonProps: { 'aria-label': commonTexts.close },
   })
 }

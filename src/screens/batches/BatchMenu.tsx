@@ -3,7 +3,8 @@ import { Menu } from '@mantine/core'
 import { IconEraser } from '@tabler/icons-react'
 import type { Batch } from '#features/batches/contract.ts'
 import { useMay } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { strawsTexts } from '#features/straws/texts.ts'
 import { DotsMenu } from '#ui/LateMenu.tsx'
 import { DeleteBatchItem } from '#features/straws/web/DeleteBatchItem.tsx'
 
@@ -12,14 +13,14 @@ type Props = { batch: Batch; onErase: () => void; onDelete: () => void }
 /** What is done to a batch rarely. */
 export function BatchMenu({ batch, onErase, onDelete }: Props) {
   return (
-    <DotsMenu variant="default" label={texts.batch.menu(batch.label)}>
+    <DotsMenu variant="default" label={batchTexts.menu(batch.label)}>
       {useMay(deleteBatch) && (
         <Menu.Item
           leftSection={<IconEraser size={16} aria-hidden />}
           disabled={batch.counts.total === 0}
           onClick={onErase}
         >
-          {texts.straws.erase}
+          {strawsTexts.erase}
         </Menu.Item>
       )}
       <DeleteBatchItem batch={batch} onDelete={onDelete} />

@@ -5,7 +5,8 @@ import { lazy, Suspense } from 'react'
 import { type Batch, batchDay } from '#features/batches/contract.ts'
 import { StrawColour } from '#features/batches/web/StrawColour.tsx'
 import { type BatchDialog, StrawMenuItems } from '#features/straws/web/StrawDialogs.tsx'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DotsMenu } from '#ui/LateMenu.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
@@ -45,7 +46,7 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog, onDel
           </Group>
           <Text size="sm">{batch.animal.name}</Text>
           <Text size="xs" c="dimmed">
-            {day ? shortDate(day) : texts.common.nothing}
+            {day ? shortDate(day) : commonTexts.nothing}
           </Text>
         </div>
         <div style={{ gridArea: 'counts' }}>
@@ -59,21 +60,21 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog, onDel
         </div>
         <div style={{ gridArea: 'acts' }}>
           <Group gap={4} wrap="nowrap" justify="flex-end">
-            <DotsMenu label={texts.batch.menu(batch.label)}>
+            <DotsMenu label={batchTexts.menu(batch.label)}>
               <Menu.Item
                 renderRoot={(props) => <Link to="/batches/$id" params={{ id: batch.id }} {...props} />}
               >
-                {texts.batch.view}
+                {batchTexts.view}
               </Menu.Item>
               <Menu.Item
                 renderRoot={(props) => <Link to="/batches/$id/edit" params={{ id: batch.id }} {...props} />}
               >
-                {texts.batch.edit_batch}
+                {batchTexts.edit_batch}
               </Menu.Item>
               <Menu.Item
                 renderRoot={(props) => <Link to="/horses/$id" params={{ id: batch.animal_id }} {...props} />}
               >
-                {texts.batch.view_horse}
+                {batchTexts.view_horse}
               </Menu.Item>
               <Menu.Divider />
               <StrawMenuItems onOpen={(kind) => onDialog(kind)} counts={batch.counts} />
@@ -83,7 +84,7 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog, onDel
             <ActionIcon
               variant="subtle"
               size="lg"
-              aria-label={texts.batch.open(batch.label)}
+              aria-label={batchTexts.open(batch.label)}
               aria-expanded={is_open}
               aria-controls={panel}
               onClick={onToggle}
@@ -111,17 +112,17 @@ export function Doses({ batch }: { batch: Batch }) {
   if (doses === null || straws_per_dose === null) {
     return (
       <Text size="sm" c="dimmed">
-        {texts.batch.no_doses}
+        {batchTexts.no_doses}
       </Text>
     )
   }
   return (
     <Stack gap={0}>
       <Text size="sm" fw={600}>
-        {texts.batch.doses(doses, straws_left_over ?? 0)}
+        {batchTexts.doses(doses, straws_left_over ?? 0)}
       </Text>
       <Text size="xs" c="dimmed">
-        {texts.batch.per_dose(straws_per_dose)}
+        {batchTexts.per_dose(straws_per_dose)}
       </Text>
     </Stack>
   )

@@ -5,7 +5,7 @@ import { type Batch, showBatch } from '#features/batches/contract.ts'
 import { useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { StrawButtons, useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -49,10 +49,10 @@ function Whole({ batch }: { batch: Batch }) {
       actions={
         <>
           <Anchor component={Link} to="/batches" size="sm" visibleFrom="sm">
-            {texts.batch.all}
+            {batchTexts.all}
           </Anchor>
           <Button component={Link} to="/batches/$id/edit" params={{ id } as never} variant="default">
-            {texts.batch.edit}
+            {batchTexts.edit}
           </Button>
           <BatchMenu onErase={() => open('erase', batch)} onDelete={() => setDeleting(true)} batch={batch} />
           <StrawButtons onOpen={(kind) => open(kind, batch)} counts={batch.counts} />
@@ -61,9 +61,9 @@ function Whole({ batch }: { batch: Batch }) {
     >
       {batch.counts.total === 0 && (
         <Empty
-          title={texts.batch.no_straws}
-          text={texts.batch.no_straws_text}
-          action={<Button onClick={() => open('add', batch)}>{texts.batch.first_straws}</Button>}
+          title={batchTexts.no_straws}
+          text={batchTexts.no_straws_text}
+          action={<Button onClick={() => open('add', batch)}>{batchTexts.first_straws}</Button>}
         />
       )}
       <Grid>

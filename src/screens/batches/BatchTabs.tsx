@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import type { Batch } from '#features/batches/contract.ts'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import type { BatchDialog } from '#features/straws/web/StrawDialogs.tsx'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
 import { type Tab, TABS } from '#features/batches/web/batch-search.ts'
 import { Consignments } from '#features/straws/web/Consignments.tsx'
 import { Inventory } from '#features/straws/web/Inventory.tsx'
@@ -16,7 +16,7 @@ export function BatchTabs({ batch, tab, onTab, onDialog }: Props) {
       <Tabs.List mb="md">
         {TABS.map((one) => (
           <Tabs.Tab key={one} value={one}>
-            {texts.batch[one]}
+            {batchTexts[one]}
           </Tabs.Tab>
         ))}
       </Tabs.List>

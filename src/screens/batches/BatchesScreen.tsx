@@ -5,7 +5,8 @@ import { type Batch, listBatches } from '#features/batches/contract.ts'
 import { useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { movementTexts } from '#features/movements/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
@@ -30,10 +31,10 @@ export function BatchesScreen() {
 
   return (
     <Screen
-      title={texts.batch.title}
+      title={batchTexts.title}
       actions={
         <Button component={Link} to="/batches/new">
-          {texts.batch.new}
+          {batchTexts.new}
         </Button>
       }
     >
@@ -43,10 +44,10 @@ export function BatchesScreen() {
           <>
             <Group justify="space-between">
               <Text c="dimmed" aria-live="polite" data-testid="totals">
-                {texts.batch.totals(stats.straws, stats.doses)}
+                {batchTexts.totals(stats.straws, stats.doses)}
               </Text>
               <Anchor component={Link} to="/hub/books" size="sm">
-                {texts.books.all_movements}
+                {movementTexts.all_movements}
               </Anchor>
             </Group>
             {batches.length === 0 && (
@@ -98,11 +99,11 @@ function NoBatches({ search, onClear, onFirstPage }: NoBatchesProps) {
   if (search.offset) {
     return (
       <Empty
-        title={texts.batch.past_end}
-        text={texts.batch.past_end_text}
+        title={batchTexts.past_end}
+        text={batchTexts.past_end_text}
         action={
           <Button variant="default" onClick={onFirstPage}>
-            {texts.batch.first_page}
+            {batchTexts.first_page}
           </Button>
         }
       />
@@ -111,11 +112,11 @@ function NoBatches({ search, onClear, onFirstPage }: NoBatchesProps) {
   if (search.active) {
     return (
       <Empty
-        title={texts.batch.no_match}
-        text={texts.batch.no_match_text}
+        title={batchTexts.no_match}
+        text={batchTexts.no_match_text}
         action={
           <Button variant="default" onClick={onClear}>
-            {texts.batch.clear}
+            {batchTexts.clear}
           </Button>
         }
       />
@@ -123,11 +124,11 @@ function NoBatches({ search, onClear, onFirstPage }: NoBatchesProps) {
   }
   return (
     <Empty
-      title={texts.batch.none}
-      text={texts.batch.none_text}
+      title={batchTexts.none}
+      text={batchTexts.none_text}
       action={
         <Button component={Link} to="/batches/new">
-          {texts.batch.new}
+          {batchTexts.new}
         </Button>
       }
     />

@@ -8,7 +8,7 @@ import { useReply } from '#ui/call.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { numberRanges } from '#features/straws/web/number-ranges.ts'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
-import { texts } from '#ui/texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { CanisterContents } from '#features/straws/web/CanisterContents.tsx'
@@ -59,7 +59,7 @@ function Whole({ container }: { container: Reply<typeof showContainer> }) {
         actions={
           <>
             <Anchor component={Link} to="/containers" size="sm" visibleFrom="sm">
-              {texts.container.back}
+              {containerTexts.back}
             </Anchor>
             <ContainerMenu container={container} onEverything={(act) => doEverything(act)} />
           </>
@@ -123,16 +123,12 @@ function ContainerMenu({ container, onEverything }: MenuProps) {
   const close = () => setOpened(null)
   return (
     <>
-      <EverythingMenu
-        label={texts.container.all_in(container.label)}
-        is_empty={is_empty}
-        onAct={onEverything}
-      >
+      <EverythingMenu label={containerTexts.all_in(container.label)} is_empty={is_empty} onAct={onEverything}>
         <Menu.Divider />
-        <Menu.Item onClick={() => setOpened('edit')}>{texts.container.edit}</Menu.Item>
+        <Menu.Item onClick={() => setOpened('edit')}>{containerTexts.edit}</Menu.Item>
         {is_owner && (
           <Menu.Item color="red" disabled={!is_empty} onClick={() => setOpened('delete')}>
-            {texts.container.delete}
+            {containerTexts.delete}
           </Menu.Item>
         )}
       </EverythingMenu>
@@ -182,7 +178,7 @@ function Overview({ container, canister, onChoose }: OverviewProps) {
         <Legend container={container} />
         {canister && (
           <Button variant="default" onClick={() => onChoose()}>
-            {texts.container.all_canisters}
+            {containerTexts.all_canisters}
           </Button>
         )}
       </Stack>
@@ -198,7 +194,7 @@ function EmptyCanisters({ container }: { container: Container }) {
   if (empty.length === 0) return null
   return (
     <Text size="sm" c="dimmed">
-      {texts.container.empty_canisters(numberRanges(empty), empty.length)}
+      {containerTexts.empty_canisters(numberRanges(empty), empty.length)}
     </Text>
   )
 }

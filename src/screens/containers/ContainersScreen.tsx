@@ -14,7 +14,8 @@ import { useReply } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
-import { texts } from '#ui/texts.ts'
+import { containerFieldsTexts, containerTexts } from '#features/containers/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -35,23 +36,23 @@ export function ContainersScreen() {
   const change = (some: ContainerSearch) =>
     void navigate({ search: (known: ContainerSearch) => ({ ...known, ...some }), replace: true })
 
-  const create = <Button onClick={() => setCreating(true)}>{texts.container.new}</Button>
+  const create = <Button onClick={() => setCreating(true)}>{containerTexts.new}</Button>
   const clear = (
     <Button variant="default" onClick={() => change({ query: undefined })}>
-      {texts.common.clear}
+      {commonTexts.clear}
     </Button>
   )
 
   return (
     <TrayArea onPlace={place}>
-      <Screen title={texts.container.title} actions={create}>
+      <Screen title={containerTexts.title} actions={create}>
         <ContainerFilterBar search={search} onChange={change} />
         {search.unlocated ? (
           <UnlocatedPanel onPlace={place} onClose={() => change({ unlocated: undefined })} />
         ) : (
           <UnlocatedLine onShow={() => change({ unlocated: 1 })} />
         )}
-        <Loaded query={all} failed={texts.container.failed} lines={4}>
+        <Loaded query={all} failed={containerTexts.failed} lines={4}>
           {({ containers }) => (
             <Matching containers={containers} search={search} create={create} clear={clear} />
           )}
@@ -72,10 +73,10 @@ function Matching({ containers, search, create, clear }: MatchingProps) {
   const matching = filterContainers(containers, field, query)
   const displayed = query.trim() !== '' || shows_all ? matching.length : CONTAINERS_AT_FIRST
   if (containers.length === 0) {
-    return <Empty title={texts.container.none} text={texts.container.none_text} action={create} />
+    return <Empty title={containerTexts.none} text={containerTexts.none_text} action={create} />
   }
   if (matching.length === 0) {
-    return <Empty title={texts.container.no_match} text={texts.container.no_match_text} action={clear} />
+    return <Empty title={containerTexts.no_match} text={containerTexts.no_match_text} action={clear} />
   }
   return (
     <>
@@ -87,7 +88,7 @@ function Matching({ containers, search, create, clear }: MatchingProps) {
       {hasMoreContainers(query, containers.length, displayed) && (
         <Group justify="center">
           <Button variant="default" onClick={() => setShowsAll(true)}>
-            {texts.container.more}
+            {containerTexts.more}
           </Button>
         </Group>
       )}
@@ -95,21 +96,21 @@ function Matching({ containers, search, create, clear }: MatchingProps) {
   )
 }
 
-const FILTER_CHOICES = CONTAINER_FILTERS.map((value) => ({ value, label: texts.container_fields[value] }))
+const FILTER_CHOICES = CONTAINER_FILTERS.map((value) => ({ value, label: containerFieldsTexts[value] }))
 const VIEWS = [
-  { value: 'drawing', label: texts.container.drawing },
-  { value: 'list', label: texts.container.list },
+  { value: 'drawing', label: containerTexts.drawing },
+  { value: 'list', label: containerTexts.list },
 ]
 
 type FilterProps = { search: ContainerSearch; onChange: (some: ContainerSearch) => void }
 
 function ContainerFilterBar({ search, onChange }: FilterProps) {
   return (
-    <Paper component="search" aria-label={texts.container.query}>
+    <Paper component="search" aria-label={containerTexts.query}>
       <Group align="end" justify="space-between">
         <Group align="end" flex={1} gap="sm">
           <NativeSelect
-            label={texts.container.field}
+            label={containerTexts.field}
             data={FILTER_CHOICES}
             value={search.field ?? 'container_label'}
             onChange={(event) => {
@@ -118,7 +119,7 @@ function ContainerFilterBar({ search, onChange }: FilterProps) {
             }}
           />
           <FilterText
-            label={texts.container.query}
+            label={containerTexts.query}
             value={search.query ?? ''}
             onSettled={(query) => onChange({ query: query || undefined })}
             flex={1}
@@ -127,7 +128,7 @@ function ContainerFilterBar({ search, onChange }: FilterProps) {
           />
         </Group>
         <SegmentedControl
-          aria-label={texts.container.view}
+          aria-label={containerTexts.view}
           data={VIEWS}
           value={search.view ?? 'drawing'}
           onChange={(view) => onChange({ view: view === 'list' ? view : undefined })}

@@ -6,23 +6,26 @@ import { type Overview, showOverview } from '#features/overview/contract.ts'
 import { useReply } from '#ui/call.ts'
 import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { movementTexts } from '#features/movements/texts.ts'
+import { homeTexts } from './texts.ts'
+import { navTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
 
 const STARTS = [
-  { to: '/batches', title: texts.nav.batches, text: texts.home.batches },
-  { to: '/containers', title: texts.nav.containers, text: texts.home.containers },
-  { to: '/help', title: texts.nav.help, text: texts.home.help },
+  { to: '/batches', title: navTexts.batches, text: homeTexts.batches },
+  { to: '/containers', title: navTexts.containers, text: homeTexts.containers },
+  { to: '/help', title: navTexts.help, text: homeTexts.help },
 ] as const
 
 export function HomeScreen() {
   const { tenant_id } = useSession()
   return (
-    <Screen title={texts.home.title}>
+    <Screen title={homeTexts.title}>
       <Stack gap="sm" component="section">
-        <Title order={2}>{texts.home.start}</Title>
+        <Title order={2}>{homeTexts.start}</Title>
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           {STARTS.map(({ to, title, text }) => (
             <Paper key={to}>
@@ -47,24 +50,24 @@ function Stock({ overview }: { overview: Overview }) {
   return (
     <Grid>
       <Grid.Col span={{ base: 12, md: 7 }}>
-        <Card title={texts.home.holds}>
+        <Card title={homeTexts.holds}>
           <Group gap="xl" mb="sm">
-            <Figure value={overview.straws} label={texts.home.straws} />
-            <Figure value={overview.doses} label={texts.home.doses} />
-            <Figure value={overview.batches} label={texts.home.batch_count} />
+            <Figure value={overview.straws} label={homeTexts.straws} />
+            <Figure value={overview.doses} label={homeTexts.doses} />
+            <Figure value={overview.batches} label={homeTexts.batch_count} />
           </Group>
           <Holdings overview={overview} />
           <Anchor component={Link} to="/hub/books" size="sm" mt="sm" display="inline-block">
-            {texts.books.all_movements}
+            {movementTexts.all_movements}
           </Anchor>
         </Card>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
         <Stack>
-          <Card title={texts.home.attention}>
+          <Card title={homeTexts.attention}>
             <Attention overview={overview} />
           </Card>
-          <Card title={texts.home.moved}>
+          <Card title={homeTexts.moved}>
             <Moved />
           </Card>
         </Stack>
@@ -102,10 +105,10 @@ function Holdings({ overview }: { overview: Overview }) {
     <Table>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{texts.home.stallion}</Table.Th>
-          <Table.Th ta="right">{texts.home.batch_count}</Table.Th>
-          <Table.Th ta="right">{texts.batch.straws}</Table.Th>
-          <Table.Th ta="right">{texts.home.doses}</Table.Th>
+          <Table.Th>{homeTexts.stallion}</Table.Th>
+          <Table.Th ta="right">{homeTexts.batch_count}</Table.Th>
+          <Table.Th ta="right">{batchTexts.straws}</Table.Th>
+          <Table.Th ta="right">{homeTexts.doses}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -132,17 +135,17 @@ function Holdings({ overview }: { overview: Overview }) {
 }
 
 function Attention({ overview: { unlocated, consigned } }: { overview: Overview }) {
-  if (unlocated === 0 && consigned === 0) return <Text size="sm">{texts.home.calm}</Text>
+  if (unlocated === 0 && consigned === 0) return <Text size="sm">{homeTexts.calm}</Text>
   return (
     <Stack gap="xs">
       {unlocated > 0 && (
         <Anchor size="sm" component={Link} to="/containers" search={{ unlocated: 1 } as never}>
-          {texts.home.unlocated(unlocated)}
+          {homeTexts.unlocated(unlocated)}
         </Anchor>
       )}
       {consigned > 0 && (
         <Anchor size="sm" component={Link} to="/consignments">
-          {texts.home.consigned(consigned)}
+          {homeTexts.consigned(consigned)}
         </Anchor>
       )}
     </Stack>
@@ -155,14 +158,14 @@ function Moved() {
     <Loaded query={useReply(listMovements, { query: { tenant_id, limit: 5 } })}>
       {({ movements }) =>
         movements.length === 0 ? (
-          <Text size="sm">{texts.home.moved_nothing}</Text>
+          <Text size="sm">{homeTexts.moved_nothing}</Text>
         ) : (
           <Stack gap="sm">
             {movements.map((movement) => (
               <div key={movement.id}>
                 <Text size="sm">{movement.sentence}</Text>
                 <Text size="xs" c="dimmed">
-                  {[signedAndRecorded(movement), texts.home.recorded(shortDate(movement.recorded_at))]
+                  {[signedAndRecorded(movement), homeTexts.recorded(shortDate(movement.recorded_at))]
                     .filter(Boolean)
                     .join(' · ')}
                 </Text>

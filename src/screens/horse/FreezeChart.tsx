@@ -5,7 +5,8 @@ import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import type { Freeze } from '#features/batches/contract.ts'
 import { WBFSH_DOSE } from '#features/batches/doses.ts'
-import { texts } from '#ui/texts.ts'
+import { horseTexts } from '#features/animals/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 
 const HEIGHT = 280
@@ -22,14 +23,14 @@ export function FreezeChart({ freezes }: { freezes: readonly Freeze[] }) {
     return () => chart.destroy()
     // Its colours are the theme's, which change with the scheme.
   }, [freezes, width, place, scheme])
-  const shown = (percent: number | null) => (percent === null ? texts.common.nothing : `${percent} %`)
+  const shown = (percent: number | null) => (percent === null ? commonTexts.nothing : `${percent} %`)
   return (
     <figure style={{ margin: 0 }}>
       <VisuallyHidden component="figcaption">
-        {texts.horse.freezes_text(freezes.length)}
+        {horseTexts.freezes_text(freezes.length)}
         <ul>
           {freezes.map(({ batch_id, day, motile, progressive }) => (
-            <li key={batch_id}>{texts.horse.freeze(shortDate(day), shown(progressive), shown(motile))}</li>
+            <li key={batch_id}>{horseTexts.freeze(shortDate(day), shown(progressive), shown(motile))}</li>
           ))}
         </ul>
       </VisuallyHidden>
@@ -56,7 +57,7 @@ function optionsFor(place: HTMLElement, width: number): uPlot.Options {
     ticks: { show: false },
     font: `12px ${style.fontFamily}`,
   }
-  const percent = (_: uPlot, value: number | null) => (value === null ? texts.common.nothing : `${value} %`)
+  const percent = (_: uPlot, value: number | null) => (value === null ? commonTexts.nothing : `${value} %`)
   const series = (label: string, stroke: string): uPlot.Series => ({
     ...{ label, stroke, width: 2, spanGaps: true, value: percent },
     points: { show: true, size: 7, fill: stroke },
@@ -82,13 +83,13 @@ function optionsFor(place: HTMLElement, width: number): uPlot.Options {
     ],
     series: [
       {
-        label: texts.horse.freeze_day,
-        value: (_, seconds) => (seconds === null ? texts.common.nothing : day(seconds)),
+        label: horseTexts.freeze_day,
+        value: (_, seconds) => (seconds === null ? commonTexts.nothing : day(seconds)),
       },
-      series(texts.horse.progressive, colour('ice-6')),
-      series(texts.horse.motile, colour('straw-5')),
+      series(horseTexts.progressive, colour('ice-6')),
+      series(horseTexts.motile, colour('straw-5')),
       {
-        ...{ label: texts.horse.wbfsh, stroke: colour('dimmed'), width: 1, dash: [6, 4], value: percent },
+        ...{ label: horseTexts.wbfsh, stroke: colour('dimmed'), width: 1, dash: [6, 4], value: percent },
         points: { show: false },
       },
     ],

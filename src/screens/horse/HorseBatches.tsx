@@ -7,7 +7,10 @@ import { batchDay, type Freeze, listBatches, listFreezes } from '#features/batch
 import { QualityBadge } from '#features/batches/web/QualityBadge.tsx'
 import { useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { horseTexts } from '#features/animals/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { strawsTexts } from '#features/straws/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
@@ -33,7 +36,7 @@ function Batches({ horse }: { horse: Animal }) {
   const query = { tenant_id, animal_id: horse.id, ...page }
   const found = useReply(listBatches, { query })
   return (
-    <Section title={texts.horse.batches}>
+    <Section title={horseTexts.batches}>
       <Loaded query={found}>
         {(page_of_batches) => <BatchTable {...page_of_batches} onPage={setPage} />}
       </Loaded>
@@ -44,17 +47,17 @@ function Batches({ horse }: { horse: Animal }) {
 type TableProps = Reply<typeof listBatches> & { onPage: (page: { limit: number; offset: number }) => void }
 
 function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
-  if (pagination.total === 0) return <Text c="dimmed">{texts.horse.batches_none}</Text>
+  if (pagination.total === 0) return <Text c="dimmed">{horseTexts.batches_none}</Text>
   return (
     <>
-      <Text>{texts.batch.totals(stats.straws, stats.doses)}</Text>
+      <Text>{batchTexts.totals(stats.straws, stats.doses)}</Text>
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{texts.horse.batch}</Table.Th>
-            <Table.Th visibleFrom="sm">{texts.straws.date}</Table.Th>
-            <Table.Th ta="right">{texts.batch.stored_column}</Table.Th>
-            <Table.Th ta="right">{texts.batch.doses_column}</Table.Th>
+            <Table.Th>{horseTexts.batch}</Table.Th>
+            <Table.Th visibleFrom="sm">{strawsTexts.date}</Table.Th>
+            <Table.Th ta="right">{batchTexts.stored_column}</Table.Th>
+            <Table.Th ta="right">{batchTexts.doses_column}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -70,9 +73,9 @@ function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
                     <QualityBadge quality={batch.quality} />
                   </Group>
                 </Table.Td>
-                <Table.Td visibleFrom="sm">{day ? shortDate(day) : texts.common.nothing}</Table.Td>
+                <Table.Td visibleFrom="sm">{day ? shortDate(day) : commonTexts.nothing}</Table.Td>
                 <Table.Td ta="right">{batch.counts.stored}</Table.Td>
-                <Table.Td ta="right">{batch.computed.doses ?? texts.common.nothing}</Table.Td>
+                <Table.Td ta="right">{batch.computed.doses ?? commonTexts.nothing}</Table.Td>
               </Table.Tr>
             )
           })}
@@ -86,7 +89,7 @@ function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
 function Freezes({ horse: { id } }: { horse: Animal }) {
   const { tenant_id } = useSession()
   return (
-    <Section title={texts.horse.freezes}>
+    <Section title={horseTexts.freezes}>
       <Loaded query={useReply(listFreezes, { params: { id }, query: { tenant_id } })}>
         {({ freezes }) => <Known freezes={freezes} />}
       </Loaded>
@@ -96,7 +99,7 @@ function Freezes({ horse: { id } }: { horse: Animal }) {
 
 function Known({ freezes }: { freezes: Freeze[] }) {
   const known = freezes.filter(({ motile, progressive }) => motile !== null || progressive !== null)
-  if (known.length === 0) return <Text c="dimmed">{texts.horse.freezes_none}</Text>
+  if (known.length === 0) return <Text c="dimmed">{horseTexts.freezes_none}</Text>
   return (
     <Suspense fallback={<Waiting lines={5} />}>
       <FreezeChart freezes={known} />

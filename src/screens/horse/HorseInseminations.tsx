@@ -5,7 +5,8 @@ import { type Fertility, fertilityOf, showFertility } from '#features/movements/
 import { useReply } from '#ui/call.ts'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { horseTexts } from '#features/animals/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
@@ -15,12 +16,12 @@ export function HorseInseminations({ horse: { id } }: { horse: Animal }) {
   const { tenant_id } = useSession()
   const known = useReply(showFertility, { params: { id }, query: { tenant_id } })
   return (
-    <Section title={texts.horse.inseminations}>
+    <Section title={horseTexts.inseminations}>
       <Loaded query={known}>
         {({ fertility }) => (
           <>
             {fertility.length === 0 ? (
-              <Text c="dimmed">{texts.horse.inseminations_none}</Text>
+              <Text c="dimmed">{horseTexts.inseminations_none}</Text>
             ) : (
               <FertilityTable fertility={fertility} />
             )}
@@ -35,16 +36,16 @@ export function HorseInseminations({ horse: { id } }: { horse: Animal }) {
 function FertilityTable({ fertility }: { fertility: Fertility[] }) {
   return (
     <div>
-      <WideTable label={texts.horse.inseminations} min_width={520}>
+      <WideTable label={horseTexts.inseminations} min_width={520}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{texts.horse.batch}</Table.Th>
-            <Table.Th>{texts.horse.year}</Table.Th>
-            <Table.Th ta="right">{texts.horse.inseminations}</Table.Th>
-            <Table.Th ta="right">{texts.horse.known}</Table.Th>
-            <Table.Th ta="right">{texts.horse.pregnant}</Table.Th>
-            <Table.Th ta="right">{texts.horse.lost}</Table.Th>
-            <Table.Th ta="right">{texts.horse.share}</Table.Th>
+            <Table.Th>{horseTexts.batch}</Table.Th>
+            <Table.Th>{horseTexts.year}</Table.Th>
+            <Table.Th ta="right">{horseTexts.inseminations}</Table.Th>
+            <Table.Th ta="right">{horseTexts.known}</Table.Th>
+            <Table.Th ta="right">{horseTexts.pregnant}</Table.Th>
+            <Table.Th ta="right">{horseTexts.lost}</Table.Th>
+            <Table.Th ta="right">{horseTexts.share}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -70,7 +71,7 @@ function FertilityTable({ fertility }: { fertility: Fertility[] }) {
           <Table.Tfoot>
             <Table.Tr>
               <Table.Th colSpan={2} scope="row">
-                {texts.horse.total}
+                {horseTexts.total}
               </Table.Th>
               <Figures lines={fertility} />
             </Table.Tr>
@@ -78,7 +79,7 @@ function FertilityTable({ fertility }: { fertility: Fertility[] }) {
         )}
       </WideTable>
       <Text size="xs" c="dimmed" mt="xs">
-        {texts.horse.share_text}
+        {horseTexts.share_text}
       </Text>
     </div>
   )
@@ -86,7 +87,7 @@ function FertilityTable({ fertility }: { fertility: Fertility[] }) {
 
 function Figures({ lines }: { lines: Fertility[] }) {
   const { inseminations, known, pregnant, lost_pregnancy, share_pregnant } = fertilityOf(lines)
-  const share = share_pregnant === null ? texts.common.nothing : `${share_pregnant} %`
+  const share = share_pregnant === null ? commonTexts.nothing : `${share_pregnant} %`
   return [inseminations, known, pregnant, lost_pregnancy, share].map((figure, index) => (
     // The columns stand still.
     // eslint-disable-next-line react/no-array-index-key

@@ -8,7 +8,9 @@ import { useReply } from '#ui/call.ts'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
 import { PartyLink } from '#features/parties/web/PartyLink.tsx'
 import { useSession } from '#features/session/web/session.ts'
-import { texts, words } from '#ui/texts.ts'
+import { horseTexts } from '#features/animals/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { words } from '#ui/words.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -40,10 +42,10 @@ function Whole({ horse }: { horse: Animal }) {
       actions={
         <>
           <Anchor component={Link} to="/horses" size="sm" visibleFrom="sm">
-            {texts.horse.all_horses}
+            {horseTexts.all_horses}
           </Anchor>
           <Button variant="default" onClick={() => setDoing('edit')}>
-            {texts.common.edit}
+            {commonTexts.edit}
           </Button>
           <MoreMenu name={horse.name} onDelete={() => setDoing('delete')} />
         </>
@@ -65,10 +67,10 @@ function Whole({ horse }: { horse: Animal }) {
         <DeleteDialog
           endpoint={deleteAnimal}
           thing={horse}
-          title={texts.common.delete_question(horse.name)}
-          text={texts.horse.delete_text(horse.name)}
-          submit={texts.common.delete}
-          deleted={texts.common.deleted(horse.name)}
+          title={commonTexts.delete_question(horse.name)}
+          text={horseTexts.delete_text(horse.name)}
+          submit={commonTexts.delete}
+          deleted={commonTexts.deleted(horse.name)}
           onClose={close}
           onDeleted={() => void navigate({ to: '/horses' })}
         />
@@ -80,24 +82,24 @@ function Whole({ horse }: { horse: Animal }) {
 function Identity({ horse }: { horse: Animal }) {
   const odd = oddities(horse)
   const facts: Parameters<typeof Facts>[0]['facts'] = [
-    [texts.horse.sex, words[horse.sex]],
-    [texts.horse.ueln, said(horse.ueln, odd.ueln)],
-    [texts.horse.breed, horse.breed && breedName(horse.breed)],
-    [texts.horse.born_on, horse.born_on && shortDate(horse.born_on)],
-    [texts.horse.colour, horse.colour],
-    [texts.horse.height_cm, horse.height_cm && `${horse.height_cm} cm`],
-    [texts.horse.microchip, said(horse.microchip, odd.microchip)],
-    [texts.horse.sire, horse.sire && <Relative key="sire" parent={horse.sire} />],
-    [texts.horse.dam, horse.dam && <Relative key="dam" parent={horse.dam} />],
+    [horseTexts.sex, words[horse.sex]],
+    [horseTexts.ueln, said(horse.ueln, odd.ueln)],
+    [horseTexts.breed, horse.breed && breedName(horse.breed)],
+    [horseTexts.born_on, horse.born_on && shortDate(horse.born_on)],
+    [horseTexts.colour, horse.colour],
+    [horseTexts.height_cm, horse.height_cm && `${horse.height_cm} cm`],
+    [horseTexts.microchip, said(horse.microchip, odd.microchip)],
+    [horseTexts.sire, horse.sire && <Relative key="sire" parent={horse.sire} />],
+    [horseTexts.dam, horse.dam && <Relative key="dam" parent={horse.dam} />],
     [
-      texts.horse.studbooks,
+      horseTexts.studbooks,
       horse.studbooks.length > 0 &&
         horse.studbooks.map(({ name, number }) => (
           <div key={`${name} ${number}`}>{[name, number].filter(Boolean).join(' ')}</div>
         )),
     ],
     [
-      texts.horse.owners,
+      horseTexts.owners,
       horse.owner_ids.length > 0 &&
         horse.owner_ids.map((id) => (
           <div key={id}>
@@ -107,14 +109,14 @@ function Identity({ horse }: { horse: Animal }) {
     ],
   ]
   return (
-    <Section title={texts.horse.identity}>
-      <Facts facts={facts.map(([name, value]) => [name, value || texts.common.nothing])} />
+    <Section title={horseTexts.identity}>
+      <Facts facts={facts.map(([name, value]) => [name, value || commonTexts.nothing])} />
     </Section>
   )
 }
 
-function said(number: string | null, odd: keyof typeof texts.horse.odd | null) {
-  return odd === null ? number : `${number} (${texts.horse.odd[odd]})`
+function said(number: string | null, odd: keyof typeof horseTexts.odd | null) {
+  return odd === null ? number : `${number} (${horseTexts.odd[odd]})`
 }
 
 function Relative({ parent: { name, animal_id } }: { parent: NonNullable<Animal['sire']> }) {

@@ -7,7 +7,10 @@ import { DayField } from '#ui/form/DayField.tsx'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { StockByBatch } from '#features/straws/web/StockByBatch.tsx'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { movementTexts } from '#features/movements/texts.ts'
+import { strawsTexts } from '#features/straws/texts.ts'
+import { booksTexts } from './texts.ts'
 import { isDay, today } from '#ui/dates.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -18,21 +21,21 @@ import { HubTabs } from './HubTabs.tsx'
 export function BooksScreen() {
   const [as_of, setAsOf] = useState('')
   return (
-    <Screen title={texts.books.title}>
+    <Screen title={booksTexts.title}>
       <HubTabs />
-      <Paper component="section" aria-label={texts.books.check}>
+      <Paper component="section" aria-label={booksTexts.check}>
         <Stack>
           <Text size="sm" c="dimmed">
-            {texts.books.text}
+            {booksTexts.text}
           </Text>
           {useMay(checkBooks) && <Check />}
-          <DayField label={texts.books.stock_on} maw={240} value={as_of} onChange={setAsOf} />
+          <DayField label={booksTexts.stock_on} maw={240} value={as_of} onChange={setAsOf} />
           {isDay(as_of) && as_of <= today() && <PastStock key={as_of} as_of={as_of} />}
         </Stack>
       </Paper>
-      <Paper component="section" aria-label={texts.books.all_movements}>
+      <Paper component="section" aria-label={movementTexts.all_movements}>
         <Title order={2} size="h4" mb="md">
-          {texts.books.all_movements}
+          {movementTexts.all_movements}
         </Title>
         <Activity about={{}} />
       </Paper>
@@ -52,7 +55,7 @@ function Check() {
           loading={check.isFetching}
           onClick={() => (is_wanted ? void check.refetch() : setWanted(true))}
         >
-          {texts.books.check}
+          {booksTexts.check}
         </Button>
       </div>
       {is_wanted && <Loaded query={check}>{(found) => <Found {...found} />}</Loaded>}
@@ -63,18 +66,18 @@ function Check() {
 function Found({ checked, differences }: Reply<typeof checkBooks>) {
   return differences.length === 0 ? (
     <Alert color="teal" role="status">
-      {texts.books.agrees(checked)}
+      {booksTexts.agrees(checked)}
     </Alert>
   ) : (
-    <Alert color="red" role="alert" title={texts.books.differs(differences.length)}>
-      <WideTable label={texts.books.difference} min_width={640}>
+    <Alert color="red" role="alert" title={booksTexts.differs(differences.length)}>
+      <WideTable label={booksTexts.difference} min_width={640}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{texts.batch.label}</Table.Th>
-            <Table.Th>{texts.straws.number_column}</Table.Th>
-            <Table.Th>{texts.books.difference}</Table.Th>
-            <Table.Th>{texts.books.journal}</Table.Th>
-            <Table.Th>{texts.books.book}</Table.Th>
+            <Table.Th>{batchTexts.label}</Table.Th>
+            <Table.Th>{strawsTexts.number_column}</Table.Th>
+            <Table.Th>{booksTexts.difference}</Table.Th>
+            <Table.Th>{booksTexts.journal}</Table.Th>
+            <Table.Th>{booksTexts.book}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -99,9 +102,9 @@ function PastStock({ as_of }: { as_of: string }) {
     <Loaded query={useReply(showInventory, { query: { tenant_id, as_of } })}>
       {({ inventory }) =>
         inventory.length === 0 ? (
-          <Text c="dimmed">{texts.books.stock_none}</Text>
+          <Text c="dimmed">{booksTexts.stock_none}</Text>
         ) : (
-          <StockByBatch label={texts.books.stock_on} inventory={inventory} />
+          <StockByBatch label={booksTexts.stock_on} inventory={inventory} />
         )
       }
     </Loaded>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { isExpired } from '#features/session/contract.ts'
 import { Stakeholders } from '#features/parties/web/Stakeholders.tsx'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { hubTexts } from './texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -16,7 +17,7 @@ import { Security } from '#features/session/web/Security.tsx'
 
 export function HubScreen() {
   return (
-    <Screen title={texts.hub.title}>
+    <Screen title={hubTexts.title}>
       <HubTabs />
       <Grid>
         <Grid.Col span={{ base: 12, md: 6 }}>
@@ -41,13 +42,13 @@ function Organisation() {
   const { expires_on } = tenant.subscription
   const day = shortDate(expires_on)
   const [opened_at] = useState(() => new Date())
-  const until = isExpired(tenant.subscription, opened_at) ? texts.hub.expired(day) : texts.hub.until(day)
+  const until = isExpired(tenant.subscription, opened_at) ? hubTexts.expired(day) : hubTexts.until(day)
   return (
-    <Section title={texts.hub.organisation}>
+    <Section title={hubTexts.organisation}>
       <Facts
         facts={[
-          [texts.hub.name, tenant.name],
-          [texts.hub.subscription, until],
+          [commonTexts.name, tenant.name],
+          [hubTexts.subscription, until],
         ]}
       />
     </Section>

@@ -1,18 +1,19 @@
 import { Button, Group } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import { texts } from '#ui/texts.ts'
+import { subscriptionTexts } from '#features/subscription/texts.ts'
+import { booksTexts, hubTexts } from './texts.ts'
 
 const PLACES = [
-  { to: '/hub/general', label: texts.hub.general },
-  { to: '/hub/subscription', label: texts.subscription.title },
-  { to: '/hub/books', label: texts.books.title },
+  { to: '/hub/general', label: hubTexts.general },
+  { to: '/hub/subscription', label: subscriptionTexts.title },
+  { to: '/hub/books', label: booksTexts.title },
 ] as const
 
 /** From one screen of the hub to another. */
 export function HubTabs() {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
-    <Group component="nav" aria-label={texts.hub.title} gap="xs">
+    <Group component="nav" aria-label={hubTexts.title} gap="xs">
       {PLACES.map(({ to, label }) => (
         <Button
           key={to}

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { type Payment, showSubscription, startCheckout } from '#features/subscription/contract.ts'
 import { apiQuery } from '#ui/call.ts'
 import { useMay, useSession, validateSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { subscriptionTexts } from '#features/subscription/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -29,15 +29,15 @@ export function PaymentScreen() {
     if (is_paid) void validateSession()
   }, [is_paid])
   return (
-    <Screen title={texts.subscription.result}>
+    <Screen title={subscriptionTexts.result}>
       <HubTabs />
       <Loaded query={subscription}>
         {(known) => (
-          <Section title={texts.subscription.result}>
+          <Section title={subscriptionTexts.result}>
             <Stack align="start">
               <Result payment={paymentOf(known, id)} />
               <Anchor component={Link} to="/hub/subscription" size="sm">
-                {texts.subscription.back}
+                {subscriptionTexts.back}
               </Anchor>
             </Stack>
           </Section>
@@ -53,11 +53,11 @@ function paymentOf(subscription: { payments: Payment[] } | undefined, id: string
 
 function Result({ payment }: { payment: Payment | undefined }) {
   const is_owner = useMay(startCheckout)
-  if (!payment) return <Alert color="straw">{texts.subscription.unknown}</Alert>
+  if (!payment) return <Alert color="straw">{subscriptionTexts.unknown}</Alert>
   if (payment.status === 'PAID') {
     return (
-      <Alert color="teal" role="status" title={texts.subscription.success}>
-        {texts.subscription.until(shortDate(payment.paid_until!))}
+      <Alert color="teal" role="status" title={subscriptionTexts.success}>
+        {subscriptionTexts.until(shortDate(payment.paid_until!))}
       </Alert>
     )
   }
@@ -65,19 +65,19 @@ function Result({ payment }: { payment: Payment | undefined }) {
     return (
       <>
         <Alert color="red" role="alert">
-          {texts.subscription.failed}
+          {subscriptionTexts.failed}
         </Alert>
         {is_owner ? (
-          <PayButton>{texts.subscription.retry}</PayButton>
+          <PayButton>{subscriptionTexts.retry}</PayButton>
         ) : (
-          <Text size="sm">{texts.subscription.owner_only}</Text>
+          <Text size="sm">{subscriptionTexts.owner_only}</Text>
         )}
       </>
     )
   }
   return (
     <Alert color="ice" role="status">
-      {texts.subscription.waiting}
+      {subscriptionTexts.waiting}
     </Alert>
   )
 }

@@ -10,7 +10,9 @@ import {
 } from '#features/subscription/contract.ts'
 import { useReply } from '#ui/call.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
-import { texts, words } from '#ui/texts.ts'
+import { subscriptionTexts } from '#features/subscription/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { words } from '#ui/words.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -22,7 +24,7 @@ import { PayButton } from '#features/subscription/web/PayButton.tsx'
 export function SubscriptionScreen() {
   const { tenant_id } = useSession()
   return (
-    <Screen title={texts.subscription.title}>
+    <Screen title={subscriptionTexts.title}>
       <HubTabs />
       <Loaded query={useReply(showSubscription, { query: { tenant_id } })} lines={5}>
         {(subscription) => <State subscription={subscription} />}
@@ -36,7 +38,7 @@ function State({ subscription }: { subscription: Subscription }) {
   const is_owner = useMay(startCheckout)
   return (
     <>
-      <Section title={texts.subscription.title}>
+      <Section title={subscriptionTexts.title}>
         <Stack align="start">
           <Group gap="xs">
             <Badge
@@ -44,27 +46,27 @@ function State({ subscription }: { subscription: Subscription }) {
               color={isExpired(subscription, opened_at) ? 'red' : 'teal'}
               c="var(--mantine-color-text)"
             >
-              {isExpired(subscription, opened_at) ? texts.subscription.expired : texts.subscription.active}
+              {isExpired(subscription, opened_at) ? subscriptionTexts.expired : subscriptionTexts.active}
             </Badge>
             <Text>
               {isExpired(subscription, opened_at)
-                ? texts.subscription.ended(shortDate(subscription.expires_on))
-                : texts.subscription.until(shortDate(subscription.expires_on))}
+                ? subscriptionTexts.ended(shortDate(subscription.expires_on))
+                : subscriptionTexts.until(shortDate(subscription.expires_on))}
             </Text>
           </Group>
           <Text size="sm" c="dimmed">
-            {texts.subscription.renewal(priceText(subscription.price))}
+            {subscriptionTexts.renewal(priceText(subscription.price))}
           </Text>
           {is_owner ? (
-            <PayButton>{texts.subscription.pay}</PayButton>
+            <PayButton>{subscriptionTexts.pay}</PayButton>
           ) : (
-            <Alert color="ice">{texts.subscription.owner_only}</Alert>
+            <Alert color="ice">{subscriptionTexts.owner_only}</Alert>
           )}
         </Stack>
       </Section>
-      <Section title={texts.subscription.history}>
+      <Section title={subscriptionTexts.history}>
         {subscription.payments.length === 0 ? (
-          <Text c="dimmed">{texts.subscription.none}</Text>
+          <Text c="dimmed">{subscriptionTexts.none}</Text>
         ) : (
           <Payments payments={subscription.payments} />
         )}
@@ -78,10 +80,10 @@ function Payments({ payments }: { payments: Payment[] }) {
     <Table>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{texts.subscription.date}</Table.Th>
-          <Table.Th>{texts.subscription.amount}</Table.Th>
-          <Table.Th>{texts.subscription.status}</Table.Th>
-          <Table.Th>{texts.subscription.extended}</Table.Th>
+          <Table.Th>{subscriptionTexts.date}</Table.Th>
+          <Table.Th>{subscriptionTexts.amount}</Table.Th>
+          <Table.Th>{subscriptionTexts.status}</Table.Th>
+          <Table.Th>{subscriptionTexts.extended}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -90,7 +92,7 @@ function Payments({ payments }: { payments: Payment[] }) {
             <Table.Td>{shortDate(payment.created_at)}</Table.Td>
             <Table.Td>{priceText(payment)}</Table.Td>
             <Table.Td>{words[payment.status]}</Table.Td>
-            <Table.Td>{payment.paid_until ? shortDate(payment.paid_until) : texts.common.nothing}</Table.Td>
+            <Table.Td>{payment.paid_until ? shortDate(payment.paid_until) : commonTexts.nothing}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

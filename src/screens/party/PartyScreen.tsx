@@ -10,7 +10,8 @@ import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { StockByBatch } from '#features/straws/web/StockByBatch.tsx'
-import { texts } from '#ui/texts.ts'
+import { partyTexts } from '#features/parties/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { MoreMenu } from '#ui/MoreMenu.tsx'
@@ -40,10 +41,10 @@ function Whole({ party }: { party: Party }) {
       actions={
         <>
           <Anchor component={Link} to="/hub/general" size="sm" visibleFrom="sm">
-            {texts.party.all}
+            {partyTexts.all}
           </Anchor>
           <Button variant="default" onClick={() => setDoing('edit')}>
-            {texts.common.edit}
+            {commonTexts.edit}
           </Button>
           {!party.is_self && <MoreMenu name={party.name} onDelete={() => setDoing('delete')} />}
         </>
@@ -52,16 +53,16 @@ function Whole({ party }: { party: Party }) {
       {party.is_self && (
         <Group>
           <Badge variant="light" c="var(--mantine-color-text)">
-            {texts.hub.ourselves}
+            {partyTexts.ourselves}
           </Badge>
         </Group>
       )}
       <Address party={party} />
       <Owned party={party} />
-      <Section title={texts.party.received}>
+      <Section title={partyTexts.received}>
         <Activity about={{ receiver_id: id }} />
       </Section>
-      <Section title={texts.party.supplied}>
+      <Section title={partyTexts.supplied}>
         <Activity about={{ supplier_id: id }} />
       </Section>
       {doing === 'edit' && <EditPartyDialog party={party} onClose={close} />}
@@ -69,10 +70,10 @@ function Whole({ party }: { party: Party }) {
         <DeleteDialog
           endpoint={deleteParty}
           thing={party}
-          title={texts.common.delete_question(party.name)}
-          text={texts.party.delete_text(party.name)}
-          submit={texts.common.delete}
-          deleted={texts.common.deleted(party.name)}
+          title={commonTexts.delete_question(party.name)}
+          text={partyTexts.delete_text(party.name)}
+          submit={commonTexts.delete}
+          deleted={commonTexts.deleted(party.name)}
           onClose={close}
           onDeleted={() => void navigate({ to: '/hub/general' })}
         />
@@ -92,12 +93,12 @@ function Address({ party }: { party: Party }) {
   const known = lines.filter(Boolean)
   if (known.length === 0 && !email && !phone) return null
   return (
-    <Section title={texts.party.contact}>
+    <Section title={partyTexts.contact}>
       <Facts
         facts={[
-          [texts.party.address, known.length > 0 ? known.map((line) => <div key={line}>{line}</div>) : '–'],
+          [partyTexts.address, known.length > 0 ? known.map((line) => <div key={line}>{line}</div>) : '–'],
           [
-            texts.party.email,
+            partyTexts.email,
             email ? (
               <Anchor key="email" href={`mailto:${email}`} size="sm">
                 {email}
@@ -107,7 +108,7 @@ function Address({ party }: { party: Party }) {
             ),
           ],
           [
-            texts.party.phone,
+            partyTexts.phone,
             phone ? (
               <Anchor key="phone" href={`tel:${phone}`} size="sm">
                 {phone}
@@ -129,14 +130,14 @@ function Owned({ party: { id } }: { party: Party }) {
   const horses = useReply(listAnimals, { query: { tenant_id, owner_id: id, limit: 100 } })
   return (
     <>
-      <Section title={texts.party.owns}>
+      <Section title={partyTexts.owns}>
         <Stack>
           <Loaded query={owned}>
             {({ inventory }) =>
               inventory.length === 0 ? (
-                <Text c="dimmed">{texts.party.owns_none}</Text>
+                <Text c="dimmed">{partyTexts.owns_none}</Text>
               ) : (
-                <StockByBatch label={texts.party.owns} inventory={inventory} />
+                <StockByBatch label={partyTexts.owns} inventory={inventory} />
               )
             }
           </Loaded>
@@ -145,7 +146,7 @@ function Owned({ party: { id } }: { party: Party }) {
           </Loaded>
         </Stack>
       </Section>
-      <Section title={texts.party.holds}>
+      <Section title={partyTexts.holds}>
         <Loaded query={held}>
           {({ inventory }) => <Held lent={inventory.filter(({ status }) => status === 'CONSIGNED')} />}
         </Loaded>
@@ -155,15 +156,15 @@ function Owned({ party: { id } }: { party: Party }) {
 }
 
 function Held({ lent }: { lent: InventoryLine[] }) {
-  if (lent.length === 0) return <Text c="dimmed">{texts.party.holds_none}</Text>
-  return <StockByBatch label={texts.party.holds} inventory={lent} />
+  if (lent.length === 0) return <Text c="dimmed">{partyTexts.holds_none}</Text>
+  return <StockByBatch label={partyTexts.holds} inventory={lent} />
 }
 
 function Horses({ animals }: { animals: Animal[] }) {
   return (
     <div>
       <Text size="sm" c="dimmed">
-        {texts.party.horses}
+        {partyTexts.horses}
       </Text>
       <List size="sm" listStyleType="none">
         {animals.map((horse) => (

@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
-import { texts } from '../texts.ts'
+import { dayTexts } from '../texts.ts'
 import { isDay, today } from '../dates.ts'
 
 export type CalendarProps = { value: string; onChange: (day: string) => void }
@@ -20,7 +20,7 @@ export function Calendar({ value, onChange }: CalendarProps) {
       weekendDays={[]}
       size="md"
       getDayProps={(day) => ({ 'data-autofocus': day === (chosen ?? now) || undefined })}
-      ariaLabels={texts.day.labels}
+      ariaLabels={dayTexts.labels}
       // Escape closes the calendar, and not the dialog it was opened from.
       __stopPropagation
     />

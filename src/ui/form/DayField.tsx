@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Popover, Stack, TextInput, type TextInputPro
 import { useId } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
-import { texts } from '../texts.ts'
+import { commonTexts, dayTexts, errorTexts } from '../texts.ts'
 import { isDay, shortDate, today } from '../dates.ts'
 import { toast } from '../toast.ts'
 import type { CalendarProps } from './Calendar.tsx'
@@ -23,7 +23,7 @@ export function DayField({ label, value, onChange, onBlur, error, maw, size, ...
   const now = today()
   const is_unclear = typed === null && value !== '' && !isDay(value)
   const is_future = isDay(value) && value > now
-  const wrong = is_unclear ? texts.day.unclear : is_future ? texts.common.not_future : undefined
+  const wrong = is_unclear ? dayTexts.unclear : is_future ? commonTexts.not_future : undefined
   const described = { 'aria-describedby': `${id}-label` }
   function take(day: string) {
     setTyped(null)
@@ -54,10 +54,10 @@ export function DayField({ label, value, onChange, onBlur, error, maw, size, ...
       />
       <Group gap={6}>
         <Button variant="light" size="compact-sm" {...described} onClick={() => take(now)}>
-          {texts.day.today}
+          {dayTexts.today}
         </Button>
         <Button variant="light" size="compact-sm" {...described} onClick={() => take(dayBefore(now))}>
-          {texts.day.yesterday}
+          {dayTexts.yesterday}
         </Button>
       </Group>
     </Stack>
@@ -76,7 +76,7 @@ function CalendarButton({ value, onChange, described }: ButtonProps) {
       setCalendar(() => loaded.Calendar)
       setOpen(true)
     } catch {
-      toast('danger', texts.error.away)
+      toast('danger', errorTexts.away)
     }
   }
   return (
@@ -84,7 +84,7 @@ function CalendarButton({ value, onChange, described }: ButtonProps) {
       <Popover.Target>
         <ActionIcon
           variant="subtle"
-          aria-label={texts.day.calendar}
+          aria-label={dayTexts.calendar}
           {...described}
           onClick={() => (is_open ? setOpen(false) : void open())}
         >

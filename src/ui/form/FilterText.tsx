@@ -1,7 +1,7 @@
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
-import { texts } from '../texts.ts'
+import { commonTexts } from '../texts.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   label: string
@@ -41,7 +41,7 @@ export function FilterText({ value, onSettled, ...rest }: Props) {
       onBlur={() => settle.flush()}
       rightSection={
         typed === '' ? null : (
-          <CloseButton size="sm" aria-label={texts.common.clear_text} onClick={() => type('')} />
+          <CloseButton size="sm" aria-label={commonTexts.clear_text} onClick={() => type('')} />
         )
       }
     />

@@ -1,7 +1,7 @@
 import { Loader, Select, type SelectProps, Stack, Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { texts } from '../texts.ts'
+import { commonTexts } from '../texts.ts'
 import { errorText } from '../error-text.ts'
 
 export type Choice = { value: string; label: string; hint?: string | null }
@@ -49,8 +49,8 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
   const is_answered = found !== undefined && searched === wanted
   const is_new = wanted !== '' && is_answered && !found.some(({ label }) => label === wanted)
   const make = [
-    ...(onCreate && is_new ? [{ value: CREATE, label: texts.common.create(wanted) }] : []),
-    ...(onTake && is_new ? [{ value: TAKE, label: texts.common.take_name(wanted) }] : []),
+    ...(onCreate && is_new ? [{ value: CREATE, label: commonTexts.create(wanted) }] : []),
+    ...(onTake && is_new ? [{ value: TAKE, label: commonTexts.take_name(wanted) }] : []),
   ]
   const hints = new Map([...kept, ...(found ?? [])].map((one) => [one.value, one.hint]))
   const fits = (one: { value: string; label: string }, text: string) =>
@@ -98,7 +98,7 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
       filter={({ options }) => options.filter((option) => !('value' in option) || matches(option))}
       renderOption={({ option }) => <Option label={option.label} hint={hints.get(option.value)} />}
       nothingFoundMessage={
-        is_answered ? texts.common.none_found : failure ? errorText(failure) : <Loader size="xs" />
+        is_answered ? commonTexts.none_found : failure ? errorText(failure) : <Loader size="xs" />
       }
       value={value}
       ref={input}

@@ -16,7 +16,8 @@ import { isExpired } from '#features/session/contract.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useReply } from '#ui/call.ts'
 import { useMay, useSession, useSessionState } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { frameTexts } from './texts.ts'
+import { PRODUCT, navTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Later } from '#ui/Later.tsx'
 import { rememberFocus } from '#ui/use-focus-return.ts'
@@ -34,12 +35,12 @@ const SubscriptionOver = lazy(async () => ({
 }))
 
 const PLACES = [
-  { to: '/home', label: texts.nav.home, icon: IconHome },
-  { to: '/batches', label: texts.nav.batches, icon: IconTestPipe },
-  { to: '/containers', label: texts.nav.containers, icon: IconCylinder },
-  { to: '/horses', label: texts.nav.horses, icon: IconHorse },
-  { to: '/hub', label: texts.nav.hub, icon: IconBuildingWarehouse },
-  { to: '/help', label: texts.nav.help, icon: IconHelpCircle },
+  { to: '/home', label: navTexts.home, icon: IconHome },
+  { to: '/batches', label: navTexts.batches, icon: IconTestPipe },
+  { to: '/containers', label: navTexts.containers, icon: IconCylinder },
+  { to: '/horses', label: navTexts.horses, icon: IconHorse },
+  { to: '/hub', label: navTexts.hub, icon: IconBuildingWarehouse },
+  { to: '/help', label: navTexts.help, icon: IconHelpCircle },
 ] as const
 
 /** The frame of every screen behind the log-in. */
@@ -58,12 +59,12 @@ export function Layout() {
       onFocus={rememberFocus}
     >
       <a className="skip-link" href="#content">
-        {texts.frame.skip}
+        {frameTexts.skip}
       </a>
       <AppShell.Header px="md">
         <LoadingBar />
         <Group h="100%" justify="space-between" wrap="nowrap">
-          <Link to="/home" aria-label={texts.product} style={{ textDecoration: 'none', color: 'inherit' }}>
+          <Link to="/home" aria-label={PRODUCT} style={{ textDecoration: 'none', color: 'inherit' }}>
             <Wordmark is_short_when_small />
           </Link>
           <SearchEverything />
@@ -80,7 +81,7 @@ export function Layout() {
           <PhoneNavigation />
         </AppShell.Footer>
       ) : (
-        <AppShell.Navbar p="sm" aria-label={texts.frame.navigation}>
+        <AppShell.Navbar p="sm" aria-label={frameTexts.navigation}>
           <AppShell.Section grow>
             {PLACES.map(({ to, label, icon: Icon }) => (
               <NavLink
@@ -120,7 +121,7 @@ export function Layout() {
 
 function PhoneNavigation() {
   return (
-    <Group component="nav" aria-label={texts.frame.navigation} h="100%" gap={0} grow wrap="nowrap">
+    <Group component="nav" aria-label={frameTexts.navigation} h="100%" gap={0} grow wrap="nowrap">
       {PLACES.map(({ to, label, icon: Icon }) => (
         <Box
           key={to}
@@ -152,11 +153,11 @@ function Version() {
   return (
     <Group gap="xs" p="xs">
       <Text size="xs" c="dimmed">
-        {texts.frame.version(data.version)}
+        {frameTexts.version(data.version)}
       </Text>
       {data.mode === 'testing' && (
         <Badge size="sm" color="straw.3" autoContrast>
-          {texts.frame.testing}
+          {frameTexts.testing}
         </Badge>
       )}
     </Group>
@@ -177,7 +178,7 @@ function SubscriptionNotice() {
   return (
     <Alert color="straw" mb="md" role="note">
       <Group justify="space-between">
-        <Text size="sm">{is_owner ? texts.frame.expired(day) : texts.frame.expired_member(day)}</Text>
+        <Text size="sm">{is_owner ? frameTexts.expired(day) : frameTexts.expired_member(day)}</Text>
         {is_owner && (
           <Anchor
             component={Link}
@@ -187,7 +188,7 @@ function SubscriptionNotice() {
             c="var(--mantine-color-text)"
             underline="always"
           >
-            {texts.frame.expired_action}
+            {frameTexts.expired_action}
           </Anchor>
         )}
       </Group>
@@ -205,8 +206,8 @@ function MobileNotice() {
   return (
     <Alert color="ice" mb="md" py={0} px="xs" role="note">
       <Group justify="space-between" wrap="nowrap">
-        <Text size="xs">{texts.frame.mobile}</Text>
-        <ActionIcon variant="subtle" size="lg" aria-label={texts.frame.dismiss} onClick={() => setRead(true)}>
+        <Text size="xs">{frameTexts.mobile}</Text>
+        <ActionIcon variant="subtle" size="lg" aria-label={frameTexts.dismiss} onClick={() => setRead(true)}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </Group>

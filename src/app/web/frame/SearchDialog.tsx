@@ -7,17 +7,20 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type Found, searchEverything } from '#features/overview/contract.ts'
 import { useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { frameTexts } from './texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { partyTexts } from '#features/parties/texts.ts'
+import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
 import { errorText } from '#ui/error-text.ts'
 import { useLogOut } from './UserMenu.tsx'
 
 const [store, spotlight] = createSpotlight()
 
 const GROUPS = {
-  BATCH: texts.nav.batches,
-  ANIMAL: texts.nav.horses,
-  CONTAINER: texts.nav.containers,
-  PARTY: texts.hub.stakeholders,
+  BATCH: navTexts.batches,
+  ANIMAL: navTexts.horses,
+  CONTAINER: navTexts.containers,
+  PARTY: partyTexts.stakeholders,
 } as const
 
 type Props = {
@@ -52,11 +55,11 @@ export function SearchDialog(props: Props) {
     settled === wanted && (wanted === '' || Boolean(error) || (data !== undefined && !isPlaceholderData))
   const found = settled === '' ? [] : (data?.found ?? [])
   const failed = {
-    ...{ id: 'failed', label: errorText(error, texts.frame.search_failed), description: texts.error.retry },
+    ...{ id: 'failed', label: errorText(error, frameTexts.search_failed), description: errorTexts.retry },
     ...{ closeSpotlightOnTrigger: false, onClick: () => void refetch() },
   }
   const groups: SpotlightActionGroupData[] = [
-    { group: texts.error.title, actions: isError ? [failed] : [] },
+    { group: errorTexts.title, actions: isError ? [failed] : [] },
     ...Object.entries(GROUPS).map(([kind, group]) => ({
       group,
       actions: found
@@ -69,7 +72,7 @@ export function SearchDialog(props: Props) {
         })),
     })),
     {
-      group: texts.frame.actions,
+      group: commonTexts.actions,
       actions: actions.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase())),
     },
   ].filter((group) => group.actions.length > 0)
@@ -105,14 +108,14 @@ export function SearchDialog(props: Props) {
       onQueryChange={onType}
       transitionProps={{ transition: 'pop', duration: 200, onExited: () => setTimeout(onLeft) }}
       shortcut={null}
-      nothingFound={is_answered ? texts.frame.search_nothing : texts.frame.search_waiting}
+      nothingFound={is_answered ? frameTexts.search_nothing : frameTexts.search_waiting}
       highlightQuery
       scrollable
       maxHeight={420}
       searchProps={{
         ref: input,
-        placeholder: texts.frame.search_hint,
-        'aria-label': texts.frame.search,
+        placeholder: frameTexts.search_hint,
+        'aria-label': frameTexts.search,
         onFocus: onThere,
         onKeyDownCapture: enter,
       }}
@@ -145,14 +148,14 @@ function useActions() {
     () =>
       void navigate({ to })
   return [
-    { id: 'new-batch', label: texts.batch.new, onClick: go('/batches/new') },
-    { id: 'home', label: texts.nav.home, onClick: go('/home') },
-    { id: 'batches', label: texts.nav.batches, onClick: go('/batches') },
-    { id: 'containers', label: texts.nav.containers, onClick: go('/containers') },
-    { id: 'horses', label: texts.nav.horses, onClick: go('/horses') },
-    { id: 'hub', label: texts.nav.hub, onClick: go('/hub/general') },
-    { id: 'help', label: texts.nav.help, onClick: go('/help') },
-    { id: 'colours', label: texts.frame.colours, onClick: toggleColorScheme },
-    { id: 'log-out', label: texts.frame.log_out, onClick: () => void leave() },
+    { id: 'new-batch', label: batchTexts.new, onClick: go('/batches/new') },
+    { id: 'home', label: navTexts.home, onClick: go('/home') },
+    { id: 'batches', label: navTexts.batches, onClick: go('/batches') },
+    { id: 'containers', label: navTexts.containers, onClick: go('/containers') },
+    { id: 'horses', label: navTexts.horses, onClick: go('/horses') },
+    { id: 'hub', label: navTexts.hub, onClick: go('/hub/general') },
+    { id: 'help', label: navTexts.help, onClick: go('/help') },
+    { id: 'colours', label: frameTexts.colours, onClick: toggleColorScheme },
+    { id: 'log-out', label: frameTexts.log_out, onClick: () => void leave() },
   ]
 }

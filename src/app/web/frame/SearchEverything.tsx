@@ -2,7 +2,7 @@ import { Button, Kbd, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useHotkeys } from '@mantine/hooks'
-import { texts } from '#ui/texts.ts'
+import { frameTexts } from './texts.ts'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
 
@@ -38,8 +38,8 @@ export function SearchEverything() {
       {is_opening ? (
         <TextInput
           autoFocus
-          aria-label={texts.frame.search}
-          placeholder={texts.frame.search_hint}
+          aria-label={frameTexts.search}
+          placeholder={frameTexts.search_hint}
           leftSection={icon}
           value={query}
           onChange={(event) => type(event.currentTarget.value)}
@@ -58,10 +58,10 @@ export function SearchEverything() {
           style={{ flex: 1 }}
           justify="flex-start"
           styles={{ label: { flex: 1 } }}
-          rightSection={<Kbd visibleFrom="sm">{texts.frame.search_keys(IS_MAC)}</Kbd>}
+          rightSection={<Kbd visibleFrom="sm">{frameTexts.search_keys(IS_MAC)}</Kbd>}
         >
           <Text size="sm" c="dimmed" component="span">
-            {texts.frame.search}
+            {frameTexts.search}
           </Text>
         </Button>
       )}

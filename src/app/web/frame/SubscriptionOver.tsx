@@ -2,7 +2,7 @@ import { startCheckout } from '#features/subscription/contract.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { tellUnpaid, useMay, useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { frameTexts } from './texts.ts'
 import { Ask } from '#ui/Ask.tsx'
 import { shortDate } from '#ui/dates.ts'
 
@@ -14,16 +14,16 @@ export function SubscriptionOver() {
   const day = shortDate(expires_on)
   return (
     <Ask
-      title={texts.frame.unpaid}
-      text={is_owner ? texts.frame.expired(day) : texts.frame.expired_member(day)}
+      title={frameTexts.unpaid}
+      text={is_owner ? frameTexts.expired(day) : frameTexts.expired_member(day)}
       onClose={close}
     >
       <Button variant="default" onClick={close}>
-        {texts.frame.unpaid_later}
+        {frameTexts.unpaid_later}
       </Button>
       {is_owner && (
         <Button component={Link} to="/hub/subscription" onClick={close}>
-          {texts.frame.expired_action}
+          {frameTexts.expired_action}
         </Button>
       )}
     </Ask>

@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { fullName } from '#platform/contract/roles.ts'
 import { logOut, useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { frameTexts } from './texts.ts'
+import { accountTexts, rolesTexts } from '#features/session/texts.ts'
 import { LateMenu } from '#ui/LateMenu.tsx'
 
 export function UserMenu() {
@@ -17,7 +18,7 @@ export function UserMenu() {
     <LateMenu
       width={240}
       target={
-        <UnstyledButton aria-label={texts.frame.menu} p={4}>
+        <UnstyledButton aria-label={frameTexts.menu} p={4}>
           <Avatar color="ice" radius="xl">
             <IconUser size={22} aria-hidden />
           </Avatar>
@@ -30,7 +31,7 @@ export function UserMenu() {
         </Text>
         <Text size="xs" c="dimmed">
           {user.email}
-          {role ? ` · ${texts.roles[role]}` : ''}
+          {role ? ` · ${rolesTexts[role]}` : ''}
         </Text>
       </Menu.Label>
       <Menu.Divider />
@@ -38,13 +39,13 @@ export function UserMenu() {
         leftSection={<IconId size={16} aria-hidden />}
         renderRoot={(props) => <Link to="/hub/general" {...props} />}
       >
-        {texts.hub.profile}
+        {accountTexts.profile}
       </Menu.Item>
       <Menu.Item leftSection={<IconMoonStars size={16} aria-hidden />} onClick={toggleColorScheme}>
-        {texts.frame.colours}
+        {frameTexts.colours}
       </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
-        {texts.frame.log_out}
+        {frameTexts.log_out}
       </Menu.Item>
     </LateMenu>
   )

@@ -20,7 +20,9 @@ import { NumberField } from '#ui/form/NumberField.tsx'
 import { useActForm } from '#ui/form/use-act-form.ts'
 import { PartiesSelect } from '#features/parties/web/PartiesSelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
-import { choices, texts } from '#ui/texts.ts'
+import { horseTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { choices } from '#ui/words.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import type { Problems } from '#ui/problems.ts'
 import { toast } from '#ui/toast.ts'
@@ -68,15 +70,15 @@ function valuesOf(animal: Animal): Values {
 /** A taken UELN is told at its field. */
 function explain(error: unknown): Problems | undefined {
   const is_taken = error instanceof RequestFailed && error.code === 'UELN_EXISTS'
-  return is_taken ? { ueln: texts.horse.ueln_exists } : undefined
+  return is_taken ? { ueln: horseTexts.ueln_exists } : undefined
 }
 
 /** Says what is odd about its numbers, too: they are kept as they are. */
 function toastHorse(animal: Animal, done: string) {
   const { ueln, microchip } = oddities(animal)
   const odd = [
-    ueln && `${texts.horse.ueln}: ${texts.horse.odd[ueln]}.`,
-    microchip && `${texts.horse.microchip}: ${texts.horse.odd[microchip]}.`,
+    ueln && `${horseTexts.ueln}: ${horseTexts.odd[ueln]}.`,
+    microchip && `${horseTexts.microchip}: ${horseTexts.odd[microchip]}.`,
   ].filter(Boolean)
   toast(odd.length > 0 ? 'warning' : 'success', [done, ...odd].join('\n'))
 }
@@ -92,15 +94,15 @@ export function NewAnimalDialog({ name = '', sex = 'STALLION', onCreated, onClos
     sentOf: (values) => ({ tenant_id, ...bodyOf(values) }),
     explain,
     onDone: (animal) => {
-      toastHorse(animal, texts.horse.saved(animal.name))
+      toastHorse(animal, horseTexts.saved(animal.name))
       onCreated?.(animal)
       onClose()
     },
   })
   return (
     <DialogForm
-      title={texts.horse.new}
-      submit={texts.horse.save}
+      title={horseTexts.new}
+      submit={horseTexts.save}
       onSubmit={form.submit}
       onClose={onClose}
       is_pending={form.is_pending}
@@ -124,20 +126,20 @@ export function EditAnimalDialog({ animal, onClose }: { animal: Animal; onClose:
     }),
     explain,
     onDone: (changed) => {
-      toastHorse(changed, texts.common.changed(changed.name))
+      toastHorse(changed, commonTexts.changed(changed.name))
       onClose()
     },
   })
   return (
     <DialogForm
-      title={texts.common.edit_title(animal.name)}
-      submit={texts.common.save}
+      title={commonTexts.edit_title(animal.name)}
+      submit={commonTexts.save}
       onSubmit={form.submit}
       onClose={onClose}
       is_pending={form.is_pending}
       error={form.error}
-      failed={texts.horse.change_failed}
-      nameOf={(field) => texts.horse[field.replace(/\..*/, '') as TextField]}
+      failed={horseTexts.change_failed}
+      nameOf={(field) => horseTexts[field.replace(/\..*/, '') as TextField]}
     >
       <AnimalFields {...form} own_id={animal.id} />
     </DialogForm>
@@ -154,7 +156,7 @@ type FieldsProps = {
 
 function AnimalFields({ values, problems, change, own_id }: FieldsProps) {
   const text = (field: TextField) => ({
-    label: texts.horse[field],
+    label: horseTexts[field],
     value: values[field] ?? '',
     error: problems[field],
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
@@ -162,7 +164,7 @@ function AnimalFields({ values, problems, change, own_id }: FieldsProps) {
   const [new_parent, setNewParent] = useState<{ field: 'sire' | 'dam'; sex: Sex; name: string } | null>(null)
   const parent = (field: 'sire' | 'dam', sex: Sex) => (
     <ParentSelect
-      label={texts.horse[field]}
+      label={horseTexts[field]}
       sex={sex}
       without={own_id}
       value={values[field]}
@@ -175,7 +177,7 @@ function AnimalFields({ values, problems, change, own_id }: FieldsProps) {
   return (
     <>
       <SegmentedControl
-        aria-label={texts.horse.sex}
+        aria-label={horseTexts.sex}
         data={choices(SEXES)}
         value={values.sex}
         onChange={(sex) => change({ sex: sex as Sex })}
@@ -189,11 +191,11 @@ function AnimalFields({ values, problems, change, own_id }: FieldsProps) {
         <TextInput {...text('name')} data-autofocus required />
         <TextInput
           {...text('ueln')}
-          description={odd.ueln ? texts.horse.odd[odd.ueln] : texts.horse.ueln_hint}
+          description={odd.ueln ? horseTexts.odd[odd.ueln] : horseTexts.ueln_hint}
           inputWrapperOrder={HINT_LAST}
         />
         <Select
-          label={texts.horse.breed}
+          label={horseTexts.breed}
           searchable
           clearable
           data={BREED_CHOICES}
@@ -213,11 +215,11 @@ function AnimalFields({ values, problems, change, own_id }: FieldsProps) {
         <TextInput
           {...text('microchip')}
           inputMode="numeric"
-          description={odd.microchip && texts.horse.odd[odd.microchip]}
+          description={odd.microchip && horseTexts.odd[odd.microchip]}
           inputWrapperOrder={HINT_LAST}
         />
         <PartiesSelect
-          label={texts.horse.owners}
+          label={horseTexts.owners}
           value={values.owner_ids}
           error={problems['owner_ids']}
           onChange={(owner_ids) => change({ owner_ids })}

@@ -16,7 +16,9 @@ import { breedName, BREEDS } from '../breeds.ts'
 import { useReply } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { useSession } from '#features/session/web/session.ts'
-import { choices, texts, words } from '#ui/texts.ts'
+import { horseTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { choices, words } from '#ui/words.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -38,15 +40,15 @@ export function HorsesScreen() {
   const found = useReply(listAnimals, { query })
   const change = (some: HorseSearch) =>
     void navigate({ search: (known: HorseSearch) => ({ ...known, ...some }), replace: true })
-  const add = <Button onClick={() => setAdding(true)}>{texts.horse.new}</Button>
+  const add = <Button onClick={() => setAdding(true)}>{horseTexts.new}</Button>
   const clear = (
     <Button variant="default" onClick={() => change(CLEAR)}>
-      {texts.common.clear}
+      {commonTexts.clear}
     </Button>
   )
 
   return (
-    <Screen title={texts.horse.title} actions={add}>
+    <Screen title={horseTexts.title} actions={add}>
       <HorseFilter search={search} onChange={(some) => change({ ...some, offset: undefined })} />
       <Loaded query={found} lines={5}>
         {({ animals, pagination }) =>
@@ -60,9 +62,9 @@ export function HorsesScreen() {
               />
             </>
           ) : isFiltered(search) || offset > 0 ? (
-            <Empty title={texts.horse.no_match} text={texts.horse.no_match_text} action={clear} />
+            <Empty title={horseTexts.no_match} text={horseTexts.no_match_text} action={clear} />
           ) : (
-            <Empty title={texts.horse.none} text={texts.horse.none_text} action={add} />
+            <Empty title={horseTexts.none} text={horseTexts.none_text} action={add} />
           )
         }
       </Loaded>
@@ -83,31 +85,31 @@ type FilterProps = { search: HorseSearch; onChange: (some: HorseSearch) => void 
 
 function HorseFilter({ search, onChange }: FilterProps) {
   return (
-    <Paper component="search" aria-label={texts.batch.filter}>
+    <Paper component="search" aria-label={commonTexts.filter}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
         <FilterText
-          label={texts.horse.name}
+          label={horseTexts.name}
           value={search.name ?? ''}
           onSettled={(name) => onChange({ name: name || undefined })}
         />
         <FilterText
-          label={texts.horse.ueln}
+          label={horseTexts.ueln}
           value={search.ueln ?? ''}
           onSettled={(ueln) => onChange({ ueln: ueln || undefined })}
         />
         <Select
-          label={texts.horse.breed}
+          label={horseTexts.breed}
           searchable
           clearable
           data={BREED_CHOICES}
           value={search.breed ?? null}
           onChange={(breed) => onChange({ breed: breed ?? undefined })}
         />
-        <Input.Wrapper label={texts.horse.sex} labelElement="div">
+        <Input.Wrapper label={horseTexts.sex} labelElement="div">
           <SegmentedControl
             fullWidth
-            aria-label={texts.horse.sex}
-            data={[{ value: ALL, label: texts.horse.all }, ...choices(SEXES)]}
+            aria-label={horseTexts.sex}
+            data={[{ value: ALL, label: horseTexts.all }, ...choices(SEXES)]}
             value={search.sex ?? ALL}
             onChange={(value) => onChange({ sex: value === ALL ? undefined : (value as Sex) })}
           />
@@ -120,15 +122,15 @@ function HorseFilter({ search, onChange }: FilterProps) {
 function Horses({ animals }: { animals: Animal[] }) {
   return (
     <Paper p={0}>
-      <WideTable label={texts.horse.title} min_width={{ base: 260, sm: 760 }}>
+      <WideTable label={horseTexts.title} min_width={{ base: 260, sm: 760 }}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{texts.horse.name}</Table.Th>
-            <Table.Th>{texts.horse.sex}</Table.Th>
-            <Table.Th visibleFrom="sm">{texts.horse.ueln}</Table.Th>
-            <Table.Th visibleFrom="sm">{texts.horse.breed}</Table.Th>
-            <Table.Th visibleFrom="sm">{texts.horse.born_on}</Table.Th>
-            <Table.Th visibleFrom="sm">{texts.horse.parents}</Table.Th>
+            <Table.Th>{horseTexts.name}</Table.Th>
+            <Table.Th>{horseTexts.sex}</Table.Th>
+            <Table.Th visibleFrom="sm">{horseTexts.ueln}</Table.Th>
+            <Table.Th visibleFrom="sm">{horseTexts.breed}</Table.Th>
+            <Table.Th visibleFrom="sm">{horseTexts.born_on}</Table.Th>
+            <Table.Th visibleFrom="sm">{horseTexts.parents}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -145,7 +147,7 @@ function Horse({ animal }: { animal: Animal }) {
   const parents = [animal.sire?.name, animal.dam?.name]
   const breed = animal.breed && breedName(animal.breed)
   const birthday = animal.born_on && shortDate(animal.born_on)
-  const nothing = <Text c="dimmed">{texts.common.nothing}</Text>
+  const nothing = <Text c="dimmed">{commonTexts.nothing}</Text>
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={600}>
@@ -161,7 +163,7 @@ function Horse({ animal }: { animal: Animal }) {
       <Table.Td visibleFrom="sm">{breed ?? nothing}</Table.Td>
       <Table.Td visibleFrom="sm">{birthday ?? nothing}</Table.Td>
       <Table.Td visibleFrom="sm">
-        {parents.some(Boolean) ? parents.map((name) => name ?? texts.common.nothing).join(' × ') : nothing}
+        {parents.some(Boolean) ? parents.map((name) => name ?? commonTexts.nothing).join(' × ') : nothing}
       </Table.Td>
     </Table.Tr>
   )

@@ -3,7 +3,7 @@ import { type Animal, type Sex, listAnimals } from '../contract.ts'
 import { useReply } from '#ui/call.ts'
 import { FoundSelect } from '#ui/form/FoundSelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { horseTexts } from '../texts.ts'
 
 export type Parent = NonNullable<Animal['sire']>
 
@@ -37,7 +37,7 @@ export function ParentSelect({ label, sex, without, value, onChange, onCreate, e
     <FoundSelect
       label={label}
       error={error}
-      description={value && value.animal_id === null ? texts.horse.name_only : undefined}
+      description={value && value.animal_id === null ? horseTexts.name_only : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={known?.value ?? null}
       known={known}

@@ -2,7 +2,7 @@ import { ActionIcon, Autocomplete, Button, Group, Input, Stack, TextInput } from
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { STUDBOOKS } from '../contract.ts'
 import { newKey } from '#ui/call.ts'
-import { texts } from '#ui/texts.ts'
+import { horseTexts } from '../texts.ts'
 import type { Problems } from '#ui/problems.ts'
 
 export type Studbook = { key: string; name: string; number: string }
@@ -14,13 +14,13 @@ export function StudbookFields({ studbooks, problems, onChange }: Props) {
   const change = (key: string, some: Partial<Studbook>) =>
     onChange(studbooks.map((one) => (one.key === key ? { ...one, ...some } : one)))
   return (
-    <Input.Wrapper label={texts.horse.studbooks} labelElement="div">
+    <Input.Wrapper label={horseTexts.studbooks} labelElement="div">
       <Stack gap="xs" mt={4} align="start">
         {studbooks.map(({ key, name, number }, index) => (
           <Group key={key} gap="xs" wrap="nowrap" align="start" w="100%">
             <Autocomplete
-              aria-label={texts.horse.studbook}
-              placeholder={texts.horse.studbook}
+              aria-label={horseTexts.studbook}
+              placeholder={horseTexts.studbook}
               data={[...STUDBOOKS]}
               value={name}
               error={problems[`studbooks.${index}.name`]}
@@ -28,8 +28,8 @@ export function StudbookFields({ studbooks, problems, onChange }: Props) {
               w={150}
             />
             <TextInput
-              aria-label={texts.horse.studbook_number}
-              placeholder={texts.horse.studbook_number}
+              aria-label={horseTexts.studbook_number}
+              placeholder={horseTexts.studbook_number}
               value={number}
               error={problems[`studbooks.${index}.number`]}
               onChange={(event) => change(key, { number: event.currentTarget.value })}
@@ -39,7 +39,7 @@ export function StudbookFields({ studbooks, problems, onChange }: Props) {
               variant="subtle"
               color="gray"
               size="input-sm"
-              aria-label={texts.horse.remove_studbook(name)}
+              aria-label={horseTexts.remove_studbook(name)}
               onClick={() => onChange(studbooks.filter((one) => one.key !== key))}
             >
               <IconX size={18} aria-hidden />
@@ -52,7 +52,7 @@ export function StudbookFields({ studbooks, problems, onChange }: Props) {
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => onChange([...studbooks, { key: newKey(), name: '', number: '' }])}
         >
-          {texts.horse.add_studbook}
+          {horseTexts.add_studbook}
         </Button>
       </Stack>
     </Input.Wrapper>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Batch, listBatchChanges } from '../contract.ts'
 import { useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '../texts.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { ChangeList } from './ChangeList.tsx'
 
@@ -14,11 +14,11 @@ export function BatchChanges({ batch }: { batch: Batch }) {
   const parts = { params: { id: batch.id }, query: { tenant_id } }
   const known = useReply(listBatchChanges, parts, is_open)
   return (
-    <Paper component="section" aria-label={texts.batch.changes}>
+    <Paper component="section" aria-label={batchTexts.changes}>
       <Stack>
         <div>
           <Button variant="default" size="xs" aria-expanded={is_open} onClick={() => setOpen(!is_open)}>
-            {texts.batch.changes}
+            {batchTexts.changes}
           </Button>
         </div>
         {is_open && <Loaded query={known}>{({ changes }) => <ChangeList changes={changes} />}</Loaded>}

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { type Batch } from '../contract.ts'
 import { PartyLink } from '#features/parties/web/PartyLink.tsx'
 import { StrawColour } from './StrawColour.tsx'
-import { texts, words } from '#ui/texts.ts'
+import { horseTexts } from '#features/animals/texts.ts'
+import { batchTexts, fieldTexts, sectionTexts } from '../texts.ts'
+import { words } from '#ui/words.ts'
 import { shortDate } from '#ui/dates.ts'
 import { QualityBadge } from './QualityBadge.tsx'
 import { DOSE_UNIT, SECTIONS, wordOf } from './sheet-fields.ts'
@@ -28,22 +30,22 @@ export function BatchFacts({ batch }: { batch: Batch }) {
 function Identification({ batch }: { batch: Batch }) {
   const facts: Fact[] = [
     [
-      texts.field.animal,
+      fieldTexts.animal,
       <Anchor key="horse" component={Link} to="/horses/$id" params={{ id: batch.animal_id } as never} inherit>
         {batch.animal.name}
       </Anchor>,
     ],
-    [texts.horse.ueln, batch.animal.ueln],
-    [texts.field.origin, words[batch.origin]],
-    [texts.field.received_on, batch.received_on && shortDate(batch.received_on)],
-    [texts.field.producer, batch.producer_id && <PartyLink key="producer" id={batch.producer_id} />],
-    [texts.field.straw_size, `${batch.straw_size} ml`],
-    [texts.field.straw_colour, <StrawColour key="colour" colour={batch.straw_colour} with_name />],
-    [texts.field.quality, batch.quality && <QualityBadge key="quality" quality={batch.quality} />],
-    [texts.field.straw_amount, batch.straw_amount !== null && texts.batch.on_paper(batch.straw_amount)],
-    [texts.field.note, batch.note],
+    [horseTexts.ueln, batch.animal.ueln],
+    [fieldTexts.origin, words[batch.origin]],
+    [fieldTexts.received_on, batch.received_on && shortDate(batch.received_on)],
+    [fieldTexts.producer, batch.producer_id && <PartyLink key="producer" id={batch.producer_id} />],
+    [fieldTexts.straw_size, `${batch.straw_size} ml`],
+    [fieldTexts.straw_colour, <StrawColour key="colour" colour={batch.straw_colour} with_name />],
+    [fieldTexts.quality, batch.quality && <QualityBadge key="quality" quality={batch.quality} />],
+    [fieldTexts.straw_amount, batch.straw_amount !== null && batchTexts.on_paper(batch.straw_amount)],
+    [fieldTexts.note, batch.note],
   ]
-  return <Facts title={texts.section.identification} facts={facts} />
+  return <Facts title={sectionTexts.identification} facts={facts} />
 }
 
 function Dose({ batch }: { batch: Batch }) {
@@ -51,12 +53,12 @@ function Dose({ batch }: { batch: Batch }) {
   const spz = progressive_spz_per_dose
   const facts: Fact[] = [
     [
-      texts.field.concentration_per_dose,
+      fieldTexts.concentration_per_dose,
       batch.concentration_per_dose && `${batch.concentration_per_dose} ${DOSE_UNIT}`,
     ],
-    [texts.field.calculation_mode, batch.calculation_mode && words[batch.calculation_mode]],
+    [fieldTexts.calculation_mode, batch.calculation_mode && words[batch.calculation_mode]],
     [
-      texts.field.straws_per_dose,
+      fieldTexts.straws_per_dose,
       straws_per_dose && (
         <Value key="dose" batch={batch} field="straws_per_dose">
           {straws_per_dose}
@@ -64,18 +66,18 @@ function Dose({ batch }: { batch: Batch }) {
       ),
     ],
     [
-      texts.batch.wbfsh_met,
+      batchTexts.wbfsh_met,
       meets_wbfsh !== null &&
-        texts.batch.wbfsh(String(spz), String(post_thaw_motility.progressive), meets_wbfsh),
+        batchTexts.wbfsh(String(spz), String(post_thaw_motility.progressive), meets_wbfsh),
     ],
   ]
-  return <Facts title={texts.section.dose} facts={facts} />
+  return <Facts title={sectionTexts.dose} facts={facts} />
 }
 
 function SectionValues({ batch, section }: { batch: Batch; section: (typeof SECTIONS)[number] }) {
   const values = batch.sheet[section.key] as Record<string, string | number | boolean | null>
   const facts = section.fields.map((field): Fact => {
-    const { name, label = texts.field[name], unit = '' } = field
+    const { name, label = fieldTexts[name], unit = '' } = field
     // What was not counted stands beside the share that it follows from, what was has its own line.
     const value = values[name] ?? (field.is_count ? null : field.computed?.(batch.computed)) ?? null
     if (value === null) return [label, null]
@@ -89,11 +91,11 @@ function SectionValues({ batch, section }: { batch: Batch; section: (typeof SECT
         field={`${section.key}.${name}`}
         warning={field.warning?.(batch.computed)}
       >
-        {spz === null ? shown : `${shown}, ${texts.batch.count(spz)}`}
+        {spz === null ? shown : `${shown}, ${batchTexts.count(spz)}`}
       </Value>,
     ]
   })
-  return <Facts title={texts.section[section.key]} facts={facts} />
+  return <Facts title={sectionTexts[section.key]} facts={facts} />
 }
 
 type ValueProps = { batch: Batch; field: string; warning?: string | null | undefined; children: ReactNode }
@@ -101,7 +103,7 @@ type ValueProps = { batch: Batch; field: string; warning?: string | null | undef
 /** A value, marked when it was typed and its formula gives another, or when it is odd. */
 function Value({ batch, field, warning, children }: ValueProps) {
   const formula = batch.computed.deviations.find((one) => one.field === field)?.formula
-  const says = formula === undefined ? warning : texts.batch.deviates(String(formula))
+  const says = formula === undefined ? warning : batchTexts.deviates(String(formula))
   if (!says) return children
   return (
     <Group gap={4} wrap="nowrap" component="span">

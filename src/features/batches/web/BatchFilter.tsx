@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { breedName, BREEDS } from '#features/animals/breeds.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { PartySelect } from '#features/parties/web/PartySelect.tsx'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { type BatchSearch, FILTER_FIELDS, type FilterField } from './batch-search.ts'
 
 type Filter = Pick<BatchSearch, FilterField | 'active'>
@@ -24,20 +25,20 @@ export function BatchFilter({ search, onChange }: Props) {
   }
   const text = (field: 'label' | 'ueln' | 'animal_name') => (
     <FilterText
-      label={texts.batch[field]}
+      label={batchTexts[field]}
       value={search[field] ?? ''}
       onSettled={(value) => settle(field, value)}
     />
   )
   return (
-    <Paper component="section" aria-label={texts.batch.filter}>
+    <Paper component="section" aria-label={commonTexts.filter}>
       <Stack gap="sm">
         <Group justify="space-between">
           <Title order={2} size="h5">
-            {texts.batch.filter}
+            {commonTexts.filter}
           </Title>
           <Switch
-            label={texts.batch.filter_on}
+            label={batchTexts.filter_on}
             checked={search.active === true}
             onChange={(event) => onChange({ active: event.currentTarget.checked || undefined })}
           />
@@ -46,14 +47,14 @@ export function BatchFilter({ search, onChange }: Props) {
           <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm">
             {text('label')}
             <PartySelect
-              label={texts.batch.owner}
+              label={batchTexts.owner}
               value={search.straw_owner_id ?? null}
               onChange={(value) => settle('straw_owner_id', value)}
             />
             {text('ueln')}
             {text('animal_name')}
             <Select
-              label={texts.batch.breed}
+              label={batchTexts.breed}
               searchable
               clearable
               data={BREED_CHOICES}
@@ -63,7 +64,7 @@ export function BatchFilter({ search, onChange }: Props) {
           </SimpleGrid>
         ) : (
           <Button variant="default" aria-expanded={false} onClick={() => setUnfolded(true)}>
-            {texts.batch.show_filter}
+            {batchTexts.show_filter}
           </Button>
         )}
       </Stack>

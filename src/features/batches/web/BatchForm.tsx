@@ -2,7 +2,8 @@ import { Alert, Box, Button, Grid, Group, Paper, Stack, Text, Title } from '@man
 import { useBlocker } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { RequestFailed } from '#ui/call.ts'
-import { texts } from '#ui/texts.ts'
+import { batchTexts, sectionTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { errorText } from '#ui/error-text.ts'
 import { refusedFields } from '#ui/problems.ts'
 import type { DraftStore } from './draft-store.ts'
@@ -113,7 +114,7 @@ function Section({ id, children }: { id: SectionId; children: ReactNode }) {
       style={{ scrollMarginTop: 80 }}
     >
       <Title order={2} size="h4" mb="sm" id={`${id}-title`}>
-        {texts.section[id]}
+        {sectionTexts[id]}
       </Title>
       {children}
     </Paper>
@@ -127,7 +128,7 @@ function Restored({ store }: { store: DraftStore }) {
   return (
     <Alert color="ice" p="sm">
       <Group justify="space-between" gap="xs">
-        <Text size="sm">{texts.batch.restored}</Text>
+        <Text size="sm">{batchTexts.restored}</Text>
         <Button
           variant="default"
           size="xs"
@@ -136,7 +137,7 @@ function Restored({ store }: { store: DraftStore }) {
             setShown(false)
           }}
         >
-          {texts.batch.start_afresh}
+          {batchTexts.start_afresh}
         </Button>
       </Group>
     </Alert>
@@ -160,30 +161,30 @@ function Actions({ store, onLeave, is_pending }: Pick<Props, 'store' | 'onLeave'
     >
       <Group justify="flex-end" gap="xs">
         <Text size="xs" c="dimmed" mr="auto" visibleFrom="md">
-          {texts.batch.keys}
+          {batchTexts.keys}
         </Text>
         <Box mr="auto" hiddenFrom="md">
           <SectionMenu />
         </Box>
         <Button variant="default" onClick={() => (store.isUntouched() ? leave() : setAsking(true))}>
-          {texts.common.cancel}
+          {commonTexts.cancel}
         </Button>
         <Button type="submit" loading={is_pending}>
-          {texts.batch.save}
+          {batchTexts.save}
         </Button>
       </Group>
       {is_asking && (
         <Suspense fallback={null}>
           <Ask
-            title={texts.batch.discard_title}
-            text={texts.batch.discard_text}
+            title={batchTexts.discard_title}
+            text={batchTexts.discard_text}
             onClose={() => setAsking(false)}
           >
             <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-              {texts.batch.keep_typing}
+              {batchTexts.keep_typing}
             </Button>
             <Button color="red" onClick={leave}>
-              {texts.batch.discard}
+              {commonTexts.discard}
             </Button>
           </Ask>
         </Suspense>
@@ -204,7 +205,7 @@ function Guard({ store }: { store: DraftStore }) {
   if (status !== 'blocked') return null
   return (
     <Suspense fallback={null}>
-      <Ask title={texts.batch.leave_title} text={texts.batch.leave_text} onClose={reset}>
+      <Ask title={batchTexts.leave_title} text={batchTexts.leave_text} onClose={reset}>
         <Button
           variant="subtle"
           color="red"
@@ -213,13 +214,13 @@ function Guard({ store }: { store: DraftStore }) {
             proceed()
           }}
         >
-          {texts.batch.discard}
+          {commonTexts.discard}
         </Button>
         <Button variant="default" onClick={proceed}>
-          {texts.batch.leave}
+          {batchTexts.leave}
         </Button>
         <Button data-autofocus onClick={reset}>
-          {texts.batch.keep_typing}
+          {batchTexts.keep_typing}
         </Button>
       </Ask>
     </Suspense>

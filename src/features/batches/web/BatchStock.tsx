@@ -1,6 +1,8 @@
 import { SimpleGrid, Table, Text } from '@mantine/core'
 import type { Batch } from '../contract.ts'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '../texts.ts'
+import { warehouseTexts } from '#features/warehouses/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 
 const COUNTS = ['total', 'unused', 'used', 'stored', 'consigned', 'lost', 'inseminated', 'sold'] as const
 
@@ -12,7 +14,7 @@ export function BatchStock({ batch }: { batch: Batch }) {
         {COUNTS.map((count) => (
           <div key={count}>
             <Text component="dt" size="xs" c="dimmed">
-              {texts.batch.counts[count]}
+              {batchTexts.counts[count]}
             </Text>
             <Text component="dd" m={0} fw={600}>
               {batch.counts[count]}
@@ -29,12 +31,12 @@ export function BatchStock({ batch }: { batch: Batch }) {
 /** Doses are each owner's own: straws of different owners make no dose together. */
 function Owners({ batch }: { batch: Batch }) {
   return (
-    <Table verticalSpacing={6} aria-label={texts.batch.owners}>
+    <Table verticalSpacing={6} aria-label={batchTexts.owners}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{texts.straws.owner}</Table.Th>
-          <Table.Th ta="right">{texts.batch.stored_column}</Table.Th>
-          <Table.Th ta="right">{texts.batch.doses_column}</Table.Th>
+          <Table.Th>{batchTexts.straw_owner}</Table.Th>
+          <Table.Th ta="right">{batchTexts.stored_column}</Table.Th>
+          <Table.Th ta="right">{batchTexts.doses_column}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -42,7 +44,7 @@ function Owners({ batch }: { batch: Batch }) {
           <Table.Tr key={owner.party_id}>
             <Table.Td>{owner.name}</Table.Td>
             <Table.Td ta="right">{owner.stored}</Table.Td>
-            <Table.Td ta="right">{owner.doses ?? texts.common.nothing}</Table.Td>
+            <Table.Td ta="right">{owner.doses ?? commonTexts.nothing}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -52,11 +54,11 @@ function Owners({ batch }: { batch: Batch }) {
 
 function Warehouses({ batch }: { batch: Batch }) {
   return (
-    <Table verticalSpacing={6} aria-label={texts.batch.warehouses}>
+    <Table verticalSpacing={6} aria-label={batchTexts.warehouses}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{texts.straws.warehouse}</Table.Th>
-          <Table.Th ta="right">{texts.batch.stored_column}</Table.Th>
+          <Table.Th>{warehouseTexts.warehouse}</Table.Th>
+          <Table.Th ta="right">{batchTexts.stored_column}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -2,7 +2,9 @@ import { List, Stack, Text } from '@mantine/core'
 import type { Change } from '#platform/contract/changes.ts'
 import { useAnimalName } from '#features/animals/web/use-animal-name.ts'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
-import { texts, words } from '#ui/texts.ts'
+import { batchTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { words } from '#ui/words.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { fieldLabel, FIELDS, unitOf, wordOf } from './sheet-fields.ts'
 
@@ -14,7 +16,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       {changes.map(({ version, changed_at, changed_by_name, fields }) => (
         <div key={version}>
           <Text size="sm" fw={600}>
-            {texts.batch.changed_by(changed_by_name, shortDate(changed_at), shortTime(changed_at))}
+            {batchTexts.changed_by(changed_by_name, shortDate(changed_at), shortTime(changed_at))}
           </Text>
           <List size="sm" listStyleType="none">
             {fields.map(({ field, old, new: now, old_name, new_name }) => (
@@ -35,7 +37,7 @@ export function useValueWords() {
   const partyName = usePartyName()
   const animalName = useAnimalName('STALLION')
   return (path: string, value: unknown): string => {
-    if (value === null || value === '') return texts.common.nothing
+    if (value === null || value === '') return commonTexts.nothing
     // Every field of a batch is a text, a number or a yes or no.
     const text = `${value as string | number | boolean}`
     if (path === 'producer_id') return partyName(text) ?? text

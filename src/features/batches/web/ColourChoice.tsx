@@ -1,6 +1,7 @@
 import { CheckIcon, ColorSwatch, Group, Radio } from '@mantine/core'
 import { STRAW_COLOURS } from '../straw-colours.ts'
-import { texts, words } from '#ui/texts.ts'
+import { fieldTexts } from '../texts.ts'
+import { words } from '#ui/words.ts'
 import { STRAW_PAINT } from '#ui/theme.ts'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
@@ -15,8 +16,8 @@ export function ColourChoice() {
   const chosen = STRAW_COLOURS.find((colour) => colour === value)
   return (
     <Radio.Group
-      label={texts.field.straw_colour}
-      aria-label={texts.field.straw_colour}
+      label={fieldTexts.straw_colour}
+      aria-label={fieldTexts.straw_colour}
       required
       error={error}
       value={value}

@@ -1,7 +1,7 @@
 import { Box, Group, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { Counts } from '../contract.ts'
 import type { Tab } from './batch-search.ts'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '../texts.ts'
 import { STOCK_COLOURS } from '#ui/theme.ts'
 
 type Props = { counts: Counts; onOpen: (tab: Tab) => void }
@@ -9,14 +9,14 @@ type Props = { counts: Counts; onOpen: (tab: Tab) => void }
 /** Stored, consigned and used straws of a batch as one bar; each figure below it opens to what makes it. */
 export function CountsBar({ counts, onOpen }: Props) {
   const parts = [
-    { label: texts.batch.stored, straws: counts.stored, color: STOCK_COLOURS.stored, tab: 'inventory' },
+    { label: batchTexts.stored, straws: counts.stored, color: STOCK_COLOURS.stored, tab: 'inventory' },
     {
-      label: texts.batch.consigned,
+      label: batchTexts.consigned,
       straws: counts.consigned,
       color: STOCK_COLOURS.consigned,
       tab: 'consignments',
     },
-    { label: texts.batch.used, straws: counts.used, color: STOCK_COLOURS.used, tab: 'activity' },
+    { label: batchTexts.used, straws: counts.used, color: STOCK_COLOURS.used, tab: 'activity' },
   ] as const
   return (
     <Stack gap={4}>

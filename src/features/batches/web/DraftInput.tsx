@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { DayField } from '#ui/form/DayField.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { type SheetField, wordOf } from './sheet-fields.ts'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
 const nothing = () => null
@@ -38,7 +39,7 @@ export function DraftInput({ path, label, required = false, ...field }: Props) {
   }
   if (choices) {
     const data = choices.map((key) => ({ value: key, label: wordOf(field, key) }))
-    return <NativeSelect {...common} data={[{ value: '', label: texts.common.nothing }, ...data]} />
+    return <NativeSelect {...common} data={[{ value: '', label: commonTexts.nothing }, ...data]} />
   }
   if (is_date) return <DayField {...common} onChange={(day) => store.change(path, day)} />
   const Field = is_text ? TextInput : NumberField
@@ -87,19 +88,19 @@ function Hint({ path, field }: HintProps) {
         <Group gap={4} wrap="nowrap">
           <IconAlertTriangle size={14} aria-hidden />
           <Text span size="xs" c="var(--mantine-color-text)" fw={600}>
-            {texts.batch.deviates(`${formula} ${unit}`.trim())}
+            {batchTexts.deviates(`${formula} ${unit}`.trim())}
           </Text>
           <Button variant="subtle" size="compact-xs" data-dense onClick={() => store.change(path, '')}>
-            {path === 'straws_per_dose' ? texts.batch.recalculate : texts.batch.use_formula}
+            {path === 'straws_per_dose' ? batchTexts.recalculate : batchTexts.use_formula}
           </Button>
         </Group>
       )}
       {!is_typed && result !== null && (
         <div>
-          {field.is_filled_in ? texts.batch.filled_in : texts.batch.computed(`${result} ${unit}`.trim())}
+          {field.is_filled_in ? batchTexts.filled_in : batchTexts.computed(`${result} ${unit}`.trim())}
         </div>
       )}
-      {count !== null && <div>{texts.batch.count(count)}</div>}
+      {count !== null && <div>{batchTexts.count(count)}</div>}
       {odd !== null && (
         <Group gap={4} wrap="nowrap" role="note">
           <IconAlertTriangle size={14} aria-hidden />

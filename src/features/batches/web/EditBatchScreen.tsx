@@ -5,7 +5,7 @@ import { type Batch, showBatch, updateBatch } from '../contract.ts'
 import type { Change } from '#platform/contract/changes.ts'
 import { call, RequestFailed, useAct, useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '../texts.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { changeOf, draftOf } from './batch-draft.ts'
@@ -62,7 +62,7 @@ function Editing({ batch }: { batch: Batch }) {
   }
 
   return (
-    <Screen title={texts.batch.edit_title(batch.label)}>
+    <Screen title={batchTexts.edit_title(batch.label)}>
       <BatchForm
         store={store}
         onSave={save}
@@ -80,22 +80,22 @@ function Meanwhile({ store, changes }: { store: DraftStore; changes: Change[] })
   const clashes = useSyncExternalStore(store.subscribe, store.clashes)
   const valueWords = useValueWords()
   return (
-    <Alert color="straw" role="alert" title={texts.batch.meanwhile}>
+    <Alert color="straw" role="alert" title={batchTexts.meanwhile}>
       <ChangeList changes={changes} />
       <Text size="sm" mt="sm">
-        {clashes.length > 0 ? texts.batch.clashes : texts.batch.no_clash}
+        {clashes.length > 0 ? batchTexts.clashes : batchTexts.no_clash}
       </Text>
       <List size="sm" mt={4}>
         {clashes.map(({ path, theirs }) => (
           <List.Item key={path}>
             <Group gap="xs">
-              {texts.batch.clash(
+              {batchTexts.clash(
                 fieldLabel(path),
                 valueWords(path, store.draft()[path] || null),
                 valueWords(path, theirs || null),
               )}
               <Button variant="default" size="compact-xs" onClick={() => store.change(path, theirs)}>
-                {texts.batch.take_theirs}
+                {batchTexts.take_theirs}
               </Button>
             </Group>
           </List.Item>

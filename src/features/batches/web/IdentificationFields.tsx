@@ -5,7 +5,8 @@ import { AnimalSelect } from '#features/animals/web/AnimalSelect.tsx'
 import { PartySelect } from '#features/parties/web/PartySelect.tsx'
 import { useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { choices, texts } from '#ui/texts.ts'
+import { batchTexts, fieldTexts } from '../texts.ts'
+import { choices } from '#ui/words.ts'
 import { toast } from '#ui/toast.ts'
 import { habitsOf } from './batch-draft.ts'
 import { ColourChoice } from './ColourChoice.tsx'
@@ -18,12 +19,12 @@ export function IdentificationFields() {
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
-        <DraftInput path="label" label={texts.batch.label} is_text required />
+        <DraftInput path="label" label={batchTexts.label} is_text required />
         <Stallion />
-        <Segments path="origin" label={texts.field.origin} data={choices(BATCH_ORIGINS)} />
-        <DraftInput path="received_on" label={texts.field.received_on} is_date required={is_received} />
+        <Segments path="origin" label={fieldTexts.origin} data={choices(BATCH_ORIGINS)} />
+        <DraftInput path="received_on" label={fieldTexts.received_on} is_date required={is_received} />
         <Producer />
-        <DraftInput path="straw_amount" label={texts.field.straw_amount} hint={texts.batch.not_inventory} />
+        <DraftInput path="straw_amount" label={fieldTexts.straw_amount} hint={batchTexts.not_inventory} />
       </SimpleGrid>
       <CopyPrevious />
       <ColourChoice />
@@ -44,7 +45,7 @@ function CopyPrevious() {
   function copy(batch: Batch) {
     const habits = habitsOf(batch, store.draft())
     store.take(habits)
-    toast('info', texts.batch.copied(Object.keys(habits).length, batch.label))
+    toast('info', batchTexts.copied(Object.keys(habits).length, batch.label))
   }
   return (
     <Group gap="xs">
@@ -54,10 +55,10 @@ function CopyPrevious() {
         leftSection={<IconCopy size={16} aria-hidden />}
         onClick={() => copy(previous)}
       >
-        {texts.batch.copy(previous.label)}
+        {batchTexts.copy(previous.label)}
       </Button>
       <Text size="xs" c="dimmed">
-        {texts.batch.copy_text}
+        {batchTexts.copy_text}
       </Text>
     </Group>
   )
@@ -70,7 +71,7 @@ function Stallion() {
   return (
     <AnimalSelect
       id="animal_id"
-      label={texts.field.animal}
+      label={fieldTexts.animal}
       required
       sex="STALLION"
       value={value}
@@ -87,7 +88,7 @@ function Producer() {
   return (
     <PartySelect
       id="producer_id"
-      label={texts.field.producer}
+      label={fieldTexts.producer}
       can_create
       value={value}
       onChange={(id) => store.change('producer_id', id ?? '')}

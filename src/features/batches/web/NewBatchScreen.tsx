@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAct } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '../texts.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { bodyOf } from './batch-draft.ts'
 import { BatchForm, refuse } from './BatchForm.tsx'
@@ -31,7 +31,7 @@ export function NewBatchScreen() {
   }
 
   return (
-    <Screen title={texts.batch.new}>
+    <Screen title={batchTexts.new}>
       <BatchForm
         store={store}
         onSave={save}

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { Quality } from '../contract.ts'
-import { words } from '#ui/texts.ts'
+import { words } from '#ui/words.ts'
 import { QUALITY_COLOURS } from '#ui/theme.ts'
 
 export function QualityBadge({ quality }: { quality: Quality | null }) {

@@ -1,12 +1,12 @@
 import { Alert, Anchor, Button, Menu, NavLink, Stack } from '@mantine/core'
 import { IconAlertCircle, IconCircle, IconCircleCheck, IconList } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { texts } from '#ui/texts.ts'
+import { batchTexts, sectionTexts } from '../texts.ts'
 import { EMPTY_DRAFT } from './batch-draft.ts'
 import { fieldLabel, type SectionId, sectionOf } from './sheet-fields.ts'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
-const INDEX = Object.keys(texts.section) as SectionId[]
+const INDEX = Object.keys(sectionTexts) as SectionId[]
 
 /** A section's own: the field of the same name has the name alone. */
 export function idOfSection(section: SectionId): string {
@@ -16,7 +16,7 @@ export function idOfSection(section: SectionId): string {
 /** The sections of the form, which are filled, and which have errors. */
 export function SectionIndex() {
   return (
-    <Stack gap={2} component="nav" aria-label={texts.batch.sections} pos="sticky" top={76}>
+    <Stack gap={2} component="nav" aria-label={batchTexts.sections} pos="sticky" top={76}>
       {INDEX.map((section) => (
         <SectionLink key={section} section={section} />
       ))}
@@ -30,7 +30,7 @@ export function SectionMenu() {
     <Menu position="top-start">
       <Menu.Target>
         <Button variant="subtle" px="xs" leftSection={<IconList size={18} aria-hidden />}>
-          {texts.batch.sections_short}
+          {batchTexts.sections_short}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
@@ -47,7 +47,7 @@ function SectionItem({ section }: { section: SectionId }) {
   const go = () => document.getElementById(idOfSection(section))?.scrollIntoView()
   return (
     <Menu.Item leftSection={sign} onClick={go}>
-      {texts.section[section]}
+      {sectionTexts[section]}
     </Menu.Item>
   )
 }
@@ -63,7 +63,7 @@ function SectionLink({ section }: { section: SectionId }) {
   return (
     <NavLink
       href={`#${idOfSection(section)}`}
-      label={texts.section[section]}
+      label={sectionTexts[section]}
       leftSection={sign}
       description={state}
     />
@@ -78,7 +78,7 @@ function useSectionState(section: SectionId) {
       ([path, text]) => text.trim() !== '' && text !== EMPTY_DRAFT[path] && sectionOf(path) === section,
     ),
   )
-  const state = wrong ? texts.batch.section_wrong : filled ? texts.batch.section_filled : undefined
+  const state = wrong ? batchTexts.section_wrong : filled ? batchTexts.section_filled : undefined
   return { state, sign: SIGNS[wrong ? 'wrong' : filled ? 'filled' : 'empty'] }
 }
 
@@ -90,7 +90,7 @@ export function Wrong() {
   const paths = Object.keys(problems)
   if (!is_tried || paths.length === 0) return null
   return (
-    <Alert color="red" role="alert" title={texts.batch.wrong(paths.length)}>
+    <Alert color="red" role="alert" title={batchTexts.wrong(paths.length)}>
       {paths.map((path) => (
         <div key={path}>
           <Anchor

@@ -1,7 +1,8 @@
 import { Badge, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { type ComponentProps, Fragment, useState } from 'react'
 import { CALCULATION_MODES, QUALITIES, STRAW_SIZES, suggestedQuality } from '../contract.ts'
-import { texts, words } from '#ui/texts.ts'
+import { batchTexts, fieldTexts } from '../texts.ts'
+import { words } from '#ui/words.ts'
 import { DraftInput } from './DraftInput.tsx'
 import { goTo } from './SectionIndex.tsx'
 import { Segments } from './Segments.tsx'
@@ -24,7 +25,7 @@ export function SheetFields({ section }: { section: Section }) {
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
         {fields
           .filter(({ is_count }) => has_counts || !is_count)
-          .map(({ name, label = texts.field[name], spz, ...field }) => (
+          .map(({ name, label = fieldTexts[name], spz, ...field }) => (
             <Fragment key={name}>
               <SheetInput
                 path={`sheet.${key}.${name}`}
@@ -33,7 +34,7 @@ export function SheetFields({ section }: { section: Section }) {
                 {...field}
               />
               {name === 'final_concentration' && (
-                <Segments path="straw_size" label={texts.field.straw_size} data={SIZES} />
+                <Segments path="straw_size" label={fieldTexts.straw_size} data={SIZES} />
               )}
             </Fragment>
           ))}
@@ -50,7 +51,7 @@ export function SheetFields({ section }: { section: Section }) {
               requestAnimationFrame(() => goTo(first!))
             }}
           >
-            {texts.batch.type_counts}
+            {batchTexts.type_counts}
           </Button>
         </div>
       )}
@@ -72,17 +73,13 @@ export function DoseFields() {
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
         <DraftInput
           path="concentration_per_dose"
-          label={texts.field.concentration_per_dose}
+          label={fieldTexts.concentration_per_dose}
           unit={DOSE_UNIT}
         />
-        <DraftInput
-          path="calculation_mode"
-          label={texts.field.calculation_mode}
-          choices={CALCULATION_MODES}
-        />
+        <DraftInput path="calculation_mode" label={fieldTexts.calculation_mode} choices={CALCULATION_MODES} />
         <DraftInput
           path="straws_per_dose"
-          label={texts.field.straws_per_dose}
+          label={fieldTexts.straws_per_dose}
           computed={(computed) => computed.straws_per_dose}
           is_filled_in
         />
@@ -103,16 +100,16 @@ function DoseStanding() {
       {meets !== null && (
         <Group gap="xs">
           <Badge color={meets ? 'teal' : 'straw'} variant="light" c="var(--mantine-color-text)">
-            {meets ? texts.batch.wbfsh_met : texts.batch.wbfsh_missed}
+            {meets ? batchTexts.wbfsh_met : batchTexts.wbfsh_missed}
           </Badge>
           <Text size="sm" component="output">
-            {texts.batch.wbfsh(String(spz), String(percent), meets)}
+            {batchTexts.wbfsh(String(spz), String(percent), meets)}
           </Text>
         </Group>
       )}
       {possible !== null && (
         <Text size="sm" c="dimmed">
-          {texts.batch.straws_possible(possible)}
+          {batchTexts.straws_possible(possible)}
         </Text>
       )}
     </Stack>
@@ -128,18 +125,18 @@ export function QualityFields() {
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
-        <DraftInput path="quality" label={texts.field.quality} choices={QUALITIES} />
+        <DraftInput path="quality" label={fieldTexts.quality} choices={QUALITIES} />
         {suggestion && quality !== suggestion && (
           <Group align="end">
             <Button variant="light" onClick={() => store.change('quality', suggestion)}>
-              {texts.batch.suggested(words[suggestion] ?? suggestion)}
+              {batchTexts.suggested(words[suggestion] ?? suggestion)}
             </Button>
           </Group>
         )}
       </SimpleGrid>
       <Textarea
         id="note"
-        label={texts.field.note}
+        label={fieldTexts.note}
         autosize
         minRows={2}
         value={note}

@@ -2,7 +2,8 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Batch } from '../contract.ts'
 import { useWarehouses } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '../texts.ts'
+import { warehouseTexts } from '#features/warehouses/texts.ts'
 
 /** Where the straws of a batch stand, and whose they are, at a glance. */
 export function Standing({ batch: { places, counts, owners, warehouses } }: { batch: Batch }) {
@@ -19,13 +20,13 @@ export function Standing({ batch: { places, counts, owners, warehouses } }: { ba
           search={(canisters.length === 1 ? { canister: canisters[0] } : {}) as never}
           size="sm"
         >
-          {texts.batch.stands(label, canisters)}
+          {batchTexts.stands(label, canisters)}
         </Anchor>
       ))}
-      {unplaced > 0 && <Text size="sm">{texts.container.unlocated(unplaced)}</Text>}
+      {unplaced > 0 && <Text size="sm">{batchTexts.unlocated(unplaced)}</Text>}
       {is_one_of_several && warehouses.length > 0 && (
         <Text size="xs" c="dimmed">
-          {texts.warehouse.named(warehouses.map(({ name }) => name).join(', '))}
+          {warehouseTexts.named(warehouses.map(({ name }) => name).join(', '))}
         </Text>
       )}
       <Text size="xs" c="dimmed">

@@ -1,6 +1,6 @@
 import { ColorSwatch, Group, Text, VisuallyHidden } from '@mantine/core'
 import type { StrawColour as Colour } from '../straw-colours.ts'
-import { words } from '#ui/texts.ts'
+import { words } from '#ui/words.ts'
 import { STRAW_PAINT } from '#ui/theme.ts'
 
 /** The colour of a straw as itself, with its name for those who cannot see it. */

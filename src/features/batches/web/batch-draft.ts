@@ -4,7 +4,7 @@ import type { Computed } from '../computed.ts'
 import { compute } from '../doses.ts'
 import { BatchSheet, emptySheet, UNKNOWN } from '../sheet.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '../texts.ts'
 import { type Problems, problemsOf } from '#ui/problems.ts'
 import { DOSING, FIELDS, IDENTIFYING, JUDGING, SECTIONS } from './sheet-fields.ts'
 
@@ -115,9 +115,9 @@ export function problemsOfDraft(draft: Draft, tenant_id: string): Problems {
   for (const path of Object.keys(problems)) {
     const typed = draft[path]
     if (typed && NUMBERS.has(path) && typeof decimalOrText(typed) === 'string') {
-      problems[path] = texts.batch.not_a_number
+      problems[path] = batchTexts.not_a_number
     }
-    if (path === 'straw_colour') problems[path] = texts.batch.choose_colour
+    if (path === 'straw_colour') problems[path] = batchTexts.choose_colour
   }
   const place = (path: string) => PATHS.indexOf(path)
   return Object.fromEntries(Object.entries(problems).toSorted(([one], [other]) => place(one) - place(other)))

@@ -1,10 +1,11 @@
 /** The sections of the technical sheet that the screens show, field by field, in the order of the work. */
 import type { Computed } from '../computed.ts'
 import * as sheet from '../sheet.ts'
-import { texts, words } from '#ui/texts.ts'
+import { batchTexts, fieldTexts, sectionTexts } from '../texts.ts'
+import { words } from '#ui/words.ts'
 
 export type SheetField = {
-  name: keyof (typeof texts)['field']
+  name: keyof typeof fieldTexts
   /** What it is called, where its section does not say which of two it is. */
   label?: string
   unit?: string
@@ -31,7 +32,7 @@ export type SheetField = {
 
 const ONE_TO_FIVE = ['1', '2', '3', '4', '5']
 const YES_NO_OR_UNKNOWN = ['true', 'false', sheet.UNKNOWN]
-const FLUORESCENCE = { OTHER: texts.batch.other_fluorescence }
+const FLUORESCENCE = { OTHER: batchTexts.other_fluorescence }
 
 function counted(name: SheetField['name'], computed: NonNullable<SheetField['computed']>): SheetField {
   return { name, unit: '×10⁶', is_count: true, computed }
@@ -110,7 +111,7 @@ const behaviour: SheetField[] = [
 const sample: SheetField[] = [
   { name: 'appearance', choices: sheet.APPEARANCES },
   { name: 'consistency', choices: sheet.CONSISTENCIES },
-  { name: 'extender', label: texts.field.collection_extender, is_text: true },
+  { name: 'extender', label: fieldTexts.collection_extender, is_text: true },
   { name: 'volume', unit: 'ml' },
   { name: 'concentration', unit: '×10⁶/ml' },
   { name: 'concentration_method', choices: sheet.CONCENTRATION_METHODS },
@@ -126,7 +127,7 @@ const centrifugation: SheetField[] = [
 
 const cryopreservation: SheetField[] = [
   { name: 'freezing_method', choices: sheet.FREEZING_METHODS },
-  { name: 'extender', label: texts.field.freezing_extender, is_text: true },
+  { name: 'extender', label: fieldTexts.freezing_extender, is_text: true },
   { name: 'final_volume', unit: 'ml' },
   { name: 'final_concentration', unit: '×10⁶/ml' },
   { name: 'final_spz', unit: '×10⁶', computed: (computed) => computed.final_spz },
@@ -135,7 +136,7 @@ const cryopreservation: SheetField[] = [
     unit: '%',
     computed: (computed) => computed.final_spz_loss,
     warning: ({ final_spz_loss }) =>
-      final_spz_loss !== null && final_spz_loss < 0 ? texts.batch.gained : null,
+      final_spz_loss !== null && final_spz_loss < 0 ? batchTexts.gained : null,
   },
   { name: 'spz_per_straw', unit: '×10⁶', computed: (computed) => computed.spz_per_straw },
 ]
@@ -189,7 +190,7 @@ export function unitOf(path: string): string {
   return path === 'concentration_per_dose' ? DOSE_UNIT : (FIELDS.get(path)?.unit ?? '')
 }
 
-export type SectionId = keyof (typeof texts)['section']
+export type SectionId = keyof typeof sectionTexts
 
 /** The section of the form in which a field stands. */
 export function sectionOf(path: string): SectionId | undefined {
@@ -203,12 +204,12 @@ export function sectionOf(path: string): SectionId | undefined {
 /** What a field is called, with its section where the name alone would not tell. */
 export function fieldLabel(path: string): string {
   const name = path.split('.').at(-1)!
-  if (name === 'label') return texts.batch.label
+  if (name === 'label') return batchTexts.label
   const field = FIELDS.get(path)
-  if (!field) return texts.field[name.replace(/_id$/, '') as keyof typeof texts.field] ?? name
+  if (!field) return fieldTexts[name.replace(/_id$/, '') as keyof typeof fieldTexts] ?? name
   const section = sectionOf(path)
-  const own = field.label ?? texts.field[field.name]
-  return section && !UNMISTAKABLE.has(field.name) ? `${texts.section[section]}: ${own}` : own
+  const own = field.label ?? fieldTexts[field.name]
+  return section && !UNMISTAKABLE.has(field.name) ? `${sectionTexts[section]}: ${own}` : own
 }
 
 const UNMISTAKABLE: ReadonlySet<string> = new Set(['produced_on', 'stall', 'collection_mode', 'libido'])

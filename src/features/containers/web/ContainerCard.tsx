@@ -4,7 +4,9 @@ import type { Container } from '../contract.ts'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useWarehouseName } from '#features/session/web/session.ts'
 import { StrawColour } from '#features/batches/web/StrawColour.tsx'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { containerTexts } from '../texts.ts'
+import { warehouseTexts } from '#features/warehouses/texts.ts'
 import { WideTable } from '#ui/WideTable.tsx'
 import { batchPaint, cssColour } from './batch-paint.ts'
 import { ContainerDrawing } from './ContainerDrawing.tsx'
@@ -34,7 +36,7 @@ export function ContainerCard({ container, as_list }: { container: Container; as
               <ContainerLine container={container} />
             </Text>
           </div>
-          <Text fw={600}>{straws === 0 ? texts.container.empty : texts.container.holds(straws)}</Text>
+          <Text fw={600}>{straws === 0 ? containerTexts.empty : containerTexts.holds(straws)}</Text>
         </Group>
         {as_list ? (
           <ContentsTable container={container} />
@@ -58,7 +60,7 @@ export function ContainerCard({ container, as_list }: { container: Container; as
 export function ContainerLine({ container }: { container: Container }) {
   const { warehouse_id, canisters, levels, note } = container
   const warehouse = useWarehouseName()(warehouse_id)
-  return [warehouse && texts.warehouse.named(warehouse), texts.container.size(canisters, levels), note]
+  return [warehouse && warehouseTexts.named(warehouse), containerTexts.size(canisters, levels), note]
     .filter(Boolean)
     .join(' · ')
 }
@@ -95,7 +97,7 @@ export function Legend({ container, most = Infinity }: LegendProps) {
         ))}
       {more > 0 && (
         <Anchor component={Link} to="/containers/$id" params={{ id: container.id } as never} size="sm">
-          {texts.container.more_batches(more)}
+          {containerTexts.more_batches(more)}
         </Anchor>
       )}
     </Group>
@@ -105,15 +107,15 @@ export function Legend({ container, most = Infinity }: LegendProps) {
 function ContentsTable({ container }: { container: Container }) {
   const partyName = usePartyName()
   const labels = new Map(container.batches.map(({ id, label }) => [id, label]))
-  if (container.contents.length === 0) return <Text c="dimmed">{texts.container.empty}</Text>
+  if (container.contents.length === 0) return <Text c="dimmed">{containerTexts.empty}</Text>
   return (
     <WideTable label={container.label} min_width={420}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{texts.container.place_short}</Table.Th>
-          <Table.Th>{texts.batch.label}</Table.Th>
-          <Table.Th>{texts.straws.owner}</Table.Th>
-          <Table.Th ta="right">{texts.batch.straws}</Table.Th>
+          <Table.Th>{containerTexts.place_short}</Table.Th>
+          <Table.Th>{batchTexts.label}</Table.Th>
+          <Table.Th>{batchTexts.straw_owner}</Table.Th>
+          <Table.Th ta="right">{batchTexts.straws}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -127,7 +129,7 @@ function ContentsTable({ container }: { container: Container }) {
                 search={{ canister: content.canister } as never}
                 size="sm"
               >
-                {texts.container.place_in(content.canister, content.level)}
+                {containerTexts.place_in(content.canister, content.level)}
               </Anchor>
             </Table.Td>
             <Table.Td>

@@ -12,7 +12,8 @@ import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { useActForm } from '#ui/form/use-act-form.ts'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { containerTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/error-text.ts'
 import type { Problems } from '#ui/problems.ts'
@@ -38,14 +39,14 @@ export function NewContainerDialog({ onClose }: { onClose: () => void }) {
     sentOf: (values) => ({ tenant_id, ...values, warehouse_id: values.warehouse_id || null }),
     explain,
     onDone: ({ label }) => {
-      toast('success', texts.container.saved(label))
+      toast('success', containerTexts.saved(label))
       onClose()
     },
   })
   return (
     <DialogForm
-      title={texts.container.new}
-      submit={texts.container.save}
+      title={containerTexts.new}
+      submit={containerTexts.save}
       onSubmit={form.submit}
       onClose={onClose}
       is_pending={form.is_pending}
@@ -71,14 +72,14 @@ export function EditContainerDialog({ container, onClose }: { container: Contain
     }),
     explain,
     onDone: () => {
-      toast('success', texts.container.changed(label))
+      toast('success', containerTexts.changed(label))
       onClose()
     },
   })
   return (
     <DialogForm
-      title={texts.container.edit_title(label)}
-      submit={texts.common.save}
+      title={containerTexts.edit_title(label)}
+      submit={commonTexts.save}
       onSubmit={form.submit}
       onClose={onClose}
       is_pending={form.is_pending}
@@ -91,10 +92,10 @@ export function EditContainerDialog({ container, onClose }: { container: Contain
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  label: texts.container.label,
-  canisters: texts.container.canisters,
-  levels: texts.container.levels,
-  note: texts.straws.note,
+  label: containerTexts.label,
+  canisters: containerTexts.canisters,
+  levels: containerTexts.levels,
+  note: containerTexts.note,
 }
 
 function noteOrNull(values: Values) {
@@ -121,7 +122,7 @@ function Fields({ values, change, problems, with_warehouse = false }: FieldsProp
   const warehouses = useWarehouses()
   const number = (field: 'canisters' | 'levels') => (
     <NumberField
-      label={texts.container[field]}
+      label={containerTexts[field]}
       required
       inputMode="numeric"
       value={values[field]}
@@ -133,7 +134,7 @@ function Fields({ values, change, problems, with_warehouse = false }: FieldsProp
     <>
       <TextInput
         data-autofocus
-        label={texts.container.label}
+        label={containerTexts.label}
         required
         value={values.label}
         error={problems['label']}
@@ -151,7 +152,7 @@ function Fields({ values, change, problems, with_warehouse = false }: FieldsProp
         {number('levels')}
       </Group>
       <Textarea
-        label={texts.straws.note}
+        label={containerTexts.note}
         autosize
         value={values.note}
         error={problems['note']}

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Box, UnstyledButton } from '@mantine/core'
 import type { Container, Content } from '../contract.ts'
-import { texts } from '#ui/texts.ts'
+import { containerTexts } from '../texts.ts'
 import { batchPaint, cssColour } from './batch-paint.ts'
 import { layOut, type Spot } from './drawing-layout.ts'
 import { fullestLevel } from './occupancy.ts'
@@ -72,7 +72,7 @@ function Canister(props: CanisterProps) {
   const location = { container_id, canister: number, level: 1 }
   const { setNodeRef, isOver } = useDroppable({ id: `${container_id}/${number}`, data: { location } })
   const straws = contents.reduce((sum, content) => sum + content.straws, 0)
-  const name = [texts.container.canister_holds(number, straws), ...batches].join(', ')
+  const name = [containerTexts.canister_holds(number, straws), ...batches].join(', ')
   const percent = (value: number) => `${50 + 50 * INNER * value}%`
   return (
     <UnstyledButton

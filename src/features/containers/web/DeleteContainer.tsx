@@ -1,6 +1,6 @@
 import { type Container, deleteContainer } from '../contract.ts'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
-import { texts } from '#ui/texts.ts'
+import { containerTexts } from '../texts.ts'
 
 type Props = { container: Container; onClose: () => void; onDeleted: () => void }
 
@@ -10,10 +10,10 @@ export function DeleteContainer({ container, onClose, onDeleted }: Props) {
     <DeleteDialog
       endpoint={deleteContainer}
       thing={container}
-      title={texts.container.delete_question(container.label)}
-      text={texts.container.delete_text(container.label)}
-      submit={texts.container.delete}
-      deleted={texts.container.deleted(container.label)}
+      title={containerTexts.delete_question(container.label)}
+      text={containerTexts.delete_text(container.label)}
+      submit={containerTexts.delete}
+      deleted={containerTexts.deleted(container.label)}
       onClose={onClose}
       onDeleted={onDeleted}
     />

@@ -3,7 +3,7 @@ import { type Container, type Location, listContainers } from '../contract.ts'
 import { useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { OWN } from './own-place.ts'
-import { texts } from '#ui/texts.ts'
+import { containerTexts } from '../texts.ts'
 import { Failure } from '#ui/Failure.tsx'
 import { fullestLevel } from './occupancy.ts'
 
@@ -29,14 +29,14 @@ export function LocationChooser(props: Props) {
     <Input.Wrapper
       error={error}
       role="group"
-      aria-label={texts.straws.place}
-      label={texts.straws.place}
+      aria-label={containerTexts.place_label}
+      label={containerTexts.place_label}
       labelElement="div"
     >
       <Group grow preventGrowOverflow={false} wrap="wrap" gap="xs" mt={4}>
         <Select
-          aria-label={texts.straws.container}
-          placeholder={texts.straws.no_place}
+          aria-label={containerTexts.container}
+          placeholder={containerTexts.no_place}
           clearable
           searchable
           miw={180}
@@ -50,7 +50,7 @@ export function LocationChooser(props: Props) {
         />
         {value && container && <Places {...props} container={container} value={value} />}
       </Group>
-      {isError && <Failure error={failure} retry={refetch} text={texts.container.failed} />}
+      {isError && <Failure error={failure} retry={refetch} text={containerTexts.failed} />}
     </Input.Wrapper>
   )
 }
@@ -70,10 +70,10 @@ function Places({ container, value, onChange, own_levels = false, own_canisters 
   return (
     <>
       <NumberedSelect
-        label={texts.straws.canister}
-        name={texts.container.canister}
+        label={containerTexts.canister_label}
+        name={containerTexts.canister}
         count={container.canisters}
-        own={canKeepCanisters(container, { own_canisters }) && texts.container.own_canister}
+        own={canKeepCanisters(container, { own_canisters }) && containerTexts.own_canister}
         straws={(canister) => standing(canister)}
         full={full * container.levels}
         value={value.canister}
@@ -81,10 +81,10 @@ function Places({ container, value, onChange, own_levels = false, own_canisters 
         onChange={(canister) => onChange({ ...value, canister, level: canister === OWN ? OWN : value.level })}
       />
       <NumberedSelect
-        label={texts.straws.level}
-        name={texts.container.level}
+        label={containerTexts.level_label}
+        name={containerTexts.level}
         count={value.canister === OWN ? 0 : container.levels}
-        own={own_levels && texts.container.own_level}
+        own={own_levels && containerTexts.own_level}
         straws={(level) => standing(value.canister, level)}
         full={full}
         value={value.level}
@@ -109,7 +109,7 @@ type NumberedProps = {
 
 function NumberedSelect({ label, name, count, own, straws, full, value, onChange }: NumberedProps) {
   const holds = (number: number) =>
-    straws(number) === 0 ? texts.container.empty : texts.container.holds(straws(number))
+    straws(number) === 0 ? containerTexts.empty : containerTexts.holds(straws(number))
   const option = (item: ComboboxItem) => {
     const number = Number(item.value)
     if (number === OWN) return item.label

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONTAINER_FILTERS } from '../filters.ts'
-import { texts } from '#ui/texts.ts'
+import { containerFieldsTexts } from '../texts.ts'
 import { validateContainerSearch } from './container-search.ts'
 
 test('the address of the container list keeps what it can use and drops the rest', () => {
@@ -16,7 +16,7 @@ test('the address of the container list keeps what it can use and drops the rest
 })
 
 test('containers are searched by container name first, batch name, stallion name or stallion UELN', () => {
-  expect(CONTAINER_FILTERS.map((field) => texts.container_fields[field])).toEqual([
+  expect(CONTAINER_FILTERS.map((field) => containerFieldsTexts[field])).toEqual([
     ...['Container name', 'Batch name', 'Stallion name', 'Stallion UELN'],
   ])
 })

@@ -4,7 +4,7 @@ import { HelpMessage, sendHelpMessage } from '../contract.ts'
 import { useState } from 'react'
 import { useAct } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { helpTexts } from '../texts.ts'
 import { Problem } from '#ui/Problem.tsx'
 import { problemsOf, refusedFields } from '#ui/problems.ts'
 import { Screen } from '#ui/Screen.tsx'
@@ -33,14 +33,14 @@ export function HelpScreen() {
         onError: (error) => setProblem(refusedFields(error)['message']),
         onSuccess: () => {
           setMessage('')
-          toast('success', texts.help.sent)
+          toast('success', helpTexts.sent)
         },
       },
     )
   }
 
   return (
-    <Screen title={texts.help.title}>
+    <Screen title={helpTexts.title}>
       <Paper maw={720}>
         <form
           noValidate
@@ -50,9 +50,9 @@ export function HelpScreen() {
           }}
         >
           <Stack>
-            <Text>{texts.help.text}</Text>
+            <Text>{helpTexts.text}</Text>
             <Textarea
-              label={texts.help.message}
+              label={helpTexts.message}
               required
               autosize
               minRows={6}
@@ -61,10 +61,10 @@ export function HelpScreen() {
               error={problem}
               onChange={(event) => setMessage(event.currentTarget.value)}
             />
-            {act.error && <Problem error={act.error} failed={texts.help.failed} />}
+            {act.error && <Problem error={act.error} failed={helpTexts.failed} />}
             <Group>
               <Button type="submit" loading={act.isPending}>
-                {texts.help.send}
+                {helpTexts.send}
               </Button>
             </Group>
           </Stack>

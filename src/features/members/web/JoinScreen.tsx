@@ -7,7 +7,8 @@ import { apiQuery, call, RequestFailed } from '#ui/call.ts'
 import { COUNTRY_CHOICES } from '#ui/form/country-choices.ts'
 import { clearProblems } from '#ui/form/clear-problems.ts'
 import { focusFirstProblem } from '#ui/form/focus-first-problem.ts'
-import { texts } from '#ui/texts.ts'
+import { enrollmentTexts, invitationTexts, signupTexts } from '../texts.ts'
+import { accountTexts, rolesTexts } from '#features/session/texts.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Problem } from '#ui/Problem.tsx'
 import { type Problems, problemsOf, refusedFields } from '#ui/problems.ts'
@@ -19,12 +20,12 @@ import { useSecret } from '#features/session/web/use-secret.ts'
 
 /** Founds an account, for whoever was invited to. */
 export function SignUpScreen() {
-  return <Joining kind="SIGN_UP" title={texts.signup.title} />
+  return <Joining kind="SIGN_UP" title={signupTexts.title} />
 }
 
 /** Joins an account, for whoever was invited to. */
 export function EnrollmentScreen() {
-  return <Joining kind="MEMBER" title={texts.enrollment.title} />
+  return <Joining kind="MEMBER" title={enrollmentTexts.title} />
 }
 
 type Kind = Invitation['kind']
@@ -37,13 +38,13 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
   })
   const { data, error } = invitation
   const is_void = data ? data.kind !== kind : error instanceof RequestFailed && error.status === 404
-  const text = kind === 'SIGN_UP' ? texts.signup.beta : joinText(data)
+  const text = kind === 'SIGN_UP' ? signupTexts.beta : joinText(data)
   const links = (
     <>
       {kind === 'SIGN_UP' && token !== '' && (
-        <AuthLink to="/auth/invitation">{texts.invitation.get}</AuthLink>
+        <AuthLink to="/auth/invitation">{accountTexts.get_invite}</AuthLink>
       )}
-      <AuthLink to="/auth/login">{texts.account.back}</AuthLink>
+      <AuthLink to="/auth/login">{accountTexts.back}</AuthLink>
     </>
   )
   return (
@@ -51,8 +52,8 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
       {token === '' ? (
         <WithoutToken kind={kind} />
       ) : is_void ? (
-        <Alert color="straw" role="alert" title={texts.invitation.void_title}>
-          {texts.invitation.void_text}
+        <Alert color="straw" role="alert" title={invitationTexts.void_title}>
+          {invitationTexts.void_text}
         </Alert>
       ) : (
         <Loaded key={token} query={invitation}>
@@ -67,16 +68,16 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
 function WithoutToken({ kind }: { kind: Kind }) {
   if (kind === 'MEMBER') {
     return (
-      <Alert color="straw" role="alert" title={texts.invitation.incomplete_title}>
-        {texts.invitation.incomplete_text}
+      <Alert color="straw" role="alert" title={invitationTexts.incomplete_title}>
+        {invitationTexts.incomplete_text}
       </Alert>
     )
   }
   return (
     <Stack>
-      <Text size="sm">{texts.signup.without_link}</Text>
+      <Text size="sm">{signupTexts.without_link}</Text>
       <Button component={Link} to="/auth/invitation" fullWidth>
-        {texts.invitation.get}
+        {accountTexts.get_invite}
       </Button>
     </Stack>
   )
@@ -84,7 +85,7 @@ function WithoutToken({ kind }: { kind: Kind }) {
 
 function joinText(invitation: Invitation | undefined) {
   const { tenant_name, role } = invitation ?? {}
-  return tenant_name && role && texts.enrollment.text(tenant_name, texts.roles[role])
+  return tenant_name && role && enrollmentTexts.text(tenant_name, rolesTexts[role])
 }
 
 const EMPTY = {
@@ -142,24 +143,24 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
       <Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
-            label={texts.account.first_name}
+            label={accountTexts.first_name}
             required
             autoFocus
             {...text('first_name', 'given-name')}
           />
-          <TextInput label={texts.account.last_name} required {...text('last_name', 'family-name')} />
+          <TextInput label={accountTexts.last_name} required {...text('last_name', 'family-name')} />
         </SimpleGrid>
-        <TextInput label={texts.account.email} type="email" required {...text('email', 'username')} />
+        <TextInput label={accountTexts.email} type="email" required {...text('email', 'username')} />
         {is_sign_up && (
           <>
             <TextInput
-              label={texts.signup.company_name}
-              description={texts.signup.company_hint}
+              label={signupTexts.company_name}
+              description={signupTexts.company_hint}
               {...text('company_name', 'organization')}
             />
-            <TextInput label={texts.signup.company_email} type="email" {...text('company_email', 'off')} />
+            <TextInput label={signupTexts.company_email} type="email" {...text('company_email', 'off')} />
             <Select
-              label={texts.signup.country}
+              label={signupTexts.country}
               required
               searchable
               selectFirstOptionOnChange
@@ -177,10 +178,10 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
           known={[values.email, values.first_name, values.last_name]}
         />
         {failure !== null && (is_sign_up || !ownWords(failure)) && (
-          <Problem error={failure} failed={is_sign_up ? texts.signup.failed : texts.enrollment.failed} />
+          <Problem error={failure} failed={is_sign_up ? signupTexts.failed : enrollmentTexts.failed} />
         )}
         <Button type="submit" loading={is_pending} fullWidth>
-          {is_sign_up ? texts.signup.submit : texts.enrollment.submit}
+          {is_sign_up ? signupTexts.submit : enrollmentTexts.submit}
         </Button>
       </Stack>
     </form>
@@ -190,7 +191,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
 /** Two refusals have words of their own. */
 function ownWords(error: unknown): Problems | undefined {
   const code = error instanceof RequestFailed ? error.code : undefined
-  if (code === 'EMAIL_IN_USE') return { email: texts.enrollment.in_use }
-  if (code === 'EMAIL_MISMATCH') return { email: texts.enrollment.mismatch }
+  if (code === 'EMAIL_IN_USE') return { email: enrollmentTexts.in_use }
+  if (code === 'EMAIL_MISMATCH') return { email: enrollmentTexts.mismatch }
   return undefined
 }

@@ -17,7 +17,9 @@ import { useAct, useReply } from '#ui/call.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { useActForm } from '#ui/form/use-act-form.ts'
 import { useMay, useSession, validateSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { membersTexts } from '../texts.ts'
+import { accountTexts, rolesTexts } from '#features/session/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/error-text.ts'
@@ -25,7 +27,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
 
-const ROLE_CHOICES = ROLES.map((value) => ({ value, label: texts.roles[value] }))
+const ROLE_CHOICES = ROLES.map((value) => ({ value, label: rolesTexts[value] }))
 
 /** Who works in the account; an owner invites, changes roles and takes members out. */
 export function Members() {
@@ -35,12 +37,12 @@ export function Members() {
   const all = useReply(listMembers, { query: { tenant_id, limit: 100 } })
   const invite = (
     <Button variant="default" onClick={() => setInviting(true)}>
-      {texts.hub.invite}
+      {membersTexts.invite}
     </Button>
   )
   return (
-    <Section title={texts.hub.members} actions={is_owner && invite}>
-      <Loaded query={all} failed={texts.hub.members_failed}>
+    <Section title={membersTexts.members} actions={is_owner && invite}>
+      <Loaded query={all} failed={membersTexts.members_failed}>
         {({ members }) => <MemberTable members={members} />}
       </Loaded>
       {is_owner && <Invitations />}
@@ -57,9 +59,9 @@ function MemberTable({ members }: { members: Member[] }) {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{texts.hub.name}</Table.Th>
-            <Table.Th visibleFrom="sm">{texts.hub.email}</Table.Th>
-            <Table.Th>{texts.hub.role}</Table.Th>
+            <Table.Th>{commonTexts.name}</Table.Th>
+            <Table.Th visibleFrom="sm">{accountTexts.email}</Table.Th>
+            <Table.Th>{accountTexts.role}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -80,14 +82,14 @@ function MemberTable({ members }: { members: Member[] }) {
                     <Button
                       variant="subtle"
                       size="compact-sm"
-                      aria-label={texts.hub.remove_member(fullName(member))}
+                      aria-label={membersTexts.remove_member(fullName(member))}
                       onClick={() => setRemoving(member)}
                     >
-                      {texts.hub.remove}
+                      {membersTexts.remove}
                     </Button>
                   </Flex>
                 ) : (
-                  texts.roles[member.role]
+                  rolesTexts[member.role]
                 )}
               </Table.Td>
             </Table.Tr>
@@ -108,7 +110,7 @@ function RoleSelect({ member }: { member: Member }) {
       { params: { id: member.id }, body: { tenant_id, role } },
       {
         onSuccess: () => {
-          toast('success', texts.hub.role_changed(name, texts.roles[role]))
+          toast('success', membersTexts.role_changed(name, rolesTexts[role]))
           // What one may no longer do is no longer offered.
           if (member.id === session.user.id) void validateSession()
         },
@@ -119,7 +121,7 @@ function RoleSelect({ member }: { member: Member }) {
     <NativeSelect
       size="xs"
       miw={132}
-      aria-label={texts.hub.role_of(name)}
+      aria-label={membersTexts.role_of(name)}
       data={ROLE_CHOICES}
       value={member.role}
       disabled={act.isPending}
@@ -137,22 +139,22 @@ function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void
     params: { id: member.id },
     sentOf: () => ({ tenant_id: member.tenant_id }),
     onDone: () => {
-      toast('success', texts.hub.removed(name))
+      toast('success', membersTexts.removed(name))
       onClose()
     },
   })
   return (
     <DialogForm
-      title={texts.hub.remove_question(name)}
-      submit={texts.hub.remove}
+      title={membersTexts.remove_question(name)}
+      submit={membersTexts.remove}
       is_danger
       onSubmit={form.submit}
       onClose={onClose}
       is_pending={form.is_pending}
       error={form.error}
-      failed={texts.hub.remove_failed}
+      failed={membersTexts.remove_failed}
     >
-      <Text>{texts.hub.remove_text(name)}</Text>
+      <Text>{membersTexts.remove_text(name)}</Text>
     </DialogForm>
   )
 }
@@ -165,23 +167,23 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     schema: NewMemberInvitation,
     sentOf: (values) => ({ tenant_id, ...values }),
     onDone: ({ email }) => {
-      toast('success', texts.hub.invited(email))
+      toast('success', membersTexts.invited(email))
       onClose()
     },
   })
   return (
     <DialogForm
-      title={texts.hub.invite}
-      submit={texts.hub.invite_send}
+      title={membersTexts.invite}
+      submit={membersTexts.invite_send}
       onSubmit={form.submit}
       onClose={onClose}
       is_pending={form.is_pending}
       error={form.error}
-      failed={texts.hub.invite_failed}
+      failed={membersTexts.invite_failed}
     >
       <TextInput
         data-autofocus
-        label={texts.hub.email}
+        label={accountTexts.email}
         type="email"
         autoComplete="off"
         required
@@ -190,7 +192,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => form.change({ email: event.currentTarget.value })}
       />
       <ChoiceChips
-        label={texts.hub.role}
+        label={accountTexts.role}
         choices={ROLE_CHOICES}
         value={form.values.role}
         onChange={(role) => form.change({ role })}
@@ -203,12 +205,12 @@ function Invitations() {
   const { tenant_id } = useSession()
   const open = useReply(listMemberInvitations, { query: { tenant_id, limit: 100 } })
   return (
-    <Loaded query={open} failed={texts.hub.invitations_failed} lines={1}>
+    <Loaded query={open} failed={membersTexts.invitations_failed} lines={1}>
       {({ invitations }) =>
         invitations.length > 0 && (
           <Stack gap="xs" mt="md">
             <Text size="sm" fw={600}>
-              {texts.hub.invitations}
+              {membersTexts.invitations}
             </Text>
             {invitations.map((invitation) => (
               <OpenInvitation key={invitation.id} invitation={invitation} />
@@ -235,7 +237,7 @@ function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
           {email}
         </Text>
         <Text size="xs" c="dimmed">
-          {[texts.roles[role], texts.hub.until_day(shortDate(expires_at))].join(' · ')}
+          {[rolesTexts[role], membersTexts.until_day(shortDate(expires_at))].join(' · ')}
         </Text>
       </div>
       <Group gap="xs">
@@ -243,26 +245,26 @@ function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
           variant="default"
           size="compact-sm"
           loading={resend.isPending}
-          aria-label={texts.hub.resend_to(email)}
+          aria-label={membersTexts.resend_to(email)}
           onClick={() =>
             resend.mutate(
               { params: { id }, body: { tenant_id } },
-              told(texts.hub.resent(email), texts.hub.invite_failed),
+              told(membersTexts.resent(email), membersTexts.invite_failed),
             )
           }
         >
-          {texts.hub.resend}
+          {membersTexts.resend}
         </Button>
         <Button
           variant="subtle"
           size="compact-sm"
           loading={withdraw.isPending}
-          aria-label={texts.hub.withdraw_of(email)}
+          aria-label={membersTexts.withdraw_of(email)}
           onClick={() =>
-            withdraw.mutate({ params: { id }, query: { tenant_id } }, told(texts.hub.withdrawn(email)))
+            withdraw.mutate({ params: { id }, query: { tenant_id } }, told(membersTexts.withdrawn(email)))
           }
         >
-          {texts.hub.withdraw}
+          {membersTexts.withdraw}
         </Button>
       </Group>
     </Group>

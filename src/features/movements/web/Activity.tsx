@@ -13,7 +13,9 @@ import { useReply } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { PartySelect } from '#features/parties/web/PartySelect.tsx'
 import { useMay, useSession } from '#features/session/web/session.ts'
-import { choices, texts } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { movementTexts, outcomeTexts } from '../texts.ts'
+import { choices } from '#ui/words.ts'
 import { isDay, shortDate } from '#ui/dates.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
@@ -32,7 +34,7 @@ type Props = {
 }
 
 /** What happened, the latest first, as sentences. */
-export function Activity({ about, none = <Text c="dimmed">{texts.batch.no_activity}</Text> }: Props) {
+export function Activity({ about, none = <Text c="dimmed">{batchTexts.no_activity}</Text> }: Props) {
   const { tenant_id } = useSession()
   const [filter, setFilter] = useState<Filter>({})
   const [shows_filter, setShowsFilter] = useState(false)
@@ -56,7 +58,7 @@ export function Activity({ about, none = <Text c="dimmed">{texts.batch.no_activi
         aria-expanded={shows_filter}
         onClick={() => setShowsFilter(!shows_filter)}
       >
-        {texts.movement.filter}
+        {movementTexts.filter}
       </Button>
       <Button
         variant="default"
@@ -66,7 +68,7 @@ export function Activity({ about, none = <Text c="dimmed">{texts.batch.no_activi
         disabled={total === 0}
         onClick={() => void download()}
       >
-        {texts.movement.export}
+        {movementTexts.export}
       </Button>
     </Group>
   )
@@ -80,7 +82,7 @@ export function Activity({ about, none = <Text c="dimmed">{texts.batch.no_activi
             {!about.straw_id && !about.animal_id && toolbar(pagination.total)}
             {shows_filter && <FilterFields filter={filter} onChange={change} />}
             {movements.length === 0 ? (
-              <Text c="dimmed">{texts.movement.none_match}</Text>
+              <Text c="dimmed">{movementTexts.none_match}</Text>
             ) : (
               <Entries movements={movements} />
             )}
@@ -96,7 +98,7 @@ function FilterFields({ filter, onChange }: { filter: Filter; onChange: (some: F
   const day = (field: 'from' | 'to') => (
     <DayField
       size="xs"
-      label={texts.movement[field]}
+      label={movementTexts[field]}
       value={filter[field] ?? ''}
       onChange={(text) => onChange({ [field]: text || undefined })}
     />
@@ -105,8 +107,8 @@ function FilterFields({ filter, onChange }: { filter: Filter; onChange: (some: F
     <Group align="end" gap="sm" component="search">
       <Select
         size="xs"
-        label={texts.movement.type}
-        placeholder={texts.movement.all_types}
+        label={movementTexts.type}
+        placeholder={movementTexts.all_types}
         clearable
         data={choices(MOVEMENT_TYPES)}
         value={filter.type ?? null}
@@ -116,12 +118,12 @@ function FilterFields({ filter, onChange }: { filter: Filter; onChange: (some: F
       {day('to')}
       <PartySelect
         size="xs"
-        label={texts.movement.party}
+        label={movementTexts.party}
         value={filter.party_id ?? null}
         onChange={(party_id) => onChange({ party_id: party_id ?? undefined })}
       />
       <Checkbox
-        label={texts.movement.relocations}
+        label={movementTexts.relocations}
         checked={filter.relocations === '1'}
         onChange={(event) => onChange({ relocations: event.currentTarget.checked ? '1' : undefined })}
       />
@@ -171,7 +173,7 @@ function Entry({ movement, onReverse, onTell }: EntryProps) {
         ))}
         {is_reversed && (
           <Badge variant="light" color="gray" c="var(--mantine-color-text)" ml={6}>
-            {texts.movement.reversed}
+            {movementTexts.reversed}
           </Badge>
         )}
         {movement.outcome !== null && <OutcomeBadge movement={movement} />}
@@ -181,20 +183,20 @@ function Entry({ movement, onReverse, onTell }: EntryProps) {
           <Button
             variant="subtle"
             size="compact-xs"
-            aria-label={texts.movement.tell_outcome(movement.sentence)}
+            aria-label={movementTexts.tell_outcome(movement.sentence)}
             onClick={onTell}
           >
-            {texts.movement.outcome}
+            {movementTexts.outcome}
           </Button>
         )}
         {can_reverse && (
           <Button
             variant="subtle"
             size="compact-xs"
-            aria-label={texts.movement.reverse_this(movement.sentence)}
+            aria-label={movementTexts.reverse_this(movement.sentence)}
             onClick={onReverse}
           >
-            {texts.movement.reverse}
+            {movementTexts.reverse}
           </Button>
         )}
       </Group>
@@ -212,7 +214,7 @@ const OUTCOME_COLOURS = {
 
 function OutcomeBadge({ movement: { outcome, checked_on } }: { movement: Movement }) {
   if (outcome === null) return null
-  const word = texts.outcome[outcome]
+  const word = outcomeTexts[outcome]
   return (
     <Badge variant="light" color={OUTCOME_COLOURS[outcome]} c="var(--mantine-color-text)">
       {checked_on ? `${word}, ${shortDate(checked_on)}` : word}

@@ -2,7 +2,7 @@ import { Blockquote, Text, Textarea } from '@mantine/core'
 import { type Movement, Reversal, reverseMovement } from '../contract.ts'
 import { useActForm } from '#ui/form/use-act-form.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { movementTexts } from '../texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { toast } from '#ui/toast.ts'
 import { signedAndRecorded } from './signed-and-recorded.ts'
@@ -22,14 +22,14 @@ export function ReverseMovement({ movement, onClose }: { movement: Movement; onC
   })
   return (
     <DialogForm
-      title={texts.movement.reverse_title}
-      submit={texts.movement.reverse}
+      title={movementTexts.reverse_title}
+      submit={movementTexts.reverse}
       onSubmit={submit}
       onClose={onClose}
       is_pending={is_pending}
       error={error}
     >
-      <Text size="sm">{texts.movement.reverse_text}</Text>
+      <Text size="sm">{movementTexts.reverse_text}</Text>
       <Blockquote p="sm" color="ice">
         {movement.sentence}
         <Text size="xs" c="dimmed">
@@ -38,7 +38,7 @@ export function ReverseMovement({ movement, onClose }: { movement: Movement; onC
       </Blockquote>
       <Textarea
         data-autofocus
-        label={texts.movement.reverse_reason}
+        label={movementTexts.reverse_reason}
         required
         autosize
         value={values.reason}

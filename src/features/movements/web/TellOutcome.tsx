@@ -13,14 +13,15 @@ import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { useActForm } from '#ui/form/use-act-form.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { movementTexts, outcomeTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { toast } from '#ui/toast.ts'
 import { signedAndRecorded } from './signed-and-recorded.ts'
 
-const CHOICES = OUTCOMES.map((value) => ({ value, label: texts.outcome[value] }))
+const CHOICES = OUTCOMES.map((value) => ({ value, label: outcomeTexts[value] }))
 
 /** What came of an insemination, as far as it is known, and what was said of it before. */
 export function TellOutcome({ movement, onClose }: { movement: Movement; onClose: () => void }) {
@@ -36,15 +37,15 @@ export function TellOutcome({ movement, onClose }: { movement: Movement; onClose
     params: { id },
     sentOf: ({ outcome, checked_on }) => ({ tenant_id, outcome, checked_on: checked_on || null }),
     onDone: () => {
-      toast('success', texts.movement.outcome_saved)
+      toast('success', movementTexts.outcome_saved)
       onClose()
     },
   })
   const before = useReply(listOutcomes, { params: { id }, query: { tenant_id } })
   return (
     <DialogForm
-      title={texts.movement.outcome_title}
-      submit={texts.common.save}
+      title={movementTexts.outcome_title}
+      submit={commonTexts.save}
       onSubmit={form.submit}
       onClose={onClose}
       is_pending={form.is_pending}
@@ -57,13 +58,13 @@ export function TellOutcome({ movement, onClose }: { movement: Movement; onClose
         </Text>
       </div>
       <ChoiceChips
-        label={texts.movement.outcome}
+        label={movementTexts.outcome}
         choices={CHOICES}
         value={form.values.outcome}
         onChange={(outcome) => form.change({ outcome })}
       />
       <DayField
-        label={texts.movement.checked_on}
+        label={movementTexts.checked_on}
         maw={240}
         value={form.values.checked_on}
         error={form.problems['checked_on']}
@@ -80,13 +81,13 @@ function ToldBefore({ outcomes }: { outcomes: ToldOutcome[] }) {
   return (
     <div>
       <Text size="sm" c="dimmed">
-        {texts.movement.told_before}
+        {movementTexts.told_before}
       </Text>
       <List size="sm">
         {outcomes.map((told) => (
           <List.Item key={told.recorded_at}>
-            {texts.movement.told(
-              texts.outcome[told.outcome],
+            {movementTexts.told(
+              outcomeTexts[told.outcome],
               told.checked_on && shortDate(told.checked_on),
               told.recorded_by_name,
               shortDate(told.recorded_at),

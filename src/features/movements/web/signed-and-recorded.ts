@@ -1,5 +1,5 @@
 import type { Movement } from '../contract.ts'
-import { texts } from '#ui/texts.ts'
+import { movementTexts } from '../texts.ts'
 
 type Hands = Pick<Movement, 'signer_id' | 'signer_name' | 'recorded_by' | 'recorded_by_name'>
 
@@ -8,5 +8,5 @@ export function signedAndRecorded(movement: Hands): string | undefined {
   const { signer_id, signer_name, recorded_by, recorded_by_name } = movement
   return signer_id === recorded_by
     ? undefined
-    : texts.movement.signed_and_recorded(signer_name, recorded_by_name)
+    : movementTexts.signed_and_recorded(signer_name, recorded_by_name)
 }

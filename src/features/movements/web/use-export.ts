@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Reply, Sent } from '#platform/contract/endpoint.ts'
 import { type ExportedMovement, exportMovements } from '../contract.ts'
 import { call } from '#ui/call.ts'
-import { texts } from '#ui/texts.ts'
+import { movementTexts } from '../texts.ts'
 import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -24,7 +24,7 @@ export function useExport(query: Sent<typeof exportMovements, 'query'>) {
       const { parts, count } = await readAll(query, signal)
       signal.throwIfAborted()
       save(new Blob(parts, { type: 'text/csv;charset=utf-8' }), 'movements.csv')
-      toast('success', texts.movement.exported(count))
+      toast('success', movementTexts.exported(count))
     } catch (error) {
       if (!signal.aborted) toast('danger', errorText(error))
     } finally {

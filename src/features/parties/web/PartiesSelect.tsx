@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { Failure } from '#ui/Failure.tsx'
 import { NewPartyDialog } from './PartyDialog.tsx'
 import { usePartyName } from './PartySelect.tsx'
@@ -30,10 +30,10 @@ export function PartiesSelect({ label, value, onChange, error }: Props) {
   const found = (data?.parties ?? []).map((party) => ({ value: party.id, label: party.name }))
   const kept = value
     .filter((id) => !found.some((one) => one.value === id))
-    .map((id) => ({ value: id, label: partyName(id) ?? texts.common.nothing }))
+    .map((id) => ({ value: id, label: partyName(id) ?? commonTexts.nothing }))
   const wanted = typed.trim()
   const is_new = wanted !== '' && wanted === name && !found.some((one) => one.label === wanted)
-  const create = is_new ? [{ value: CREATE, label: texts.common.create(wanted) }] : []
+  const create = is_new ? [{ value: CREATE, label: commonTexts.create(wanted) }] : []
   return (
     <>
       <MultiSelect
@@ -42,7 +42,7 @@ export function PartiesSelect({ label, value, onChange, error }: Props) {
         clearable
         error={error}
         data={[...kept, ...found, ...create]}
-        nothingFoundMessage={texts.common.none_found}
+        nothingFoundMessage={commonTexts.none_found}
         value={value}
         maxValues={20}
         searchValue={typed}

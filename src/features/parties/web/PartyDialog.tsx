@@ -4,7 +4,8 @@ import { changedOnly } from '#ui/form/changed-only.ts'
 import { COUNTRY_CHOICES } from '#ui/form/country-choices.ts'
 import { useActForm } from '#ui/form/use-act-form.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { partyTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import type { Problems } from '#ui/problems.ts'
 import { toast } from '#ui/toast.ts'
@@ -27,15 +28,15 @@ export function NewPartyDialog({ name = '', onCreated, onClose }: NewProps) {
     schema: NewParty,
     sentOf: (values) => ({ tenant_id, ...bodyOf(values) }),
     onDone: (party) => {
-      toast('success', texts.party.saved(party.name))
+      toast('success', partyTexts.saved(party.name))
       onCreated?.(party)
       onClose()
     },
   })
   return (
     <DialogForm
-      title={texts.party.new}
-      submit={texts.party.save}
+      title={partyTexts.new}
+      submit={partyTexts.save}
       onSubmit={form.submit}
       onClose={onClose}
       is_pending={form.is_pending}
@@ -61,19 +62,19 @@ export function EditPartyDialog({ party, onClose }: { party: Party; onClose: () 
       ...changedOnly(bodyOf(values), bodyOf(before)),
     }),
     onDone: ({ name }) => {
-      toast('success', texts.common.changed(name))
+      toast('success', commonTexts.changed(name))
       onClose()
     },
   })
   return (
     <DialogForm
-      title={texts.common.edit_title(party.name)}
-      submit={texts.common.save}
+      title={commonTexts.edit_title(party.name)}
+      submit={commonTexts.save}
       onSubmit={form.submit}
       onClose={onClose}
       is_pending={form.is_pending}
       error={form.error}
-      nameOf={(field) => texts.party[field as keyof Values]}
+      nameOf={(field) => partyTexts[field as keyof Values]}
     >
       <Fields {...form} />
     </DialogForm>
@@ -89,7 +90,7 @@ function Fields({ values, problems, change }: FieldsProps) {
         <TextInput
           key={field}
           data-autofocus={field === 'name' || undefined}
-          label={texts.party[field]}
+          label={partyTexts[field]}
           required={field === 'name'}
           type={field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
           value={values[field] ?? ''}
@@ -98,7 +99,7 @@ function Fields({ values, problems, change }: FieldsProps) {
         />
       ))}
       <Select
-        label={texts.party.country}
+        label={partyTexts.country}
         searchable
         clearable
         data={COUNTRY_CHOICES}

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { texts } from '#ui/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { useParty } from './use-party.ts'
 
 /** A party by its name, leading to its page. */
@@ -8,7 +8,7 @@ export function PartyLink({ id }: { id: string }) {
   const party = useParty(id)
   return (
     <Anchor component={Link} to="/parties/$id" params={{ id } as never} inherit>
-      {party?.name ?? texts.common.nothing}
+      {party?.name ?? commonTexts.nothing}
     </Anchor>
   )
 }

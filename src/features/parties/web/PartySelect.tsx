@@ -6,7 +6,7 @@ import { useAct, useReply } from '#ui/call.ts'
 import { FoundSelect, type FoundSelectProps } from '#ui/form/FoundSelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { useMissingNames } from '#features/session/web/use-missing-names.ts'
-import { texts } from '#ui/texts.ts'
+import { partyTexts } from '../texts.ts'
 import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
 import { useParty } from './use-party.ts'
@@ -31,7 +31,7 @@ export function PartySelect({ without, can_create = false, onChange, error, ...r
       { body: { tenant_id, name: text } },
       {
         onSuccess: (party) => {
-          toast('success', texts.party.saved(party.name))
+          toast('success', partyTexts.saved(party.name))
           onChange(party.id)
         },
       },
@@ -53,7 +53,7 @@ export function PartySelect({ without, can_create = false, onChange, error, ...r
         .map((party) => ({
           value: party.id,
           label: party.name,
-          hint: party.is_self ? texts.hub.ourselves : party.city,
+          hint: party.is_self ? partyTexts.ourselves : party.city,
         }))}
     />
   )

@@ -6,7 +6,7 @@ import { type Party, listParties } from '../contract.ts'
 import { useReply } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { partyTexts } from '../texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
@@ -26,21 +26,21 @@ export function Stakeholders() {
     void navigate({ search: (known: PartySearch) => ({ ...known, ...some }), replace: true })
 
   return (
-    <Paper component="section" id="stakeholders" aria-label={texts.hub.stakeholders}>
+    <Paper component="section" id="stakeholders" aria-label={partyTexts.stakeholders}>
       <Stack>
         <Group justify="space-between">
           <div>
             <Title order={2} size="h4">
-              {texts.hub.stakeholders}
+              {partyTexts.stakeholders}
             </Title>
             <Text size="sm" c="dimmed">
-              {texts.hub.stakeholders_text}
+              {partyTexts.stakeholders_text}
             </Text>
           </div>
-          <Button onClick={() => setAdding(true)}>{texts.hub.add_stakeholder}</Button>
+          <Button onClick={() => setAdding(true)}>{partyTexts.add_stakeholder}</Button>
         </Group>
         <FilterText
-          label={texts.hub.filter}
+          label={partyTexts.filter}
           maw={320}
           value={name ?? ''}
           onSettled={(text) => change({ name: text || undefined, offset: undefined })}
@@ -49,7 +49,7 @@ export function Stakeholders() {
           {({ parties, pagination }) => (
             <>
               {parties.length === 0 ? (
-                <Empty title={texts.hub.none} text={texts.hub.none_text} />
+                <Empty title={partyTexts.none_yet} text={partyTexts.none_yet_text} />
               ) : (
                 <PartyTable parties={parties} />
               )}
@@ -71,10 +71,10 @@ function PartyTable({ parties }: { parties: Party[] }) {
     <Table>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{texts.party.name}</Table.Th>
-          <Table.Th visibleFrom="sm">{texts.party.city}</Table.Th>
-          <Table.Th>{texts.party.country}</Table.Th>
-          <Table.Th visibleFrom="sm">{texts.party.email}</Table.Th>
+          <Table.Th>{partyTexts.name}</Table.Th>
+          <Table.Th visibleFrom="sm">{partyTexts.city}</Table.Th>
+          <Table.Th>{partyTexts.country}</Table.Th>
+          <Table.Th visibleFrom="sm">{partyTexts.email}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -87,7 +87,7 @@ function PartyTable({ parties }: { parties: Party[] }) {
                 </Anchor>
                 {party.is_self && (
                   <Badge variant="light" c="var(--mantine-color-text)">
-                    {texts.hub.ourselves}
+                    {partyTexts.ourselves}
                   </Badge>
                 )}
               </Group>

@@ -1,6 +1,6 @@
 import { Center, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { texts } from '#ui/texts.ts'
+import { PRODUCT } from '#ui/texts.ts'
 import { Wordmark } from '#ui/Wordmark.tsx'
 
 type Props = { title: string; text?: ReactNode; children: ReactNode; links?: ReactNode }
@@ -8,7 +8,7 @@ type Props = { title: string; text?: ReactNode; children: ReactNode; links?: Rea
 /** What stands before the log-in: one thing to do, and the ways to the others. */
 export function AuthFrame({ title, text, children, links }: Props) {
   useEffect(() => {
-    document.title = `${title} · ${texts.product}`
+    document.title = `${title} · ${PRODUCT}`
   }, [title])
   return (
     <Center mih="100dvh" p="md" component="main">

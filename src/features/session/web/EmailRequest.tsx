@@ -3,7 +3,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ResetRequest } from '../contract.ts'
 import { useActForm } from '#ui/form/use-act-form.ts'
-import { texts } from '#ui/texts.ts'
+import { accountTexts } from '../texts.ts'
 import { Problem } from '#ui/Problem.tsx'
 
 type Props = {
@@ -34,7 +34,7 @@ export function EmailRequest({ endpoint, submit, failed, done }: Props) {
     >
       <Stack>
         <TextInput
-          label={texts.account.email}
+          label={accountTexts.email}
           type="email"
           autoComplete="username"
           autoFocus

@@ -2,7 +2,7 @@ import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/c
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
-import { texts } from '#ui/texts.ts'
+import { loginTexts } from '../texts.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
 import { Problem } from '#ui/Problem.tsx'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
@@ -47,29 +47,29 @@ export function LogInAgain() {
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
-      title={texts.login.again_title}
+      title={loginTexts.again_title}
       zIndex={500}
     >
       <form onSubmit={(event) => void submit(event)}>
         <Stack>
-          <Text size="sm">{texts.login.again_text}</Text>
-          <TextInput label={texts.login.email} value={email} readOnly autoComplete="username" />
+          <Text size="sm">{loginTexts.again_text}</Text>
+          <TextInput label={loginTexts.email} value={email} readOnly autoComplete="username" />
           <PasswordInput
             data-autofocus
-            label={texts.login.password}
+            label={loginTexts.password}
             autoComplete="current-password"
             required
             withAsterisk={false}
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          {problem !== null && <Problem error={problem} failed={texts.login.failed} />}
+          {problem !== null && <Problem error={problem} failed={loginTexts.failed} />}
           <DialogFoot>
             <Button variant="default" onClick={() => void leave()}>
-              {texts.login.leave}
+              {loginTexts.leave}
             </Button>
             <Button type="submit" loading={is_pending}>
-              {texts.login.submit}
+              {loginTexts.submit}
             </Button>
           </DialogFoot>
         </Stack>

@@ -2,7 +2,8 @@ import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { safeRedirect } from './guard.ts'
-import { texts } from '#ui/texts.ts'
+import { accountTexts, loginTexts } from '../texts.ts'
+import { CLAIM } from '#ui/texts.ts'
 import { Problem } from '#ui/Problem.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthLink } from './AuthLink.tsx'
@@ -36,13 +37,13 @@ export function LogInScreen() {
 
   return (
     <AuthFrame
-      title={texts.login.title}
-      text={texts.claim}
+      title={loginTexts.title}
+      text={CLAIM}
       links={
         <>
-          <AuthLink to="/auth/password-recovery">{texts.login.forgot}</AuthLink>
+          <AuthLink to="/auth/password-recovery">{loginTexts.forgot}</AuthLink>
           <Text size="sm">
-            {texts.login.no_account} <AuthLink to="/auth/invitation">{texts.invitation.get}</AuthLink>
+            {loginTexts.no_account} <AuthLink to="/auth/invitation">{accountTexts.get_invite}</AuthLink>
           </Text>
         </>
       }
@@ -50,7 +51,7 @@ export function LogInScreen() {
       <form onSubmit={(event) => void submit(event)}>
         <Stack>
           <TextInput
-            label={texts.login.email}
+            label={loginTexts.email}
             type="email"
             name="email"
             autoComplete="username"
@@ -61,7 +62,7 @@ export function LogInScreen() {
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
           <PasswordInput
-            label={texts.login.password}
+            label={loginTexts.password}
             name="password"
             autoComplete="current-password"
             ref={password_input}
@@ -70,9 +71,9 @@ export function LogInScreen() {
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          {authentication_error && <Problem error={problem} failed={texts.login.failed} />}
+          {authentication_error && <Problem error={problem} failed={loginTexts.failed} />}
           <Button type="submit" loading={is_pending} fullWidth>
-            {texts.login.submit}
+            {loginTexts.submit}
           </Button>
         </Stack>
       </form>

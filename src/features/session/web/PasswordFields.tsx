@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { LEAST_STRENGTH } from '../password.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#ui/call.ts'
-import { texts } from '#ui/texts.ts'
+import { accountTexts } from '../texts.ts'
 import type { Problems } from '#ui/problems.ts'
 
 export type NewPasswordValues = { password: string; confirmation: string }
@@ -19,14 +19,14 @@ type Props = {
 }
 
 /** A new password, twice, and how hard it is to guess while it is typed. */
-export function PasswordFields({ label = texts.account.password, values, problems, onChange, known }: Props) {
+export function PasswordFields({ label = accountTexts.password, values, problems, onChange, known }: Props) {
   const differs = values.confirmation !== '' && values.confirmation !== values.password
   return (
     <>
       <div>
         <PasswordInput
           label={label}
-          description={texts.account.hint}
+          description={accountTexts.hint}
           autoComplete="new-password"
           required
           value={values.password}
@@ -38,11 +38,11 @@ export function PasswordFields({ label = texts.account.password, values, problem
         )}
       </div>
       <PasswordInput
-        label={texts.account.confirmation}
+        label={accountTexts.confirmation}
         autoComplete="new-password"
         required
         value={values.confirmation}
-        error={problems['confirmation'] ?? (differs ? texts.account.no_match : undefined)}
+        error={problems['confirmation'] ?? (differs ? accountTexts.no_match : undefined)}
         onChange={(event) => onChange({ confirmation: event.currentTarget.value })}
       />
     </>
@@ -51,7 +51,7 @@ export function PasswordFields({ label = texts.account.password, values, problem
 
 /** What is wrong between the two fields, before anything is sent. */
 export function confirmationProblems({ password, confirmation }: NewPasswordValues): Problems {
-  return password === confirmation ? {} : { confirmation: texts.account.no_match }
+  return password === confirmation ? {} : { confirmation: accountTexts.no_match }
 }
 
 type StrengthProps = {
@@ -80,10 +80,10 @@ function Strength({ password, known, is_refused }: StrengthProps) {
         size="sm"
         value={(data.score + 1) * 20}
         color={is_good ? 'teal' : 'red'}
-        aria-label={texts.account.strength}
+        aria-label={accountTexts.strength}
       />
       <Text size="xs" mt={2} aria-live="polite">
-        {[texts.account.strengths[data.score], !is_refused && data.warning].filter(Boolean).join('. ')}
+        {[accountTexts.strengths[data.score], !is_refused && data.warning].filter(Boolean).join('. ')}
       </Text>
     </div>
   )

@@ -2,7 +2,8 @@ import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { ProfileChange, updateProfile } from '../contract.ts'
 import { useActForm } from '#ui/form/use-act-form.ts'
 import { useSession, validateSession } from './session.ts'
-import { texts } from '#ui/texts.ts'
+import { accountTexts, rolesTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { Problem } from '#ui/Problem.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -18,14 +19,14 @@ export function ProfileSection() {
     schema: ProfileChange,
     sentOf: (values) => values,
     onDone: () => {
-      toast('success', texts.hub.profile_saved)
+      toast('success', accountTexts.profile_saved)
       void validateSession()
     },
   })
   const is_same = form.values.first_name === first_name && form.values.last_name === last_name
   const text = (field: 'first_name' | 'last_name', autoComplete: string) => (
     <TextInput
-      label={texts.account[field]}
+      label={accountTexts[field]}
       autoComplete={autoComplete}
       required
       value={form.values[field]}
@@ -34,7 +35,7 @@ export function ProfileSection() {
     />
   )
   return (
-    <Section title={texts.hub.profile}>
+    <Section title={accountTexts.profile}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -45,8 +46,8 @@ export function ProfileSection() {
         <Stack>
           <Facts
             facts={[
-              [texts.hub.email, user.email],
-              [texts.hub.role, role ? texts.roles[role] : texts.common.nothing],
+              [accountTexts.email, user.email],
+              [accountTexts.role, role ? rolesTexts[role] : commonTexts.nothing],
             ]}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -55,7 +56,7 @@ export function ProfileSection() {
           </SimpleGrid>
           <Group>
             <Button type="submit" variant="default" loading={form.is_pending} disabled={is_same}>
-              {texts.common.save}
+              {commonTexts.save}
             </Button>
           </Group>
           {form.error && Object.keys(form.problems).length === 0 ? <Problem error={form.error} /> : null}

@@ -3,7 +3,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { NewPassword } from '../password.ts'
 import { useActForm } from '#ui/form/use-act-form.ts'
-import { texts } from '#ui/texts.ts'
+import { accountTexts, resetTexts } from '../texts.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
 import { Problem } from '#ui/Problem.tsx'
 import { confirmationProblems, PasswordFields } from './PasswordFields.tsx'
@@ -34,8 +34,8 @@ export function ResetForm({ code = '', known, onDone }: Props) {
     >
       <Stack>
         <TextInput
-          label={texts.reset.code}
-          description={texts.reset.code_hint}
+          label={resetTexts.code}
+          description={resetTexts.code_hint}
           autoComplete="one-time-code"
           required
           value={form.values.code}
@@ -43,16 +43,16 @@ export function ResetForm({ code = '', known, onDone }: Props) {
           onChange={(event) => form.change({ code: event.currentTarget.value })}
         />
         <PasswordFields
-          label={texts.account.new_password}
+          label={accountTexts.new_password}
           values={form.values}
           problems={form.problems}
           onChange={form.change}
           {...(known ? { known } : {})}
         />
-        {form.error && <Problem error={form.error} failed={texts.reset.failed} />}
+        {form.error && <Problem error={form.error} failed={resetTexts.failed} />}
         <DialogFoot>
           <Button type="submit" loading={form.is_pending} fullWidth>
-            {texts.reset.submit}
+            {resetTexts.submit}
           </Button>
         </DialogFoot>
       </Stack>

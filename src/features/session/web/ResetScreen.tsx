@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { texts } from '#ui/texts.ts'
+import { accountTexts, resetTexts } from '../texts.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { ResetForm } from './ResetForm.tsx'
@@ -11,17 +11,17 @@ export function ResetScreen() {
   const [is_done, setDone] = useState(false)
   return (
     <AuthFrame
-      title={texts.reset.title}
+      title={resetTexts.title}
       links={
         <>
-          {!is_done && <AuthLink to="/auth/password-recovery">{texts.reset.new_code}</AuthLink>}
-          <AuthLink to="/auth/login">{texts.account.back}</AuthLink>
+          {!is_done && <AuthLink to="/auth/password-recovery">{resetTexts.new_code}</AuthLink>}
+          <AuthLink to="/auth/login">{accountTexts.back}</AuthLink>
         </>
       }
     >
       {is_done ? (
         <Stack>
-          <Text role="status">{texts.reset.done}</Text>
+          <Text role="status">{resetTexts.done}</Text>
         </Stack>
       ) : (
         <ResetForm key={code} code={code} onDone={() => setDone(true)} />

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useAct } from '#ui/call.ts'
 import { ResetForm } from './ResetForm.tsx'
 import { forgetSession, useSession } from './session.ts'
-import { texts } from '#ui/texts.ts'
+import { accountTexts, resetTexts } from '../texts.ts'
 import { Problem } from '#ui/Problem.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
@@ -21,7 +21,7 @@ export function Security() {
   const request = () => act.mutate({ body: { email: user.email } }, { onSuccess: () => setHasCode(true) })
 
   async function leave() {
-    toast('success', texts.reset.done)
+    toast('success', resetTexts.done)
     // Every session of this user is over, this one too.
     forgetSession()
     client.clear()
@@ -29,22 +29,22 @@ export function Security() {
   }
 
   return (
-    <Section title={texts.hub.security}>
+    <Section title={accountTexts.security}>
       <Stack align="start">
-        <Text size="sm">{texts.hub.security_text}</Text>
-        {act.error && <Problem error={act.error} failed={texts.hub.recovery_failed} />}
+        <Text size="sm">{accountTexts.security_text}</Text>
+        {act.error && <Problem error={act.error} failed={accountTexts.recovery_failed} />}
         <Button variant="default" loading={act.isPending} onClick={request}>
-          {texts.hub.change_password}
+          {accountTexts.change_password}
         </Button>
       </Stack>
       <Modal
         opened={has_code}
         onClose={() => setHasCode(false)}
         closeOnClickOutside={false}
-        title={texts.hub.change_password}
+        title={accountTexts.change_password}
       >
         <Stack>
-          <Text size="sm">{texts.hub.code_sent(user.email)}</Text>
+          <Text size="sm">{accountTexts.code_sent(user.email)}</Text>
           <ResetForm known={[user.email, user.first_name, user.last_name]} onDone={() => void leave()} />
         </Stack>
       </Modal>

@@ -8,7 +8,8 @@ import { DayField } from '#ui/form/DayField.tsx'
 import { useActForm } from '#ui/form/use-act-form.ts'
 import { useOwnParty } from '#features/parties/web/PartySelect.tsx'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { additionTexts, strawsTexts } from '../texts.ts'
 import { today } from '#ui/dates.ts'
 import { WarehouseSelect } from '#features/warehouses/web/WarehouseSelect.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
@@ -67,8 +68,8 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
 
   return (
     <DialogForm
-      title={`${texts.straws.add} · ${batch.label}`}
-      submit={texts.straws.book}
+      title={`${strawsTexts.add} · ${batch.label}`}
+      submit={strawsTexts.book}
       onSubmit={form.submit}
       onClose={onClose}
       is_pending={form.is_pending}
@@ -89,8 +90,8 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
       }
     >
       <ChoiceChips
-        label={texts.straws.reason}
-        choices={ADDITION_REASONS.map((value) => ({ value, label: texts.addition[value] }))}
+        label={strawsTexts.reason}
+        choices={ADDITION_REASONS.map((value) => ({ value, label: additionTexts[value] }))}
         value={reason}
         onChange={(next) => change({ reason: next, which: 'new', supplier_id: null, owner_id: null })}
       />
@@ -107,10 +108,10 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
         onChange={(amount) => change({ amount })}
         available={available}
         dose={available === undefined ? null : batch.computed.straws_per_dose}
-        error={is_short ? texts.straws.too_many : (problems['amount'] ?? problems['straw_ids'])}
+        error={is_short ? strawsTexts.too_many : (problems['amount'] ?? problems['straw_ids'])}
       />
       <DayField
-        label={texts.straws.date}
+        label={strawsTexts.date}
         required
         value={values.date}
         onChange={(date) => change({ date })}
@@ -132,7 +133,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
       )}
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
       <Textarea
-        label={texts.straws.note}
+        label={containerTexts.note}
         autosize
         value={values.note}
         onChange={(event) => change({ note: event.currentTarget.value })}

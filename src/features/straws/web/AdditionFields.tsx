@@ -2,7 +2,10 @@ import { Group, Select, Text } from '@mantine/core'
 import type { StockLine, Straw } from '../contract.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { PartySelect, useOwnParty, usePartyName } from '#features/parties/web/PartySelect.tsx'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { strawsTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import type { Problems } from '#ui/problems.ts'
 import { type Origin, ORIGINS, type Values } from './addition-draft.ts'
 import { countStraws } from './use-stock.ts'
@@ -29,7 +32,7 @@ export function AdditionFields(props: Props) {
       <Group grow align="start">
         {reason !== 'CONSIGNMENT' && (
           <PartySelect
-            label={texts.straws.owner}
+            label={batchTexts.straw_owner}
             required
             can_create
             value={owner_id}
@@ -39,7 +42,7 @@ export function AdditionFields(props: Props) {
         )}
         {reason !== 'COLLECTION' && (
           <PartySelect
-            label={reason === 'CONSIGNMENT' ? texts.straws.owner : texts.straws.supplier}
+            label={reason === 'CONSIGNMENT' ? batchTexts.straw_owner : strawsTexts.supplier}
             required
             can_create
             without={[self?.id, reason === 'PURCHASE' ? owner_id : null]}
@@ -51,7 +54,7 @@ export function AdditionFields(props: Props) {
       </Group>
       {origins.length > 1 && (
         <ChoiceChips
-          label={texts.straws.which}
+          label={strawsTexts.which}
           choices={origins.map((value) => ({ value, label: originText(value, known) }))}
           value={values.which}
           onChange={(which) => onChange({ which })}
@@ -62,8 +65,8 @@ export function AdditionFields(props: Props) {
 }
 
 function originText(origin: Origin, known: Props['known']): string {
-  if (origin === 'new') return texts.straws.which_new
-  return texts.straws[`which_${origin}`](known[origin].length)
+  if (origin === 'new') return strawsTexts.which_new
+  return strawsTexts[`which_${origin}`](known[origin].length)
 }
 
 /** Who has straws of the batch on consignment, and whose they are. */
@@ -76,13 +79,13 @@ function Holders({ values, onChange, problems, lines }: Props) {
   const choices = (ids: string[], of: (id: string) => StockLine[]) =>
     ids.map((id) => ({
       value: id,
-      label: `${partyName(id) ?? texts.common.nothing} · ${texts.container.holds(countStraws(of(id)))}`,
+      label: `${partyName(id) ?? commonTexts.nothing} · ${containerTexts.holds(countStraws(of(id)))}`,
     }))
-  if (holders.length === 0) return <Text size="sm">{texts.straws.nobody_has_any}</Text>
+  if (holders.length === 0) return <Text size="sm">{strawsTexts.nobody_has_any}</Text>
   return (
     <Group grow align="start">
       <Select
-        label={texts.straws.with_whom}
+        label={strawsTexts.with_whom}
         required
         allowDeselect={false}
         data={choices(holders, (id) => out.filter(({ holder_id }) => holder_id === id))}
@@ -94,7 +97,7 @@ function Holders({ values, onChange, problems, lines }: Props) {
         error={problems['supplier_id']}
       />
       <Select
-        label={texts.straws.owner}
+        label={batchTexts.straw_owner}
         required
         allowDeselect={false}
         data={choices(owners, (id) => theirs.filter(({ owner_id }) => owner_id === id))}

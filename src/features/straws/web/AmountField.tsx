@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
-import { texts } from '#ui/texts.ts'
+import { strawsTexts } from '../texts.ts'
 
 type Props = {
   value: number | string
@@ -19,8 +19,8 @@ export function AmountField({ value, onChange, available, dose, error }: Props) 
     <Stack gap={6}>
       <NumberField
         data-autofocus
-        label={texts.straws.amount}
-        description={available === undefined ? undefined : texts.straws.available(available)}
+        label={strawsTexts.amount}
+        description={available === undefined ? undefined : strawsTexts.available(available)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         inputMode="numeric"
@@ -31,12 +31,12 @@ export function AmountField({ value, onChange, available, dose, error }: Props) 
       <Group gap={6}>
         {dose !== null && available !== undefined && dose < available && (
           <Button variant="light" size="compact-sm" onClick={() => onChange(dose)}>
-            {texts.straws.one_dose(dose)}
+            {strawsTexts.one_dose(dose)}
           </Button>
         )}
         {available !== undefined && available > 0 && (
           <Button variant="light" size="compact-sm" onClick={() => onChange(available)}>
-            {texts.straws.all(available)}
+            {strawsTexts.all(available)}
           </Button>
         )}
       </Group>

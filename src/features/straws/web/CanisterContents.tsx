@@ -3,7 +3,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Content } from '#features/containers/contract.ts'
-import { texts } from '#ui/texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
 import { type EverythingAct, EverythingMenu } from './EverythingMenu.tsx'
 import { type Selection, type StandingAct, StandingStraws } from './StandingStraws.tsx'
 
@@ -20,13 +20,13 @@ export function CanisterContents(props: Props) {
   const { container, number, onEverything } = props
   const contents = container.contents.filter((content) => content.canister === number)
   return (
-    <Paper component="section" aria-label={texts.container.canister(number)}>
+    <Paper component="section" aria-label={containerTexts.canister(number)}>
       <Group justify="space-between">
         <Title order={2} size="h4">
-          {texts.container.canister(number)}
+          {containerTexts.canister(number)}
         </Title>
         <EverythingMenu
-          label={texts.container.all_in(texts.container.canister(number))}
+          label={containerTexts.all_in(containerTexts.canister(number))}
           is_empty={contents.length === 0}
           onAct={(act) => onEverything(act)}
         />
@@ -53,15 +53,15 @@ function Level({ level, contents, onAct, onEverything, ...rest }: LevelProps) {
     <Stack ref={setNodeRef} gap={8} mt="md" className="drop-target" data-over={isOver || undefined}>
       <Group gap="xs">
         <Title order={3} size="h6" c="dimmed">
-          {texts.container.level(level)}
+          {containerTexts.level(level)}
         </Title>
         {contents.length === 0 ? (
           <Text size="sm" c="dimmed">
-            {texts.container.empty}
+            {containerTexts.empty}
           </Text>
         ) : (
           <EverythingMenu
-            label={texts.container.all_in(texts.container.place_in_words(canister, level))}
+            label={containerTexts.all_in(containerTexts.place_in_words(canister, level))}
             is_empty={false}
             onAct={(act) => onEverything(act, level)}
           />

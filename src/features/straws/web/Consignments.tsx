@@ -5,7 +5,9 @@ import { useReply } from '#ui/call.ts'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { keyOfHolder } from './use-stock.ts'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { consignmentsTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
@@ -29,28 +31,28 @@ type HoldersProps = { consignments: Consignment[]; onDialog: BatchDialog }
 
 function Holders({ consignments, onDialog }: HoldersProps) {
   const partyName = usePartyName()
-  if (consignments.length === 0) return <Text c="dimmed">{texts.consignments.none}</Text>
+  if (consignments.length === 0) return <Text c="dimmed">{consignmentsTexts.none}</Text>
   // A column for what never happened tells nothing.
   const ends = ENDS.filter((end) => consignments.some((line) => line[end] > 0))
   return (
     <WideTable
-      label={texts.batch.consignments}
+      label={batchTexts.consignments}
       min_width={{ base: 300 + 60 * ends.length, sm: 520 + 60 * ends.length }}
     >
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{texts.consignments.holder}</Table.Th>
-          <Table.Th visibleFrom="sm">{texts.straws.owner}</Table.Th>
-          <Table.Th visibleFrom="sm">{texts.consignments.since}</Table.Th>
-          <Table.Th ta="right">{texts.consignments.received}</Table.Th>
+          <Table.Th>{consignmentsTexts.holder}</Table.Th>
+          <Table.Th visibleFrom="sm">{batchTexts.straw_owner}</Table.Th>
+          <Table.Th visibleFrom="sm">{consignmentsTexts.since}</Table.Th>
+          <Table.Th ta="right">{consignmentsTexts.received}</Table.Th>
           {ends.map((end) => (
             <Table.Th key={end} ta="right">
-              {texts.consignments[end]}
+              {consignmentsTexts[end]}
             </Table.Th>
           ))}
-          <Table.Th ta="right">{texts.consignments.out}</Table.Th>
+          <Table.Th ta="right">{consignmentsTexts.out}</Table.Th>
           <Table.Th>
-            <VisuallyHidden>{texts.frame.actions}</VisuallyHidden>
+            <VisuallyHidden>{commonTexts.actions}</VisuallyHidden>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -58,17 +60,17 @@ function Holders({ consignments, onDialog }: HoldersProps) {
         {consignments.map((line) => (
           <Table.Tr key={`${line.holder_id} ${line.owner_id}`}>
             <Table.Td>
-              {partyName(line.holder_id) ?? texts.common.nothing}
+              {partyName(line.holder_id) ?? commonTexts.nothing}
               <Text size="xs" c="dimmed" hiddenFrom="sm">
                 {[partyName(line.owner_id), shortDate(line.first_on)].filter(Boolean).join(' · ')}
               </Text>
             </Table.Td>
-            <Table.Td visibleFrom="sm">{partyName(line.owner_id) ?? texts.common.nothing}</Table.Td>
+            <Table.Td visibleFrom="sm">{partyName(line.owner_id) ?? commonTexts.nothing}</Table.Td>
             <Table.Td visibleFrom="sm">{shortDate(line.first_on)}</Table.Td>
             <Table.Td ta="right">{line.received}</Table.Td>
             {ends.map((end) => (
               <Table.Td key={end} ta="right">
-                {line[end] || texts.common.nothing}
+                {line[end] || commonTexts.nothing}
               </Table.Td>
             ))}
             <Table.Td ta="right" fw={600}>
@@ -94,8 +96,8 @@ function Report({ line, holder, onDialog }: { line: Consignment; holder: string;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" size="xs" aria-label={texts.consignments.report_for(holder)}>
-          {texts.consignments.report}
+        <Button variant="default" size="xs" aria-label={consignmentsTexts.report_for(holder)}>
+          {consignmentsTexts.report}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -104,11 +106,11 @@ function Report({ line, holder, onDialog }: { line: Consignment; holder: string;
             key={type}
             onClick={() => onDialog('withdraw', { type, owner_id, from: keyOfHolder(holder_id) })}
           >
-            {texts.consignments[type]}
+            {consignmentsTexts[type]}
           </Menu.Item>
         ))}
         <Menu.Item onClick={() => onDialog('add', { reason_in: 'RETURN', supplier_id: holder_id, owner_id })}>
-          {texts.consignments.RETURN}
+          {consignmentsTexts.RETURN}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -4,7 +4,9 @@ import { type StrawsOut, listConsignments } from '../contract.ts'
 import { useReply } from '#ui/call.ts'
 import { PartyLink } from '#features/parties/web/PartyLink.tsx'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { horseTexts } from '#features/animals/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { consignmentsTexts } from '../texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Failure } from '#ui/Failure.tsx'
@@ -24,26 +26,26 @@ export function ConsignmentsScreen() {
   const { data, error, refetch } = useReply(listConsignments, { query: { tenant_id, limit, offset } })
   const show = (search: PageSearch) => void navigate({ search, replace: true })
   return (
-    <Screen title={texts.consignments.title}>
+    <Screen title={consignmentsTexts.title}>
       {error && !data ? (
         <Failure error={error} retry={refetch} />
       ) : !data ? (
         <Waiting lines={5} />
       ) : data.pagination.total === 0 ? (
-        <Empty title={texts.consignments.all_none} text={texts.consignments.all_none_text} />
+        <Empty title={consignmentsTexts.all_none} text={consignmentsTexts.all_none_text} />
       ) : data.consignments.length === 0 ? (
         <Empty
-          title={texts.consignments.past_end}
-          text={texts.batch.past_end_text}
+          title={consignmentsTexts.past_end}
+          text={batchTexts.past_end_text}
           action={
             <Button variant="default" onClick={() => show({})}>
-              {texts.batch.first_page}
+              {batchTexts.first_page}
             </Button>
           }
         />
       ) : (
         <Stack>
-          <Text>{texts.consignments.all(data.stats.straws)}</Text>
+          <Text>{consignmentsTexts.all(data.stats.straws)}</Text>
           <Paper>
             <Lines lines={data.consignments} />
           </Paper>
@@ -60,14 +62,14 @@ export function ConsignmentsScreen() {
 
 function Lines({ lines }: { lines: StrawsOut[] }) {
   return (
-    <WideTable label={texts.consignments.title} min_width={{ base: 280, sm: 560 }}>
+    <WideTable label={consignmentsTexts.title} min_width={{ base: 280, sm: 560 }}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{texts.consignments.holder}</Table.Th>
-          <Table.Th visibleFrom="sm">{texts.horse.batch}</Table.Th>
-          <Table.Th visibleFrom="sm">{texts.straws.owner}</Table.Th>
-          <Table.Th ta="right">{texts.batch.straws}</Table.Th>
-          <Table.Th>{texts.consignments.since}</Table.Th>
+          <Table.Th>{consignmentsTexts.holder}</Table.Th>
+          <Table.Th visibleFrom="sm">{horseTexts.batch}</Table.Th>
+          <Table.Th visibleFrom="sm">{batchTexts.straw_owner}</Table.Th>
+          <Table.Th ta="right">{batchTexts.straws}</Table.Th>
+          <Table.Th>{consignmentsTexts.since}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -1,7 +1,7 @@
 import { deleteBatch } from '../contract.ts'
 import type { Batch } from '#features/batches/contract.ts'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
 
 type Props = { batch: Batch; onClose: () => void; onDeleted?: () => void }
 
@@ -10,10 +10,10 @@ export function DeleteBatch({ batch, onClose, onDeleted }: Props) {
     <DeleteDialog
       endpoint={deleteBatch}
       thing={batch}
-      title={texts.batch.delete_question(batch.label)}
-      text={texts.batch.delete_text(batch.label, batch.counts.total)}
-      submit={texts.batch.delete}
-      deleted={texts.batch.deleted(batch.label)}
+      title={batchTexts.delete_question(batch.label)}
+      text={batchTexts.delete_text(batch.label, batch.counts.total)}
+      submit={batchTexts.delete}
+      deleted={batchTexts.deleted(batch.label)}
       onClose={onClose}
       onDeleted={onDeleted}
     />

@@ -3,7 +3,7 @@ import { Menu, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Batch } from '#features/batches/contract.ts'
 import { useMay } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
 
 /** In the menu of every batch: where it cannot be done it says why, to a reader of the screen too. */
 export function DeleteBatchItem({ batch, onDelete }: { batch: Batch; onDelete: () => void }) {
@@ -12,15 +12,15 @@ export function DeleteBatchItem({ batch, onDelete }: { batch: Batch; onDelete: (
   if (is_owner && batch.is_deletable) {
     return (
       <Menu.Item color="red" leftSection={icon} onClick={onDelete}>
-        {texts.batch.delete}
+        {batchTexts.delete}
       </Menu.Item>
     )
   }
   return (
     <Menu.Item aria-disabled c="dimmed" leftSection={icon} closeMenuOnClick={false} maw={280}>
-      {texts.batch.delete}
+      {batchTexts.delete}
       <Text size="xs" c="dimmed">
-        {is_owner ? texts.batch.delete_moved : texts.batch.delete_owner_only}
+        {is_owner ? batchTexts.delete_moved : batchTexts.delete_owner_only}
       </Text>
     </Menu.Item>
   )

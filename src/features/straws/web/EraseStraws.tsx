@@ -5,7 +5,9 @@ import { StrawErasure } from '../bookings.ts'
 import { useActForm } from '#ui/form/use-act-form.ts'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { strawsTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { today } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { Failure } from '#ui/Failure.tsx'
@@ -52,18 +54,18 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   /** What cannot be read, or is not there: nothing is erased by half. */
   function numbersProblem(of: Values): string | undefined {
     const { numbers, is_clear } = readNumbers(of.numbers)
-    if (!is_clear) return texts.straws.numbers_unclear
+    if (!is_clear) return strawsTexts.numbers_unclear
     const there = new Set(own(of).map(({ number }) => number))
     const unknown = numbers.filter((number) => !there.has(number))
-    return unknown.length > 0 ? texts.straws.numbers_unknown(numberRanges(unknown)) : undefined
+    return unknown.length > 0 ? strawsTexts.numbers_unknown(numberRanges(unknown)) : undefined
   }
 
   const owners = [...new Set([values.owner_id, ...all.map(({ owner_id }) => owner_id)])].filter(Boolean)
   const picked = chosen(values)
   return (
     <DialogForm
-      title={`${texts.straws.erase} · ${batch.label}`}
-      submit={texts.straws.erase}
+      title={`${strawsTexts.erase} · ${batch.label}`}
+      submit={strawsTexts.erase}
       is_danger
       onSubmit={submit}
       onClose={onClose}
@@ -81,11 +83,11 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
         />
       }
     >
-      <Text size="sm">{texts.straws.erase_text}</Text>
+      <Text size="sm">{strawsTexts.erase_text}</Text>
       <Select
-        label={texts.straws.owner}
+        label={batchTexts.straw_owner}
         allowDeselect={false}
-        data={owners.map((id) => ({ value: id, label: partyName(id) ?? texts.common.nothing }))}
+        data={owners.map((id) => ({ value: id, label: partyName(id) ?? commonTexts.nothing }))}
         value={values.owner_id}
         onChange={(id) => change({ owner_id: id ?? '', numbers: '' })}
         error={problems['owner_id']}
@@ -93,15 +95,15 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
       {straws.isError && <Failure error={straws.error} retry={straws.refetch} />}
       <TextInput
         data-autofocus
-        label={texts.straws.numbers_field}
+        label={strawsTexts.numbers_field}
         required
-        description={texts.straws.numbers_hint(numberRanges(own(values).map(({ number }) => number)))}
+        description={strawsTexts.numbers_hint(numberRanges(own(values).map(({ number }) => number)))}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={values.numbers}
         onChange={(event) => change({ numbers: event.currentTarget.value })}
         error={
           (values.numbers && all.length > 0 ? numbersProblem(values) : undefined) ??
-          (picked.length === 0 && problems['straw_ids'] ? texts.common.required : problems['straw_ids'])
+          (picked.length === 0 && problems['straw_ids'] ? commonTexts.required : problems['straw_ids'])
         }
       />
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { texts } from '#ui/texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
 import { DotsMenu } from '#ui/LateMenu.tsx'
 
 export type EverythingAct = 'move' | 'withdraw' | 'lose'
@@ -20,7 +20,7 @@ export function EverythingMenu({ label, is_empty, onAct, children }: Props) {
     <DotsMenu label={label}>
       {(['move', 'withdraw', 'lose'] as const).map((act) => (
         <Menu.Item key={act} disabled={is_empty} onClick={() => onAct(act)}>
-          {texts.container[`all_${act}`]}
+          {containerTexts[`all_${act}`]}
         </Menu.Item>
       ))}
       {children}

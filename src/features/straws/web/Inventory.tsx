@@ -28,7 +28,12 @@ import { numberRanges } from './number-ranges.ts'
 import { placeName } from '#features/containers/web/place-name.ts'
 import { keyOf, keyOfHolder } from './use-stock.ts'
 import { filterOf, useStraws } from './use-straws.ts'
-import { texts, words } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { consignmentsTexts, strawsTexts } from '../texts.ts'
+import { warehouseTexts } from '#features/warehouses/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { words } from '#ui/words.ts'
 import { isDay, today } from '#ui/dates.ts'
 import { errorText } from '#ui/error-text.ts'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -48,8 +53,8 @@ export function Inventory({ batch, onDialog }: Props) {
   return (
     <Stack>
       <DayField
-        label={texts.batch.as_of}
-        description={texts.batch.as_of_text}
+        label={batchTexts.as_of}
+        description={batchTexts.as_of_text}
         maw={240}
         value={as_of}
         onChange={setAsOf}
@@ -69,7 +74,7 @@ function PastStock({ batch, as_of }: { batch: Batch; as_of: string }) {
   return (
     <Loaded query={useReply(showInventory, { query })}>
       {({ inventory }) =>
-        inventory.length === 0 ? <Text c="dimmed">{texts.batch.not_yet}</Text> : <Lines lines={inventory} />
+        inventory.length === 0 ? <Text c="dimmed">{batchTexts.not_yet}</Text> : <Lines lines={inventory} />
       }
     </Loaded>
   )
@@ -84,7 +89,7 @@ function PresentStock({ batch, onDialog }: Props) {
       <Loaded query={reply}>
         {({ inventory }) =>
           inventory.length === 0 ? (
-            <Text c="dimmed">{texts.batch.no_inventory}</Text>
+            <Text c="dimmed">{batchTexts.no_inventory}</Text>
           ) : (
             <Lines
               lines={inventory}
@@ -119,7 +124,7 @@ function Lines<L extends Line>(lines: LinesProps<L>) {
   const { tenant_id } = useSession()
   const all = useReply(listContainers, { query: { tenant_id } })
   return (
-    <Loaded query={all} failed={texts.container.failed}>
+    <Loaded query={all} failed={containerTexts.failed}>
       {({ containers }) => <LineTable containers={containers} {...lines} />}
     </Loaded>
   )
@@ -133,22 +138,22 @@ function LineTable<L extends Line>({ containers, lines, renderMore }: TableProps
   const placeOf = (line: L) =>
     line.status === 'STORED'
       ? placeName(line.location, containers)
-      : (partyName(line.holder_id) ?? texts.common.nothing)
+      : (partyName(line.holder_id) ?? commonTexts.nothing)
   return (
     <WideTable
-      label={texts.batch.inventory}
+      label={batchTexts.inventory}
       min_width={renderMore ? { base: 400, sm: 640 } : { base: 260, sm: 480 }}
     >
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{texts.straws.place}</Table.Th>
-          <Table.Th visibleFrom="sm">{texts.straws.owner}</Table.Th>
-          <Table.Th visibleFrom="sm">{texts.batch.status}</Table.Th>
-          <Table.Th ta="right">{texts.batch.straws}</Table.Th>
-          {renderMore && <Table.Th>{texts.straws.number_column}</Table.Th>}
+          <Table.Th>{containerTexts.place_label}</Table.Th>
+          <Table.Th visibleFrom="sm">{batchTexts.straw_owner}</Table.Th>
+          <Table.Th visibleFrom="sm">{batchTexts.status}</Table.Th>
+          <Table.Th ta="right">{batchTexts.straws}</Table.Th>
+          {renderMore && <Table.Th>{strawsTexts.number_column}</Table.Th>}
           {renderMore && (
             <Table.Th>
-              <VisuallyHidden>{texts.frame.actions}</VisuallyHidden>
+              <VisuallyHidden>{commonTexts.actions}</VisuallyHidden>
             </Table.Th>
           )}
         </Table.Tr>
@@ -168,14 +173,14 @@ function LineTable<L extends Line>({ containers, lines, renderMore }: TableProps
               {placeOf(line)}
               {line.warehouse_id && (
                 <Text size="xs" c="dimmed">
-                  {texts.warehouse.named(warehouseName(line.warehouse_id) ?? texts.common.nothing)}
+                  {warehouseTexts.named(warehouseName(line.warehouse_id) ?? commonTexts.nothing)}
                 </Text>
               )}
               <Text size="xs" c="dimmed" hiddenFrom="sm">
                 {[partyName(line.owner_id), words[line.status]].filter(Boolean).join(' · ')}
               </Text>
             </Table.Td>
-            <Table.Td visibleFrom="sm">{partyName(line.owner_id) ?? texts.common.nothing}</Table.Td>
+            <Table.Td visibleFrom="sm">{partyName(line.owner_id) ?? commonTexts.nothing}</Table.Td>
             <Table.Td visibleFrom="sm">{words[line.status]}</Table.Td>
             <Table.Td ta="right">{line.straws}</Table.Td>
             {renderMore?.(line, placeOf(line))}
@@ -198,24 +203,22 @@ function LineMenu({ batch, line, place, onDialog }: MenuProps) {
   const from = status === 'CONSIGNED' ? keyOfHolder(holder_id ?? '') : keyOf(location)
   const numbers = numberRanges((all.data ?? []).map(({ number }) => number))
   return (
-    <DotsMenu size="md" label={texts.batch.actions_for_line(place)}>
+    <DotsMenu size="md" label={batchTexts.actions_for_line(place)}>
       {is_unused && (
-        <Menu.Item onClick={() => onDialog('withdraw', { owner_id, from })}>
-          {texts.straws.withdraw}
-        </Menu.Item>
+        <Menu.Item onClick={() => onDialog('withdraw', { owner_id, from })}>{strawsTexts.withdraw}</Menu.Item>
       )}
       {status === 'STORED' && (
-        <Menu.Item onClick={() => onDialog('move', { owner_id, from })}>{texts.straws.move}</Menu.Item>
+        <Menu.Item onClick={() => onDialog('move', { owner_id, from })}>{strawsTexts.move}</Menu.Item>
       )}
       {status === 'CONSIGNED' && (
         <Menu.Item
           onClick={() => onDialog('add', { reason_in: 'RETURN', supplier_id: holder_id ?? '', owner_id })}
         >
-          {texts.consignments.RETURN}
+          {consignmentsTexts.RETURN}
         </Menu.Item>
       )}
       {is_owner && (
-        <Menu.Item onClick={() => onDialog('erase', { owner_id, numbers })}>{texts.straws.erase}</Menu.Item>
+        <Menu.Item onClick={() => onDialog('erase', { owner_id, numbers })}>{strawsTexts.erase}</Menu.Item>
       )}
     </DotsMenu>
   )
@@ -230,7 +233,7 @@ function Numbers({ batch_id, line, onStraw }: NumbersProps) {
   if (!is_wanted) {
     return (
       <Button variant="subtle" size="compact-xs" onClick={() => setWanted(true)}>
-        {texts.straws.show_numbers}
+        {strawsTexts.show_numbers}
       </Button>
     )
   }
@@ -258,7 +261,7 @@ function Singles({ straws, onStraw }: SinglesProps) {
             key={straw.id}
             data-dense
             className="straw-number"
-            aria-label={texts.straws.history(straw.number)}
+            aria-label={strawsTexts.history(straw.number)}
             onClick={() => onStraw(straw)}
           >
             {straw.number}

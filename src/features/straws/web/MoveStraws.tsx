@@ -7,7 +7,8 @@ import { RequestFailed, useReply } from '#ui/call.ts'
 import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
 import { useActForm } from '#ui/form/use-act-form.ts'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { strawsTexts } from '../texts.ts'
 import { today } from '#ui/dates.ts'
 import { WarehouseSelect } from '#features/warehouses/web/WarehouseSelect.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
@@ -59,11 +60,11 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
     }),
     explain: (refusal) =>
       refusal instanceof RequestFailed && refusal.code === 'NOT_ENOUGH_STRAWS'
-        ? { amount: texts.straws.too_many }
+        ? { amount: strawsTexts.too_many }
         : undefined,
     onRefused: () => void client.invalidateQueries(),
     onDone: (reply) => {
-      if ('moved' in reply) toast(reply.moved === 0 ? 'info' : 'success', texts.straws.moved(reply.moved))
+      if ('moved' in reply) toast(reply.moved === 0 ? 'info' : 'success', strawsTexts.moved(reply.moved))
       onClose()
       onDone?.()
     },
@@ -73,8 +74,8 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const container = containers.find(({ id }) => id === values.to?.container_id)
   return (
     <DialogForm
-      title={batch ? `${texts.straws.move} · ${batch.label}` : texts.straws.move}
-      submit={texts.straws.move}
+      title={batch ? `${strawsTexts.move} · ${batch.label}` : strawsTexts.move}
+      submit={strawsTexts.move}
       onSubmit={submit}
       onClose={onClose}
       is_pending={is_pending}
@@ -109,7 +110,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       )}
       {container && <NotKept container={container} subject={subject} to={values.to} {...keeps} />}
       <Checkbox
-        label={texts.straws.take_out}
+        label={strawsTexts.take_out}
         checked={values.is_out}
         onChange={(event) => change({ is_out: event.currentTarget.checked, to: null })}
       />
@@ -130,9 +131,9 @@ function NotKept({ container, subject, to, own_canisters }: NotKeptProps) {
   const higher = to?.level === OWN ? higherThan(levels, subject) : 0
   const lines = [
     ...(own_canisters !== undefined && own_canisters > canisters
-      ? [texts.container.fewer_canisters(label, canisters, own_canisters)]
+      ? [containerTexts.fewer_canisters(label, canisters, own_canisters)]
       : []),
-    ...(higher > 0 ? [texts.container.higher(label, levels, higher)] : []),
+    ...(higher > 0 ? [containerTexts.higher(label, levels, higher)] : []),
   ]
   return lines.map((line) => (
     <Text key={line} size="sm" component="output">

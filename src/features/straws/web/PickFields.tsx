@@ -4,7 +4,10 @@ import type { Batch } from '#features/batches/contract.ts'
 import { placeKey } from '#features/containers/contract.ts'
 import type { Standing } from '../bookings.ts'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { strawsTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { Failure } from '#ui/Failure.tsx'
 import type { Problems } from '#ui/problems.ts'
 import { AmountField } from './AmountField.tsx'
@@ -42,10 +45,10 @@ function ChosenStraws({ chosen }: { chosen: Chosen }) {
   const partyName = usePartyName()
   return (
     <Stack gap={2}>
-      <Text fw={600}>{texts.straws.selected(countStraws(chosen.groups))}</Text>
+      <Text fw={600}>{strawsTexts.selected(countStraws(chosen.groups))}</Text>
       {chosen.groups.map((group) => (
         <Text key={`${group.batch_id} ${group.owner_id}`} size="sm" c="dimmed">
-          {texts.straws.of_batch(group.straws, group.batch_label, partyName(group.owner_id) ?? '')}
+          {strawsTexts.of_batch(group.straws, group.batch_label, partyName(group.owner_id) ?? '')}
         </Text>
       ))}
     </Stack>
@@ -60,11 +63,11 @@ function TakenFrom({ places }: { places: Standing[] }) {
   return (
     <div>
       <Text size="sm" c="dimmed" id={label}>
-        {texts.straws.taken_from}
+        {strawsTexts.taken_from}
       </Text>
       <List size="sm" listStyleType="none" aria-labelledby={label}>
         {places.map(({ location, straws }) => (
-          <List.Item key={placeKey(location)}>{texts.straws.taken(placeName(location), straws)}</List.Item>
+          <List.Item key={placeKey(location)}>{strawsTexts.taken(placeName(location), straws)}</List.Item>
         ))}
       </List>
     </div>
@@ -83,7 +86,7 @@ function AmountFields({
   const lines = stock.lines.filter(({ status }) => with_holders || status === 'STORED')
   const owners = [...new Set([values.owner_id, ...lines.map((line) => line.owner_id)])].filter(Boolean)
   const nameOf = (id: string) =>
-    batch.owners.find(({ party_id }) => party_id === id)?.name ?? partyName(id) ?? texts.common.nothing
+    batch.owners.find(({ party_id }) => party_id === id)?.name ?? partyName(id) ?? commonTexts.nothing
   const own = lines.filter((line) => line.owner_id === values.owner_id)
   const keys = own.map((line) =>
     line.status === 'CONSIGNED' ? keyOfHolder(line.holder_id ?? '') : keyOf(line.location),
@@ -99,7 +102,7 @@ function AmountFields({
       {failure}
       <Group grow align="start">
         <Select
-          label={texts.straws.owner}
+          label={batchTexts.straw_owner}
           allowDeselect={false}
           data={owners.map((id) => ({ value: id, label: nameOf(id) }))}
           value={values.owner_id}
@@ -107,14 +110,14 @@ function AmountFields({
           error={problems['owner_id']}
         />
         <Select
-          label={texts.straws.from}
+          label={strawsTexts.from}
           allowDeselect={false}
           data={choices.map((key) => ({
             value: key,
             label:
               key === ANYWHERE
                 ? stock.nameOf(key)
-                : `${stock.nameOf(key)} · ${texts.container.holds(there(key))}`,
+                : `${stock.nameOf(key)} · ${containerTexts.holds(there(key))}`,
           }))}
           value={values.from}
           onChange={(from) => onChange({ from: from ?? ANYWHERE })}

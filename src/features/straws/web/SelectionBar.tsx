@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { texts } from '#ui/texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { strawsTexts } from '../texts.ts'
 import type { StandingAct } from './StandingStraws.tsx'
 
 type Props = { count: number; onAct: (act: StandingAct) => void; onClear: () => void }
@@ -8,25 +9,19 @@ type Props = { count: number; onAct: (act: StandingAct) => void; onClear: () => 
 export function SelectionBar({ count, onAct, onClear }: Props) {
   if (count === 0) return null
   return (
-    <Paper
-      className="selection-bar"
-      p="sm"
-      withBorder
-      role="region"
-      aria-label={texts.straws.selected(count)}
-    >
+    <Paper className="selection-bar" p="sm" withBorder role="region" aria-label={strawsTexts.selected(count)}>
       <Group justify="space-between" gap="xs">
         <Text fw={600} role="status">
-          {texts.straws.selected(count)}
+          {strawsTexts.selected(count)}
         </Text>
         <Group gap="xs">
           <Button variant="subtle" onClick={onClear}>
-            {texts.container.clear_selection}
+            {containerTexts.clear_selection}
           </Button>
           <Button variant="default" onClick={() => onAct('move')}>
-            {texts.straws.move}
+            {strawsTexts.move}
           </Button>
-          <Button onClick={() => onAct('withdraw')}>{texts.straws.withdraw}</Button>
+          <Button onClick={() => onAct('withdraw')}>{strawsTexts.withdraw}</Button>
         </Group>
       </Group>
     </Paper>

@@ -9,7 +9,7 @@ import { useReply } from '#ui/call.ts'
 import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.ts'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { strawsTexts } from '../texts.ts'
 import { isDay } from '#ui/dates.ts'
 import { usePlaceName } from '#features/containers/web/use-place-name.ts'
 
@@ -85,7 +85,7 @@ export function Sentences({
   return (
     <Alert
       color="ice"
-      title={texts.straws.will_book}
+      title={strawsTexts.will_book}
       role="status"
       data-testid="sentence"
       // Many sentences scroll, by keyboard too.

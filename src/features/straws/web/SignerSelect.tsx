@@ -3,7 +3,8 @@ import { fullName } from '#platform/contract/roles.ts'
 import { listMembers } from '#features/members/contract.ts'
 import { useReply } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { membersTexts } from '#features/members/texts.ts'
+import { strawsTexts } from '../texts.ts'
 import { Failure } from '#ui/Failure.tsx'
 
 type Props = { value: string; onChange: (signer_id: string) => void }
@@ -15,13 +16,13 @@ export function SignerSelect({ value, onChange }: Props) {
   return (
     <>
       <Select
-        label={texts.straws.signer}
+        label={strawsTexts.signer}
         data={data?.members.map((member) => ({ value: member.id, label: fullName(member) })) ?? []}
         value={value}
         allowDeselect={false}
         onChange={(id) => id && onChange(id)}
       />
-      {isError && <Failure error={error} retry={refetch} text={texts.hub.members_failed} />}
+      {isError && <Failure error={error} retry={refetch} text={membersTexts.members_failed} />}
     </>
   )
 }

@@ -7,7 +7,9 @@ import type { Content } from '#features/containers/contract.ts'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { numberRanges, readNumbers } from './number-ranges.ts'
 import { StrawColour } from '#features/batches/web/StrawColour.tsx'
-import { texts } from '#ui/texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { strawsTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { batchPaint, cssColour } from '#features/containers/web/batch-paint.ts'
 import { StrawDots } from './StrawDots.tsx'
 
@@ -28,7 +30,7 @@ type Props = Selection & {
 /** What stands at a level of one batch and one owner, straw by straw, to be selected. */
 export function StandingStraws({ container, content, onAct, selected, onSelect }: Props) {
   const partyName = usePartyName()
-  const owner = partyName(content.owner_id) ?? texts.common.nothing
+  const owner = partyName(content.owner_id) ?? commonTexts.nothing
   const batch = container.batches.find(({ id }) => id === content.batch_id)
   const animal = container.animals.find(({ id }) => id === batch?.animal_id)
   const straws = container.straws.filter(
@@ -40,7 +42,7 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
   )
   const ids = straws.map(({ id }) => id)
   const chosen = straws.filter(({ id }) => selected.has(id))
-  const name = texts.container.group(batch?.label ?? '', content.level, owner)
+  const name = containerTexts.group(batch?.label ?? '', content.level, owner)
   return (
     <Stack gap={6} role="group" aria-label={name}>
       <Group justify="space-between" align="start" gap="xs">
@@ -50,13 +52,13 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
             <Anchor component={Link} to="/batches/$id" params={{ id: content.batch_id } as never} fw={600}>
               {batch?.label}
             </Anchor>
-            <Text fw={600}>{texts.container.holds(content.straws)}</Text>
+            <Text fw={600}>{containerTexts.holds(content.straws)}</Text>
           </Group>
           <Text size="sm" c="dimmed">
             {[animal?.name, owner].filter(Boolean).join(' · ')}
           </Text>
           <Text size="xs" c="dimmed">
-            {texts.straws.numbers(numberRanges(straws.map(({ number }) => number)))}
+            {strawsTexts.numbers(numberRanges(straws.map(({ number }) => number)))}
           </Text>
         </Stack>
         <Group gap="xs">
@@ -65,15 +67,10 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
               key={act}
               variant="default"
               size="xs"
-              aria-label={texts.container.act_here(
-                texts.straws[act],
-                batch?.label ?? '',
-                content.level,
-                owner,
-              )}
+              aria-label={containerTexts.act_here(strawsTexts[act], batch?.label ?? '', content.level, owner)}
               onClick={() => onAct(act)}
             >
-              {texts.straws[act]}
+              {strawsTexts[act]}
             </Button>
           ))}
         </Group>
@@ -86,7 +83,7 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
       />
       <Group gap="xs">
         <NumbersField
-          label={texts.container.select_numbers(name)}
+          label={containerTexts.select_numbers(name)}
           onNumbers={(numbers) => {
             onSelect(ids, false)
             onSelect(
@@ -96,10 +93,10 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
           }}
         />
         <Button variant="subtle" size="compact-xs" onClick={() => onSelect(ids, chosen.length < ids.length)}>
-          {chosen.length < ids.length ? texts.container.select_all : texts.container.select_none}
+          {chosen.length < ids.length ? containerTexts.select_all : containerTexts.select_none}
         </Button>
         <Text size="xs" c="dimmed" role="status">
-          {chosen.length > 0 && texts.container.selected_of(chosen.length, ids.length)}
+          {chosen.length > 0 && containerTexts.selected_of(chosen.length, ids.length)}
         </Text>
       </Group>
     </Stack>
@@ -114,7 +111,7 @@ function NumbersField({ label, onNumbers }: { label: string; onNumbers: (numbers
       size="xs"
       w={130}
       aria-label={label}
-      placeholder={texts.container.numbers_hint}
+      placeholder={containerTexts.numbers_hint}
       value={text}
       error={!is_clear}
       onChange={(event) => {

@@ -1,7 +1,7 @@
 import { Anchor, Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { InventoryLine } from '../contract.ts'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
 import { WideTable } from '#ui/WideTable.tsx'
 
 /** How many straws of each batch are in store, out, and used up. */
@@ -13,10 +13,10 @@ export function StockByBatch({ label, inventory }: { label: string; inventory: r
     <WideTable label={label} min_width={420}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{texts.batch.label}</Table.Th>
-          <Table.Th ta="right">{texts.batch.stored}</Table.Th>
-          <Table.Th ta="right">{texts.batch.consigned}</Table.Th>
-          <Table.Th ta="right">{texts.batch.used}</Table.Th>
+          <Table.Th>{batchTexts.label}</Table.Th>
+          <Table.Th ta="right">{batchTexts.stored}</Table.Th>
+          <Table.Th ta="right">{batchTexts.consigned}</Table.Th>
+          <Table.Th ta="right">{batchTexts.used}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -7,7 +7,7 @@ import { type Batch, showBatch } from '#features/batches/contract.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { apiQuery } from '#ui/call.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { strawsTexts } from '../texts.ts'
 import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
 import type { AdditionPreset } from './AddStraws.tsx'
@@ -94,7 +94,7 @@ export function StrawMenuItems({ onOpen, counts }: Props) {
         disabled={!is_possible}
         onClick={() => onOpen(kind)}
       >
-        {texts.straws[kind]}
+        {strawsTexts[kind]}
       </Menu.Item>
     ))
 }
@@ -103,12 +103,12 @@ export function StrawButtons({ onOpen, counts }: Props) {
   return (
     <>
       <Button variant="default" disabled={counts.stored === 0} onClick={() => onOpen('move')}>
-        {texts.straws.move}
+        {strawsTexts.move}
       </Button>
       <Button variant="default" disabled={counts.unused === 0} onClick={() => onOpen('withdraw')}>
-        {texts.straws.withdraw}
+        {strawsTexts.withdraw}
       </Button>
-      <Button onClick={() => onOpen('add')}>{texts.straws.add}</Button>
+      <Button onClick={() => onOpen('add')}>{strawsTexts.add}</Button>
     </>
   )
 }

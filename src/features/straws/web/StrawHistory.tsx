@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
 import type { Straw } from '../contract.ts'
 import { Activity } from '#features/movements/web/Activity.tsx'
-import { texts } from '#ui/texts.ts'
+import { strawsTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 
 /** Everything that ever happened to one straw, its moves between places included. */
 export function StrawHistory({ straw, onClose }: { straw: Straw; onClose: () => void }) {
@@ -10,8 +11,8 @@ export function StrawHistory({ straw, onClose }: { straw: Straw; onClose: () => 
       opened
       onClose={onClose}
       size="lg"
-      title={texts.straws.history(straw.number)}
-      closeButtonProps={{ 'aria-label': texts.common.close }}
+      title={strawsTexts.history(straw.number)}
+      closeButtonProps={{ 'aria-label': commonTexts.close }}
     >
       <Activity about={{ straw_id: straw.id, relocations: '1' }} />
     </Modal>

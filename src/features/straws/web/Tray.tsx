@@ -23,7 +23,10 @@ import { numberRanges } from './number-ranges.ts'
 import { StrawColour } from '#features/batches/web/StrawColour.tsx'
 import type { Chosen } from './straw-pick.ts'
 import { useBatches } from './use-batches.ts'
-import { texts } from '#ui/texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { strawsTexts } from '../texts.ts'
+import { warehouseTexts } from '#features/warehouses/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { Failure } from '#ui/Failure.tsx'
 import { chooseStraws } from './chosen-straws.ts'
 
@@ -54,7 +57,7 @@ export function TrayArea({ onPlace, children }: Placing & { children: ReactNode 
         {dragged && (
           <Badge size="lg" color="ice">
             {dragged.groups
-              .map((group) => texts.container.dragged(group.straws, group.batch_label))
+              .map((group) => containerTexts.dragged(group.straws, group.batch_label))
               .join(', ')}
           </Badge>
         )}
@@ -78,7 +81,7 @@ export function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
   return (
     <Stack gap="xs">
       {failed && (
-        <Failure error={failed.error} retry={failed.refetch} text={texts.container.unlocated_failed} />
+        <Failure error={failed.error} retry={failed.refetch} text={containerTexts.unlocated_failed} />
       )}
       {shown.map(([key, group]) => (
         <TrayRow
@@ -91,7 +94,7 @@ export function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
       ))}
       {more > 0 && (
         <Button variant="default" onClick={() => setDisplayed(displayed + ROWS)}>
-          {texts.container.tray_more(more)}
+          {containerTexts.tray_more(more)}
         </Button>
       )}
     </Stack>
@@ -106,7 +109,7 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
   const warehouse = useWarehouseName()(warehouse_id)
   const chosen = chooseStraws(straws, batch ? [batch] : [])
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `tray ${id}`, data: { chosen } })
-  const label = batch?.label ?? texts.common.nothing
+  const label = batch?.label ?? commonTexts.nothing
   return (
     <Group ref={setNodeRef} className="tray-row" data-dragged={isDragging || undefined} {...listeners}>
       <ActionIcon component="span" variant="transparent" c="dimmed" aria-hidden>
@@ -125,29 +128,29 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
           >
             {label}
           </Anchor>
-          <Text size="sm">{texts.container.holds(straws.length)}</Text>
+          <Text size="sm">{containerTexts.holds(straws.length)}</Text>
         </Group>
         <Text size="xs" c="dimmed">
-          {[batch?.animal.name, partyName(straws[0]!.owner_id), warehouse && texts.warehouse.named(warehouse)]
+          {[batch?.animal.name, partyName(straws[0]!.owner_id), warehouse && warehouseTexts.named(warehouse)]
             .filter(Boolean)
             .join(' · ')}
         </Text>
         <Text size="xs" c="dimmed">
-          {texts.straws.numbers(numberRanges(straws.map(({ number }) => number)))}
+          {strawsTexts.numbers(numberRanges(straws.map(({ number }) => number)))}
         </Text>
         {straws.length > MOST_STRAWS && (
           <Text size="xs" c="dimmed">
-            {texts.container.tray_part(MOST_STRAWS)}
+            {containerTexts.tray_part(MOST_STRAWS)}
           </Text>
         )}
       </Stack>
       <Button
         variant="default"
         size="xs"
-        aria-label={texts.container.give_place_to(label)}
+        aria-label={containerTexts.give_place_to(label)}
         onClick={() => onPlace(chosen, warehouse_id ? { warehouse_id } : {})}
       >
-        {texts.container.give_place}
+        {containerTexts.give_place}
       </Button>
     </Group>
   )

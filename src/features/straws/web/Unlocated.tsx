@@ -1,5 +1,7 @@
 import { Alert, Button, CloseButton, Group, Paper, Text, Title } from '@mantine/core'
-import { texts } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { Failure } from '#ui/Failure.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { type Placing, TrayRows } from './Tray.tsx'
@@ -12,16 +14,16 @@ export function UnlocatedLine({ onShow }: { onShow: () => void }) {
   return (
     <>
       {waiting.isError && (
-        <Failure error={waiting.error} retry={waiting.refetch} text={texts.container.unlocated_failed} />
+        <Failure error={waiting.error} retry={waiting.refetch} text={containerTexts.unlocated_failed} />
       )}
       {total > 0 && (
         <Alert color="straw" p="sm" role="note">
           <Group justify="space-between" gap="xs">
             <Text size="sm" fw={600}>
-              {texts.container.unlocated(total)}
+              {batchTexts.unlocated(total)}
             </Text>
             <Button variant="default" size="xs" onClick={onShow}>
-              {texts.container.unlocated_show}
+              {containerTexts.unlocated_show}
             </Button>
           </Group>
         </Alert>
@@ -43,24 +45,24 @@ export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
   const { data } = unlocated
   if (!onClose && !unlocated.isError && (!data || data.length === 0)) return null
   return (
-    <Paper component="section" aria-label={texts.container.unlocated_title}>
+    <Paper component="section" aria-label={containerTexts.unlocated_title}>
       <Group justify="space-between" mb="xs" wrap="nowrap">
         <div>
           <Title order={2} size="h4">
-            {texts.container.unlocated_title}
+            {containerTexts.unlocated_title}
           </Title>
           {data && data.length > 0 && (
             <Text size="xs" c="dimmed">
-              {texts.container.tray_hint}
+              {containerTexts.tray_hint}
             </Text>
           )}
         </div>
-        {onClose && <CloseButton aria-label={texts.common.close} onClick={onClose} />}
+        {onClose && <CloseButton aria-label={commonTexts.close} onClick={onClose} />}
       </Group>
-      <Loaded query={unlocated} failed={texts.container.unlocated_failed}>
+      <Loaded query={unlocated} failed={containerTexts.unlocated_failed}>
         {(straws) =>
           straws.length === 0 ? (
-            <Text c="dimmed">{texts.container.unlocated_none}</Text>
+            <Text c="dimmed">{containerTexts.unlocated_none}</Text>
           ) : (
             <TrayRows straws={straws} onPlace={onPlace} />
           )

@@ -8,7 +8,8 @@ import { DayField } from '#ui/form/DayField.tsx'
 import { useActForm } from '#ui/form/use-act-form.ts'
 import { useOwnParty } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { strawsTexts } from '../texts.ts'
 import { today } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { PickFields } from './PickFields.tsx'
@@ -59,7 +60,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
       bodyOf({ ...values, type: typeOf(values) }, subject, tenant_id, places ?? undefined),
     explain: (error) =>
       error instanceof RequestFailed && error.code === 'NOT_ENOUGH_STRAWS'
-        ? { amount: texts.straws.too_many }
+        ? { amount: strawsTexts.too_many }
         : undefined,
     onRefused: () => void client.invalidateQueries(),
     onDone: (reply) => {
@@ -79,8 +80,8 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
 
   return (
     <DialogForm
-      title={batch ? `${texts.straws.withdraw} · ${batch.label}` : texts.straws.withdraw}
-      submit={texts.straws.book}
+      title={batch ? `${strawsTexts.withdraw} · ${batch.label}` : strawsTexts.withdraw}
+      submit={strawsTexts.book}
       onSubmit={form.submit}
       onClose={onClose}
       is_pending={form.is_pending}
@@ -106,7 +107,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         places={gathered(groups.flatMap((group) => group.places ?? []))}
       />
       <DayField
-        label={texts.straws.date}
+        label={strawsTexts.date}
         required
         value={values.date}
         onChange={(date) => change({ date })}
@@ -127,7 +128,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
       />
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
       <Textarea
-        label={texts.straws.note}
+        label={containerTexts.note}
         autosize
         value={values.note}
         onChange={(event) => change({ note: event.currentTarget.value })}

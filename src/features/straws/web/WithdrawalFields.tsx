@@ -4,7 +4,8 @@ import type { WithdrawalType } from '../bookings.ts'
 import { AnimalSelect } from '#features/animals/web/AnimalSelect.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { PartySelect, useOwnParty } from '#features/parties/web/PartySelect.tsx'
-import { choices, texts } from '#ui/texts.ts'
+import { strawsTexts, withdrawalTexts } from '../texts.ts'
+import { choices } from '#ui/words.ts'
 import type { Problems } from '#ui/problems.ts'
 import { takesReceiver, type WithdrawalValues } from './withdrawal-draft.ts'
 
@@ -35,14 +36,14 @@ export function WithdrawalFields({
   return (
     <>
       <ChoiceChips
-        label={texts.straws.type}
-        choices={types.map((one) => ({ value: one, label: texts.withdrawal[one] }))}
+        label={strawsTexts.type}
+        choices={types.map((one) => ({ value: one, label: withdrawalTexts[one] }))}
         value={type}
         onChange={(value) => onChange({ type: value })}
       />
       {takesReceiver(type) && (
         <PartySelect
-          label={texts.straws.receiver}
+          label={strawsTexts.receiver}
           required
           can_create
           without={[...owners, self?.id, ...(type === 'CONSIGNMENT' ? [holder_id] : [])]}
@@ -53,14 +54,14 @@ export function WithdrawalFields({
       )}
       {type === 'SALE' && holder_id === null && (
         <Checkbox
-          label={texts.straws.keep}
+          label={strawsTexts.keep}
           checked={values.keep_in_store}
           onChange={(event) => onChange({ keep_in_store: event.currentTarget.checked })}
         />
       )}
       {type === 'LOSS' && (
         <Select
-          label={texts.straws.loss_reason}
+          label={strawsTexts.loss_reason}
           required
           data={choices(LOSS_REASONS)}
           value={values.reason}
@@ -70,7 +71,7 @@ export function WithdrawalFields({
       )}
       {type === 'INSEMINATION' && (
         <AnimalSelect
-          label={texts.straws.mare}
+          label={strawsTexts.mare}
           required
           sex="MARE"
           value={values.animal_id}
@@ -80,7 +81,7 @@ export function WithdrawalFields({
       )}
       {type === 'INSEMINATION' && below_dose.length > 0 && (
         <Text size="sm" component="output">
-          {below_dose.map(({ batch_label, dose }) => texts.straws.below_dose(batch_label, dose)).join(' ')}
+          {below_dose.map(({ batch_label, dose }) => strawsTexts.below_dose(batch_label, dose)).join(' ')}
         </Text>
       )}
     </>

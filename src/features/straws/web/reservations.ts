@@ -1,6 +1,6 @@
 /** What is odd about a movement though it may be booked: told before, where it can be seen, and once it is done. */
 import type { Movement } from '#features/movements/contract.ts'
-import { texts } from '#ui/texts.ts'
+import { strawsTexts } from '../texts.ts'
 import { isDay, shortDate } from '#ui/dates.ts'
 
 type Booked = Pick<Movement, 'type' | 'date' | 'batch_id' | 'batch_label' | 'amount'>
@@ -16,7 +16,7 @@ export function isBelowDose(straws: number, dose: number | null): dose is number
  */
 export function longPast(date: string, today: string): string | undefined {
   const is_past = isDay(date) && date < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
-  return is_past ? texts.straws.long_past(shortDate(date)) : undefined
+  return is_past ? strawsTexts.long_past(shortDate(date)) : undefined
 }
 
 /** @param doseOf straws per dose of a batch */
@@ -27,7 +27,7 @@ export function reservationsOf(
 ): string[] {
   const below_dose = movements.flatMap(({ type, batch_id, batch_label, amount }) => {
     const dose = type === 'INSEMINATION' ? doseOf(batch_id) : null
-    return isBelowDose(amount, dose) ? [texts.straws.below_dose(batch_label, dose)] : []
+    return isBelowDose(amount, dose) ? [strawsTexts.below_dose(batch_label, dose)] : []
   })
   const long_past = movements.flatMap(({ date }) => longPast(date, today) ?? [])
   return [...new Set([...below_dose, ...long_past])]

@@ -2,7 +2,7 @@
 import type { Batch } from '#features/batches/contract.ts'
 import type { StockLine } from '../contract.ts'
 import type { Standing } from '../bookings.ts'
-import { texts } from '#ui/texts.ts'
+import { strawsTexts } from '../texts.ts'
 import { isDay, shortDate } from '#ui/dates.ts'
 import { countStraws, holderOf, placeOf } from './use-stock.ts'
 
@@ -64,5 +64,5 @@ export function movedLater(lines: StockLine[], date: string): string | undefined
     .map((line) => line.last_moved_on)
     .toSorted()
     .at(-1)
-  return last ? texts.straws.moved_later(countStraws(later), shortDate(last)) : undefined
+  return last ? strawsTexts.moved_later(countStraws(later), shortDate(last)) : undefined
 }

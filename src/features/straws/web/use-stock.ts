@@ -4,7 +4,8 @@ import { type StockLine, showBatchInventory } from '../contract.ts'
 import { useReply } from '#ui/call.ts'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { strawsTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { placeName } from '#features/containers/web/place-name.ts'
 
 export const ANYWHERE = 'anywhere'
@@ -58,9 +59,9 @@ export function useStock(batch_id: string | undefined) {
     /** Why it is not known what there is now. */
     error: inventory.error,
     nameOf: (key: string) => {
-      if (key === ANYWHERE) return texts.straws.anywhere
+      if (key === ANYWHERE) return strawsTexts.anywhere
       const holder_id = holderOf(key)
-      if (holder_id !== null) return texts.straws.with(partyName(holder_id) ?? texts.common.nothing)
+      if (holder_id !== null) return strawsTexts.with(partyName(holder_id) ?? commonTexts.nothing)
       return placeName(placeOf(key) ?? null, containers.data?.containers ?? [])
     },
     refresh: () => void inventory.refetch(),

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useAct } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { subscriptionTexts } from '../texts.ts'
 import { Problem } from '#ui/Problem.tsx'
 
 /** Leads to the page on which 30 days are paid for. */
@@ -18,7 +18,7 @@ export function PayButton({ children }: { children: string }) {
     act.mutate({ body: { tenant_id } }, { onSuccess: ({ url }) => globalThis.location.assign(url) })
   return (
     <>
-      {act.error && <Problem error={act.error} failed={texts.subscription.checkout_failed} />}
+      {act.error && <Problem error={act.error} failed={subscriptionTexts.checkout_failed} />}
       <Button loading={act.isPending || act.isSuccess} onClick={pay}>
         {children}
       </Button>

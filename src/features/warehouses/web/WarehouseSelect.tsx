@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useWarehouses } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { warehouseTexts } from '../texts.ts'
 
 type Props = { value: string; onChange: (id: string) => void; error?: string | undefined }
 
@@ -8,7 +8,7 @@ type Props = { value: string; onChange: (id: string) => void; error?: string | u
 export function WarehouseSelect({ value, onChange, error }: Props) {
   return (
     <Select
-      label={texts.straws.warehouse}
+      label={warehouseTexts.warehouse}
       required
       allowDeselect={false}
       data={useWarehouses().map(({ id, name }) => ({ value: id, label: name }))}

@@ -11,7 +11,8 @@ import {
 import { RequestFailed, useReply } from '#ui/call.ts'
 import { useActForm } from '#ui/form/use-act-form.ts'
 import { useMay, useSession, validateSession } from '#features/session/web/session.ts'
-import { texts } from '#ui/texts.ts'
+import { warehouseTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/error-text.ts'
 import { Failure } from '#ui/Failure.tsx'
@@ -28,16 +29,16 @@ export function Warehouses() {
   const close = () => setOpened(null)
   const add = (
     <Button variant="default" onClick={() => setOpened('new')}>
-      {texts.warehouse.add}
+      {warehouseTexts.add}
     </Button>
   )
   return (
-    <Section title={texts.warehouse.title} actions={is_owner && add}>
+    <Section title={warehouseTexts.title} actions={is_owner && add}>
       <Text size="sm" c="dimmed" mb="sm">
-        {texts.warehouse.text}
+        {warehouseTexts.text}
       </Text>
       {error && !data ? (
-        <Failure error={error} retry={refetch} text={texts.warehouse.failed} />
+        <Failure error={error} retry={refetch} text={warehouseTexts.failed} />
       ) : !data ? (
         <Waiting />
       ) : (
@@ -51,10 +52,10 @@ export function Warehouses() {
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={texts.warehouse.rename_of(warehouse.name)}
+                  aria-label={warehouseTexts.rename_of(warehouse.name)}
                   onClick={() => setOpened(warehouse)}
                 >
-                  {texts.warehouse.rename}
+                  {warehouseTexts.rename}
                 </Button>
               )}
             </Group>
@@ -74,9 +75,9 @@ function NewDialog({ onClose }: { onClose: () => void }) {
     schema: NewWarehouse,
     sentOf: (values) => ({ tenant_id, ...values }),
     explain,
-    onDone: ({ name }) => tell(texts.warehouse.added(name), onClose),
+    onDone: ({ name }) => tell(warehouseTexts.added(name), onClose),
   })
-  return <NameForm title={texts.warehouse.add} submit={texts.warehouse.add} form={form} onClose={onClose} />
+  return <NameForm title={warehouseTexts.add} submit={warehouseTexts.add} form={form} onClose={onClose} />
 }
 
 function RenameDialog({ warehouse, onClose }: { warehouse: Warehouse; onClose: () => void }) {
@@ -87,10 +88,10 @@ function RenameDialog({ warehouse, onClose }: { warehouse: Warehouse; onClose: (
     params: { id },
     sentOf: (values) => ({ tenant_id, ...values }),
     explain,
-    onDone: (renamed) => tell(texts.warehouse.renamed(renamed.name), onClose),
+    onDone: (renamed) => tell(warehouseTexts.renamed(renamed.name), onClose),
   })
-  const title = texts.warehouse.rename_of(name)
-  return <NameForm title={title} submit={texts.common.save} form={form} onClose={onClose} />
+  const title = warehouseTexts.rename_of(name)
+  return <NameForm title={title} submit={commonTexts.save} form={form} onClose={onClose} />
 }
 
 function explain(error: unknown) {
@@ -128,7 +129,7 @@ function NameForm({ title, submit, form, onClose }: FormProps) {
     >
       <TextInput
         data-autofocus
-        label={texts.hub.name}
+        label={commonTexts.name}
         required
         autoComplete="off"
         value={form.values.name}

@@ -1,0 +1,14 @@
+/** What people read of warehouses. Where the specification gives a text, it stands here letter for letter. */
+
+export const warehouseTexts = {
+  title: 'Warehouses',
+  text: 'Where your containers and the straws in store are.',
+  add: 'Add warehouse',
+  added: (name: string) => `${name} is added.`,
+  rename: 'Rename',
+  rename_of: (name: string) => `Rename ${name}`,
+  renamed: (name: string) => `The warehouse is called ${name} now.`,
+  failed: 'Could not load the warehouses.',
+  named: (name: string) => `Warehouse ${name}`,
+  warehouse: 'Warehouse',
+} as const

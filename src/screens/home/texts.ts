@@ -1,0 +1,22 @@
+/** What people read on the first screen. Where the specification gives a text, it stands here letter for letter. */
+import { plural } from '#platform/contract/plural.ts'
+
+export const homeTexts = {
+  title: 'Home',
+  start: 'Get started',
+  batches: 'Enter a batch with its technical sheet, add straws and see where each one goes.',
+  containers: 'Draw your containers with their canisters and levels, and find a straw before you open one.',
+  help: 'Ask us anything. A person answers.',
+  holds: 'What you hold',
+  straws: 'Straws in store',
+  doses: 'Doses',
+  batch_count: 'Batches',
+  stallion: 'Stallion',
+  moved: 'What moved lately',
+  moved_nothing: 'Nothing has moved yet.',
+  recorded: (day: string) => `Recorded on ${day}`,
+  attention: 'What needs attention',
+  unlocated: (count: number) => `${plural(count, 'straw')} in store without a place`,
+  consigned: (count: number) => `${plural(count, 'straw')} out on consignment`,
+  calm: 'Nothing. Every straw in store has its place.',
+} as const

@@ -1,0 +1,24 @@
+/** What people read on the pages of the hub. Where the specification gives a text, it stands here letter for letter. */
+import { plural } from '#platform/contract/plural.ts'
+
+export const hubTexts = {
+  title: 'Hub',
+  general: 'General',
+  organisation: 'Organisation',
+  subscription: 'Subscription',
+  until: (day: string) => `Paid until ${day}`,
+  expired: (day: string) => `Ended on ${day}`,
+} as const
+
+export const booksTexts = {
+  title: 'Books',
+  text: 'Every straw follows from the movements that were booked. Replaying all of them has to give exactly the stock you see.',
+  check: 'Check the books',
+  agrees: (straws: number) => `${plural(straws, 'straw')} checked. The books agree with every movement.`,
+  differs: (count: number) => `${plural(count, 'difference')} found`,
+  stock_on: 'Stock on',
+  stock_none: 'There was nothing in stock on this day.',
+  difference: 'What does not agree',
+  journal: 'By the movements',
+  book: 'In the books',
+} as const
