@@ -5,11 +5,20 @@ import { hashSecret } from '#platform/http/secrets.ts'
 import { inviteToSignUp } from '#features/members/server/mail-sign-up-invitation.ts'
 import { mailMemberInvitation } from '#features/members/server/mail-member-invitation.ts'
 import { mailResetCode } from '#features/session/server/mail-reset-code.ts'
-import { ask, logIn, newMember, newTenant, openHouse, PASSWORD, type Person, resetCode } from './house.ts'
+import {
+  ask,
+  logIn,
+  newMember,
+  newTenant,
+  openTestServer,
+  PASSWORD,
+  type Person,
+  resetCode,
+} from './test-server.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
-const { database } = house
+const server = await openTestServer()
+const ana = await newTenant(server)
+const { database } = server
 const STRONG = 'nine frozen lanterns hum'
 const link = (path: string) => `http://straws.test${path}`
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
@@ -30,21 +39,21 @@ const newcomer = (token: string, email: string, more: object = {}) => ({
   body: { token, email, first_name: 'Maren', last_name: 'Thiel', password: STRONG, ...more },
 })
 const signUp = (token: string, email: string, more: object = {}) =>
-  ask(house, '', 'signUp', newcomer(token, email, { country: 'DE', ...more }))
+  ask(server, '', 'signUp', newcomer(token, email, { country: 'DE', ...more }))
 const enrol = (token: string, email: string, more: object = {}) =>
-  ask(house, '', 'enrol', newcomer(token, email, more))
+  ask(server, '', 'enrol', newcomer(token, email, more))
 const reset = (code: string, password = STRONG) =>
-  ask(house, '', 'resetPassword', { body: { code, password } })
+  ask(server, '', 'resetPassword', { body: { code, password } })
 
 test('asking for a code answers the same whether or not there is an account, and enqueues the same', async () => {
   const answers = await Promise.all(
-    [ana.email, newEmail()].map((email) => ask(house, '', 'requestPasswordReset', { body: { email } })),
+    [ana.email, newEmail()].map((email) => ask(server, '', 'requestPasswordReset', { body: { email } })),
   )
   expect(answers.map(({ status, body }) => [status, body])).toEqual([
     [204, {}],
     [204, {}],
   ])
-  const { rows } = await house.owner.query(
+  const { rows } = await server.owner.query(
     `select count(*)::int as jobs from pgboss.job where name = 'mail-reset-code'`,
   )
   expect(rows).toEqual([{ jobs: 2 }])
@@ -52,9 +61,9 @@ test('asking for a code answers the same whether or not there is an account, and
 })
 
 test('a code sets a new password once, ends all sessions, and is void after ten minutes', async () => {
-  const tomas = await newMember(house, ana)
-  const [late, code] = [await resetCode(house, tomas.email), await resetCode(house, tomas.email)]
-  await house.owner.query(
+  const tomas = await newMember(server, ana)
+  const [late, code] = [await resetCode(server, tomas.email), await resetCode(server, tomas.email)]
+  await server.owner.query(
     `update password_resets set expires_at = expires_at - interval '10 minutes' where code_hash = $1`,
     [hashSecret(late)],
   )
@@ -69,15 +78,15 @@ test('a code sets a new password once, ends all sessions, and is void after ten 
   expect((await reset(typed)).status).toBe(204)
   expect(codeOf(await reset(code))).toEqual([422, 'INVALID_CODE'])
   expect((await tomas.try('validateSession')).status).toBe(401)
-  const old = await ask(house, '', 'logIn', { body: { email: tomas.email, password: PASSWORD } })
+  const old = await ask(server, '', 'logIn', { body: { email: tomas.email, password: PASSWORD } })
   expect(old.status).toBe(401)
-  const now = await ask(house, '', 'logIn', { body: { email: tomas.email, password: STRONG } })
+  const now = await ask(server, '', 'logIn', { body: { email: tomas.email, password: STRONG } })
   expect(now.status).toBe(200)
 })
 
 test('of twenty who use one code at once, one sets a password', async () => {
-  const tomas = await newMember(house, ana)
-  const code = await resetCode(house, tomas.email)
+  const tomas = await newMember(server, ana)
+  const code = await resetCode(server, tomas.email)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => reset(code, `${STRONG} ${index} times`)),
   )
@@ -89,16 +98,16 @@ test('asking for codes and trying codes is limited', async () => {
   const email = newEmail()
   const answers = []
   for (let tries = 0; tries < 6; tries += 1) {
-    answers.push(await ask(house, '', 'requestPasswordReset', { body: { email } }))
+    answers.push(await ask(server, '', 'requestPasswordReset', { body: { email } }))
   }
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 429])
-  await house.owner.query('delete from attempts')
+  await server.owner.query('delete from attempts')
 })
 
 test('sign-up is by invitation only, for the address it went to, once', async () => {
   const email = newEmail()
   const token = await signUpToken(email)
-  expect((await ask(house, '', 'showInvitation', { params: { token } })).body).toEqual({
+  expect((await ask(server, '', 'showInvitation', { params: { token } })).body).toEqual({
     kind: 'SIGN_UP',
     email,
   })
@@ -119,7 +128,7 @@ test('sign-up is by invitation only, for the address it went to, once', async ()
   })
   const again = await signUpToken(email)
   expect(codeOf(await signUp(again, email))).toEqual([409, 'EMAIL_IN_USE'])
-  expect((await ask(house, '', 'showInvitation', { params: { token } })).status).toBe(404)
+  expect((await ask(server, '', 'showInvitation', { params: { token } })).status).toBe(404)
 })
 
 test('an account of one person is called after them, and is paid for thirty days', async () => {
@@ -135,7 +144,7 @@ test('an account of one person is called after them, and is paid for thirty days
 test('an invited member enrols once, under the address, with the role; what was withdrawn or resent is void', async () => {
   const email = newEmail()
   const { id, token } = await memberToken(ana, email)
-  expect((await ask(house, '', 'showInvitation', { params: { token } })).body).toEqual({
+  expect((await ask(server, '', 'showInvitation', { params: { token } })).body).toEqual({
     ...{ kind: 'MEMBER', email, tenant_name: 'Haras del Sur', role: 'COLLABORATOR' },
   })
   expect(codeOf(await enrol(token, newEmail()))).toEqual([422, 'EMAIL_MISMATCH'])
@@ -157,15 +166,15 @@ test('an invited member enrols once, under the address, with the role; what was 
 
   const gone = await memberToken(ana, newEmail())
   await ana.call('withdrawMemberInvitation', { params: { id: gone.id }, query: {} })
-  expect((await ask(house, '', 'showInvitation', { params: { token: gone.token } })).status).toBe(404)
+  expect((await ask(server, '', 'showInvitation', { params: { token: gone.token } })).status).toBe(404)
   expect(await mailMemberInvitation(database, { tenant_id, invitation_id: gone.id }, link)).toBeNull()
 })
 
 test('an address in use elsewhere cannot enrol, and one that left everything can come back', async () => {
-  const eve = await newTenant(house, 'Elsewhere')
+  const eve = await newTenant(server, 'Elsewhere')
   const { token } = await memberToken(ana, eve.email)
   expect(codeOf(await enrol(token, eve.email))).toEqual([409, 'EMAIL_IN_USE'])
-  const tomas = await newMember(house, ana)
+  const tomas = await newMember(server, ana)
   await ana.call('removeMember', { params: { id: tomas.user_id }, query: {} })
   const { token: back } = await memberToken(ana, tomas.email, 'OWNER')
   const answer = await enrol(back, tomas.email)
@@ -174,51 +183,51 @@ test('an address in use elsewhere cannot enrol, and one that left everything can
 })
 
 test('a changed role and a removal count from the next request', async () => {
-  const person = await newTenant(house, 'Roles')
+  const person = await newTenant(server, 'Roles')
   const { tenant_id } = person
-  const tomas = await newMember(house, person)
+  const tomas = await newMember(server, person)
   expect((await tomas.try('checkBooks', { query: { tenant_id } })).status).toBe(403)
   const { user_id } = tomas
   await person.call('updateMember', { params: { id: user_id }, body: { tenant_id, role: 'OWNER' } })
   expect((await tomas.try('checkBooks', { query: { tenant_id } })).status).toBe(200)
   await person.call('removeMember', { params: { id: user_id }, query: {} })
   expect((await tomas.try('listParties', { query: { tenant_id } })).status).toBe(401)
-  expect((await ask(house, '', 'logIn', { body: { email: tomas.email, password: PASSWORD } })).status).toBe(
+  expect((await ask(server, '', 'logIn', { body: { email: tomas.email, password: PASSWORD } })).status).toBe(
     401,
   )
 })
 
 test('an account is never without an owner, even when two owners take each other’s role at once', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const one = await newTenant(house, 'Two owners')
-    const other = await newMember(house, one, 'OWNER')
+    const one = await newTenant(server, 'Two owners')
+    const other = await newMember(server, one, 'OWNER')
     const { tenant_id } = one
     const demote = (by: Person, whom: Person) =>
       by.try('updateMember', { params: { id: whom.user_id }, body: { tenant_id, role: 'COLLABORATOR' } })
     const remove = (by: Person, whom: Person) => by.try('removeMember', { params: { id: whom.user_id } })
     await Promise.all([demote(one, other), round % 2 ? demote(other, one) : remove(other, one)])
-    const { rows } = await house.owner.query(
+    const { rows } = await server.owner.query(
       `select count(*)::int as owners from entitlements where tenant_id = $1 and role = 'OWNER'`,
       [tenant_id],
     )
     expect(rows[0].owners).toBe(1)
   }
-  const alone = await newTenant(house, 'Alone')
+  const alone = await newTenant(server, 'Alone')
   const last = await alone.try('removeMember', { params: { id: alone.user_id } })
   expect(codeOf(last)).toEqual([409, 'LAST_OWNER'])
 })
 
 test('the profile is one’s own name; a movement signed before keeps the name of then', async () => {
-  const tomas = await newMember(house, ana)
+  const tomas = await newMember(server, ana)
   const changed = await tomas.call('updateProfile', { body: { last_name: 'Ibarra Ruiz' } })
   expect(changed).toEqual({ email: tomas.email, first_name: 'Tomás', last_name: 'Ibarra Ruiz' })
-  const session = await logIn(house, tomas)
+  const session = await logIn(server, tomas)
   expect(await session.call('showProfile', {})).toEqual(changed)
   expect((await tomas.try('updateProfile', { body: { email: 'other@stud.test' } })).status).toBe(422)
 })
 
 test('whoever was removed can found an account by invitation, and whoever belongs to one cannot', async () => {
-  const tomas = await newMember(house, ana)
+  const tomas = await newMember(server, ana)
   const token = await signUpToken(tomas.email)
   expect(codeOf(await signUp(token, tomas.email))).toEqual([409, 'EMAIL_IN_USE'])
   await ana.call('removeMember', { params: { id: tomas.user_id }, query: {} })
@@ -230,11 +239,11 @@ test('whoever was removed can found an account by invitation, and whoever belong
   })
   // What was open under the old password is not.
   expect((await tomas.try('validateSession')).status).toBe(401)
-  const old = await ask(house, '', 'logIn', { body: { email: tomas.email, password: PASSWORD } })
-  const now = await ask(house, '', 'logIn', { body: { email: tomas.email, password: STRONG } })
+  const old = await ask(server, '', 'logIn', { body: { email: tomas.email, password: PASSWORD } })
+  const now = await ask(server, '', 'logIn', { body: { email: tomas.email, password: STRONG } })
   expect([old.status, now.status]).toEqual([401, 200])
   // Of an invitation to join and one to found that are accepted at once, one counts.
-  const lena = await newMember(house, ana)
+  const lena = await newMember(server, ana)
   const [sign_up, member] = [await signUpToken(lena.email), await memberToken(ana, newEmail())]
   await ana.call('removeMember', { params: { id: lena.user_id }, query: {} })
   await ana.call('withdrawMemberInvitation', { params: { id: member.id }, query: {} })
@@ -244,11 +253,11 @@ test('whoever was removed can found an account by invitation, and whoever belong
 })
 
 test('when the subscription is over an owner can still remove, demote, withdraw and end sessions', async () => {
-  const person = await newTenant(house, 'Unpaid')
+  const person = await newTenant(server, 'Unpaid')
   const { tenant_id } = person
-  const [tomas, maren] = [await newMember(house, person), await newMember(house, person, 'OWNER')]
+  const [tomas, maren] = [await newMember(server, person), await newMember(server, person, 'OWNER')]
   const { id } = await memberToken(person, newEmail())
-  await house.owner.query('update tenants set subscription_expires_on = now() where id = $1', [tenant_id])
+  await server.owner.query('update tenants set subscription_expires_on = now() where id = $1', [tenant_id])
   const invite = { tenant_id, email: newEmail(), role: 'COLLABORATOR' as const }
   expect((await person.try('inviteMember', { body: invite })).status).toBe(402)
   expect((await tomas.try('listParties', { query: { tenant_id } })).status).toBe(200)
@@ -262,7 +271,7 @@ test('when the subscription is over an owner can still remove, demote, withdraw 
 
 test('passwords: common words and patterns are told, long ones and blanks are fine', async () => {
   const judge = async (password: string, known: string[] = []) =>
-    (await ask(house, '', 'judgePassword', { body: { password, known } })).body as {
+    (await ask(server, '', 'judgePassword', { body: { password, known } })).body as {
       score: number
       warning: string | null
     }
@@ -285,20 +294,20 @@ test('passwords: common words and patterns are told, long ones and blanks are fi
 test('a dump of the database holds no token, code or password that could be used', async () => {
   const email = newEmail()
   const secrets = [
-    await resetCode(house, ana.email),
+    await resetCode(server, ana.email),
     await signUpToken(email),
     (await memberToken(ana, email)).token.split('.')[1]!,
     PASSWORD,
     STRONG,
     ana.cookie.split('=')[1]!,
   ]
-  await ask(house, '', 'requestPasswordReset', { body: { email: ana.email } })
-  const { rows: tables } = await house.owner.query<{ name: string }>(`
+  await ask(server, '', 'requestPasswordReset', { body: { email: ana.email } })
+  const { rows: tables } = await server.owner.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'pgboss')
   `)
   for (const { name } of tables) {
-    const { rows } = await house.owner.query<{ dump: string }>(
+    const { rows } = await server.owner.query<{ dump: string }>(
       `select coalesce(string_agg(t::text, E'\\n'), '') as dump from ${name} t`,
     )
     for (const secret of secrets) expect(rows[0]!.dump.includes(secret), name).toBe(false)

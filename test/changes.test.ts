@@ -4,12 +4,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '#platform/contract/changes.ts'
 import { DEFAULT_DOSE } from '#features/batches/contract.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from './factories.ts'
-import { newMember, newTenant, openHouse, type Person } from './house.ts'
+import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
-const tomas = await newMember(house, ana)
-const eve = await newTenant(house, 'Elsewhere')
+const server = await openTestServer()
+const ana = await newTenant(server)
+const tomas = await newMember(server, ana)
+const eve = await newTenant(server, 'Elsewhere')
 const { tenant_id } = ana
 
 type Values = Record<string, unknown>
@@ -227,7 +227,7 @@ test('what nothing names is deleted, what anything names stays, and our own orga
   expect((await remove('deleteAnimal', child.id)).status).toBe(204)
   expect((await remove('deleteAnimal', horse.id)).status).toBe(204)
   expect((await remove('deleteParty', owner.id)).status).toBe(204)
-  const { rows } = await house.owner.query('select fields from changes where subject_id = $1', [horse.id])
+  const { rows } = await server.owner.query('select fields from changes where subject_id = $1', [horse.id])
   expect(rows[0].fields).toContainEqual({ field: 'name', old: horse.name, new: null })
 })
 

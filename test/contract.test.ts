@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { api, type EndpointName } from '#app/api.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty } from './factories.ts'
-import { type AnyParts, ask, newMember, newTenant, openHouse, type Person } from './house.ts'
+import { type AnyParts, ask, newMember, newTenant, openTestServer, type Person } from './test-server.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
-const tomas = await newMember(house, ana)
-const eve = await newTenant(house, 'Elsewhere')
+const server = await openTestServer()
+const ana = await newTenant(server)
+const tomas = await newMember(server, ana)
+const eve = await newTenant(server, 'Elsewhere')
 
 /** For whoever has no account yet, and mostly once: session/log-in.test.ts, test/accounts.test.ts, payments.test.ts. */
 const OF_NOBODY_YET = [
@@ -30,10 +30,10 @@ const requests: Record<
   updateProfile: async () => ({ body: { first_name: 'Anna' } }),
   listMembers: inTenant,
   updateMember: async (person) => ({
-    params: { id: (await newMember(house, person)).user_id },
+    params: { id: (await newMember(server, person)).user_id },
     body: { tenant_id: person.tenant_id, role: 'OWNER' },
   }),
-  removeMember: async (person) => ({ params: { id: (await newMember(house, person)).user_id } }),
+  removeMember: async (person) => ({ params: { id: (await newMember(server, person)).user_id } }),
   listMemberInvitations: inTenant,
   inviteMember: async ({ tenant_id }) => ({
     body: { tenant_id, email: `${uuidv7()}@stud.test`, role: 'COLLABORATOR' },
@@ -190,7 +190,7 @@ async function addition(person: Person) {
 const names = Object.keys(requests) as (keyof typeof requests)[]
 
 function setExpiry(moment: string) {
-  return house.owner.query(`update tenants set subscription_expires_on = ${moment} where id = $1`, [
+  return server.owner.query(`update tenants set subscription_expires_on = ${moment} where id = $1`, [
     ana.tenant_id,
   ])
 }
@@ -198,7 +198,7 @@ function setExpiry(moment: string) {
 test.each(names)('%s: its roles may, nobody and another tenant may not', async (name) => {
   const endpoint: Endpoint = api[name]
   const parts = await requests[name](ana)
-  const anonymous = await ask(house, '', name, parts)
+  const anonymous = await ask(server, '', name, parts)
   const foreigner = await eve.try(name, parts)
   await setExpiry("now() - interval '1 second'")
   const expired = await ana.try(name, parts)
@@ -272,7 +272,7 @@ test('the same things that another tenant has are not there for this one, one by
 async function send(headers: Record<string, string>, payload: string | undefined, url = '/api/v1/parties') {
   const all = { cookie: ana.cookie, ...headers }
   const method = 'POST'
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method,
     url,
     headers: all,
@@ -327,7 +327,7 @@ test('bad requests get their status and code, and change nothing', async () => {
 
 test('a body where none is read is not looked at, however deep it is nested', async () => {
   const { id } = await newParty(ana)
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: 'DELETE',
     url: `/api/v1/parties/${id}`,
     headers: { ...json, cookie: ana.cookie, 'idempotency-key': id },
@@ -388,7 +388,7 @@ test('a place that does not exist takes no straws, and nothing else is booked', 
 })
 
 test('every endpoint stands in the OpenAPI document, and each answer carries its safety headers', async () => {
-  const answer = await house.app.inject({ url: '/api/v1/openapi.json' })
+  const answer = await server.app.inject({ url: '/api/v1/openapi.json' })
   const { paths } = answer.json<{ paths: Record<string, Record<string, { operationId: string }>> }>()
   const documented = Object.values(paths).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),

@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import { expect, test } from 'vitest'
-import { openHouse } from './house.ts'
+import { openTestServer } from './test-server.ts'
 
-const house = await openHouse()
+const server = await openTestServer()
 
 /** Tables that no tenant has to itself, and why; each machine has them whole, or one has them for all. */
 const SHARED: Record<string, string> = {
@@ -88,7 +88,7 @@ async function findProblems(db: Pool | PoolClient): Promise<string[]> {
 }
 
 test('every table, unique key and foreign key stays within its tenant', async () => {
-  expect(await findProblems(house.owner)).toEqual([])
+  expect(await findProblems(server.owner)).toEqual([])
 })
 
 const BAD = `
@@ -104,7 +104,7 @@ const BAD = `
 `
 
 test('a table or key that would not distribute is found', async () => {
-  const client = await house.owner.connect()
+  const client = await server.owner.connect()
   try {
     await client.query('begin')
     await client.query(BAD)
@@ -146,7 +146,7 @@ const IN_THE_WAY = [
 ]
 
 test('what would be in the way of a distributed engine beside keys is named, and nothing else is', async () => {
-  const { rows } = await house.owner.query<{ what: string }>(`
+  const { rows } = await server.owner.query<{ what: string }>(`
     select format('trigger %s on %s', tgname, tgrelid::regclass) as what from pg_trigger
     where not tgisinternal and tgrelid::regclass::text not like 'pgboss.%'
     union all

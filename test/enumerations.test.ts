@@ -7,10 +7,10 @@ import { COUNTRY_CODES } from '#platform/contract/countries.ts'
 import * as sheet from '#features/batches/sheet.ts'
 import { STRAW_COLOURS } from '#features/batches/straw-colours.ts'
 import { newAnimal, newBatch, newParty } from './factories.ts'
-import { newTenant, openHouse } from './house.ts'
+import { newTenant, openTestServer } from './test-server.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
+const server = await openTestServer()
+const ana = await newTenant(server)
 const { tenant_id } = ana
 const ONE_TO_FIVE = [1, 2, 3, 4, 5]
 const YES_NO_OR_UNKNOWN = [true, false, 'UNKNOWN']

@@ -7,7 +7,7 @@ import type { Container } from '#features/containers/contract.ts'
 import type { Movement } from '#features/movements/contract.ts'
 import type { Party } from '#features/parties/contract.ts'
 import type { Straw } from '#features/straws/contract.ts'
-import type { Person } from './house.ts'
+import type { Person } from './test-server.ts'
 
 let made = 0
 /** Labels never meet. */

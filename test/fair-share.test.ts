@@ -3,17 +3,17 @@ import { expect, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { strengthOf } from '#features/session/server/password-strength.ts'
 import { DAY, newBatch, newStraws } from './factories.ts'
-import { ask, logIn, newTenant, openHouse, PASSWORD, type Person } from './house.ts'
+import { ask, logIn, newTenant, openTestServer, PASSWORD, type Person } from './test-server.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
-const eve = await newTenant(house, 'Elsewhere')
+const server = await openTestServer()
+const ana = await newTenant(server)
+const eve = await newTenant(server, 'Elsewhere')
 
 const overview = ({ try: ask, tenant_id }: Person) => ask('showOverview', { query: { tenant_id } })
 
 /** Holds what somebody waits for. @returns what lets go of it */
 async function hold(sql: string, values: unknown[] = []) {
-  const client = await house.owner.connect()
+  const client = await server.owner.connect()
   await client.query('begin')
   await client.query(sql, values)
   return async () => {
@@ -24,7 +24,7 @@ async function hold(sql: string, values: unknown[] = []) {
 
 /** How many connections of the app wait for a lock. */
 async function waiting(): Promise<number> {
-  const { rows } = await house.owner.query<{ waiting: number }>(`
+  const { rows } = await server.owner.query<{ waiting: number }>(`
     select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)
   return rows[0]!.waiting
@@ -58,7 +58,7 @@ test('whoever is not known shares one small lane, whatever account is claimed', 
   const letGo = await hold('lock table sessions in access exclusive mode')
   const { tenant_id } = eve
   const strangers = Array.from({ length: 40 }, () =>
-    ask(house, `session=${uuidv7()}`, 'listBatches', { query: { tenant_id } }),
+    ask(server, `session=${uuidv7()}`, 'listBatches', { query: { tenant_id } }),
   )
   await vi.waitFor(async () => expect(await waiting()).toBe(2))
   await letGo()
@@ -67,19 +67,19 @@ test('whoever is not known shares one small lane, whatever account is claimed', 
 
   const locked = await hold('lock table attempts in access exclusive mode')
   const body = { email: ana.email, password: 'a guess' }
-  const guesses = Array.from({ length: 9 }, () => ask(house, '', 'logIn', { body }))
+  const guesses = Array.from({ length: 9 }, () => ask(server, '', 'logIn', { body }))
   await vi.waitFor(async () => expect(await waiting()).toBe(2))
   expect((await overview(eve)).status).toBe(200)
-  expect((await ask(house, '', 'showReadiness')).status).toBe(200)
+  expect((await ask(server, '', 'showReadiness')).status).toBe(200)
   await locked()
   await Promise.all(guesses)
 })
 
 test('too many who wait in one line are told to come back', async () => {
-  await house.owner.query('delete from attempts')
+  await server.owner.query('delete from attempts')
   const letGo = await hold('lock table attempts in access exclusive mode')
   const asked = Array.from({ length: 310 }, (_, index) =>
-    ask(house, '', 'requestInvitation', { body: { email: `${index}@stud.test` } }),
+    ask(server, '', 'requestInvitation', { body: { email: `${index}@stud.test` } }),
   )
   const refused = await Promise.race(asked)
   expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
@@ -92,9 +92,9 @@ test('too many who wait in one line are told to come back', async () => {
 })
 
 test('a booking that waits holds up nothing else of its session, and the use of the session is written', async () => {
-  const person = await logIn(house, ana)
+  const person = await logIn(server, ana)
   const { id: batch_id } = await newBatch(ana)
-  await house.owner.query(`update sessions set last_used_at = now() - interval '1 hour'`)
+  await server.owner.query(`update sessions set last_used_at = now() - interval '1 hour'`)
   const letGo = await hold('select from batches where id = $1 for update', [batch_id])
   const booking = collect(person, batch_id, 1)
   await vi.waitFor(async () => expect(await waiting()).toBe(1))
@@ -102,7 +102,7 @@ test('a booking that waits holds up nothing else of its session, and the use of 
   expect((await person.try('updateProfile', { body: { first_name: 'Ana' } })).status).toBe(200)
   expect(await waiting()).toBe(1)
   const fresh = async () => {
-    const { rows } = await house.owner.query(
+    const { rows } = await server.owner.query(
       `select from sessions where user_id = $1 and last_used_at > now() - interval '1 minute'`,
       [ana.user_id],
     )
@@ -116,7 +116,7 @@ test('a booking that waits holds up nothing else of its session, and the use of 
 test('of two bookings of one member the second does not wait while the first forgets old keys', async () => {
   const [one, other] = [await newBatch(ana), await newBatch(ana)]
   await ana.try('updateProfile', { body: {} }, { 'idempotency-key': uuidv7() })
-  await house.owner.query(`update idempotency_keys set created_at = now() - interval '2 days'`)
+  await server.owner.query(`update idempotency_keys set created_at = now() - interval '2 days'`)
   const letGo = await hold('select from batches where id = $1 for update', [one.id])
   const keyed = (batch_id: string) => {
     const { tenant_id, warehouse_id, user_id: signer_id } = ana
@@ -128,7 +128,7 @@ test('of two bookings of one member the second does not wait while the first for
   expect((await keyed(other.id)).status).toBe(201)
   await letGo()
   expect((await first).status).toBe(201)
-  const { rows } = await house.owner.query(
+  const { rows } = await server.owner.query(
     `select from idempotency_keys where created_at < now() - interval '1 day'`,
   )
   expect(rows).toEqual([])
@@ -137,7 +137,7 @@ test('of two bookings of one member the second does not wait while the first for
 const HARD = 'ic|95d6$0646l4t$b#6@4l@d<03%28i4'
 
 test('judging a password keeps nobody waiting', async () => {
-  const judge = () => ask(house, '', 'judgePassword', { body: { password: HARD.repeat(4) } })
+  const judge = () => ask(server, '', 'judgePassword', { body: { password: HARD.repeat(4) } })
   // The thread and its word lists are there.
   expect((await judge()).status).toBe(200)
   const begun = performance.now()
@@ -170,7 +170,7 @@ test('what comes after the first 32 characters is not looked at', () => {
 
 test('an address may ask 120 times in a quarter of an hour how hard a password is, and then is refused', async () => {
   const judge = (remoteAddress: string) =>
-    house.app.inject({
+    server.app.inject({
       ...{ method: 'POST', url: '/api/v1/password-strength', remoteAddress },
       payload: { password: 'x' },
     })
@@ -184,18 +184,18 @@ test('an address may ask 120 times in a quarter of an hour how hard a password i
 
 test('what a stranger sends is not read: not where it is long, nor where a session is needed', async () => {
   const body = { email: ana.email, password: 'x'.repeat(20_000) }
-  const long = await ask(house, '', 'logIn', { body })
+  const long = await ask(server, '', 'logIn', { body })
   expect([long.status, long.body.code]).toEqual([413, 'TOO_LARGE'])
   // Where it were read it would be refused for what it is.
   const no_json = '[['.repeat(300_000)
   for (const cookie of ['', `session=${uuidv7()}`]) {
-    const answer = await house.app.inject({
+    const answer = await server.app.inject({
       ...{ method: 'POST', url: '/api/v1/straws', payload: no_json },
       headers: { cookie, 'content-type': 'application/json' },
     })
     expect(answer.statusCode).toBe(401)
   }
-  const known = await house.app.inject({
+  const known = await server.app.inject({
     ...{ method: 'POST', url: '/api/v1/straws', payload: no_json },
     headers: { cookie: ana.cookie, 'content-type': 'application/json' },
   })
@@ -203,9 +203,9 @@ test('what a stranger sends is not read: not where it is long, nor where a sessi
 })
 
 test('one address cannot fill the line in which others log in', async () => {
-  await house.owner.query('delete from attempts')
+  await server.owner.query('delete from attempts')
   const from = (remoteAddress: string, url: string, payload: object) =>
-    house.app.inject({ method: 'POST', url: `/api/v1${url}`, remoteAddress, payload })
+    server.app.inject({ method: 'POST', url: `/api/v1${url}`, remoteAddress, payload })
   const letGo = await hold('lock table attempts in access exclusive mode')
   const flood = Array.from({ length: 400 }, () => from('192.0.2.66', '/auth/password', { email: ana.email }))
   await vi.waitFor(async () => expect(await waiting()).toBe(2))
@@ -218,7 +218,7 @@ test('one address cannot fill the line in which others log in', async () => {
 })
 
 test('mails to one stranger and mails of one member end', async () => {
-  const person = await newTenant(house, 'Mails')
+  const person = await newTenant(server, 'Mails')
   const { tenant_id } = person
   const invite = (email: string) =>
     person.try('inviteMember', { body: { tenant_id, email, role: 'COLLABORATOR' } })
@@ -230,19 +230,19 @@ test('mails to one stranger and mails of one member end', async () => {
   const invited = await Promise.all(Array.from({ length: 30 }, () => invite(`${uuidv7()}@stud.test`)))
   expect(invited.filter(({ status }) => status === 201)).toHaveLength(25)
   expect(invited.filter(({ status }) => status === 429)).toHaveLength(5)
-  const { rows } = await house.owner.query(
+  const { rows } = await server.owner.query(
     `select count(*)::int as mails from pgboss.job where data ->> 'tenant_id' = $1`,
     [tenant_id],
   )
   expect(rows).toEqual([{ mails: 30 }])
   // The limit is the member's own.
-  const other = await newTenant(house, 'Others')
+  const other = await newTenant(server, 'Others')
   const elsewhere = { tenant_id: other.tenant_id, email: 'stranger@stud.test', role: 'COLLABORATOR' as const }
   expect((await other.try('inviteMember', { body: elsewhere })).status).toBe(201)
 })
 
 test('help messages of one member end', async () => {
-  const person = await newTenant(house, 'Help')
+  const person = await newTenant(server, 'Help')
   const answers = await Promise.all(
     Array.from({ length: 25 }, () => person.try('sendHelpMessage', { body: { message: 'How?' } })),
   )
@@ -254,6 +254,6 @@ test('straws that many members book at once are booked, each as often as asked f
   const { batch_id } = await newStraws(ana, 1)
   const answers = await Promise.all(Array.from({ length: 12 }, () => collect(ana, batch_id, 2)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
-  const { rows } = await house.owner.query(`select stored from batches where id = $1`, [batch_id])
+  const { rows } = await server.owner.query(`select stored from batches where id = $1`, [batch_id])
   expect(rows).toEqual([{ stored: 25 }])
 })

@@ -6,15 +6,15 @@ import { api, type EndpointName } from '#app/api.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Schema } from '../tools/faults/schema-values.ts'
 import { DAY, newStraws, strawsOf } from './factories.ts'
-import { newTenant, openHouse } from './house.ts'
+import { newTenant, openTestServer } from './test-server.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
+const server = await openTestServer()
+const ana = await newTenant(server)
 const { tenant_id, user_id: signer_id, self_id: owner_id } = ana
 const LONGEST_KEY = 'k'.repeat(255)
 
 async function waitingForLocks(): Promise<number> {
-  const { rows } = await house.owner.query<{ waiting: number }>(`
+  const { rows } = await server.owner.query<{ waiting: number }>(`
     select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`)
   return rows[0]!.waiting
@@ -26,7 +26,7 @@ test('while a request runs, the same key is told so, and never that something we
   const withdrawal = { type: 'LOSS', date: DAY, reason: 'BROKEN' }
   const lose = () =>
     ana.try('changeStraws', { body: { tenant_id, signer_id, straw_ids, withdrawal } }, headers)
-  const in_the_way = await house.owner.connect()
+  const in_the_way = await server.owner.connect()
   await in_the_way.query('begin')
   await in_the_way.query('select from batches where id = $1 for update', [batch_id])
   const first = lose()

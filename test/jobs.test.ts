@@ -9,11 +9,11 @@ import { keepingMailer, type Mailer, smtpMailer } from '#platform/external/maile
 import { postToChat } from '#platform/external/post-to-chat.ts'
 import { startWorkers } from '#app/workers.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
-import { ask, newTenant, openHouse } from './house.ts'
+import { ask, newTenant, openTestServer } from './test-server.ts'
 import { onDatabase } from './shared-postgres.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
+const server = await openTestServer()
+const ana = await newTenant(server)
 const { tenant_id } = ana
 
 /** A mail server on loopback; refuses as many mails as asked for before it takes one. */
@@ -46,10 +46,10 @@ async function work({
   postToChat: post = async () => {},
   failures = [],
 }: Means) {
-  const jobs = openJobs(house.app_url, ({ message }) => failures.push(message))
+  const jobs = openJobs(server.app_url, ({ message }) => failures.push(message))
   onTestFinished(() => jobs.close())
   const link = (to: string) => `http://straws.test${to}`
-  await startWorkers(jobs, { database: house.database, mailer, postToChat: post, link })
+  await startWorkers(jobs, { database: server.database, mailer, postToChat: post, link })
 }
 
 /** The lines of a mail as they were before they were broken for the way. */
@@ -62,8 +62,8 @@ test('a code comes by mail, readable as text and as HTML, also when the server r
   const { mails, url } = await mailServer(1)
   const failures: string[] = []
   await work({ mailer: smtpMailer(url, 'Strawbook <no-reply@straws.test>'), failures })
-  const { email } = await newTenant(house, 'Forgetful')
-  await ask(house, '', 'requestPasswordReset', { body: { email } })
+  const { email } = await newTenant(server, 'Forgetful')
+  await ask(server, '', 'requestPasswordReset', { body: { email } })
   await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 20_000, interval: 100 })
   const mail = decoded(mails[0]!)
   expect(mail).toContain(`To: ${email}`)
@@ -71,7 +71,7 @@ test('a code comes by mail, readable as text and as HTML, also when the server r
   expect(mail).toContain('Content-Type: text/html')
   const code = /#code=([0-9A-Z]{32})/.exec(mail)![1]!
   const body = { code, password: 'nine frozen lanterns hum' }
-  expect((await ask(house, '', 'resetPassword', { body })).status).toBe(204)
+  expect((await ask(server, '', 'resetPassword', { body })).status).toBe(204)
   // Whose mail it was stands in no log.
   expect(failures).toEqual([expect.stringMatching(/^mail-reset-code [\w-]+ failed: E[A-Z]+ \d{3}$/)])
 })
@@ -92,10 +92,10 @@ test('a help message is stored first, reaches the chat by and by, as text and on
   await new Promise<void>((resolve) => void chat.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void chat.close())
   const { port } = chat.address() as AddressInfo
-  const person = await newTenant(house, 'Gestüt <!here> & Heide')
+  const person = await newTenant(server, 'Gestüt <!here> & Heide')
   const message = 'How do I move straws?\n<!channel> &lt; They are in <https://evil.test|Tank 1>.'
   await person.call('sendHelpMessage', { body: { message } })
-  const kept = await house.owner.query('select message, sent_at from help_messages where tenant_id = $1', [
+  const kept = await server.owner.query('select message, sent_at from help_messages where tenant_id = $1', [
     person.tenant_id,
   ])
   expect(kept.rows).toEqual([{ message, sent_at: null }])
@@ -109,7 +109,7 @@ test('a help message is stored first, reaches the chat by and by, as text and on
   ].join('\n')
   expect(posted).toEqual([{ text }])
   await vi.waitFor(async () => {
-    const { rows } = await house.owner.query('select sent_at from help_messages where tenant_id = $1', [
+    const { rows } = await server.owner.query('select sent_at from help_messages where tenant_id = $1', [
       person.tenant_id,
     ])
     expect(rows[0].sent_at).toBeInstanceOf(Date)
@@ -118,8 +118,8 @@ test('a help message is stored first, reaches the chat by and by, as text and on
 
 test('what a transaction asked for is not done when it fails', async () => {
   const mailer = keepingMailer(() => {})
-  const failing = house.database.transaction(async (tx) => {
-    await house.jobs.send(tx, 'mail-reset-code', { email: ana.email })
+  const failing = server.database.transaction(async (tx) => {
+    await server.jobs.send(tx, 'mail-reset-code', { email: ana.email })
     throw new Error('after all not')
   })
   await expect(failing).rejects.toThrow('after all not')
@@ -134,7 +134,7 @@ test('what a transaction asked for is not done when it fails', async () => {
 })
 
 test('the operator invites from the command line: the link is printed, the mail has one of its own', async () => {
-  const { rows } = await house.owner.query<{ name: string }>('select current_database() as name')
+  const { rows } = await server.owner.query<{ name: string }>('select current_database() as name')
   const env = {
     ...process.env,
     ...{ DATABASE_URL: onDatabase(inject('admin_url'), rows[0]!.name), MODE: 'testing' },
@@ -152,11 +152,11 @@ test('the operator invites from the command line: the link is printed, the mail 
   const printed = invite('Maren@Heide.test')
   expect(printed.status).toBe(0)
   const token = /\/auth\/signup#token=(\S+)/.exec(printed.told)![1]!
-  const shown = await ask(house, '', 'showInvitation', { params: { token } })
+  const shown = await ask(server, '', 'showInvitation', { params: { token } })
   expect(shown.body).toEqual({ kind: 'SIGN_UP', email: 'maren@heide.test' })
   expect(invite('list').told).toContain('maren@heide.test')
   const asking = `asked-${Date.now()}@heide.test`
-  await ask(house, '', 'requestInvitation', { body: { email: asking } })
+  await ask(server, '', 'requestInvitation', { body: { email: asking } })
   expect(invite('--requests').told).toContain(asking)
   const mailer = keepingMailer(() => {})
   await work({ mailer })

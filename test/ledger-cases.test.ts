@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import type { Movement } from '#features/movements/contract.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws, strawsOf } from './factories.ts'
-import { newMember, newTenant, openHouse, type Person } from './house.ts'
+import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
-const tomas = await newMember(house, ana)
-const eve = await newTenant(house, 'Elsewhere')
+const server = await openTestServer()
+const ana = await newTenant(server)
+const tomas = await newMember(server, ana)
+const eve = await newTenant(server, 'Elsewhere')
 const { tenant_id, user_id: signer_id, self_id, warehouse_id } = ana
 
 type Values = Record<string, unknown>

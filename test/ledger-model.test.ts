@@ -9,13 +9,13 @@ import type { EndpointName } from '#app/api.ts'
 import type { Location } from '#features/containers/contract.ts'
 import type { StrawStatus } from '#features/batches/straw-states.ts'
 import { newAnimal, newBatch, newContainer, newParty } from './factories.ts'
-import { type AnyParts, newMember, newTenant, openHouse } from './house.ts'
+import { type AnyParts, newMember, newTenant, openTestServer } from './test-server.ts'
 
 const RUNS = Number(process.env['DEEP_RUNS'] ?? 40)
 
-const house = await openHouse()
-const ana = await newTenant(house)
-const tomas = await newMember(house, ana)
+const server = await openTestServer()
+const ana = await newTenant(server)
+const tomas = await newMember(server, ana)
 const stallion = await newAnimal(ana)
 const mare = await newAnimal(ana, { sex: 'MARE' })
 const { tenant_id, warehouse_id, self_id } = ana

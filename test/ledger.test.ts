@@ -3,13 +3,13 @@ import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { openTenant } from '#platform/database/database.ts'
 import { newContainer, newParty, newStraws } from './factories.ts'
-import { newTenant, openHouse } from './house.ts'
+import { newTenant, openTestServer } from './test-server.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
-const eve = await newTenant(house, 'Elsewhere')
+const server = await openTestServer()
+const ana = await newTenant(server)
+const eve = await newTenant(server, 'Elsewhere')
 
-const client = new Client({ connectionString: house.app_url })
+const client = new Client({ connectionString: server.app_url })
 await client.connect()
 afterAll(() => client.end())
 
@@ -58,7 +58,7 @@ test('without its tenant a connection sees no row of any tenant, whatever it ask
 })
 
 test('every table that belongs to a tenant has its row security forced, and its keys start with the tenant', async () => {
-  const { rows } = await house.owner.query(`
+  const { rows } = await server.owner.query(`
     select c.relname, c.relrowsecurity and c.relforcerowsecurity as forced,
       (select bool_and(a.attname = 'tenant_id') from pg_index i
         join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -79,7 +79,7 @@ test('the journal can be neither changed nor deleted, by the app or by the owner
       `truncate ${table} cascade`,
     ]) {
       await expect(inPsql(ana.tenant_id, sql), sql).rejects.toThrow(/permission denied|only ever added to/)
-      await expect(house.owner.query(sql), sql).rejects.toThrow('only ever added to')
+      await expect(server.owner.query(sql), sql).rejects.toThrow('only ever added to')
     }
   }
 })
@@ -178,7 +178,7 @@ test('a line that does not follow from its straw, or from its movement, is refus
 
 test('a movement without lines is not kept', async () => {
   const { id } = await newStraws(ana, 1)
-  const empty = house.database.transaction(async (tx) => {
+  const empty = server.database.transaction(async (tx) => {
     await openTenant(tx, ana.tenant_id)
     await sql`
       insert into movements
@@ -190,7 +190,7 @@ test('a movement without lines is not kept', async () => {
 })
 
 test('nothing that runs as the owner can be led to a table of somebody else’s making', async () => {
-  const { rows } = await house.owner.query<{ name: string; search_path: string | null }>(`
+  const { rows } = await server.owner.query<{ name: string; search_path: string | null }>(`
     select p.oid::regprocedure::text as name,
       (select split_part(c, '=', 2) from unnest(p.proconfig) c where c like 'search_path=%') as search_path
     from pg_proc p where p.prosecdef and p.pronamespace not in ('pg_catalog'::regnamespace,
@@ -209,7 +209,7 @@ test('nothing that runs as the owner can be led to a table of somebody else’s 
   ]) {
     await expect(inPsql(ana.tenant_id, sql), sql).rejects.toThrow('permission denied')
   }
-  const { rows: rights } = await house.owner.query(`
+  const { rows: rights } = await server.owner.query(`
     select rolname from pg_roles
     where rolname like '%app_login' and (rolsuper or rolcreaterole or rolcreatedb or rolbypassrls)`)
   expect(rights).toEqual([])

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { fertilityOf } from '#features/movements/contract.ts'
 import { DAY, newAnimal, newStraws } from './factories.ts'
-import { newMember, newTenant, openHouse } from './house.ts'
+import { newMember, newTenant, openTestServer } from './test-server.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
-const tomas = await newMember(house, ana)
+const server = await openTestServer()
+const ana = await newTenant(server)
+const tomas = await newMember(server, ana)
 const { tenant_id, self_id, user_id: signer_id } = ana
 
 async function inseminate(batch_id: string, animal_id: string, date = DAY) {

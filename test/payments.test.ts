@@ -5,13 +5,13 @@ import Stripe from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { stripePayments } from '#platform/external/stripe-payments.ts'
-import { newTenant, openHouse, type Person } from './house.ts'
+import { newTenant, openTestServer, type Person } from './test-server.ts'
 
-const house = await openHouse()
+const server = await openTestServer()
 const DAY_MS = 24 * 60 * 60 * 1000
 
 async function expiryOf({ tenant_id }: Person): Promise<number> {
-  const { rows } = await house.owner.query(
+  const { rows } = await server.owner.query(
     'select subscription_expires_on as at from tenants where id = $1',
     [tenant_id],
   )
@@ -24,12 +24,12 @@ async function checkout(person: Person): Promise<string> {
 }
 
 function tell(tenant_id: string, payment_id: string, outcome: 'PAID' | 'FAILED') {
-  const { body, signature } = house.payments.tell({ tenant_id, payment_id, outcome })
+  const { body, signature } = server.payments.tell({ tenant_id, payment_id, outcome })
   return send(body, signature)
 }
 
 async function send(payload: Buffer | string, signature: string): Promise<number> {
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/api/v1/subscription/webhook',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
@@ -39,7 +39,7 @@ async function send(payload: Buffer | string, signature: string): Promise<number
 }
 
 test('a payment adds thirty days to the expiry, or to now when it is past, once however often it is told', async () => {
-  const person = await newTenant(house)
+  const person = await newTenant(server)
   const { tenant_id } = person
   const before = await expiryOf(person)
   const payment_id = await checkout(person)
@@ -48,7 +48,7 @@ test('a payment adds thirty days to the expiry, or to now when it is past, once 
   expect(new Set(told)).toEqual(new Set([204]))
   expect(await expiryOf(person)).toBe(before + 30 * DAY_MS)
 
-  await house.owner.query(
+  await server.owner.query(
     `update tenants set subscription_expires_on = now() - interval '9 days' where id = $1`,
     [tenant_id],
   )
@@ -61,7 +61,7 @@ test('a payment adds thirty days to the expiry, or to now when it is past, once 
 })
 
 test('a checkout sent again under its key is the same checkout; another key begins another', async () => {
-  const person = await newTenant(house)
+  const person = await newTenant(server)
   const start = async (key: string) => {
     const body = { tenant_id: person.tenant_id }
     const { status, body: reply } = await person.try('startCheckout', { body }, { 'idempotency-key': key })
@@ -74,7 +74,7 @@ test('a checkout sent again under its key is the same checkout; another key begi
   expect(both[0]).toEqual(both[1])
   expect(both[0]).not.toEqual(first)
   // Somebody else's key of the same name is another key.
-  const other = await newTenant(house)
+  const other = await newTenant(server)
   const theirs = await other.try(
     'startCheckout',
     { body: { tenant_id: other.tenant_id } },
@@ -88,7 +88,7 @@ test('a checkout sent again under its key is the same checkout; another key begi
 })
 
 test('two payments at once add sixty days; a failure told late takes nothing away, and one told early is mended', async () => {
-  const person = await newTenant(house)
+  const person = await newTenant(server)
   const { tenant_id } = person
   const before = await expiryOf(person)
   const [one, other] = [await checkout(person), await checkout(person)]
@@ -104,24 +104,24 @@ test('two payments at once add sixty days; a failure told late takes nothing awa
 })
 
 test('what is not signed, changed, or about nothing of ours extends nothing', async () => {
-  const person = await newTenant(house)
+  const person = await newTenant(server)
   const { tenant_id } = person
   const before = await expiryOf(person)
   const payment_id = await checkout(person)
-  const { body, signature } = house.payments.tell({ tenant_id, payment_id, outcome: 'FAILED' })
+  const { body, signature } = server.payments.tell({ tenant_id, payment_id, outcome: 'FAILED' })
   const changed = body.toString().replace('FAILED', 'PAID')
   expect(await send(changed, signature)).toBe(400)
   expect(await send(body, '')).toBe(400)
   expect(await send(body, 'zz')).toBe(400)
   // Another tenant's payment, and one that never was.
-  const eve = await newTenant(house, 'Elsewhere')
+  const eve = await newTenant(server, 'Elsewhere')
   expect(await tell(eve.tenant_id, payment_id, 'PAID')).toBe(204)
   expect(await tell(tenant_id, uuidv7(), 'PAID')).toBe(204)
   expect(await expiryOf(person)).toBe(before)
 })
 
 test('the payments of another tenant are not shown, and a collaborator does not pay', async () => {
-  const [ana, eve] = [await newTenant(house), await newTenant(house, 'Elsewhere')]
+  const [ana, eve] = [await newTenant(server), await newTenant(server, 'Elsewhere')]
   await checkout(ana)
   const { payments } = await eve.call('showSubscription', { query: { tenant_id: eve.tenant_id } })
   expect(payments).toEqual([])

@@ -2,7 +2,7 @@
 import { expect, inject, test } from 'vitest'
 import { bookDemo } from '#app/demo/book-demo.ts'
 import { requireMode } from '#platform/database/require-mode.ts'
-import { newTenant, openHouse } from './house.ts'
+import { newTenant, openTestServer } from './test-server.ts'
 import { onDatabase } from './shared-postgres.ts'
 import { runServer } from './start-server.ts'
 
@@ -16,10 +16,10 @@ const PRODUCTION = {
 }
 
 test('production does not start on a database that holds the demo, and says why in one line', async () => {
-  const house = await openHouse()
-  const { rows } = await house.owner.query<{ name: string }>('select current_database() as name')
+  const server = await openTestServer()
+  const { rows } = await server.owner.query<{ name: string }>('select current_database() as name')
   const DATABASE_URL = onDatabase(inject('admin_url'), rows[0]!.name)
-  await bookDemo(house.database, 'frozen straws stay cold')
+  await bookDemo(server.database, 'frozen straws stay cold')
   const { code, told } = await runServer({ ...PRODUCTION, DATABASE_URL })
   expect(code).toBe(1)
   expect(told.trim().split('\n')).toEqual([
@@ -28,22 +28,22 @@ test('production does not start on a database that holds the demo, and says why 
 })
 
 test('a database of production is not used for testing, nor the other way round', async () => {
-  const house = await openHouse()
-  const { rows } = await house.owner.query<{ name: string }>('select current_database() as name')
+  const server = await openTestServer()
+  const { rows } = await server.owner.query<{ name: string }>('select current_database() as name')
   const DATABASE_URL = onDatabase(inject('admin_url'), rows[0]!.name)
   // At the same moment one of both comes first, and the other is told.
   const both = await Promise.allSettled([
-    requireMode(house.database, 'production'),
-    requireMode(house.database, 'testing'),
+    requireMode(server.database, 'production'),
+    requireMode(server.database, 'testing'),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  await house.owner.query(`update used_in set mode = 'production'`)
+  await server.owner.query(`update used_in set mode = 'production'`)
   const { code, told } = await runServer({ DATABASE_URL })
   expect(code).toBe(1)
   expect(told.trim()).toBe(
     'Strawbook could not start. MODE: this database is used in production mode, so testing needs another one',
   )
-  const { rows: users } = await house.owner.query('select from users')
+  const { rows: users } = await server.owner.query('select from users')
   expect(users).toEqual([])
 })
 
@@ -57,11 +57,11 @@ test('what is set for production without a mode does not start, and says why in 
 })
 
 test('the demo does not come to where people have accounts', async () => {
-  const house = await openHouse()
-  await newTenant(house)
-  await bookDemo(house.database, 'frozen straws stay cold')
-  const { rows } = await house.owner.query('select name from tenants')
+  const server = await openTestServer()
+  await newTenant(server)
+  await bookDemo(server.database, 'frozen straws stay cold')
+  const { rows } = await server.owner.query('select name from tenants')
   expect(rows).toEqual([{ name: 'Haras del Sur' }])
-  const { rows: users } = await house.owner.query(`select from users where email like '%@demo.test'`)
+  const { rows: users } = await server.owner.query(`select from users where email like '%@demo.test'`)
   expect(users).toEqual([])
 })

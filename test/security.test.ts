@@ -6,10 +6,10 @@ import { routes } from '#app/handlers.ts'
 import { logSerializers } from '#platform/http/log-requests.ts'
 import { serve } from '#platform/http/serve.ts'
 import { inviteToSignUp } from '#features/members/server/mail-sign-up-invitation.ts'
-import { ask, logIn, newTenant, openHouse, PASSWORD } from './house.ts'
+import { ask, logIn, newTenant, openTestServer, PASSWORD } from './test-server.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
+const server = await openTestServer()
+const ana = await newTenant(server)
 
 /** The same house behind https, with its log in memory. */
 async function behindHttps(trusted_proxies = 'loopback') {
@@ -20,7 +20,7 @@ async function behindHttps(trusted_proxies = 'loopback') {
       done()
     },
   })
-  const { database, jobs, payments } = house
+  const { database, jobs, payments } = server
   const app = await serve({
     ...{
       database,
@@ -29,7 +29,7 @@ async function behindHttps(trusted_proxies = 'loopback') {
       public_url: 'https://straws.test',
       trusted_proxies,
     },
-    outside: { jobs, payments, link: (path) => `https://straws.test${path}` },
+    external: { jobs, payments, link: (path) => `https://straws.test${path}` },
     logger: pino({ level: 'trace', serializers: logSerializers }, stream),
   })
   onTestFinished(() => app.close())
@@ -97,7 +97,7 @@ test('who asks is told by the proxies that are trusted, and by nobody else', asy
 test('the log has every log-in and refusal, and no password, token, code or cookie', async () => {
   const { app, log } = await behindHttps()
   const email = 'maren@heide.test'
-  const token = (await inviteToSignUp(house.database, email)).split('=')[1]!
+  const token = (await inviteToSignUp(server.database, email)).split('=')[1]!
   const post = (url: string, payload: object, headers = {}) =>
     app.inject({ method: 'POST', url, payload, headers })
   const wrong = 'a wrong password'
@@ -120,7 +120,7 @@ test('the log has every log-in and refusal, and no password, token, code or cook
 
 test('every line of a request says who sent it, by ids and by nothing that names a person', async () => {
   const { app, log } = await behindHttps()
-  const maren = await newTenant(house, 'Gestüt Heide')
+  const maren = await newTenant(server, 'Gestüt Heide')
   const { email, user_id, tenant_id } = maren
   const post = (url: string, payload: object, headers = {}) =>
     app.inject({ method: 'POST', url: `/api/v1${url}`, payload, headers })
@@ -151,7 +151,7 @@ test('every line of a request says who sent it, by ids and by nothing that names
 test('what the database says of an error reaches the log without the values it names', async () => {
   const { app, log } = await behindHttps()
   const { email } = ana
-  await house.owner.query(`
+  await server.owner.query(`
     create function refuse_party() returns trigger language plpgsql as $$ begin
       raise exception 'not this one' using detail = 'Failing row contains ' || new.name;
     end $$;
@@ -162,23 +162,23 @@ test('what the database says of an error reaches the log without the values it n
   const cookie = String(entered.headers['set-cookie']).split(';')[0]!
   const payload = { tenant_id: ana.tenant_id, name: 'Stal Van Dijk' }
   const failed = await app.inject({ method: 'POST', url: '/api/v1/parties', payload, headers: { cookie } })
-  await house.owner.query('drop function refuse_party cascade')
+  await server.owner.query('drop function refuse_party cascade')
   expect(failed.statusCode).toBe(500)
   expect(log()).toContain('not this one')
   expect(log()).not.toContain('Van Dijk')
 })
 
 test('a session ends sixty days after it began, however much it is used', async () => {
-  const session = await logIn(house, ana)
+  const session = await logIn(server, ana)
   expect((await session.try('validateSession')).status).toBe(200)
-  await house.owner.query(`update sessions set created_at = now() - interval '61 days' where user_id = $1`, [
+  await server.owner.query(`update sessions set created_at = now() - interval '61 days' where user_id = $1`, [
     ana.user_id,
   ])
   expect((await session.try('validateSession')).status).toBe(401)
 })
 
 test('nothing that is not one’s own to set can be set, whatever is sent along', async () => {
-  const eve = await newTenant(house, 'Elsewhere')
+  const eve = await newTenant(server, 'Elsewhere')
   const { tenant_id } = eve
   for (const [name, body] of [
     ['createParty', { tenant_id, name: 'Stal Van Dijk' }],
@@ -222,12 +222,12 @@ test('signing up with bodies of the wrong shape is refused, never an error of ou
       'requestPasswordReset',
       'judgePassword',
     ] as const) {
-      const { status } = await ask(house, '', name, { body })
+      const { status } = await ask(server, '', name, { body })
       expect(status, `${name} ${JSON.stringify(body)}`).toBe(422)
     }
   }
   for (const token of ['x', '%00', 'a'.repeat(190), `${ana.tenant_id}.x`, '..']) {
-    const answer = await house.app.inject({ url: `/api/v1/invitations/${encodeURIComponent(token)}` })
+    const answer = await server.app.inject({ url: `/api/v1/invitations/${encodeURIComponent(token)}` })
     expect([404, 400], token).toContain(answer.statusCode)
   }
 })

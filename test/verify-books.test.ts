@@ -6,14 +6,14 @@ import { migrate } from '#platform/database/migrate.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import type { Movement } from '#features/movements/contract.ts'
 import { newContainer, newStraws } from './factories.ts'
-import { newTenant, openHouse, type Person } from './house.ts'
+import { newTenant, openTestServer, type Person } from './test-server.ts'
 import { onDatabase, run } from './shared-postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
-const eve = await newTenant(house, 'Elsewhere')
-const { rows } = await house.owner.query<{ name: string }>('select current_database() as name')
+const server = await openTestServer()
+const ana = await newTenant(server)
+const eve = await newTenant(server, 'Elsewhere')
+const { rows } = await server.owner.query<{ name: string }>('select current_database() as name')
 const DATABASE_URL = onDatabase(inject('admin_url'), rows[0]!.name)
 
 function verifyBooks(...tenants: string[]) {
@@ -39,9 +39,9 @@ async function lose({ tenant_id, user_id: signer_id }: Person, { straw_ids }: Mo
 
 /** What nobody can do through the product: the owner of the tables, with the guards taken away. */
 async function tamper(statement: string, values: unknown[]) {
-  await house.owner.query('alter table movement_lines disable trigger all')
-  await house.owner.query(statement, values)
-  await house.owner.query('alter table movement_lines enable trigger all')
+  await server.owner.query('alter table movement_lines disable trigger all')
+  await server.owner.query(statement, values)
+  await server.owner.query('alter table movement_lines enable trigger all')
 }
 
 test('books that agree with their journal are told so', async () => {
@@ -86,11 +86,11 @@ test('each wrong straw, count and line is found and named, and the others are no
 
 test('whoever row security blinds verifies the books of everybody all the same', async () => {
   const role = `strawbook_test_blind_${process.pid}`
-  await house.owner.query(
+  await server.owner.query(
     `create role ${role} login password 'blind'; grant select on all tables in schema public to ${role}`,
   )
   onTestFinished(async () => {
-    await house.owner.query(`drop owned by ${role}; drop role ${role}`)
+    await server.owner.query(`drop owned by ${role}; drop role ${role}`)
   })
   const as_role = DATABASE_URL.replace(/\/\/[^@/]*@/, `//${role}:blind@`)
   const { told } = verifyWith({ DATABASE_URL: as_role })

@@ -1,12 +1,12 @@
 /** Several warehouses in one account: named, renamed, and told apart. */
 import { expect, test } from 'vitest'
 import { DAY, newBatch, newContainer, newStraws } from './factories.ts'
-import { newMember, newTenant, openHouse, type Person } from './house.ts'
+import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
-const tomas = await newMember(house, ana)
-const eve = await newTenant(house, 'Elsewhere')
+const server = await openTestServer()
+const ana = await newTenant(server)
+const tomas = await newMember(server, ana)
+const eve = await newTenant(server, 'Elsewhere')
 const { tenant_id } = ana
 
 const add = (name: unknown, person: Person = ana, headers = {}) =>

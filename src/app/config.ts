@@ -65,10 +65,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const { PUBLIC_URL } = read.data
   const { SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, HELP_WEBHOOK_URL } = read.data
-  const outside = { SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, HELP_WEBHOOK_URL }
+  const external = { SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, HELP_WEBHOOK_URL }
   const is_https = PUBLIC_URL?.startsWith('https://') === true
   if (read.data.MODE === undefined) {
-    const of_production = { ...(is_https ? { PUBLIC_URL } : {}), ...outside }
+    const of_production = { ...(is_https ? { PUBLIC_URL } : {}), ...external }
     const found = Object.entries(of_production).find(([, value]) => value !== undefined)
     if (found) throw new Error(`MODE: say production or testing, since ${found[0]} is set`)
   }
@@ -76,7 +76,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (MODE === 'production' && !is_https) {
     throw new Error('PUBLIC_URL: production needs the https:// address that users open')
   }
-  const missing = Object.entries(outside).find(([, value]) => value === undefined)
+  const missing = Object.entries(external).find(([, value]) => value === undefined)
   if (MODE === 'production' && missing) throw new Error(`${missing[0]}: production needs it`)
   if ((STRIPE_SECRET_KEY === undefined) !== (STRIPE_WEBHOOK_SECRET === undefined)) {
     throw new Error('STRIPE_WEBHOOK_SECRET: belongs with STRIPE_SECRET_KEY, and neither goes alone')

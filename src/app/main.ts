@@ -10,7 +10,7 @@ import { bookDemo, DEMO_OWNER, requireNoDemo } from './demo/book-demo.ts'
 import { routes } from './handlers.ts'
 import { logSerializers } from '#platform/http/log-requests.ts'
 import { serve } from '#platform/http/serve.ts'
-import { showTestingPages } from '#platform/http/testing-pages.ts'
+import { serveTestingPages } from '#platform/http/testing-pages.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { keepingMailer, smtpMailer } from '#platform/external/mailer.ts'
@@ -75,13 +75,13 @@ async function main() {
     const link = (to: string) => new URL(to, address).toString()
     const jobs = openJobs(app_url, (error) => logger.warn(error.message))
     stops.push(() => jobs.close())
-    const { mailer, postToChat, payments, testing } = await reachOutside(config, logger)
-    const outside = { jobs, payments, link }
+    const { mailer, postToChat, payments, testing } = await connectExternalServices(config, logger)
+    const external = { jobs, payments, link }
     const web = existsSync(path.join(WEB.folder, 'index.html')) ? { web: WEB } : {}
     const app = await serve({
-      ...{ database, routes, mode, public_url, trusted_proxies, outside, logger, ...web },
+      ...{ database, routes, mode, public_url, trusted_proxies, external, logger, ...web },
     })
-    if (testing) await showTestingPages(app, testing(database))
+    if (testing) await serveTestingPages(app, testing(database))
     const listens_at = await app.listen({ port: config.port, host: config.host })
     address = public_url ?? listens_at
     stops.push(() => app.close())
@@ -95,7 +95,7 @@ async function main() {
 }
 
 /** Who mails, who is paid and where help is asked for; in testing mode, unless somebody is named, nobody. */
-async function reachOutside(config: Config, logger: pino.Logger) {
+async function connectExternalServices(config: Config, logger: pino.Logger) {
   const { smtp_url, stripe, help_webhook_url, public_url } = config
   const keeping = keepingMailer(({ to, subject, text }) => logger.info({ to, subject, text }, 'mail kept'))
   const sender = `Strawbook <no-reply@${public_url ? new URL(public_url).hostname : 'localhost'}>`

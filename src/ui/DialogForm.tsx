@@ -43,13 +43,13 @@ export function DialogForm({
 }: Props) {
   const is_small = useMediaQuery('(max-width: 48em), (max-height: 30em)', false, AT_ONCE)
   useFocusReturn()
-  const [is_touched, setTouched] = useState(false)
+  const [isDirty, setTouched] = useState(false)
   const [is_asking, setAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   function leave() {
     // What is under way cannot be called off: whoever left now would not be told how it ended.
     if (is_pending || !isOnTop(form.current)) return
-    if (is_touched && !is_asking) setAsking(true)
+    if (isDirty && !is_asking) setAsking(true)
     else onClose()
   }
   return (

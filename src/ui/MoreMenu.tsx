@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { commonTexts } from './texts.ts'
-import { DotsMenu } from './LateMenu.tsx'
+import { DotsMenu } from './LazyMenu.tsx'
 
 /** What is done to a thing rarely. */
 export function MoreMenu({ name, onDelete }: { name: string; onDelete: () => void }) {

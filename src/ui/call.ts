@@ -90,7 +90,7 @@ export function apiQuery<E extends Endpoint>(endpoint: E, parts: Parts<E>) {
 }
 
 /** What the server says now, kept while it is shown; the page before stays until the next one is here. */
-export function useReply<E extends Endpoint>(endpoint: E, parts: Parts<E>, enabled = true) {
+export function useApiQuery<E extends Endpoint>(endpoint: E, parts: Parts<E>, enabled = true) {
   return useQuery({
     ...apiQuery(endpoint, parts),
     // The page before stays until the next one is here; one thing never stands in for another.
@@ -104,7 +104,7 @@ export function useReply<E extends Endpoint>(endpoint: E, parts: Parts<E>, enabl
  * a try that got no answer carries the same key, so it cannot be booked twice; a success ends the key.
  * @param onFirst is told of a success before anything is asked for again: what is shown may be gone by then
  */
-export function useAct<E extends Endpoint>(endpoint: E, onFirst?: (reply: Reply<E>) => void) {
+export function useApiMutation<E extends Endpoint>(endpoint: E, onFirst?: (reply: Reply<E>) => void) {
   const client = useQueryClient()
   const tried = useRef({ sent: '', key: '' })
   return useMutation({

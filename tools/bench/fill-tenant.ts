@@ -5,7 +5,7 @@
  */
 import type { Pool } from 'pg'
 import type { Database } from '#platform/database/database.ts'
-import { foundTenant } from '#features/members/server/found-tenant.ts'
+import { createTenant } from '#features/members/server/create-tenant.ts'
 import { hashPassword } from '#features/session/server/password.ts'
 import { inTransaction } from './in-transaction.ts'
 import { emptySheet } from '#features/batches/sheet.ts'
@@ -35,7 +35,7 @@ export async function fillTenant(
   const password_hash = await hashPassword(PASSWORD)
   const person = { email, first_name: 'Ana', last_name: 'García', password_hash }
   const { actor, warehouse_id, self_id } = await database.transaction((tx) =>
-    foundTenant(tx, { name, country: 'ES', owner: person }),
+    createTenant(tx, { name, country: 'ES', owner: person }),
   )
   const { tenant_id, user_id } = actor
   const sheet = emptySheet()

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { type Piece, readPieces } from '#platform/http/web-pieces.ts'
+import { type Chunk, readManifest } from '#platform/http/web-pieces.ts'
 import type { Figures } from './measure.ts'
 import type { Scores } from './run-lighthouse.ts'
 
@@ -63,11 +63,11 @@ const LARGE_PIECE = 5000
 
 /** The web's code as it travels: its larger pieces, all that a screen needs when it is the first, and what it adds to the frame. */
 export function printScreens(web: string) {
-  const { manifest, needed } = readPieces(web)
+  const { manifest, needed } = readManifest(web)
   // The smallest are not worth compressing.
   const size = (file: string) =>
     (statSync(path.join(web, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(path.join(web, file))).size
-  const kilobytes = (pieces: Set<Piece>) => [...pieces].reduce((sum, { file }) => sum + size(file) / 1000, 0)
+  const kilobytes = (pieces: Set<Chunk>) => [...pieces].reduce((sum, { file }) => sum + size(file) / 1000, 0)
   // The log-in is in the page's own piece, the list of batches in the frame's.
   const start = needed(Object.keys(manifest).find((name) => manifest[name]!.isEntry)!)
   const list = start.union(needed('screens.ts'))

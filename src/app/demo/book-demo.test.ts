@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '#test/house.ts'
+import { openTestServer } from '#test/test-server.ts'
 import { bookDemo } from './book-demo.ts'
 
-const house = await openHouse()
+const server = await openTestServer()
 
 test('the demo is booked once, even by two servers that start at the same time', async () => {
-  await Promise.all([bookDemo(house.database, 'cold enough'), bookDemo(house.database, 'cold enough')])
-  await bookDemo(house.database, 'cold enough')
-  const { rows } = await house.owner.query('select count(*)::int as tenants from tenants')
+  await Promise.all([bookDemo(server.database, 'cold enough'), bookDemo(server.database, 'cold enough')])
+  await bookDemo(server.database, 'cold enough')
+  const { rows } = await server.owner.query('select count(*)::int as tenants from tenants')
   expect(rows).toEqual([{ tenants: 1 }])
 })
 
 test('it shows every quality, both origins, several owners, and straws in every state', async () => {
   const values = async (sql: string) =>
-    (await house.owner.query<{ value: string }>(sql)).rows.map(({ value }) => value)
+    (await server.owner.query<{ value: string }>(sql)).rows.map(({ value }) => value)
   expect(
     await values('select distinct quality as value from batches where quality is not null order by 1'),
   ).toEqual(['BORDERLINE', 'GOOD', 'REJECTED', 'UNKNOWN', 'VERY_GOOD'])
@@ -29,7 +29,7 @@ test('it shows every quality, both origins, several owners, and straws in every 
     'STORED',
   ])
   const [counts] = (
-    await house.owner.query(`
+    await server.owner.query(`
       select (select count(distinct owner_id)::int from straws) as owners,
         (select count(*)::int from containers) as containers,
         (select count(*)::int from straws where status = 'STORED' and container_id is null) > 0 as unlocated,

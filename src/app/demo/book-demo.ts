@@ -18,7 +18,7 @@ import type { Database, Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { createParty } from '#features/parties/server/create-party.ts'
 import { setOutcome } from '#features/movements/server/set-outcome.ts'
-import { foundTenant } from '#features/members/server/found-tenant.ts'
+import { createTenant } from '#features/members/server/create-tenant.ts'
 import { hashPassword } from '#features/session/server/password.ts'
 import { addStraws } from '#features/straws/server/add-straws.ts'
 import { withdrawStraws } from '#features/straws/server/withdraw-straws.ts'
@@ -50,7 +50,7 @@ export async function bookDemo(database: Database, password: string) {
     // Nor does it come to where people have accounts already.
     const there = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (there) return
-    const { actor, warehouse_id, self_id } = await foundTenant(tx, {
+    const { actor, warehouse_id, self_id } = await createTenant(tx, {
       name: 'Haras del Sur',
       country: 'ES',
       owner: { ...DEMO_OWNER, password_hash },

@@ -17,7 +17,7 @@ import {
   onAnotherUser,
   onSessionElsewhere,
   sessionState,
-  tellUnpaid,
+  setUnpaid,
   useSessionState,
 } from '#features/session/web/session.ts'
 import { cssVariables, theme } from '#ui/theme.ts'
@@ -26,7 +26,7 @@ import { followVisibleWindow } from '#ui/visible-window.ts'
 function onError(error: unknown) {
   // A session that ended in the midst of work: the screen stays, and asks to log in again.
   if (error instanceof RequestFailed && error.code === 'NO_SESSION' && sessionState().session) endSession()
-  if (error instanceof RequestFailed && error.status === 402) tellUnpaid(true)
+  if (error instanceof RequestFailed && error.status === 402) setUnpaid(true)
 }
 
 const Toasts = lazy(async () => ({ default: (await import('#ui/Toasts.tsx')).Toasts }))

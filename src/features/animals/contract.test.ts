@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NewAnimal } from './contract.ts'
-import { oddities } from './warnings.ts'
+import { animalWarnings } from './warnings.ts'
 
 const tenant_id = '01a1fbfd-d0bb-76cd-9c1e-8c0608846f86'
 const horse = (fields: object) =>
@@ -21,10 +21,13 @@ test('chips of 9 and 10 digits are taken as chips of 15 are, and others are not'
 })
 
 test('an unknown country of a UELN and an old chip are odd, and nothing else is', () => {
-  expect(oddities({ ueln: '999421000255610', microchip: '123456789' })).toEqual({
+  expect(animalWarnings({ ueln: '999421000255610', microchip: '123456789' })).toEqual({
     ueln: 'UNKNOWN_COUNTRY',
     microchip: 'OLD_CHIP',
   })
-  expect(oddities({ ueln: '276 421', microchip: '276098106123456' })).toEqual({ ueln: null, microchip: null })
-  expect(oddities({ ueln: null, microchip: null })).toEqual({ ueln: null, microchip: null })
+  expect(animalWarnings({ ueln: '276 421', microchip: '276098106123456' })).toEqual({
+    ueln: null,
+    microchip: null,
+  })
+  expect(animalWarnings({ ueln: null, microchip: null })).toEqual({ ueln: null, microchip: null })
 })

@@ -23,7 +23,7 @@ const COUNTRY_NUMBERS: ReadonlySet<string> = new Set(
  * What is odd about numbers that may stand all the same, by field; typed or stored.
  * Sources: ueln.net (a UELN begins with an ISO 3166 number); ISO 11784 (15 digits), before which chips had 9 or 10.
  */
-export function oddities(animal: { ueln: string | null; microchip: string | null }) {
+export function animalWarnings(animal: { ueln: string | null; microchip: string | null }) {
   const ueln = normaliseUeln(animal.ueln ?? '')
   const chip = (animal.microchip ?? '').replace(/[\s.-]/g, '')
   return {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newStraws, strawsOf } from '#test/factories.ts'
-import { newTenant, openHouse } from '#test/house.ts'
+import { newTenant, openTestServer } from '#test/test-server.ts'
 import { openDatabase } from './database.ts'
-import { refusalOf } from '../http/refusals.ts'
+import { toRefusal } from '../http/refusals.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
-const database = openDatabase(house.app_url, () => {})
-await house.owner.query(`
+const server = await openTestServer()
+const ana = await newTenant(server)
+const database = openDatabase(server.app_url, () => {})
+await server.owner.query(`
   create table trace (place serial, value int);
   grant all on trace to strawbook_app;
   grant all on sequence trace_place_seq to strawbook_app`)
@@ -28,7 +28,7 @@ test.each(['40001', '40P01'])(
       return (await sql<{ value: number }>`select value from trace`.execute(tx)).rows
     })
     expect(result).toEqual([{ value: 4 }])
-    await house.owner.query('delete from trace')
+    await server.owner.query('delete from trace')
   },
 )
 
@@ -62,7 +62,7 @@ test('of statements asked for at once the one that failed is told of, not those 
 })
 
 test('a server that is silent for too long is given up: the connection ends, and the next one serves', async () => {
-  const impatient = openDatabase(house.app_url, () => {}, 300)
+  const impatient = openDatabase(server.app_url, () => {}, 300)
   const connection = () =>
     impatient.transaction(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
@@ -70,7 +70,7 @@ test('a server that is silent for too long is given up: the connection ends, and
     })
   const before = await connection()
   const silent = impatient.transaction((tx) => sql`select pg_sleep(5)`.execute(tx))
-  const given_up = await silent.catch((error: unknown) => refusalOf(error))
+  const given_up = await silent.catch((error: unknown) => toRefusal(error))
   expect(given_up).toMatchObject({ code: 'UNAVAILABLE' })
   expect(await connection()).not.toBe(before)
   await impatient.close()
@@ -103,7 +103,7 @@ test('it is tried a bounded number of times, and any other error not at all', as
 
 test('with a third of all bookings aborted once, every withdrawal is booked once and none is seen to fail', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 60)
-  await house.owner.query(`
+  await server.owner.query(`
     create sequence aborts;
     grant usage on sequence aborts to strawbook_app;
     create function abort_some() returns trigger language plpgsql as $$ begin
@@ -120,24 +120,24 @@ test('with a third of all bookings aborted once, every withdrawal is booked once
       return ana.try('changeStraws', { body })
     }),
   )
-  await house.owner.query('drop trigger abort_some on movements')
+  await server.owner.query('drop trigger abort_some on movements')
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await strawsOf(ana, batch_id)).every(({ status }) => status === 'LOST')).toBe(true)
-  const { rows } = await house.owner.query('select last_value from aborts')
+  const { rows } = await server.owner.query('select last_value from aborts')
   expect(Number(rows[0].last_value)).toBeGreaterThan(80)
 })
 
 test.each(['53100', '58030', '25006', '57014', '40001'])(
   'a booking that the database cannot do at present, with %s, is refused with 503 and done later',
   async (code) => {
-    await house.owner.query(`
+    await server.owner.query(`
       create function refuse_all() returns trigger language plpgsql as $$ begin
         raise exception 'not at present' using errcode = '${code}';
       end $$;
       create trigger refuse_all after insert on parties for each statement execute function refuse_all()`)
     const body = { tenant_id: ana.tenant_id, name: `Stal ${code}` }
     const refused = await ana.try('createParty', { body })
-    await house.owner.query('drop function refuse_all cascade')
+    await server.owner.query('drop function refuse_all cascade')
     expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
       503,
       'UNAVAILABLE',

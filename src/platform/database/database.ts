@@ -90,7 +90,7 @@ export function openDatabase(
   const retried = async <T>(work: (tx: Tx) => Promise<T>, end: End): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await once(pool, work, end)
+        return await runTransaction(pool, work, end)
       } catch (error) {
         if (tries === MOST_TRIES || !TRY_AGAIN.has(codeOf(error) ?? '')) throw error
         const most = Math.min(20 * 2 ** tries, LONGEST_PAUSE_MS)
@@ -132,11 +132,11 @@ const commitLater: End = async (client) => {
   )
 }
 
-async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, end: End): Promise<T> {
+async function runTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>, end: End): Promise<T> {
   const client = await pool.connect()
   const { tx, shut } = openTransaction(client)
   try {
-    gather(client)
+    corkSocket(client)
     // Not awaited: it goes out together with the first statement of the work.
     const begun = client.query('begin')
     const [result] = await Promise.all([work(tx), begun])
@@ -188,7 +188,7 @@ function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
 }
 
 /** What is asked in the same moment travels in one packet: each of its own costs both sides a call and a wake-up. */
-function gather(client: PoolClient) {
+function corkSocket(client: PoolClient) {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   if (stream.writableCorked > 0) return
   stream.cork()
@@ -196,7 +196,7 @@ function gather(client: PoolClient) {
 }
 
 async function execute<R>(client: PoolClient, query: CompiledQuery): Promise<QueryResult<R>> {
-  gather(client)
+  corkSocket(client)
   try {
     const { rows, rowCount } = await client.query({
       ...nameOf(query.sql),
@@ -229,7 +229,7 @@ export async function openTenant(tx: Tx, tenant_id: string): Promise<void> {
 }
 
 /** Waits for a deletion; where something still names what would go, throws what that means. */
-export async function whenReferenced<T>(meaning: () => Error, statement: Promise<T>): Promise<T> {
+export async function mapForeignKeyError<T>(meaning: () => Error, statement: Promise<T>): Promise<T> {
   try {
     return await statement
   } catch (error) {
@@ -246,7 +246,7 @@ export function containing(text: string): string {
  * Waits for a statement; where one of the named constraints refuses it, throws what that means instead.
  * The database is asked once and cannot be overtaken, as a look beforehand could.
  */
-export async function explaining<T>(
+export async function mapConstraintErrors<T>(
   meanings: Record<string, () => Error>,
   statement: Promise<T>,
 ): Promise<T> {

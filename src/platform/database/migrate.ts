@@ -40,7 +40,7 @@ export async function migrate(owner_url: string, up_to?: string): Promise<string
     await makeJobTables(db, owner_url)
     await makeRole(db, login, sql`login`)
     await unlessDoneMeanwhile(sql`alter role ${sql.id(login)} password ${sql.lit(password)}`.execute(db))
-    await takeBackFromPublic(db)
+    await revokeFromPublic(db)
     await unlessDoneMeanwhile(sql`grant strawbook_app to ${sql.id(login)}`.execute(db))
   } finally {
     await db.destroy()
@@ -97,7 +97,7 @@ async function makeRole(db: Kysely<unknown>, name: string, kind: ReturnType<type
  * What everybody may do in a database unless it is taken back: make temporary tables, and in one from before
  * PostgreSQL 15 tables beside ours. At each start, since a copy of a database does not have it.
  */
-async function takeBackFromPublic(db: Kysely<unknown>) {
+async function revokeFromPublic(db: Kysely<unknown>) {
   const { rows } = await sql<{ name: string; may: boolean }>`
     select current_database() as name, pg_has_role(datdba, 'usage') as may from pg_database
     where datname = current_database()

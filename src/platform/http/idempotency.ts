@@ -18,7 +18,12 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * the other; a refused or failed try keeps nothing.
  * @throws Refusal KEY_REUSED for another body, STILL_RUNNING while the first request has not ended
  */
-export async function once(tx: Tx, actor: Actor, keyed: Keyed, work: () => Promise<Result>): Promise<Result> {
+export async function withIdempotency(
+  tx: Tx,
+  actor: Actor,
+  keyed: Keyed,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const { tenant_id, user_id } = actor
   const { method, path, key } = keyed
   const body_hash = hashOf(keyed.body)
@@ -61,7 +66,7 @@ export async function once(tx: Tx, actor: Actor, keyed: Keyed, work: () => Promi
  * The same for work that waits for somebody outside and so has no transaction of its own: sent again after its reply
  * was lost it has one effect; sent twice at the same moment it may have two, but both get the reply of one.
  */
-export async function onceOutside(
+export async function withIdempotencyOutside(
   database: Database,
   { tenant_id, user_id }: Actor,
   { method, path, key, body }: Keyed,

@@ -78,7 +78,7 @@ export function openApiDocument(routes: readonly Route[]) {
   }
 }
 
-export async function showOpenApi(app: FastifyInstance, routes: readonly Route[]) {
+export async function serveOpenApi(app: FastifyInstance, routes: readonly Route[]) {
   const document = openApiDocument(routes)
   // It is long, and anybody may ask for it.
   const bytes = JSON.stringify(document)

@@ -40,7 +40,7 @@ const STATUSES: Record<RefusalCode, number> = {
 const GENERIC = "We couldn't complete the action. Please try again."
 
 /** The refusal behind an error, or null for a bug. */
-export function refusalOf(error: unknown): Refusal | null {
+export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE', GENERIC, { retry_after: 2 })
   const { statusCode } = error as Partial<FastifyError>
@@ -52,7 +52,7 @@ export function refusalOf(error: unknown): Refusal | null {
   return null
 }
 
-export function answerTo(refusal: Refusal | null) {
+export function errorReply(refusal: Refusal | null) {
   if (refusal === null) return { status: 500, body: { code: 'ERROR', message: GENERIC } }
   const { code, message, fields, changes } = refusal
   return {

@@ -15,7 +15,7 @@ export type SeenSessions = {
 }
 
 /** @param onError is told when a use could not be written; whoever used the session is not kept waiting for it */
-export function rememberSessions(database: Database, onError: (error: unknown) => void): SeenSessions {
+export function openSeenSessions(database: Database, onError: (error: unknown) => void): SeenSessions {
   const sessions = new LRUCache<string, { tenant_id: string; written_at: number }>({ max: MOST_SESSIONS })
   return {
     tenantOf: (token) => (token === undefined ? undefined : sessions.get(keyOf(token))?.tenant_id),

@@ -12,16 +12,16 @@ import { fieldProblems } from '../contract/problems.ts'
 import { notFound, Refusal } from '../contract/refusal.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { type Actor, openSession } from './actor.ts'
-import type { Outside } from '../external/external-services.ts'
+import type { ExternalServices } from '../external/external-services.ts'
 import { readCookieKeys } from './device.ts'
-import { type Keyed, once, onceOutside } from './idempotency.ts'
+import { type Keyed, withIdempotency, withIdempotencyOutside } from './idempotency.ts'
 import { type Lanes, openLanes } from './lanes.ts'
 import { RequestLog } from './log-requests.ts'
-import { showOpenApi } from './openapi.ts'
-import { answerTo, refusalOf } from './refusals.ts'
-import { rememberSessions, type SeenSessions } from './seen-sessions.ts'
-import { requireSameOrigin, tokenOf, type Visit, visitOf } from './visit.ts'
-import { protect, showWeb, type Web } from './web.ts'
+import { serveOpenApi } from './openapi.ts'
+import { errorReply, toRefusal } from './refusals.ts'
+import { openSeenSessions, type SeenSessions } from './seen-sessions.ts'
+import { requireSameOrigin, tokenOf, type RequestContext, readRequestContext } from './request-context.ts'
+import { setSecurityHeaders, serveWeb, type Web } from './web.ts'
 import { streamList, WholeList } from './whole-list.ts'
 
 /**
@@ -29,10 +29,10 @@ import { streamList, WholeList } from './whole-list.ts'
  * others on the actor's transaction.
  */
 export type Handler<E extends Endpoint> = E['caller'] extends 'ANYONE'
-  ? (visit: Visit, input: Input<E>) => Promise<Reply<E>>
+  ? (context: RequestContext, input: Input<E>) => Promise<Reply<E>>
   : E extends { waits_for_others: true }
-    ? (database: Database, actor: Actor, input: Input<E>, outside: Outside) => Promise<Reply<E>>
-    : (tx: Tx, actor: Actor, input: Input<E>, outside: Outside) => Promise<Reply<E> | WholeList>
+    ? (database: Database, actor: Actor, input: Input<E>, external: ExternalServices) => Promise<Reply<E>>
+    : (tx: Tx, actor: Actor, input: Input<E>, external: ExternalServices) => Promise<Reply<E> | WholeList>
 
 /** An endpoint with what answers it, and what the OpenAPI document says of it. */
 export type Route = {
@@ -42,20 +42,20 @@ export type Route = {
   handler: (...given: never[]) => Promise<unknown>
 }
 
-export type House = {
+export type ServerDependencies = {
   database: Database
   routes: Route[]
   public_url: string | undefined
   /** Where requests come through on the way from who asks; this machine, when not given. */
   trusted_proxies?: string
   mode: 'testing' | 'production'
-  outside: Outside
+  external: ExternalServices
   logger: FastifyBaseLogger | boolean
   /** Without one the API is served alone. */
   web?: Web
 }
 
-export async function serve(house: House): Promise<FastifyInstance> {
+export async function serve(server: ServerDependencies): Promise<FastifyInstance> {
   const options = {
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
@@ -64,28 +64,28 @@ export async function serve(house: House): Promise<FastifyInstance> {
     // A thousand straw ids fit into one query.
     http: { maxHeaderSize: 64 * 1024 },
     routerOptions: { maxParamLength: 200 },
-    trustProxy: house.public_url === undefined ? false : (house.trusted_proxies ?? 'loopback'),
+    trustProxy: server.public_url === undefined ? false : (server.trusted_proxies ?? 'loopback'),
     return503OnClosing: true,
     // What is wrong with an address before any route is found.
     frameworkErrors: answerError,
     logController: new RequestLog(),
   }
   const app =
-    typeof house.logger === 'boolean'
-      ? Fastify({ ...options, logger: house.logger })
-      : Fastify({ ...options, loggerInstance: house.logger })
-  await app.register(cookie, { secret: await readCookieKeys(house.database) })
-  const open = openHouse(house, (error) =>
+    typeof server.logger === 'boolean'
+      ? Fastify({ ...options, logger: server.logger })
+      : Fastify({ ...options, loggerInstance: server.logger })
+  await app.register(cookie, { secret: await readCookieKeys(server.database) })
+  const open = openServer(server, (error) =>
     app.log.warn({ err: error }, 'the use of a session was not written'),
   )
   app.removeContentTypeParser('text/plain')
-  app.addHook('onRequest', async (request) => requireSameOrigin(request, house.public_url))
-  hangUpWhenClosing(app)
+  app.addHook('onRequest', async (request) => requireSameOrigin(request, server.public_url))
+  closeConnectionsOnShutdown(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  protect(app, house.public_url?.startsWith('https://') === true)
-  await showOpenApi(app, house.routes)
-  if (house.web === undefined) app.setNotFoundHandler(() => Promise.reject(notFound('The page')))
-  else await showWeb(app, house.web)
+  setSecurityHeaders(app, server.public_url?.startsWith('https://') === true)
+  await serveOpenApi(app, server.routes)
+  if (server.web === undefined) app.setNotFoundHandler(() => Promise.reject(notFound('The page')))
+  else await serveWeb(app, server.web)
 
   const serveRoute = (to: FastifyInstance, route: Route) => {
     const { endpoint } = route
@@ -98,25 +98,25 @@ export async function serve(house: House): Promise<FastifyInstance> {
       handler: (request, reply) => answer(open, route, request, reply),
     })
   }
-  for (const route of house.routes.filter(({ endpoint }) => !endpoint.is_raw)) serveRoute(app, route)
+  for (const route of server.routes.filter(({ endpoint }) => !endpoint.is_raw)) serveRoute(app, route)
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-    for (const route of house.routes.filter(({ endpoint }) => endpoint.is_raw)) serveRoute(raw, route)
+    for (const route of server.routes.filter(({ endpoint }) => endpoint.is_raw)) serveRoute(raw, route)
   })
   return app
 }
 
 /** What is remembered from one request to the next. */
-export type OpenHouse = House & {
+export type RunningServer = ServerDependencies & {
   lanes: Lanes
   sessions: SeenSessions
   /** @throws while the database is away */
   isReady: () => Promise<void>
 }
 
-function openHouse(house: House, onError: (error: unknown) => void): OpenHouse {
-  const { database } = house
+function openServer(server: ServerDependencies, onError: (error: unknown) => void): RunningServer {
+  const { database } = server
   let asking: Promise<void> | undefined
   // In no lane, or a flood would make a server look down; and once for all who ask meanwhile.
   const isReady = () =>
@@ -124,11 +124,11 @@ function openHouse(house: House, onError: (error: unknown) => void): OpenHouse {
       .transaction((tx) => sql`select 1`.execute(tx))
       .then(() => {})
       .finally(() => (asking = undefined)))
-  return { ...house, lanes: openLanes(database), sessions: rememberSessions(database, onError), isReady }
+  return { ...server, lanes: openLanes(database), sessions: openSeenSessions(database, onError), isReady }
 }
 
 /** Whoever gets an answer during the end goes: a connection kept alive would hold it up until it is idle enough. */
-function hangUpWhenClosing(app: FastifyInstance) {
+function closeConnectionsOnShutdown(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -143,35 +143,35 @@ const MOST_BYTES_OF_STRANGERS = 16 * 1024
 const MOST_BYTES_OF_PROVIDERS = 64 * 1024
 
 /** Before the body is read: to read what a stranger sends costs others time. Whoever has been seen is looked up later. */
-async function requireSession(house: OpenHouse, request: FastifyRequest, reply: FastifyReply) {
-  const token = tokenOf(house, request)
+async function requireSession(server: RunningServer, request: FastifyRequest, reply: FastifyReply) {
+  const token = tokenOf(server, request)
   if (token === undefined) throw noSession()
-  if (house.sessions.tenantOf(token) !== undefined) return
-  const visit = visitOf(house, request, reply)
-  const actor = await visit.database.read((tx) => openSession(tx, token))
-  visit.noteSession(actor)
+  if (server.sessions.tenantOf(token) !== undefined) return
+  const context = readRequestContext(server, request, reply)
+  const actor = await context.database.read((tx) => openSession(tx, token))
+  context.trackSession(actor)
   if (actor === null) throw noSession()
 }
 
 type AnyHandler = (first: unknown, second: unknown, third?: unknown, fourth?: unknown) => Promise<unknown>
 
-async function answer(house: OpenHouse, route: Route, request: FastifyRequest, reply: FastifyReply) {
+async function answer(server: RunningServer, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route
   const handler = route.handler as AnyHandler
-  const visit = visitOf(house, request, reply)
+  const context = readRequestContext(server, request, reply)
   // Instants and replies of one person are nobody else's to keep.
   reply.header('Cache-Control', 'no-store')
   if (endpoint.caller === 'ANYONE') {
     const input = read(endpoint, request)
-    return send(reply, { status: endpoint.status, reply: await handler(visit, input) })
+    return send(reply, { status: endpoint.status, reply: await handler(context, input) })
   }
-  const { token, database } = visit
+  const { token, database } = context
   if (token === undefined) throw noSession()
   const enter = async (tx: Tx) => {
     const actor = await openSession(tx, token)
-    visit.noteSession(actor)
+    context.trackSession(actor)
     if (actor === null) throw noSession()
-    admit(endpoint, actor)
+    authorize(endpoint, actor)
     const input = read(endpoint, request)
     requireOwnTenant(actor, input)
     return { actor, input, keyed: keyOf(endpoint, request) }
@@ -180,18 +180,18 @@ async function answer(house: OpenHouse, route: Route, request: FastifyRequest, r
     const { actor, input, keyed } = await database.transaction(enter)
     const work = async () => ({
       status: endpoint.status,
-      reply: await handler(database, actor, input, house.outside),
+      reply: await handler(database, actor, input, server.external),
     })
-    return send(reply, await (keyed ? onceOutside(database, actor, keyed, work) : work()))
+    return send(reply, await (keyed ? withIdempotencyOutside(database, actor, keyed, work) : work()))
   }
   const begin = endpoint.method === 'GET' ? database.read : database.transaction
   const result = await begin(async (tx) => {
     const { actor, input, keyed } = await enter(tx)
     const work = async () => ({
       status: endpoint.status,
-      reply: await handler(tx, actor, input, house.outside),
+      reply: await handler(tx, actor, input, server.external),
     })
-    return keyed ? once(tx, actor, keyed, work) : work()
+    return keyed ? withIdempotency(tx, actor, keyed, work) : work()
   })
   if (result.reply instanceof WholeList) {
     return reply.type('application/json; charset=utf-8').send(streamList(result.reply, database, enter))
@@ -208,7 +208,7 @@ function noSession() {
 }
 
 /** The one place that decides who may do what: the contract says which caller, the actor has a role. */
-function admit(endpoint: Endpoint, actor: Actor) {
+function authorize(endpoint: Endpoint, actor: Actor) {
   if (endpoint.caller === 'OWNER' && actor.role !== 'OWNER') {
     throw new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
   }
@@ -256,8 +256,8 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): Keyed | undefined {
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error)
-  const { status, body } = answerTo(refusal)
+  const refusal = toRefusal(error)
+  const { status, body } = errorReply(refusal)
   if (refusal === null) request.log.error({ err: error }, 'a request failed')
   else if (refusal.code === 'UNAVAILABLE')
     request.log.warn({ code: refusal.code, status, cause: String(error) }, 'refused')

@@ -12,7 +12,7 @@ type Means = {
   pay: (event: PaymentEvent) => Promise<void>
 }
 
-export async function showTestingPages(app: FastifyInstance, { price, mails, pay }: Means) {
+export async function serveTestingPages(app: FastifyInstance, { price, mails, pay }: Means) {
   app.get('/testing/mail', async (_, reply) =>
     reply.type('text/html').send(page(reply, 'Mail', mailList(mails()))),
   )

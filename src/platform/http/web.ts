@@ -6,7 +6,7 @@ import helmet from 'helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../contract/refusal.ts'
-import { readPieces } from './web-pieces.ts'
+import { readManifest } from './web-pieces.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** Headers for every answer, the contract's and the web's. */
-export function protect(app: FastifyInstance, secure: boolean) {
+export function setSecurityHeaders(app: FastifyInstance, secure: boolean) {
   const for_data = headers(secure)
   app.decorateReply('style_nonce', '')
   app.addHook('onRequest', (request, reply, next) => {
@@ -61,7 +61,7 @@ export type Web = {
   screens: readonly (readonly [RegExp, string])[]
 }
 
-export async function showWeb(app: FastifyInstance, { folder, ...pieces }: Web) {
+export async function serveWeb(app: FastifyInstance, { folder, ...pieces }: Web) {
   const preloads = readPreloads(folder, pieces)
   await app.register(fastifyStatic, {
     root: folder,
@@ -101,7 +101,7 @@ function needsSession({ headers }: FastifyRequest, pathname: string): boolean {
 
 /** A screen's own code, styles and session start loading with the page instead of one after the other. */
 function readPreloads(folder: string, { frame, screens }: Omit<Web, 'folder'>): (pathname: string) => string {
-  const { needed } = readPieces(folder)
+  const { needed } = readManifest(folder)
   // The page names these itself.
   const start = needed('index.html')
   return (pathname) => {

@@ -5,7 +5,7 @@ import type { Batch } from '#features/batches/contract.ts'
 import { useMay } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
-import { DotsMenu } from '#ui/LateMenu.tsx'
+import { DotsMenu } from '#ui/LazyMenu.tsx'
 import { DeleteBatchItem } from '#features/straws/web/DeleteBatchItem.tsx'
 
 type Props = { batch: Batch; onErase: () => void; onDelete: () => void }

@@ -8,7 +8,7 @@ import { type BatchDialog, StrawMenuItems } from '#features/straws/web/StrawDial
 import { batchTexts } from '#features/batches/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
-import { DotsMenu } from '#ui/LateMenu.tsx'
+import { DotsMenu } from '#ui/LazyMenu.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import type { Tab } from '#features/batches/web/batch-search.ts'
 import { CountsBar } from '#features/batches/web/CountsBar.tsx'

@@ -2,7 +2,7 @@ import { Anchor, Button, Grid, Group, Paper, Stack } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type Batch, showBatch } from '#features/batches/contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { StrawButtons, useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
@@ -30,7 +30,7 @@ export function BatchScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/batches/$id' })
   return (
-    <Loaded query={useReply(showBatch, { params: { id }, query: { tenant_id } })} lines={6}>
+    <Loaded query={useApiQuery(showBatch, { params: { id }, query: { tenant_id } })} lines={6}>
       {(batch) => <Whole batch={batch} />}
     </Loaded>
   )

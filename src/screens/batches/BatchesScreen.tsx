@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type Batch, listBatches } from '#features/batches/contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
@@ -23,7 +23,7 @@ export function BatchesScreen() {
   const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/batches' })
   const navigate = useNavigate({ from: '/batches' })
-  const found = useReply(listBatches, { query: { tenant_id, ...batchQuery(search) } })
+  const found = useApiQuery(listBatches, { query: { tenant_id, ...batchQuery(search) } })
   const { open, dialog } = useStrawDialog()
   const [deleting, setDeleting] = useState<Batch | null>(null)
   const change = (some: BatchSearch) =>

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { type Container, deleteContainer } from '#features/containers/contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { numberRanges } from '#features/straws/web/number-ranges.ts'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
@@ -28,7 +28,7 @@ export function ContainerScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/containers/$id' })
   return (
-    <Loaded query={useReply(showContainer, { params: { id }, query: { tenant_id } })} lines={6}>
+    <Loaded query={useApiQuery(showContainer, { params: { id }, query: { tenant_id } })} lines={6}>
       {(container) => <Whole container={container} />}
     </Loaded>
   )

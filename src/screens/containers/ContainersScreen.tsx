@@ -10,7 +10,7 @@ import {
   hasMoreContainers,
   listContainers,
 } from '#features/containers/contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
@@ -29,7 +29,7 @@ export function ContainersScreen() {
   const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/containers' })
   const navigate = useNavigate({ from: '/containers' })
-  const all = useReply(listContainers, { query: { tenant_id } })
+  const all = useApiQuery(listContainers, { query: { tenant_id } })
   const [is_creating, setCreating] = useState(false)
   const { openChosen, dialog } = useStrawDialog()
   const place: Placing['onPlace'] = (chosen, preset) => openChosen('move', chosen, preset)

@@ -3,7 +3,7 @@ import { Anchor, Grid, Group, Paper, SimpleGrid, Stack, Table, Text, Title } fro
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Overview, showOverview } from '#features/overview/contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
@@ -39,7 +39,7 @@ export function HomeScreen() {
           ))}
         </SimpleGrid>
       </Stack>
-      <Loaded query={useReply(showOverview, { query: { tenant_id } })} lines={4}>
+      <Loaded query={useApiQuery(showOverview, { query: { tenant_id } })} lines={4}>
         {(overview) => overview.batches > 0 && <Stock overview={overview} />}
       </Loaded>
     </Screen>
@@ -155,7 +155,7 @@ function Attention({ overview: { unlocated, consigned } }: { overview: Overview 
 function Moved() {
   const { tenant_id } = useSession()
   return (
-    <Loaded query={useReply(listMovements, { query: { tenant_id, limit: 5 } })}>
+    <Loaded query={useApiQuery(listMovements, { query: { tenant_id, limit: 5 } })}>
       {({ movements }) =>
         movements.length === 0 ? (
           <Text size="sm">{homeTexts.moved_nothing}</Text>

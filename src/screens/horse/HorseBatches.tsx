@@ -5,7 +5,7 @@ import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Animal } from '#features/animals/contract.ts'
 import { batchDay, type Freeze, listBatches, listFreezes } from '#features/batches/contract.ts'
 import { QualityBadge } from '#features/batches/web/QualityBadge.tsx'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '#features/animals/texts.ts'
 import { batchTexts } from '#features/batches/texts.ts'
@@ -34,7 +34,7 @@ function Batches({ horse }: { horse: Animal }) {
   const { tenant_id } = useSession()
   const [page, setPage] = useState({ limit: 10, offset: 0 })
   const query = { tenant_id, animal_id: horse.id, ...page }
-  const found = useReply(listBatches, { query })
+  const found = useApiQuery(listBatches, { query })
   return (
     <Section title={horseTexts.batches}>
       <Loaded query={found}>
@@ -90,7 +90,7 @@ function Freezes({ horse: { id } }: { horse: Animal }) {
   const { tenant_id } = useSession()
   return (
     <Section title={horseTexts.freezes}>
-      <Loaded query={useReply(listFreezes, { params: { id }, query: { tenant_id } })}>
+      <Loaded query={useApiQuery(listFreezes, { params: { id }, query: { tenant_id } })}>
         {({ freezes }) => <Known freezes={freezes} />}
       </Loaded>
     </Section>

@@ -2,7 +2,7 @@ import { Anchor, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Animal } from '#features/animals/contract.ts'
 import { type Fertility, fertilityOf, showFertility } from '#features/movements/contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '#features/animals/texts.ts'
@@ -14,7 +14,7 @@ import { WideTable } from '#ui/WideTable.tsx'
 /** The inseminations with a stallion's semen, or of a mare, and what came of them. */
 export function HorseInseminations({ horse: { id } }: { horse: Animal }) {
   const { tenant_id } = useSession()
-  const known = useReply(showFertility, { params: { id }, query: { tenant_id } })
+  const known = useApiQuery(showFertility, { params: { id }, query: { tenant_id } })
   return (
     <Section title={horseTexts.inseminations}>
       <Loaded query={known}>

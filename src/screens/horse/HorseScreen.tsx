@@ -2,9 +2,9 @@ import { Anchor, Button, Grid, Stack } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Animal, showAnimal, deleteAnimal } from '#features/animals/contract.ts'
-import { oddities } from '#features/animals/warnings.ts'
+import { animalWarnings } from '#features/animals/warnings.ts'
 import { breedName } from '#features/animals/breeds.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
 import { PartyLink } from '#features/parties/web/PartyLink.tsx'
 import { useSession } from '#features/session/web/session.ts'
@@ -26,7 +26,7 @@ export function HorseScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/horses/$id' })
   return (
-    <Loaded query={useReply(showAnimal, { params: { id }, query: { tenant_id } })} lines={6}>
+    <Loaded query={useApiQuery(showAnimal, { params: { id }, query: { tenant_id } })} lines={6}>
       {(horse) => <Whole horse={horse} />}
     </Loaded>
   )
@@ -80,7 +80,7 @@ function Whole({ horse }: { horse: Animal }) {
 }
 
 function Identity({ horse }: { horse: Animal }) {
-  const odd = oddities(horse)
+  const odd = animalWarnings(horse)
   const facts: Parameters<typeof Facts>[0]['facts'] = [
     [horseTexts.sex, words[horse.sex]],
     [horseTexts.ueln, said(horse.ueln, odd.ueln)],

@@ -2,7 +2,7 @@ import { checkBooks, showInventory } from '#features/straws/contract.ts'
 import { Alert, Button, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import { useMay, useSession } from '#features/session/web/session.ts'
@@ -46,7 +46,7 @@ export function BooksScreen() {
 function Check() {
   const { tenant_id } = useSession()
   const [is_wanted, setWanted] = useState(false)
-  const check = useReply(checkBooks, { query: { tenant_id } }, is_wanted)
+  const check = useApiQuery(checkBooks, { query: { tenant_id } }, is_wanted)
   return (
     <Stack gap="sm">
       <div>
@@ -99,7 +99,7 @@ function Found({ checked, differences }: Reply<typeof checkBooks>) {
 function PastStock({ as_of }: { as_of: string }) {
   const { tenant_id } = useSession()
   return (
-    <Loaded query={useReply(showInventory, { query: { tenant_id, as_of } })}>
+    <Loaded query={useApiQuery(showInventory, { query: { tenant_id, as_of } })}>
       {({ inventory }) =>
         inventory.length === 0 ? (
           <Text c="dimmed">{booksTexts.stock_none}</Text>

@@ -8,7 +8,7 @@ import {
   showSubscription,
   startCheckout,
 } from '#features/subscription/contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { subscriptionTexts } from '#features/subscription/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -26,7 +26,7 @@ export function SubscriptionScreen() {
   return (
     <Screen title={subscriptionTexts.title}>
       <HubTabs />
-      <Loaded query={useReply(showSubscription, { query: { tenant_id } })} lines={5}>
+      <Loaded query={useApiQuery(showSubscription, { query: { tenant_id } })} lines={5}>
         {(subscription) => <State subscription={subscription} />}
       </Loaded>
     </Screen>

@@ -5,7 +5,7 @@ import { type Animal, listAnimals } from '#features/animals/contract.ts'
 import { countryName } from '#platform/contract/countries.ts'
 import { type Party, showParty, deleteParty } from '#features/parties/contract.ts'
 import { type InventoryLine, showInventory } from '#features/straws/contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import { useSession } from '#features/session/web/session.ts'
@@ -24,7 +24,7 @@ export function PartyScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/parties/$id' })
   return (
-    <Loaded query={useReply(showParty, { params: { id }, query: { tenant_id } })} lines={6}>
+    <Loaded query={useApiQuery(showParty, { params: { id }, query: { tenant_id } })} lines={6}>
       {(party) => <Whole party={party} />}
     </Loaded>
   )
@@ -125,9 +125,9 @@ function Address({ party }: { party: Party }) {
 
 function Owned({ party: { id } }: { party: Party }) {
   const { tenant_id } = useSession()
-  const owned = useReply(showInventory, { query: { tenant_id, owner_id: id } })
-  const held = useReply(showInventory, { query: { tenant_id, holder_id: id } })
-  const horses = useReply(listAnimals, { query: { tenant_id, owner_id: id, limit: 100 } })
+  const owned = useApiQuery(showInventory, { query: { tenant_id, owner_id: id } })
+  const held = useApiQuery(showInventory, { query: { tenant_id, holder_id: id } })
+  const horses = useApiQuery(listAnimals, { query: { tenant_id, owner_id: id, limit: 100 } })
   return (
     <>
       <Section title={partyTexts.owns}>

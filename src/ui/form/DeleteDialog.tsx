@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import * as z from 'zod/mini'
 import { DialogForm } from '../DialogForm.tsx'
 import { toast } from '../toast.ts'
-import { useActForm } from './use-act-form.ts'
+import { useApiForm } from './use-api-form.ts'
 
 type Props = {
   /** Deletes what its path names. */
@@ -20,7 +20,7 @@ type Props = {
 
 /** Asks first, and says what goes. */
 export function DeleteDialog({ endpoint, thing, title, text, submit, deleted, onClose, onDeleted }: Props) {
-  const form = useActForm(endpoint, {
+  const form = useApiForm(endpoint, {
     initial: {},
     in_query: true,
     is_leaving: true,

@@ -14,12 +14,12 @@ import {
 import { Link, Outlet } from '@tanstack/react-router'
 import { isExpired } from '#features/session/contract.ts'
 import { lazy, Suspense, useState } from 'react'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { useMay, useSession, useSessionState } from '#features/session/web/session.ts'
 import { frameTexts } from './texts.ts'
 import { PRODUCT, navTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
-import { Later } from '#ui/Later.tsx'
+import { Deferred } from '#ui/Deferred.tsx'
 import { rememberFocus } from '#ui/use-focus-return.ts'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
@@ -104,9 +104,9 @@ export function Layout() {
             <SubscriptionNotice />
             {is_small && <MobileNotice />}
             {/* Whoever logs in after another begins with screens of his own, and no dialog of the other's. */}
-            <Later key={session.user.id}>
+            <Deferred key={session.user.id}>
               <Outlet />
-            </Later>
+            </Deferred>
           </Box>
           <Suspense fallback={null}>
             {is_unpaid && <SubscriptionOver />}
@@ -148,7 +148,7 @@ function PhoneNavigation() {
 }
 
 function Version() {
-  const { data } = useReply(showVersion, {})
+  const { data } = useApiQuery(showVersion, {})
   if (!data) return null
   return (
     <Group gap="xs" p="xs">

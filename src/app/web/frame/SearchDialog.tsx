@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type Found, searchEverything } from '#features/overview/contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { frameTexts } from './texts.ts'
 import { batchTexts } from '#features/batches/texts.ts'
@@ -42,7 +42,7 @@ export function SearchDialog(props: Props) {
   const [settled] = useDebouncedValue(wanted, 150)
   const input = useRef<HTMLInputElement>(null)
   const { tenant_id } = useSession()
-  const { data, error, isError, isPlaceholderData, refetch } = useReply(
+  const { data, error, isError, isPlaceholderData, refetch } = useApiQuery(
     searchEverything,
     { query: { tenant_id, text: settled || ' ' } },
     settled !== '',

@@ -1,7 +1,7 @@
 import { startCheckout } from '#features/subscription/contract.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { tellUnpaid, useMay, useSession } from '#features/session/web/session.ts'
+import { setUnpaid, useMay, useSession } from '#features/session/web/session.ts'
 import { frameTexts } from './texts.ts'
 import { Ask } from '#ui/Ask.tsx'
 import { shortDate } from '#ui/dates.ts'
@@ -10,7 +10,7 @@ import { shortDate } from '#ui/dates.ts'
 export function SubscriptionOver() {
   const { expires_on } = useSession().tenant.subscription
   const is_owner = useMay(startCheckout)
-  const close = () => tellUnpaid(false)
+  const close = () => setUnpaid(false)
   const day = shortDate(expires_on)
   return (
     <Ask

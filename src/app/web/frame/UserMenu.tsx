@@ -6,7 +6,7 @@ import { fullName } from '#platform/contract/roles.ts'
 import { logOut, useSession } from '#features/session/web/session.ts'
 import { frameTexts } from './texts.ts'
 import { accountTexts, rolesTexts } from '#features/session/texts.ts'
-import { LateMenu } from '#ui/LateMenu.tsx'
+import { LazyMenu } from '#ui/LazyMenu.tsx'
 
 export function UserMenu() {
   const { session } = useSession()
@@ -15,7 +15,7 @@ export function UserMenu() {
   const { user } = session
   const role = user.entitlements[0]?.role
   return (
-    <LateMenu
+    <LazyMenu
       width={240}
       target={
         <UnstyledButton aria-label={frameTexts.menu} p={4}>
@@ -47,7 +47,7 @@ export function UserMenu() {
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
         {frameTexts.log_out}
       </Menu.Item>
-    </LateMenu>
+    </LazyMenu>
   )
 }
 

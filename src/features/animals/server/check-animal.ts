@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NewAnimal } from '../contract.ts'
 import { latestToday } from '#platform/contract/days.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
-import { explaining, type Tx } from '#platform/database/database.ts'
+import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { requireAnimal } from './require-animal.ts'
 
@@ -46,8 +46,8 @@ async function requireNoDescendant(tx: Tx, actor: Actor, id: string, parent_id: 
 }
 
 /** Waits for a horse to be written. */
-export function writingAnimal<T>(statement: Promise<T>): Promise<T> {
-  return explaining(
+export function mapAnimalErrors<T>(statement: Promise<T>): Promise<T> {
+  return mapConstraintErrors(
     { animals_ueln: () => new Refusal('UELN_EXISTS', 'A horse with this UELN is already on file.') },
     statement,
   )
@@ -75,7 +75,7 @@ export async function writeOwners(tx: Tx, actor: Actor, animal_id: string, owner
     .execute()
   const owners = [...new Set(owner_ids)].map((party_id) => ({ tenant_id, animal_id, party_id }))
   if (owners.length === 0) return
-  await explaining(
+  await mapConstraintErrors(
     {
       animal_owners_tenant_id_party_id_fkey: () => invalid('body.owner_ids', 'This party is not on file'),
     },

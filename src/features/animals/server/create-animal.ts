@@ -4,7 +4,7 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import type { Animal } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { animalRow, checkAnimal, writeOwners, writingAnimal } from './check-animal.ts'
+import { animalRow, checkAnimal, writeOwners, mapAnimalErrors } from './check-animal.ts'
 import { showAnimal } from './show-animal.ts'
 
 export async function createAnimal(
@@ -14,7 +14,7 @@ export async function createAnimal(
 ): Promise<Animal> {
   const animal = await checkAnimal(tx, actor, body)
   const id = uuidv7()
-  await writingAnimal(
+  await mapAnimalErrors(
     tx
       .insertInto('animals')
       .values({ ...animalRow(animal), id })

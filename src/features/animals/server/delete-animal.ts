@@ -2,8 +2,8 @@ import type * as contract from '../contract.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { differences } from '#platform/contract/changes.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { keepChange } from '#platform/changes/keep-change.ts'
-import { type Tx, whenReferenced } from '#platform/database/database.ts'
+import { recordFieldChanges } from '#platform/changes/record-field-changes.ts'
+import { type Tx, mapForeignKeyError } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { writeOwners } from './check-animal.ts'
 import { lockAnimal } from './show-animal.ts'
@@ -16,7 +16,7 @@ export async function deleteAnimal(
 ): Promise<undefined> {
   const { id, version, tenant_id, ...old } = await lockAnimal(tx, actor, params.id)
   await writeOwners(tx, actor, id, [])
-  await whenReferenced(
+  await mapForeignKeyError(
     () =>
       new Refusal(
         'IN_USE',
@@ -24,5 +24,5 @@ export async function deleteAnimal(
       ),
     tx.deleteFrom('animals').where('tenant_id', '=', tenant_id).where('id', '=', id).execute(),
   )
-  await keepChange(tx, actor, id, version + 1, differences(old, {}))
+  await recordFieldChanges(tx, actor, id, version + 1, differences(old, {}))
 }

@@ -3,12 +3,12 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import { type Animal, NewAnimal } from '../contract.ts'
 import { differences } from '#platform/contract/changes.ts'
 import { invalid } from '#platform/contract/refusal.ts'
-import { keepChange } from '#platform/changes/keep-change.ts'
+import { recordFieldChanges } from '#platform/changes/record-field-changes.ts'
 import { requireVersion } from '#platform/changes/require-version.ts'
-import { requireWhole } from '#platform/changes/require-whole.ts'
+import { parseMerged } from '#platform/changes/parse-merged.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { animalRow, checkAnimal, writeOwners, writingAnimal } from './check-animal.ts'
+import { animalRow, checkAnimal, writeOwners, mapAnimalErrors } from './check-animal.ts'
 import { lockAnimal, showAnimal } from './show-animal.ts'
 
 export async function updateAnimal(
@@ -20,13 +20,13 @@ export async function updateAnimal(
   const known = await lockAnimal(tx, actor, params.id)
   await requireVersion(tx, actor, known, seen)
   const { id, version, ...old } = known
-  const whole = requireWhole(NewAnimal, { ...old, ...change })
+  const whole = parseMerged(NewAnimal, { ...old, ...change })
   const animal = await checkAnimal(tx, actor, whole, id)
   animal.owner_ids = [...new Set(animal.owner_ids)].toSorted()
   const fields = differences(old, animal)
   if (fields.length === 0) return known
   if (animal.sex !== old.sex) await requireNoPart(tx, actor, id)
-  await writingAnimal(
+  await mapAnimalErrors(
     tx
       .updateTable('animals')
       .set({ ...animalRow(animal), version: version + 1 })
@@ -35,7 +35,7 @@ export async function updateAnimal(
       .execute(),
   )
   await writeOwners(tx, actor, id, animal.owner_ids)
-  await keepChange(tx, actor, id, version + 1, fields)
+  await recordFieldChanges(tx, actor, id, version + 1, fields)
   return showAnimal(tx, actor, { params, query: {}, body: undefined })
 }
 

@@ -10,14 +10,14 @@ import {
   createAnimal,
   updateAnimal,
 } from '../contract.ts'
-import { oddities } from '../warnings.ts'
+import { animalWarnings } from '../warnings.ts'
 import { breedName, BREEDS } from '../breeds.ts'
 import { newKey, RequestFailed } from '#ui/call.ts'
 import { changedOnly } from '#ui/form/changed-only.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
-import { useActForm } from '#ui/form/use-act-form.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
 import { PartiesSelect } from '#features/parties/web/PartiesSelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '../texts.ts'
@@ -75,7 +75,7 @@ function explain(error: unknown): Problems | undefined {
 
 /** Says what is odd about its numbers, too: they are kept as they are. */
 function toastHorse(animal: Animal, done: string) {
-  const { ueln, microchip } = oddities(animal)
+  const { ueln, microchip } = animalWarnings(animal)
   const odd = [
     ueln && `${horseTexts.ueln}: ${horseTexts.odd[ueln]}.`,
     microchip && `${horseTexts.microchip}: ${horseTexts.odd[microchip]}.`,
@@ -88,7 +88,7 @@ type NewProps = { name?: string; sex?: Sex; onCreated?: (animal: Animal) => void
 export function NewAnimalDialog({ name = '', sex = 'STALLION', onCreated, onClose }: NewProps) {
   const { tenant_id } = useSession()
   const initial: Values = { name, sex, sire: null, dam: null, studbooks: [], owner_ids: [] }
-  const form = useActForm(createAnimal, {
+  const form = useApiForm(createAnimal, {
     initial,
     schema: NewAnimal,
     sentOf: (values) => ({ tenant_id, ...bodyOf(values) }),
@@ -115,7 +115,7 @@ export function NewAnimalDialog({ name = '', sex = 'STALLION', onCreated, onClos
 
 export function EditAnimalDialog({ animal, onClose }: { animal: Animal; onClose: () => void }) {
   const { tenant_id } = useSession()
-  const form = useActForm(updateAnimal, {
+  const form = useApiForm(updateAnimal, {
     initial: valuesOf(animal),
     version: animal.version,
     schema: AnimalChange,
@@ -173,7 +173,7 @@ function AnimalFields({ values, problems, change, own_id }: FieldsProps) {
       error={problems[field] ?? problems[`${field}.name`] ?? problems[`${field}.animal_id`]}
     />
   )
-  const odd = oddities({ ueln: values.ueln ?? null, microchip: values.microchip ?? null })
+  const odd = animalWarnings({ ueln: values.ueln ?? null, microchip: values.microchip ?? null })
   return (
     <>
       <SegmentedControl

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Sex, listAnimals } from '../contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { FoundSelect, type FoundSelectProps } from '#ui/form/FoundSelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { useAnimal } from './use-animal.ts'
@@ -13,7 +13,7 @@ export function AnimalSelect({ sex, onChange, ...rest }: FoundSelectProps & { se
   const [new_name, setNewName] = useState<string | null>(null)
   const chosen = useAnimal(rest.value)
   const query = { tenant_id, limit: 100, sex, name }
-  const { data, error: failure, isPlaceholderData } = useReply(listAnimals, { query })
+  const { data, error: failure, isPlaceholderData } = useApiQuery(listAnimals, { query })
   return (
     <>
       <FoundSelect

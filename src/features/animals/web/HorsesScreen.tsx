@@ -13,7 +13,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Animal, type Sex, SEXES, listAnimals } from '../contract.ts'
 import { breedName, BREEDS } from '../breeds.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '../texts.ts'
@@ -37,7 +37,7 @@ export function HorsesScreen() {
   const [is_adding, setAdding] = useState(false)
   const { name = '', ueln = '', breed, sex, limit = HORSE_PAGE_SIZE, offset = 0 } = search
   const query = { tenant_id, name, ueln, limit, offset, ...(sex ? { sex } : {}), ...(breed ? { breed } : {}) }
-  const found = useReply(listAnimals, { query })
+  const found = useApiQuery(listAnimals, { query })
   const change = (some: HorseSearch) =>
     void navigate({ search: (known: HorseSearch) => ({ ...known, ...some }), replace: true })
   const add = <Button onClick={() => setAdding(true)}>{horseTexts.new}</Button>

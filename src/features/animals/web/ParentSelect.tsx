@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Animal, type Sex, listAnimals } from '../contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { FoundSelect } from '#ui/form/FoundSelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '../texts.ts'
@@ -27,7 +27,7 @@ export function ParentSelect({ label, sex, without, value, onChange, onCreate, e
   const { tenant_id } = useSession()
   const [name, setName] = useState('')
   const query = { tenant_id, limit: 100, sex, name }
-  const { data, error: failure, isPlaceholderData } = useReply(listAnimals, { query })
+  const { data, error: failure, isPlaceholderData } = useApiQuery(listAnimals, { query })
   const found = data?.animals
     .filter(({ id }) => id !== without)
     .map((animal) => ({ value: animal.id, label: animal.name, hint: animal.ueln }))

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { type Animal, type Sex, listAnimals, showAnimal } from '../contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useMissingNames } from '#features/session/web/use-missing-names.ts'
 
@@ -10,7 +10,7 @@ export function useAnimalName(sex: Sex) {
   const { tenant_id } = useSession()
   const client = useQueryClient()
   const missingName = useMissingNames(showAnimal)
-  const { data } = useReply(listAnimals, { query: { tenant_id, limit: 100, sex, name: '' } })
+  const { data } = useApiQuery(listAnimals, { query: { tenant_id, limit: 100, sex, name: '' } })
   return (id: string | null | undefined) => {
     const named = ({ animals }: { animals: Animal[] }) => animals.find((animal) => animal.id === id)?.name
     const first = data && named(data)

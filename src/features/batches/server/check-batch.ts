@@ -1,7 +1,7 @@
 import { type Batch, batchDay } from '../contract.ts'
 import { longDate, latestToday } from '#platform/contract/days.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
-import { explaining, type Tx } from '#platform/database/database.ts'
+import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
 type Days = Pick<Batch, 'received_on' | 'sheet'>
@@ -42,8 +42,8 @@ export async function requireNoneEarlier(tx: Tx, actor: Actor, id: string, batch
 }
 
 /** Waits for a batch to be written. */
-export function writingBatch<T>(statement: Promise<T>): Promise<T> {
-  return explaining(
+export function mapBatchErrors<T>(statement: Promise<T>): Promise<T> {
+  return mapConstraintErrors(
     {
       batches_label: () => new Refusal('LABEL_EXISTS', 'A batch with this label already exists.'),
       batches_tenant_id_producer_id_fkey: () => invalid('body.producer_id', 'This party is not on file'),

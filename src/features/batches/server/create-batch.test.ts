@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_DOSE } from '../contract.ts'
 import { newBatch } from '#test/factories.ts'
-import { newTenant, openHouse } from '#test/house.ts'
+import { newTenant, openTestServer } from '#test/test-server.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
+const server = await openTestServer()
+const ana = await newTenant(server)
 const { tenant_id } = ana
 
 // A published ejaculate of 1 February: 75 ml at 135 M/ml, 60 % progressive.

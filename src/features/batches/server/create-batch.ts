@@ -6,7 +6,7 @@ import { compute } from '../doses.ts'
 import { requireAnimal } from '#features/animals/server/require-animal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { checkDays, writingBatch } from './check-batch.ts'
+import { checkDays, mapBatchErrors } from './check-batch.ts'
 import { showBatch } from './show-batch.ts'
 
 export async function createBatch(
@@ -18,7 +18,7 @@ export async function createBatch(
   await requireAnimal(tx, actor, 'STALLION', body.animal_id, 'body.animal_id')
   const id = uuidv7()
   const { sheet, ...fields } = body
-  await writingBatch(
+  await mapBatchErrors(
     tx
       .insertInto('batches')
       .values({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
-import { newTenant, openHouse } from '#test/house.ts'
+import { newTenant, openTestServer } from '#test/test-server.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
+const server = await openTestServer()
+const ana = await newTenant(server)
 const { tenant_id } = ana
 
 const lucero = await newAnimal(ana, {
@@ -156,15 +156,15 @@ test('two bookings that touch the same stallions in opposite orders do not wait 
   }
   const containers = [await fill(one, other), await fill(other, one)]
   const deadlocks = async () => {
-    await house.owner.query('select pg_stat_force_next_flush()')
-    const { rows } = await house.owner.query<{ deadlocks: number }>(
+    await server.owner.query('select pg_stat_force_next_flush()')
+    const { rows } = await server.owner.query<{ deadlocks: number }>(
       'select deadlocks::int from pg_stat_database where datname = current_database()',
     )
     return rows[0]!.deadlocks
   }
   const before = await deadlocks()
   // Long enough for both to be where they would meet.
-  await house.owner.query(`
+  await server.owner.query(`
     create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return new; end $$;
     create trigger dawdle before insert on stallion_totals for each row execute function dawdle()`)
   const { tenant_id, user_id: signer_id } = ana
@@ -175,7 +175,7 @@ test('two bookings that touch the same stallions in opposite orders do not wait 
       return ana.try('changeStraws', { body })
     }),
   )
-  await house.owner.query('drop function dawdle cascade')
+  await server.owner.query('drop function dawdle cascade')
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await deadlocks()).toBe(before)
   const { differences } = await ana.call('checkBooks', { query: { tenant_id } })

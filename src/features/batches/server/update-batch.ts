@@ -6,12 +6,12 @@ import { compute } from '../doses.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { BatchSheet } from '../sheet.ts'
 import { requireAnimal } from '#features/animals/server/require-animal.ts'
-import { keepChange } from '#platform/changes/keep-change.ts'
+import { recordFieldChanges } from '#platform/changes/record-field-changes.ts'
 import { requireVersion } from '#platform/changes/require-version.ts'
-import { requireWhole } from '#platform/changes/require-whole.ts'
+import { parseMerged } from '#platform/changes/parse-merged.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { checkDays, requireNoneEarlier, writingBatch } from './check-batch.ts'
+import { checkDays, requireNoneEarlier, mapBatchErrors } from './check-batch.ts'
 import { showBatch } from './show-batch.ts'
 
 export async function updateBatch(
@@ -23,7 +23,7 @@ export async function updateBatch(
   const { version: seen, ...change } = body
   const { version, ...old } = await lockBatch(tx, actor, id)
   await requireVersion(tx, actor, { id, version }, seen)
-  const batch = requireWhole(NewBatch, { ...old, ...change, sheet: merged(old.sheet, change.sheet) })
+  const batch = parseMerged(NewBatch, { ...old, ...change, sheet: merged(old.sheet, change.sheet) })
   const { tenant_id, ...typed } = batch
   const fields = differences(old, batch)
   if (fields.length > 0) {
@@ -32,7 +32,7 @@ export async function updateBatch(
     if (batch.animal_id !== old.animal_id) {
       await requireAnimal(tx, actor, 'STALLION', batch.animal_id, 'body.animal_id')
     }
-    await writingBatch(
+    await mapBatchErrors(
       tx
         .updateTable('batches')
         .set({
@@ -45,7 +45,7 @@ export async function updateBatch(
         .where('id', '=', id)
         .execute(),
     )
-    await keepChange(tx, actor, id, version + 1, await named(tx, tenant_id, fields))
+    await recordFieldChanges(tx, actor, id, version + 1, await named(tx, tenant_id, fields))
   }
   return showBatch(tx, actor, { params, query: {}, body: undefined })
 }

@@ -1,7 +1,7 @@
 import { Button, Paper, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { type Batch, listBatchChanges } from '../contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { batchTexts } from '../texts.ts'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -12,7 +12,7 @@ export function BatchChanges({ batch }: { batch: Batch }) {
   const { tenant_id } = useSession()
   const [is_open, setOpen] = useState(false)
   const parts = { params: { id: batch.id }, query: { tenant_id } }
-  const known = useReply(listBatchChanges, parts, is_open)
+  const known = useApiQuery(listBatchChanges, parts, is_open)
   return (
     <Paper component="section" aria-label={batchTexts.changes}>
       <Stack>

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { type Batch, showBatch, updateBatch } from '../contract.ts'
 import type { Change } from '#platform/contract/changes.ts'
-import { call, RequestFailed, useAct, useReply } from '#ui/call.ts'
+import { call, RequestFailed, useApiMutation, useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { batchTexts } from '../texts.ts'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -19,7 +19,7 @@ export function EditBatchScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/batches/$id/edit' })
   return (
-    <Loaded query={useReply(showBatch, { params: { id }, query: { tenant_id } })} lines={6}>
+    <Loaded query={useApiQuery(showBatch, { params: { id }, query: { tenant_id } })} lines={6}>
       {(batch) => <Editing batch={batch} />}
     </Loaded>
   )
@@ -35,7 +35,7 @@ function Editing({ batch }: { batch: Batch }) {
   const [store] = useState(() => createDraftStore(tenant_id, kept_as, baseOf(batch)))
   const meanwhile = useSyncExternalStore(store.subscribe, store.meanwhile)
   // Forgotten once it is saved, wherever the screen has gone by then.
-  const act = useAct(updateBatch, store.forget)
+  const act = useApiMutation(updateBatch, store.forget)
   const show = () => void navigate({ to: '/batches/$id', params: { id } })
 
   function save() {

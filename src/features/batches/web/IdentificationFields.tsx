@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { type Batch, BATCH_ORIGINS, listBatches } from '../contract.ts'
 import { AnimalSelect } from '#features/animals/web/AnimalSelect.tsx'
 import { PartySelect } from '#features/parties/web/PartySelect.tsx'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { batchTexts, fieldTexts } from '../texts.ts'
 import { choices } from '#ui/words.ts'
@@ -39,7 +39,7 @@ function CopyPrevious() {
   const is_new = store.base().version === 0
   const animal_id = useDraft(({ draft }) => draft['animal_id'] ?? '')
   const query = { tenant_id, animal_id, limit: 1 }
-  const { data } = useReply(listBatches, { query }, is_new && animal_id !== '')
+  const { data } = useApiQuery(listBatches, { query }, is_new && animal_id !== '')
   const previous = data?.batches.find((batch) => batch.animal_id === animal_id)
   if (!is_new || !previous) return null
   function copy(batch: Batch) {

@@ -1,7 +1,7 @@
 import { createBatch } from '../contract.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAct } from '#ui/call.ts'
+import { useApiMutation } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { batchTexts } from '../texts.ts'
 import { Screen } from '#ui/Screen.tsx'
@@ -15,7 +15,7 @@ export function NewBatchScreen() {
   const navigate = useNavigate()
   const [store] = useState(() => createDraftStore(tenant_id, `new-batch ${session.user.id}`, NOTHING_YET))
   // Forgotten once it is saved, wherever the screen has gone by then.
-  const act = useAct(createBatch, store.forget)
+  const act = useApiMutation(createBatch, store.forget)
 
   function save() {
     act.mutate(

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { Container } from '../contract.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
-import { explaining, type Tx } from '#platform/database/database.ts'
+import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { readContainers } from './read-containers.ts'
 
@@ -14,7 +14,7 @@ export async function createContainer(
   { body }: Input<typeof contract.createContainer>,
 ): Promise<Container> {
   const id = uuidv7()
-  await explaining(
+  await mapConstraintErrors(
     {
       containers_label: labelExists,
       containers_tenant_id_warehouse_id_fkey: () =>

@@ -1,7 +1,7 @@
 import type * as contract from '../contract.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
-import { explaining, type Tx } from '#platform/database/database.ts'
+import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
 /** An empty container goes from every list and frees its label; the journal goes on naming it. */
@@ -18,7 +18,7 @@ export async function deleteContainer(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound('The container')
-  await explaining(
+  await mapConstraintErrors(
     {
       straws_tenant_id_container_id_canister_level_fkey: () =>
         new Refusal('IN_USE', 'There are straws in this container. Move them first.'),

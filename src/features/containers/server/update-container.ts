@@ -4,9 +4,9 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import { differences } from '#platform/contract/changes.ts'
 import type { Container } from '../contract.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
-import { keepChange } from '#platform/changes/keep-change.ts'
+import { recordFieldChanges } from '#platform/changes/record-field-changes.ts'
 import { requireVersion } from '#platform/changes/require-version.ts'
-import { explaining, type Tx } from '#platform/database/database.ts'
+import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { labelExists } from './create-container.ts'
 import { readContainers } from './read-containers.ts'
@@ -31,7 +31,7 @@ export async function updateContainer(
   const fields = differences(now, { ...now, ...change })
   if (fields.length > 0) {
     await changePlaces(tx, actor, params.id, now, change)
-    await keepChange(tx, actor, params.id, now.version + 1, fields)
+    await recordFieldChanges(tx, actor, params.id, now.version + 1, fields)
   }
   const [container] = await readContainers(tx, actor, params.id)
   return container!
@@ -41,7 +41,7 @@ type Kept = { version: number; canisters: number; levels: number }
 type Change = Omit<Input<typeof contract.updateContainer>['body'], 'tenant_id' | 'version'>
 
 async function changePlaces(tx: Tx, { tenant_id }: Actor, id: string, now: Kept, change: Change) {
-  await explaining(
+  await mapConstraintErrors(
     { containers_label: labelExists },
     tx
       .updateTable('containers')
@@ -51,7 +51,7 @@ async function changePlaces(tx: Tx, { tenant_id }: Actor, id: string, now: Kept,
       .execute(),
   )
   const { canisters = now.canisters, levels = now.levels } = change
-  await explaining(
+  await mapConstraintErrors(
     {
       straws_tenant_id_container_id_canister_level_fkey: () =>
         new Refusal('SHRINKS_BELOW_CONTENTS', 'Straws stand where the container would end. Move them first.'),

@@ -10,7 +10,7 @@ import { RequestFailed } from '#ui/call.ts'
 import { changedOnly } from '#ui/form/changed-only.ts'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
-import { useActForm } from '#ui/form/use-act-form.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
 import { containerTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -33,7 +33,7 @@ export function NewContainerDialog({ onClose }: { onClose: () => void }) {
   const [only, ...others] = useWarehouses()
   const warehouse_id = only && others.length === 0 ? only.id : ''
   const initial: Values = { label: '', warehouse_id, canisters: 6, levels: 2, note: '' }
-  const form = useActForm(createContainer, {
+  const form = useApiForm(createContainer, {
     initial,
     schema: NewContainer,
     sentOf: (values) => ({ tenant_id, ...values, warehouse_id: values.warehouse_id || null }),
@@ -61,7 +61,7 @@ export function EditContainerDialog({ container, onClose }: { container: Contain
   const { tenant_id } = useSession()
   const { label, warehouse_id, canisters, levels, note } = container
   const initial: Values = { label, warehouse_id, canisters, levels, note: note ?? '' }
-  const form = useActForm(updateContainer, {
+  const form = useApiForm(updateContainer, {
     initial,
     version: container.version,
     schema: ContainerChange,

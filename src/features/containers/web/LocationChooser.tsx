@@ -1,6 +1,6 @@
 import { type ComboboxItem, Group, Input, Progress, Select, Stack, Text } from '@mantine/core'
 import { type Container, type Location, listContainers } from '../contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { OWN } from './own-place.ts'
 import { containerTexts } from '../texts.ts'
@@ -22,7 +22,7 @@ type Props = {
 export function LocationChooser(props: Props) {
   const { warehouse_id, value, onChange, error, own_levels = false } = props
   const { tenant_id } = useSession()
-  const { data, isError, error: failure, refetch } = useReply(listContainers, { query: { tenant_id } })
+  const { data, isError, error: failure, refetch } = useApiQuery(listContainers, { query: { tenant_id } })
   const containers = (data?.containers ?? []).filter((one) => one.warehouse_id === warehouse_id)
   const container = containers.find(({ id }) => id === value?.container_id)
   return (

@@ -1,11 +1,11 @@
 import { type Location, listContainers } from '../contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { placeName } from './place-name.ts'
 
 /** Names the places of the account's containers. */
 export function usePlaceName() {
   const { tenant_id } = useSession()
-  const { data } = useReply(listContainers, { query: { tenant_id } })
+  const { data } = useApiQuery(listContainers, { query: { tenant_id } })
   return (location: Location | null) => placeName(location, data?.containers ?? [])
 }

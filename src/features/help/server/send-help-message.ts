@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { Outside } from '#platform/external/external-services.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
 import { countAttempt } from '#features/session/server/attempts.ts'
 
 const MOST_MESSAGES = 20
@@ -12,7 +12,7 @@ export async function sendHelpMessage(
   tx: Tx,
   actor: Actor,
   { body }: Input<typeof contract.sendHelpMessage>,
-  { jobs }: Outside,
+  { jobs }: ExternalServices,
 ): Promise<undefined> {
   const { tenant_id, user_id } = actor
   await countAttempt(tx, `help of:${user_id}`, MOST_MESSAGES)

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { HelpMessage, sendHelpMessage } from '../contract.ts'
 import { useState } from 'react'
-import { useAct } from '#ui/call.ts'
+import { useApiMutation } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { helpTexts } from '../texts.ts'
 import { Problem } from '#ui/Problem.tsx'
@@ -20,7 +20,7 @@ export function HelpScreen() {
     getInitialValueInEffect: false,
   })
   const [problem, setProblem] = useState<string>()
-  const act = useAct(sendHelpMessage)
+  const act = useApiMutation(sendHelpMessage)
 
   function send() {
     const body = { message }

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/contract/refusal.ts'
-import type { Visit } from '#platform/http/visit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { countAttempt } from '#features/session/server/attempts.ts'
 import { requireStrong } from '#features/session/server/judge-password.ts'
 import { findInvited, gone, type Invited } from './invitation-tokens.ts'
@@ -11,12 +11,12 @@ type Newcomer = { token: string; email: string; first_name: string; last_name: s
  * @throws Refusal NOT_FOUND, EMAIL_MISMATCH, WEAK_PASSWORD
  */
 export async function requireInvited<K extends Invited['kind']>(
-  visit: Visit,
+  context: RequestContext,
   kind: K,
   { token, email, first_name, last_name, password }: Newcomer,
 ): Promise<Extract<Invited, { kind: K }>> {
-  await visit.database.transaction((tx) => countAttempt(tx, `token:${visit.address}`, 200))
-  const invited = await visit.database.transaction((tx) => findInvited(tx, token))
+  await context.database.transaction((tx) => countAttempt(tx, `token:${context.address}`, 200))
+  const invited = await context.database.transaction((tx) => findInvited(tx, token))
   if (invited.kind !== kind) throw gone()
   if (invited.email !== email) {
     const message = 'This is not the email the invitation was sent to.'

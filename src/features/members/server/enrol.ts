@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { Session } from '#features/session/contract.ts'
 import { openTenant } from '#platform/database/database.ts'
-import type { Visit } from '#platform/http/visit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { beginSession, handOver } from '#features/session/server/begin-session.ts'
 import { hashPassword } from '#features/session/server/password.ts'
 import { requireInvited } from './check-newcomer.ts'
@@ -11,11 +11,14 @@ import { findOrMakeUser } from './find-or-make-user.ts'
 import { gone } from './invitation-tokens.ts'
 
 /** Joins an account by invitation, which is used up in the same transaction. */
-export async function enrol(visit: Visit, { body }: Input<typeof contract.enrol>): Promise<Session> {
-  const { id, tenant_id } = await requireInvited(visit, 'MEMBER', body)
+export async function enrol(
+  context: RequestContext,
+  { body }: Input<typeof contract.enrol>,
+): Promise<Session> {
+  const { id, tenant_id } = await requireInvited(context, 'MEMBER', body)
   const password_hash = await hashPassword(body.password)
   const { email, first_name, last_name } = body
-  const begun = await visit.database.transaction(async (tx) => {
+  const begun = await context.database.transaction(async (tx) => {
     await openTenant(tx, tenant_id)
     const invitation = await tx
       .deleteFrom('member_invitations')
@@ -27,7 +30,7 @@ export async function enrol(visit: Visit, { body }: Input<typeof contract.enrol>
     if (!invitation) throw gone()
     const user_id = await findOrMakeUser(tx, { email, first_name, last_name, password_hash })
     await tx.insertInto('entitlements').values({ tenant_id, user_id, role: invitation.role }).execute()
-    return beginSession(tx, user_id, visit.token)
+    return beginSession(tx, user_id, context.token)
   })
-  return handOver(visit, begun!)
+  return handOver(context, begun!)
 }

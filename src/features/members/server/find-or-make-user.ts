@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { explaining, type Tx } from '#platform/database/database.ts'
+import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import { emailInUse } from './check-newcomer.ts'
 
 export type Person = { email: string; first_name: string; last_name: string; password_hash: string }
@@ -19,7 +19,7 @@ export async function findOrMakeUser(tx: Tx, person: Person): Promise<string> {
     .executeTakeFirst()
   if (!known) {
     const id = uuidv7()
-    await explaining(
+    await mapConstraintErrors(
       { users_email_key: emailInUse },
       tx
         .insertInto('users')

@@ -6,7 +6,7 @@ import type { MemberInvitation } from '../contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { Outside } from '#platform/external/external-services.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
 import { countMail } from './count-mail.ts'
 import { INVITATION_DAYS } from './invitation-tokens.ts'
 import { invitationsOf } from './list-member-invitations.ts'
@@ -16,7 +16,7 @@ export async function inviteMember(
   tx: Tx,
   actor: Actor,
   { body }: Input<typeof contract.inviteMember>,
-  { jobs }: Outside,
+  { jobs }: ExternalServices,
 ): Promise<MemberInvitation> {
   const { tenant_id, email, role } = body
   const member = await tx

@@ -1,15 +1,15 @@
 import type * as contract from '../contract.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
-import type { Visit } from '#platform/http/visit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { countAttempt } from '#features/session/server/attempts.ts'
 
 /** Keeps the wish, for the operator to see; whether there is an account already makes no difference. */
 export async function requestInvitation(
-  visit: Visit,
+  context: RequestContext,
   { body }: Input<typeof contract.requestInvitation>,
 ): Promise<undefined> {
-  await visit.database.transaction(async (tx) => {
-    await countAttempt(tx, `invitation address:${visit.address}`, 20)
+  await context.database.transaction(async (tx) => {
+    await countAttempt(tx, `invitation address:${context.address}`, 20)
     await tx
       .insertInto('invitation_requests')
       .values({ email: body.email })

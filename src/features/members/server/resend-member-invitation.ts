@@ -4,7 +4,7 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import type { MemberInvitation } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { Outside } from '#platform/external/external-services.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
 import { countMail } from './count-mail.ts'
 import { gone, INVITATION_DAYS } from './invitation-tokens.ts'
 import { invitationsOf } from './list-member-invitations.ts'
@@ -14,7 +14,7 @@ export async function resendMemberInvitation(
   tx: Tx,
   actor: Actor,
   { params, body }: Input<typeof contract.resendMemberInvitation>,
-  { jobs }: Outside,
+  { jobs }: ExternalServices,
 ): Promise<MemberInvitation> {
   const { tenant_id } = body
   const invited = await tx

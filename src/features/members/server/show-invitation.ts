@@ -1,17 +1,17 @@
 import type * as contract from '../contract.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { Invitation } from '../contract.ts'
-import type { Visit } from '#platform/http/visit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { countAttempt } from '#features/session/server/attempts.ts'
 import { findInvited } from './invitation-tokens.ts'
 
 export async function showInvitation(
-  visit: Visit,
+  context: RequestContext,
   { params }: Input<typeof contract.showInvitation>,
 ): Promise<Invitation> {
   // Counted apart, so that looking in vain is counted too.
-  await visit.database.transaction((tx) => countAttempt(tx, `token:${visit.address}`, 200))
-  const invited = await visit.database.transaction((tx) => findInvited(tx, params.token))
+  await context.database.transaction((tx) => countAttempt(tx, `token:${context.address}`, 200))
+  const invited = await context.database.transaction((tx) => findInvited(tx, params.token))
   const { kind, email } = invited
   return kind === 'SIGN_UP'
     ? { kind, email }

@@ -3,35 +3,38 @@ import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Session } from '#features/session/contract.ts'
-import type { Visit } from '#platform/http/visit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { beginSession, handOver } from '#features/session/server/begin-session.ts'
 import { hashPassword } from '#features/session/server/password.ts'
 import { requireInvited } from './check-newcomer.ts'
-import { foundTenant } from './found-tenant.ts'
+import { createTenant } from './create-tenant.ts'
 import { gone } from './invitation-tokens.ts'
 
 /** Founds an account for whoever was invited to. The invitation is used up in the same transaction. */
-export async function signUp(visit: Visit, { body }: Input<typeof contract.signUp>): Promise<Session> {
-  const invited = await requireInvited(visit, 'SIGN_UP', body)
+export async function signUp(
+  context: RequestContext,
+  { body }: Input<typeof contract.signUp>,
+): Promise<Session> {
+  const invited = await requireInvited(context, 'SIGN_UP', body)
   const password_hash = await hashPassword(body.password)
   const { email, first_name, last_name, company_name, company_email, country } = body
-  const begun = await visit.database.transaction(async (tx) => {
+  const begun = await context.database.transaction(async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('sign_up_invitations')
       .where('token_hash', '=', invited.token_hash)
       .where('expires_at', '>', sql<string>`now()`)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw gone()
-    const founding = {
+    const newTenantFields = {
       name: company_name ?? fullName(body),
       email: company_email ?? email,
       country,
       owner: { email, first_name, last_name, password_hash },
     }
-    const { actor } = await foundTenant(tx, founding)
+    const { actor } = await createTenant(tx, newTenantFields)
     await tx.deleteFrom('sign_up_invitations').where('email', '=', email).execute()
     await tx.deleteFrom('invitation_requests').where('email', '=', email).execute()
-    return beginSession(tx, actor.user_id, visit.token)
+    return beginSession(tx, actor.user_id, context.token)
   })
-  return handOver(visit, begun!)
+  return handOver(context, begun!)
 }

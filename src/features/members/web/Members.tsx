@@ -13,9 +13,9 @@ import {
   updateMember,
   withdrawMemberInvitation,
 } from '../contract.ts'
-import { useAct, useReply } from '#ui/call.ts'
+import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
-import { useActForm } from '#ui/form/use-act-form.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useMay, useSession, validateSession } from '#features/session/web/session.ts'
 import { membersTexts } from '../texts.ts'
 import { accountTexts, rolesTexts } from '#features/session/texts.ts'
@@ -34,7 +34,7 @@ export function Members() {
   const { tenant_id } = useSession()
   const is_owner = useMay(inviteMember)
   const [is_inviting, setInviting] = useState(false)
-  const all = useReply(listMembers, { query: { tenant_id, limit: 100 } })
+  const all = useApiQuery(listMembers, { query: { tenant_id, limit: 100 } })
   const invite = (
     <Button variant="default" onClick={() => setInviting(true)}>
       {membersTexts.invite}
@@ -103,7 +103,7 @@ function MemberTable({ members }: { members: Member[] }) {
 
 function RoleSelect({ member }: { member: Member }) {
   const { tenant_id, session } = useSession()
-  const act = useAct(updateMember)
+  const act = useApiMutation(updateMember)
   const name = fullName(member)
   const change = (role: Role) =>
     act.mutate(
@@ -132,7 +132,7 @@ function RoleSelect({ member }: { member: Member }) {
 
 function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const name = fullName(member)
-  const form = useActForm(removeMember, {
+  const form = useApiForm(removeMember, {
     initial: {},
     in_query: true,
     schema: z.object({}),
@@ -162,7 +162,7 @@ function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const { tenant_id } = useSession()
   const initial: { email: string; role: Role } = { email: '', role: 'COLLABORATOR' }
-  const form = useActForm(inviteMember, {
+  const form = useApiForm(inviteMember, {
     initial,
     schema: NewMemberInvitation,
     sentOf: (values) => ({ tenant_id, ...values }),
@@ -203,7 +203,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 
 function Invitations() {
   const { tenant_id } = useSession()
-  const open = useReply(listMemberInvitations, { query: { tenant_id, limit: 100 } })
+  const open = useApiQuery(listMemberInvitations, { query: { tenant_id, limit: 100 } })
   return (
     <Loaded query={open} failed={membersTexts.invitations_failed} lines={1}>
       {({ invitations }) =>
@@ -224,8 +224,8 @@ function Invitations() {
 
 function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
   const { id, tenant_id, email, role, expires_at } = invitation
-  const resend = useAct(resendMemberInvitation)
-  const withdraw = useAct(withdrawMemberInvitation)
+  const resend = useApiMutation(resendMemberInvitation)
+  const withdraw = useApiMutation(withdrawMemberInvitation)
   const told = (text: string, failed?: string) => ({
     onSuccess: () => toast('success', text),
     onError: (error: unknown) => toast('danger', errorText(error, failed)),

@@ -9,9 +9,9 @@ import type { LockedBatch } from './lock-batches.ts'
  */
 export function checkDate(date: string, batches: Iterable<LockedBatch>, field: string) {
   if (date > latestToday(new Date())) throw invalid(field, 'This day is in the future')
-  for (const { label, came_into_being } of batches) {
-    if (date < came_into_being) {
-      throw invalid(field, `${label} came into being on ${longDate(came_into_being)}`)
+  for (const { label, available_from } of batches) {
+    if (date < available_from) {
+      throw invalid(field, `${label} came into being on ${longDate(available_from)}`)
     }
   }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ExportedMovement } from '../contract.ts'
 import { DAY, newContainer, newStraws } from '#test/factories.ts'
-import { newMember, newTenant, openHouse } from '#test/house.ts'
+import { newMember, newTenant, openTestServer } from '#test/test-server.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
+const server = await openTestServer()
+const ana = await newTenant(server)
 const { tenant_id, self_id: owner_id, user_id: signer_id } = ana
 
 test('who recorded a movement stands beside who signed it, by the name of that day', async () => {
-  const tomas = await newMember(house, ana)
+  const tomas = await newMember(server, ana)
   const { batch_id } = await newStraws(ana, 10)
   const { id: container_id } = await newContainer(ana)
   const pick = { tenant_id, signer_id, batch_id, owner_id, amount: 2 }
@@ -61,7 +61,7 @@ test('an export has each movement once, whatever is booked meanwhile, and does n
 test('what was recorded at the same moment is neither lost nor doubled between two pieces of an export', async () => {
   const { id, batch_id } = await newStraws(ana, 1)
   // Past the ledger: no verb books two movements within one microsecond.
-  const client = await house.owner.connect()
+  const client = await server.owner.connect()
   await client.query('begin')
   await client.query('set local session_replication_role = replica')
   await client.query(

@@ -6,13 +6,13 @@ import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
-export type LockedBatch = { id: string; label: string; came_into_being: string }
+export type LockedBatch = { id: string; label: string; available_from: string }
 
 /** @throws Refusal NOT_FOUND when one of the batches is not the tenant's, or is deleted */
 export async function lockBatches(tx: Tx, actor: Actor, ids: string[]): Promise<Map<string, LockedBatch>> {
   const rows = await tx
     .selectFrom('batches')
-    .select(({ fn }) => ['id', 'label', fn.coalesce('received_on', 'produced_on').as('came_into_being')])
+    .select(({ fn }) => ['id', 'label', fn.coalesce('received_on', 'produced_on').as('available_from')])
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
@@ -20,5 +20,5 @@ export async function lockBatches(tx: Tx, actor: Actor, ids: string[]): Promise<
     .forNoKeyUpdate()
     .execute()
   if (rows.length < new Set(ids).size) throw notFound('The batch')
-  return new Map(rows.map((row) => [row.id, { ...row, came_into_being: row.came_into_being! }]))
+  return new Map(rows.map((row) => [row.id, { ...row, available_from: row.available_from! }]))
 }

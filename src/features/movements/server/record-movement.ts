@@ -8,7 +8,7 @@ import type { Location } from '#features/containers/contract.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { StrawEnd, StrawStatus } from '#features/batches/straw-states.ts'
-import { explaining, type Tx } from '#platform/database/database.ts'
+import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { NewMovementRow } from './tables.ts'
 
@@ -52,7 +52,7 @@ export async function recordEntry(
   `
   await Promise.all([
     recordMovement(tx, actor, movement_id, movement, amount),
-    writingLines(lines.execute(tx)),
+    mapLineErrors(lines.execute(tx)),
   ])
   return movement_id
 }
@@ -81,7 +81,7 @@ export async function recordChange(
   `
   await Promise.all([
     recordMovement(tx, actor, movement_id, movement, straw_ids.length),
-    writingLines(lines.execute(tx)),
+    mapLineErrors(lines.execute(tx)),
   ])
   return movement_id
 }
@@ -106,8 +106,8 @@ export async function recordMovement(
  * Waits for lines to be written.
  * @throws Refusal STRAWS_CHANGED when a straw is no longer what a line says it was, NO_SUCH_PLACE
  */
-export function writingLines<T>(statement: Promise<T>): Promise<T> {
-  return explaining(
+export function mapLineErrors<T>(statement: Promise<T>): Promise<T> {
+  return mapConstraintErrors(
     {
       line_follows: strawsChanged,
       movement_lines_pkey: strawsChanged,

@@ -6,11 +6,11 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { type Movement, opposite } from '../contract.ts'
 import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
-import { explaining, type Tx } from '#platform/database/database.ts'
+import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { lockBatches } from './lock-batches.ts'
 import { movementsById } from './read-movements.ts'
-import { recordMovement, writingLines } from './record-movement.ts'
+import { recordMovement, mapLineErrors } from './record-movement.ts'
 
 export async function reverseMovement(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function reverseMovement(
     note: null,
   }
   const id = uuidv7()
-  await explaining(
+  await mapConstraintErrors(
     {
       movements_reversed_once: () =>
         new Refusal('ALREADY_REVERSED', 'This movement has been reversed already.'),
@@ -77,7 +77,7 @@ async function requireNoneLater(tx: Tx, actor: Actor, movement_id: string) {
  * was then stays where it stands; one that comes back goes to its place, if that still exists.
  */
 function writeLines(tx: Tx, actor: Actor, reversed_id: string, movement_id: string) {
-  return writingLines(
+  return mapLineErrors(
     sql`
     insert into movement_lines (tenant_id, straw_id, line, movement_id,
       owner_before, holder_before, warehouse_before, container_before, canister_before, level_before,

@@ -9,7 +9,7 @@ import {
   listMovements,
   reverseMovement,
 } from '../contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { PartySelect } from '#features/parties/web/PartySelect.tsx'
 import { useMay, useSession } from '#features/session/web/session.ts'
@@ -42,7 +42,7 @@ export function Activity({ about, none = <Text c="dimmed">{batchTexts.no_activit
   // A day that is still being typed limits nothing yet.
   const limit = (day = '') => (isDay(day) ? day : undefined)
   const query = { tenant_id, ...filter, from: limit(filter.from), to: limit(filter.to), ...about }
-  const found = useReply(listMovements, { query: { ...query, ...page } })
+  const found = useApiQuery(listMovements, { query: { ...query, ...page } })
   const { download, is_exporting } = useExport(query)
   const change = (some: Filter) => {
     setFilter((known) => ({ ...known, ...some }))

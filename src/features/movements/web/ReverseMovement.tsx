@@ -1,6 +1,6 @@
 import { Blockquote, Text, Textarea } from '@mantine/core'
 import { type Movement, Reversal, reverseMovement } from '../contract.ts'
-import { useActForm } from '#ui/form/use-act-form.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { movementTexts } from '../texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
@@ -10,7 +10,7 @@ import { signedAndRecorded } from './signed-and-recorded.ts'
 /** Undoes a mistaken movement; for an owner of the account only. */
 export function ReverseMovement({ movement, onClose }: { movement: Movement; onClose: () => void }) {
   const { tenant_id } = useSession()
-  const { values, change, problems, submit, is_pending, error } = useActForm(reverseMovement, {
+  const { values, change, problems, submit, is_pending, error } = useApiForm(reverseMovement, {
     initial: { reason: '' },
     schema: Reversal,
     params: { id: movement.id },

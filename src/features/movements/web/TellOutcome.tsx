@@ -8,10 +8,10 @@ import {
   listOutcomes,
   setOutcome,
 } from '../contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
-import { useActForm } from '#ui/form/use-act-form.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { movementTexts, outcomeTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -31,7 +31,7 @@ export function TellOutcome({ movement, onClose }: { movement: Movement; onClose
     outcome: movement.outcome ?? 'PENDING',
     checked_on: movement.checked_on ?? '',
   }
-  const form = useActForm(setOutcome, {
+  const form = useApiForm(setOutcome, {
     initial,
     schema: NewOutcome,
     params: { id },
@@ -41,7 +41,7 @@ export function TellOutcome({ movement, onClose }: { movement: Movement; onClose
       onClose()
     },
   })
-  const before = useReply(listOutcomes, { params: { id }, query: { tenant_id } })
+  const before = useApiQuery(listOutcomes, { params: { id }, query: { tenant_id } })
   return (
     <DialogForm
       title={movementTexts.outcome_title}

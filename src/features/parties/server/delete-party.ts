@@ -2,8 +2,8 @@ import type * as contract from '../contract.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { differences } from '#platform/contract/changes.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { keepChange } from '#platform/changes/keep-change.ts'
-import { type Tx, whenReferenced } from '#platform/database/database.ts'
+import { recordFieldChanges } from '#platform/changes/record-field-changes.ts'
+import { type Tx, mapForeignKeyError } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { lockParty } from './lock-party.ts'
 
@@ -15,9 +15,9 @@ export async function deleteParty(
 ): Promise<undefined> {
   const { id, version, is_self, tenant_id, ...old } = await lockParty(tx, actor, params.id)
   if (is_self) throw new Refusal('IN_USE', 'Your own organisation cannot be deleted.')
-  await whenReferenced(
+  await mapForeignKeyError(
     () => new Refusal('IN_USE', `${old.name} is named by batches, horses or movements, and stays on file.`),
     tx.deleteFrom('parties').where('tenant_id', '=', tenant_id).where('id', '=', id).execute(),
   )
-  await keepChange(tx, actor, id, version + 1, differences(old, {}))
+  await recordFieldChanges(tx, actor, id, version + 1, differences(old, {}))
 }

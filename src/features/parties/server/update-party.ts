@@ -2,9 +2,9 @@ import type * as contract from '../contract.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { differences } from '#platform/contract/changes.ts'
 import { NewParty, type Party } from '../contract.ts'
-import { keepChange } from '#platform/changes/keep-change.ts'
+import { recordFieldChanges } from '#platform/changes/record-field-changes.ts'
 import { requireVersion } from '#platform/changes/require-version.ts'
-import { requireWhole } from '#platform/changes/require-whole.ts'
+import { parseMerged } from '#platform/changes/parse-merged.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { lockParty } from './lock-party.ts'
@@ -19,7 +19,7 @@ export async function updateParty(
   const known = await lockParty(tx, actor, params.id)
   await requireVersion(tx, actor, known, seen)
   const { id, version, is_self: _, ...old } = known
-  const party = requireWhole(NewParty, { ...old, ...change })
+  const party = parseMerged(NewParty, { ...old, ...change })
   const fields = differences(old, party)
   if (fields.length === 0) return known
   const row = await tx
@@ -29,6 +29,6 @@ export async function updateParty(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await keepChange(tx, actor, id, version + 1, fields)
+  await recordFieldChanges(tx, actor, id, version + 1, fields)
   return partyOf(row)
 }

@@ -2,7 +2,7 @@ import { listParties } from '../contract.ts'
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { Failure } from '#ui/Failure.tsx'
@@ -25,7 +25,7 @@ export function PartiesSelect({ label, value, onChange, error }: Props) {
     isError,
     error: failure,
     refetch,
-  } = useReply(listParties, { query: { tenant_id, limit: 100, name } })
+  } = useApiQuery(listParties, { query: { tenant_id, limit: 100, name } })
   const partyName = usePartyName()
   const found = (data?.parties ?? []).map((party) => ({ value: party.id, label: party.name }))
   const kept = value

@@ -2,7 +2,7 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { NewParty, type Party, PartyChange, createParty, updateParty } from '../contract.ts'
 import { changedOnly } from '#ui/form/changed-only.ts'
 import { COUNTRY_CHOICES } from '#ui/form/country-choices.ts'
-import { useActForm } from '#ui/form/use-act-form.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { partyTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -23,7 +23,7 @@ type NewProps = { name?: string; onCreated?: (party: Party) => void; onClose: ()
 export function NewPartyDialog({ name = '', onCreated, onClose }: NewProps) {
   const { tenant_id } = useSession()
   const initial: Values = { name }
-  const form = useActForm(createParty, {
+  const form = useApiForm(createParty, {
     initial,
     schema: NewParty,
     sentOf: (values) => ({ tenant_id, ...bodyOf(values) }),
@@ -52,7 +52,7 @@ export function EditPartyDialog({ party, onClose }: { party: Party; onClose: () 
   const initial = Object.fromEntries(
     [...FIELDS, 'country' as const].map((field) => [field, party[field] ?? '']),
   ) as Values
-  const form = useActForm(updateParty, {
+  const form = useApiForm(updateParty, {
     initial,
     version: party.version,
     schema: PartyChange,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { type Party, createParty, listParties, showParty } from '../contract.ts'
-import { useAct, useReply } from '#ui/call.ts'
+import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { FoundSelect, type FoundSelectProps } from '#ui/form/FoundSelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { useMissingNames } from '#features/session/web/use-missing-names.ts'
@@ -22,9 +22,9 @@ type Props = FoundSelectProps & {
 export function PartySelect({ without, can_create = false, onChange, error, ...rest }: Props) {
   const { tenant_id } = useSession()
   const [name, setName] = useState('')
-  const reply = useReply(listParties, { query: { tenant_id, limit: 100, name } })
+  const reply = useApiQuery(listParties, { query: { tenant_id, limit: 100, name } })
   const chosen = useParty(rest.value)
-  const act = useAct(createParty)
+  const act = useApiMutation(createParty)
 
   function create(text: string) {
     act.mutate(
@@ -62,8 +62,8 @@ export function PartySelect({ without, can_create = false, onChange, error, ...r
 /** The party that is the organisation itself; undefined until it is known. */
 export function useOwnParty() {
   const { tenant_id, tenant } = useSession()
-  const { data } = useReply(listParties, { query: { tenant_id, limit: 100, name: '' } })
-  const named = useReply(listParties, { query: { tenant_id, limit: 100, name: tenant.name } })
+  const { data } = useApiQuery(listParties, { query: { tenant_id, limit: 100, name: '' } })
+  const named = useApiQuery(listParties, { query: { tenant_id, limit: 100, name: tenant.name } })
   return [...(data?.parties ?? []), ...(named.data?.parties ?? [])].find(({ is_self }) => is_self)
 }
 
@@ -72,7 +72,7 @@ export function usePartyName() {
   const { tenant_id } = useSession()
   const client = useQueryClient()
   const missingName = useMissingNames(showParty)
-  const { data } = useReply(listParties, { query: { tenant_id, limit: 100, name: '' } })
+  const { data } = useApiQuery(listParties, { query: { tenant_id, limit: 100, name: '' } })
   return (id: string | null | undefined) => {
     const named = ({ parties }: { parties: Party[] }) => parties.find((party) => party.id === id)?.name
     const first = data && named(data)

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countryName } from '#platform/contract/countries.ts'
 import { type Party, listParties } from '../contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { partyTexts } from '../texts.ts'
@@ -19,7 +19,7 @@ export function Stakeholders() {
   const { name, limit = PARTY_PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/hub/general' })
   const navigate = useNavigate({ from: '/hub/general' })
   const [is_adding, setAdding] = useState(false)
-  const all = useReply(listParties, {
+  const all = useApiQuery(listParties, {
     query: { tenant_id, limit, offset, ...(name === undefined ? {} : { name }) },
   })
   const change = (some: PartySearch) =>

@@ -1,10 +1,10 @@
 import { showParty } from '../contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 
 /** A party by its id, wherever in a long list it stands; undefined until it is known, and for none. */
 export function useParty(id: string | null | undefined) {
   const { tenant_id } = useSession()
-  const { data } = useReply(showParty, { params: { id: id ?? '' }, query: { tenant_id } }, Boolean(id))
+  const { data } = useApiQuery(showParty, { params: { id: id ?? '' }, query: { tenant_id } }, Boolean(id))
   return id ? data : undefined
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Session, tenantOf } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { hashToken, openSession } from '#platform/http/actor.ts'
-import type { Visit } from '#platform/http/visit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { describeSession } from './describe-session.ts'
 
 export type Begun = { token: string; session: Session }
@@ -27,10 +27,10 @@ export async function beginSession(
 }
 
 /** The browser has the session from here on, and is known as one from which its user logs in. */
-export function handOver(visit: Visit, { token, session }: Begun): Session {
+export function handOver(context: RequestContext, { token, session }: Begun): Session {
   const user_id = session.user.id
-  visit.keepToken(token)
-  visit.keepDevice(user_id)
-  visit.identify({ user_id, tenant_id: tenantOf(session)!.id })
+  context.setSessionCookie(token)
+  context.setDeviceCookie(user_id)
+  context.identify({ user_id, tenant_id: tenantOf(session)!.id })
   return session
 }

@@ -4,7 +4,7 @@ import { Tinypool } from 'tinypool'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { LEAST_STRENGTH, type PasswordStrength } from '../password.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import type { Visit } from '#platform/http/visit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { countAttempt, tooMany } from './attempts.ts'
 import type * as thread from './password-strength.ts'
 
@@ -23,7 +23,7 @@ const refused = new LRUCache<string, true>({ max: 10_000 })
 
 /** Says how hard a password is to guess while it is typed. */
 export async function judgePassword(
-  { database, address }: Visit,
+  { database, address }: RequestContext,
   { body }: Input<typeof contract.judgePassword>,
 ): Promise<PasswordStrength> {
   if (refused.has(address)) throw tooMany(Math.ceil(refused.getRemainingTTL(address) / 1000))

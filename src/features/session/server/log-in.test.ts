@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { ask, logIn, newMember, newTenant, openHouse, PASSWORD, resetCode } from '#test/house.ts'
+import { ask, logIn, newMember, newTenant, openTestServer, PASSWORD, resetCode } from '#test/test-server.ts'
 import { routes } from '#app/handlers.ts'
 import { serve } from '#platform/http/serve.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
+const server = await openTestServer()
+const ana = await newTenant(server)
 
 test('a log-in answers with user, legal entities and tenants, and sets a cookie no script can read', async () => {
-  const answer = await ask(house, '', 'logIn', {
+  const answer = await ask(server, '', 'logIn', {
     body: { email: ` ${ana.email.toUpperCase()} `, password: PASSWORD },
   })
   expect(answer.status).toBe(200)
@@ -24,8 +24,8 @@ test('a log-in answers with user, legal entities and tenants, and sets a cookie 
 })
 
 test('a wrong password and an unknown address get the same answer', async () => {
-  const wrong = await ask(house, '', 'logIn', { body: { email: ana.email, password: 'warm straws' } })
-  const unknown = await ask(house, '', 'logIn', {
+  const wrong = await ask(server, '', 'logIn', { body: { email: ana.email, password: 'warm straws' } })
+  const unknown = await ask(server, '', 'logIn', {
     body: { email: 'nobody@stud.test', password: 'warm straws' },
   })
   expect(wrong.status).toBe(401)
@@ -37,32 +37,32 @@ test('a wrong password and an unknown address get the same answer', async () => 
 })
 
 test('the token is kept as a hash, and each log-in makes a new one and ends the one it came with', async () => {
-  const tomas = await newMember(house, ana)
-  const again = await ask(house, tomas.cookie, 'logIn', { body: { email: tomas.email, password: PASSWORD } })
+  const tomas = await newMember(server, ana)
+  const again = await ask(server, tomas.cookie, 'logIn', { body: { email: tomas.email, password: PASSWORD } })
   const cookie = String(again.headers['set-cookie']).split(';')[0]!
   expect(cookie).not.toBe(tomas.cookie)
-  expect((await ask(house, tomas.cookie, 'validateSession')).status).toBe(401)
-  expect((await ask(house, cookie, 'validateSession')).status).toBe(200)
+  expect((await ask(server, tomas.cookie, 'validateSession')).status).toBe(401)
+  expect((await ask(server, cookie, 'validateSession')).status).toBe(200)
   const token = cookie.split('=')[1]!
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-  const { rows } = await house.owner.query('select token_hash::text, user_id from sessions')
+  const { rows } = await server.owner.query('select token_hash::text, user_id from sessions')
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
 test('log-out ends the session by the next request, and is no error without one', async () => {
-  const tomas = await newMember(house, ana)
+  const tomas = await newMember(server, ana)
   expect((await tomas.try('logOut')).status).toBe(204)
   expect((await tomas.try('validateSession')).body.code).toBe('NO_SESSION')
-  expect((await ask(house, '', 'logOut')).status).toBe(204)
+  expect((await ask(server, '', 'logOut')).status).toBe(204)
 })
 
 test('a session ends when it was not used for long, and when its user is no member any more', async () => {
-  const tomas = await newMember(house, ana)
-  await house.owner.query('delete from entitlements where user_id = $1', [tomas.user_id])
+  const tomas = await newMember(server, ana)
+  await server.owner.query('delete from entitlements where user_id = $1', [tomas.user_id])
   expect((await tomas.try('validateSession')).status).toBe(401)
   expect((await tomas.try('listParties', { query: { tenant_id: tomas.tenant_id } })).status).toBe(401)
-  const idle = await logIn(house, ana)
-  await house.owner.query(
+  const idle = await logIn(server, ana)
+  await server.owner.query(
     `update sessions set last_used_at = now() - interval '15 days' where user_id = $1`,
     [ana.user_id],
   )
@@ -72,7 +72,7 @@ test('a session ends when it was not used for long, and when its user is no memb
 test('attempts are limited even when they come at once, and tell when to come back', async () => {
   const email = `${uuidv7()}@stud.test`
   const tries = Array.from({ length: 14 }, () =>
-    ask(house, '', 'logIn', { body: { email, password: 'guess' } }),
+    ask(server, '', 'logIn', { body: { email, password: 'guess' } }),
   )
   const answers = await Promise.all(tries)
   const statuses = answers.map(({ status }) => status).toSorted()
@@ -82,21 +82,21 @@ test('attempts are limited even when they come at once, and tell when to come ba
   expect(limited.body.code).toBe('TOO_MANY_ATTEMPTS')
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(limited.headers['retry-after'])).toBeLessThanOrEqual(900)
-  await house.owner.query(`update attempts set window_start = window_start - interval '15 minutes'`)
-  expect((await ask(house, '', 'logIn', { body: { email, password: 'guess' } })).status).toBe(401)
+  await server.owner.query(`update attempts set window_start = window_start - interval '15 minutes'`)
+  expect((await ask(server, '', 'logIn', { body: { email, password: 'guess' } })).status).toBe(401)
 })
 
 test('many who log in from one place are not held back, and many guesses from one place are', async () => {
-  await house.owner.query('delete from attempts')
+  await server.owner.query('delete from attempts')
   const enter = (password: string, email = ana.email) =>
-    ask(house, '', 'logIn', { body: { email, password } })
+    ask(server, '', 'logIn', { body: { email, password } })
   for (let times = 0; times < 14; times += 1) {
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(PASSWORD)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
   }
   // They waited for nobody in a ring, which the database would have had to break.
-  await house.owner.query('select pg_stat_force_next_flush()')
-  const { rows } = await house.owner.query(
+  await server.owner.query('select pg_stat_force_next_flush()')
+  const { rows } = await server.owner.query(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   )
   expect(rows).toEqual([{ deadlocks: 0 }])
@@ -109,60 +109,62 @@ test('many who log in from one place are not held back, and many guesses from on
 
 const NEW_PASSWORD = 'nine frozen lanterns hum'
 const enter = (email: string, password = PASSWORD, cookie = '') =>
-  ask(house, cookie, 'logIn', { body: { email, password } })
+  ask(server, cookie, 'logIn', { body: { email, password } })
 const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
   [headers['set-cookie']].flat().map((one) => String(one).split(';')[0]!)
 const deviceOf = (answer: { headers: Record<string, unknown> }) =>
   cookiesOf(answer).find((one) => one.startsWith('device='))!
 
 async function reset(email: string, password = NEW_PASSWORD) {
-  const code = await resetCode(house, email)
-  return ask(house, '', 'resetPassword', { body: { code, password } })
+  const code = await resetCode(server, email)
+  return ask(server, '', 'resetPassword', { body: { code, password } })
 }
 
 test('a password that is set anew while the old one is checked opens nothing', async () => {
-  await house.owner.query('delete from attempts')
-  const tomas = await newMember(house, ana)
+  await server.owner.query('delete from attempts')
+  const tomas = await newMember(server, ana)
   let transactions = 0
-  const database: typeof house.database = {
-    ...house.database,
+  const database: typeof server.database = {
+    ...server.database,
     async transaction(work) {
       transactions += 1
       // The first reads the password, the second begins the session.
       if (transactions === 2) expect((await reset(tomas.email)).status).toBe(204)
-      return house.database.transaction(work)
+      return server.database.transaction(work)
     },
   }
-  const outside = { jobs: house.jobs, payments: house.payments, link: (path: string) => path }
+  const external = { jobs: server.jobs, payments: server.payments, link: (path: string) => path }
   const app = await serve({
-    ...{ database, routes, mode: 'testing', public_url: undefined, outside, logger: false },
+    ...{ database, routes, mode: 'testing', public_url: undefined, external, logger: false },
   })
   onTestFinished(() => app.close())
   transactions = 0
-  const late = await ask({ ...house, app }, '', 'logIn', { body: { email: tomas.email, password: PASSWORD } })
+  const late = await ask({ ...server, app }, '', 'logIn', {
+    body: { email: tomas.email, password: PASSWORD },
+  })
   expect([late.status, late.body.code]).toEqual([401, 'INVALID_CREDENTIALS'])
-  const { rows } = await house.owner.query('select from sessions where user_id = $1', [tomas.user_id])
+  const { rows } = await server.owner.query('select from sessions where user_id = $1', [tomas.user_id])
   expect(rows).toEqual([])
 })
 
 test('however a log-in and a new password meet, no session of the old password is left', async () => {
-  await house.owner.query('delete from attempts')
-  const tomas = await newMember(house, ana)
+  await server.owner.query('delete from attempts')
+  const tomas = await newMember(server, ana)
   let password = PASSWORD
   for (let round = 0; round < 20; round += 1) {
     const next = `${NEW_PASSWORD} ${round}`
     const [entered, done] = await Promise.all([enter(tomas.email, password), reset(tomas.email, next)])
     expect(done.status).toBe(204)
     expect([200, 401]).toContain(entered.status)
-    const session = await ask(house, cookiesOf(entered)[0] ?? '', 'validateSession')
+    const session = await ask(server, cookiesOf(entered)[0] ?? '', 'validateSession')
     expect(session.status).toBe(401)
     password = next
   }
 }, 60_000)
 
 test('guesses from elsewhere do not keep out a browser that logged in before, and its own do', async () => {
-  await house.owner.query('delete from attempts')
-  const [tomas, maren] = [await newMember(house, ana), await newMember(house, ana)]
+  await server.owner.query('delete from attempts')
+  const [tomas, maren] = [await newMember(server, ana), await newMember(server, ana)]
   const device = deviceOf(await enter(tomas.email))
   const guess = (cookie = '') => enter(tomas.email, 'guess', cookie)
   const guesses = await Promise.all(Array.from({ length: 14 }, () => guess()))
@@ -188,8 +190,8 @@ test('guesses from elsewhere do not keep out a browser that logged in before, an
 })
 
 test('one browser is known to all who log in from it', async () => {
-  await house.owner.query('delete from attempts')
-  const [tomas, maren] = [await newMember(house, ana), await newMember(house, ana)]
+  await server.owner.query('delete from attempts')
+  const [tomas, maren] = [await newMember(server, ana), await newMember(server, ana)]
   const first = deviceOf(await enter(tomas.email))
   const shared = deviceOf(await enter(maren.email, PASSWORD, first))
   for (const { email } of [tomas, maren]) {
@@ -200,8 +202,8 @@ test('one browser is known to all who log in from it', async () => {
 })
 
 test('whoever sets a new password gets in with it, however many guess', async () => {
-  await house.owner.query('delete from attempts')
-  const tomas = await newMember(house, ana)
+  await server.owner.query('delete from attempts')
+  const tomas = await newMember(server, ana)
   const guesses = () => Promise.all(Array.from({ length: 12 }, () => enter(tomas.email, 'guess')))
   await guesses()
   const done = await reset(tomas.email)
@@ -211,33 +213,33 @@ test('whoever sets a new password gets in with it, however many guess', async ()
 })
 
 test('whoever forgot the password gets in with a new one where it was guessed', async () => {
-  await house.owner.query('delete from attempts')
-  const tomas = await newMember(house, ana)
+  await server.owner.query('delete from attempts')
+  const tomas = await newMember(server, ana)
   const device = deviceOf(await enter(tomas.email))
   await Promise.all(Array.from({ length: 12 }, () => enter(tomas.email, 'guess', device)))
   expect((await enter(tomas.email, PASSWORD, device)).status).toBe(429)
-  const code = await resetCode(house, tomas.email)
-  await ask(house, device, 'resetPassword', { body: { code, password: NEW_PASSWORD } })
+  const code = await resetCode(server, tomas.email)
+  await ask(server, device, 'resetPassword', { body: { code, password: NEW_PASSWORD } })
   expect((await enter(tomas.email, NEW_PASSWORD, device)).status).toBe(200)
 })
 
 test('whoever asks for codes again and again keeps nobody from one: the last still works when the next is mailed', async () => {
-  await house.owner.query('delete from attempts')
-  const ask_for = (email: string) => ask(house, '', 'requestPasswordReset', { body: { email } })
-  const { email } = await newMember(house, ana)
+  await server.owner.query('delete from attempts')
+  const ask_for = (email: string) => ask(server, '', 'requestPasswordReset', { body: { email } })
+  const { email } = await newMember(server, ana)
   for (let asked = 0; asked < 5; asked += 1) expect((await ask_for(email)).status).toBe(204)
   const refused = await ask_for(email)
   expect(refused.status).toBe(429)
   // A code works for ten minutes, and so do those of the last window when it ends.
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5 * 60)
-  await house.owner.query(`update attempts set window_start = window_start - interval '5 minutes'`)
+  await server.owner.query(`update attempts set window_start = window_start - interval '5 minutes'`)
   expect((await ask_for(email)).status).toBe(204)
 })
 
 test('a network of IPv6 counts as one place, and a mapped IPv4 address as itself', async () => {
-  await house.owner.query('delete from attempts')
+  await server.owner.query('delete from attempts')
   const wish = (remoteAddress: string) =>
-    house.app.inject({
+    server.app.inject({
       ...{ method: 'POST', url: '/api/v1/invitation-requests', remoteAddress },
       payload: { email: `${uuidv7()}@stud.test` },
     })

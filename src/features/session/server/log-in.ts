@@ -5,7 +5,7 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import type { Session } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { attemptsOf } from '#platform/http/device.ts'
-import type { Visit } from '#platform/http/visit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.ts'
 import { beginSession, handOver } from './begin-session.ts'
 import { matchesPassword } from './password.ts'
@@ -13,20 +13,23 @@ import { matchesPassword } from './password.ts'
 const MOST_FROM_ADDRESS = 100
 const MOST_FOR_ACCOUNT = 10
 
-export async function logIn(visit: Visit, { body }: Input<typeof contract.logIn>): Promise<Session> {
+export async function logIn(
+  context: RequestContext,
+  { body }: Input<typeof contract.logIn>,
+): Promise<Session> {
   const { email, password } = body
-  const account = await visit.database.transaction(async (tx) => {
+  const account = await context.database.transaction(async (tx) => {
     const found = await tx
       .selectFrom('users')
       .select(['id', 'password_hash'])
       .where('email', '=', email)
       .executeTakeFirst()
-    if (found) visit.identify({ user_id: found.id })
+    if (found) context.identify({ user_id: found.id })
     // A browser that is known has attempts that nobody else can use up.
-    const device_key = attemptsOf(visit.device, found?.id)
+    const device_key = attemptsOf(context.device, found?.id)
     if (device_key) await countAttempt(tx, device_key, MOST_FOR_ACCOUNT)
     else {
-      await countAttempt(tx, `address:${visit.address}`, MOST_FROM_ADDRESS)
+      await countAttempt(tx, `address:${context.address}`, MOST_FROM_ADDRESS)
       await countAttempt(tx, `account:${email}`, MOST_FOR_ACCOUNT)
     }
     return found
@@ -34,20 +37,20 @@ export async function logIn(visit: Visit, { body }: Input<typeof contract.logIn>
   const matches = await matchesPassword(account?.password_hash, password)
   if (!matches || account === undefined) throw refused()
 
-  const begun = await visit.database.transaction(async (tx) => {
+  const begun = await context.database.transaction(async (tx) => {
     if (!(await lockUnchanged(tx, account))) return null
     // In the order in which they are counted: two log-ins at once must not wait for each other in a ring.
-    const device_key = attemptsOf(visit.device, account.id)
+    const device_key = attemptsOf(context.device, account.id)
     if (device_key) await forgetAttempts(tx, device_key)
     else {
-      await forgiveAttempt(tx, `address:${visit.address}`)
+      await forgiveAttempt(tx, `address:${context.address}`)
       await forgetAttempts(tx, `account:${email}`)
     }
-    return beginSession(tx, account.id, visit.token)
+    return beginSession(tx, account.id, context.token)
   })
   // Without an entitlement there is nothing to log in to.
   if (begun === null) throw refused()
-  return handOver(visit, begun)
+  return handOver(context, begun)
 }
 
 /** The password may have been set anew since it was checked; from here on it is not until the session has begun. */

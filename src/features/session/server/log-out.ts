@@ -1,11 +1,11 @@
 import { hashToken } from '#platform/http/actor.ts'
-import type { Visit } from '#platform/http/visit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 
-export async function logOut(visit: Visit): Promise<undefined> {
-  const { token } = visit
-  visit.keepToken(null)
+export async function logOut(context: RequestContext): Promise<undefined> {
+  const { token } = context
+  context.setSessionCookie(null)
   if (!token) return
-  await visit.database.transaction((tx) =>
+  await context.database.transaction((tx) =>
     tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute(),
   )
 }

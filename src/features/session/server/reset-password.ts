@@ -5,25 +5,25 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { attemptsOf } from '#platform/http/device.ts'
 import { hashSecret } from '#platform/http/secrets.ts'
-import type { Visit } from '#platform/http/visit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { requireStrong } from './judge-password.ts'
 import { hashPassword } from './password.ts'
 
 /** A code works once, for the one it was mailed to; with the new password every session of theirs is over. */
 export async function resetPassword(
-  visit: Visit,
+  context: RequestContext,
   { body }: Input<typeof contract.resetPassword>,
 ): Promise<undefined> {
   const code_hash = hashSecret(body.code)
-  const holder = await visit.database.transaction(async (tx) => {
-    await countAttempt(tx, `code:${visit.address}`, 50)
+  const holder = await context.database.transaction(async (tx) => {
+    await countAttempt(tx, `code:${context.address}`, 50)
     return findHolder(tx, code_hash)
   })
   if (!holder) throw wrongCode()
   await requireStrong(body.password, [holder.email, holder.first_name, holder.last_name])
   const password_hash = await hashPassword(body.password)
-  const user_id = await visit.database.transaction(async (tx) => {
+  const user_id = await context.database.transaction(async (tx) => {
     // Of several at once one takes the code away, and the others find none.
     const taken = await tx
       .deleteFrom('password_resets')
@@ -37,14 +37,14 @@ export async function resetPassword(
     await tx.deleteFrom('password_resets').where('user_id', '=', holder_id).execute()
     await tx.deleteFrom('sessions').where('user_id', '=', holder_id).execute()
     await forgetAttempts(tx, `account:${holder.email}`)
-    const own = attemptsOf(visit.device, holder_id)
+    const own = attemptsOf(context.device, holder_id)
     if (own) await forgetAttempts(tx, own)
     return holder_id
   })
-  visit.identify({ user_id })
-  visit.keepToken(null)
+  context.identify({ user_id })
+  context.setSessionCookie(null)
   // Whoever goes on guessing does not keep them out.
-  visit.keepDevice(user_id)
+  context.setDeviceCookie(user_id)
 }
 
 function findHolder(tx: Tx, code_hash: Buffer) {

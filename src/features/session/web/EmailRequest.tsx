@@ -2,7 +2,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ResetRequest } from '../contract.ts'
-import { useActForm } from '#ui/form/use-act-form.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
 import { accountTexts } from '../texts.ts'
 import { Problem } from '#ui/Problem.tsx'
 
@@ -17,7 +17,7 @@ type Props = {
 /** An address, for something to be mailed to it. */
 export function EmailRequest({ endpoint, submit, failed, done }: Props) {
   const [sent_to, setSentTo] = useState<string | null>(null)
-  const form = useActForm(endpoint, {
+  const form = useApiForm(endpoint, {
     initial: { email: '' },
     schema: ResetRequest,
     sentOf: (values) => values,

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { ProfileChange, updateProfile } from '../contract.ts'
-import { useActForm } from '#ui/form/use-act-form.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession, validateSession } from './session.ts'
 import { accountTexts, rolesTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -14,7 +14,7 @@ export function ProfileSection() {
   const { user } = useSession().session
   const { first_name, last_name } = user
   const role = user.entitlements[0]?.role
-  const form = useActForm(updateProfile, {
+  const form = useApiForm(updateProfile, {
     initial: { first_name, last_name },
     schema: ProfileChange,
     sentOf: (values) => values,

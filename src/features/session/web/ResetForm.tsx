@@ -2,7 +2,7 @@ import { resetPassword } from '../contract.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { NewPassword } from '../password.ts'
-import { useActForm } from '#ui/form/use-act-form.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
 import { accountTexts, resetTexts } from '../texts.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
 import { Problem } from '#ui/Problem.tsx'
@@ -14,7 +14,7 @@ type Props = { code?: string; known?: string[]; onDone: () => void }
 
 /** The code from the mail, and the new password twice. */
 export function ResetForm({ code = '', known, onDone }: Props) {
-  const form = useActForm(resetPassword, {
+  const form = useApiForm(resetPassword, {
     initial: { code, password: '', confirmation: '' },
     schema: Checked,
     sentOf: ({ code: typed, password }) => ({ code: typed, password }),

@@ -3,7 +3,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAct } from '#ui/call.ts'
+import { useApiMutation } from '#ui/call.ts'
 import { ResetForm } from './ResetForm.tsx'
 import { forgetSession, useSession } from './session.ts'
 import { accountTexts, resetTexts } from '../texts.ts'
@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.ts'
 export function Security() {
   const { user } = useSession().session
   const [has_code, setHasCode] = useState(false)
-  const act = useAct(requestPasswordReset)
+  const act = useApiMutation(requestPasswordReset)
   const client = useQueryClient()
   const navigate = useNavigate()
   const request = () => act.mutate({ body: { email: user.email } }, { onSuccess: () => setHasCode(true) })

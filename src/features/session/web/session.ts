@@ -4,7 +4,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import * as contract from '../contract.ts'
 import { isOwner, type Session, tenantOf } from '../contract.ts'
 import { call } from '#ui/call.ts'
-import { oweLogOut, owesLogOut } from './owed-log-out.ts'
+import { setPendingLogout, isLogoutPending } from './pending-logout.ts'
 
 export type SessionState = {
   session: Session | null
@@ -83,16 +83,16 @@ let remembered: Session | null = null
 function begin(session: Session) {
   const is_another = remembered !== null && remembered.user.id !== session.user.id
   remembered = session
-  oweLogOut(false)
+  setPendingLogout(false)
   set({ session, authentication_error: false, is_over: false })
-  if (is_another) for (const forget of forgetters) forget()
+  if (is_another) for (const forget of onForget) forget()
 }
 
-const forgetters = new Set<() => void>()
+const onForget = new Set<() => void>()
 
 /** Somebody else logged in where one user's session had run out: nothing of that user may be left. */
 export function onAnotherUser(forget: () => void) {
-  forgetters.add(forget)
+  onForget.add(forget)
 }
 
 /** Somebody comes in with an invitation: with the account, or the place in one, comes a session. */
@@ -115,10 +115,10 @@ export async function logIn(credentials: { email: string; password: string }): P
 /** Asks the server whether there is a session; a failed validation clears it. */
 export async function validateSession(): Promise<Session | null> {
   try {
-    if (owesLogOut()) {
+    if (isLogoutPending()) {
       // The answer that the page brought along is older than this: taken away, so that nobody takes it for one.
       await call(contract.validateSession, {}).catch(() => undefined)
-      await tellLogOut()
+      await sendLogout()
       set({ session: null })
     } else {
       begin(await call(contract.validateSession, {}))
@@ -129,16 +129,16 @@ export async function validateSession(): Promise<Session | null> {
   return state.session
 }
 
-async function tellLogOut() {
-  oweLogOut(true)
+async function sendLogout() {
+  setPendingLogout(true)
   await call(contract.logOut, {})
-  oweLogOut(false)
+  setPendingLogout(false)
 }
 
 /** Clears the session even when the server cannot be told, who is told as soon as it can be. */
 export async function logOut(): Promise<void> {
   try {
-    await tellLogOut()
+    await sendLogout()
   } catch {
     // The cookie outlives this, and opens nothing here any more.
   } finally {
@@ -159,6 +159,6 @@ export function endSession() {
 }
 
 /** The subscription is over: a change was refused for it, or somebody has read that. */
-export function tellUnpaid(is_unpaid: boolean) {
+export function setUnpaid(is_unpaid: boolean) {
   set({ is_unpaid })
 }

@@ -6,7 +6,7 @@ import type * as contract from '../contract.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import type { StrawAddition } from '../bookings.ts'
-import { explaining, type Tx } from '#platform/database/database.ts'
+import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { findSigner } from '#features/members/server/find-signer.ts'
 import { checkDate } from '#features/movements/server/check-date.ts'
@@ -40,7 +40,7 @@ export async function addStraws(
     signer_id: signer.id,
     signer_name: signer.name,
   }
-  const booked = await explaining(
+  const booked = await mapConstraintErrors(
     {
       movements_tenant_id_owner_id_fkey: () =>
         notOnFile(reason === 'CONSIGNMENT' ? 'supplier_id' : 'owner_id'),

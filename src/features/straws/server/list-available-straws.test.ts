@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { Location } from '#features/containers/contract.ts'
 import { lowestFirst, type Standing } from '../bookings.ts'
 import { DAY, newBatch, newContainer, newParty, newStraws, strawsOf } from '#test/factories.ts'
-import { newTenant, openHouse } from '#test/house.ts'
+import { newTenant, openTestServer } from '#test/test-server.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
+const server = await openTestServer()
+const ana = await newTenant(server)
 const { tenant_id, self_id: owner_id, user_id: signer_id } = ana
 const other = await newParty(ana)
 const tank = await newContainer(ana)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { newMember, newTenant, openHouse } from '#test/house.ts'
+import { newMember, newTenant, openTestServer } from '#test/test-server.ts'
 import { newAnimal, newParty, newStraws } from '#test/factories.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
-const tomas = await newMember(house, ana)
+const server = await openTestServer()
+const ana = await newTenant(server)
+const tomas = await newMember(server, ana)
 const { tenant_id, self_id: owner_id, user_id: signer_id } = ana
 
 test('who has straws of whom, and since when, is told of the whole account, the longest first', async () => {

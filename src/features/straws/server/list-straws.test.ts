@@ -6,14 +6,14 @@ import { json } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Straw } from '../contract.ts'
 import { DAY, newBatch, newContainer, newStraws } from '#test/factories.ts'
-import { newTenant, openHouse, type Person } from '#test/house.ts'
+import { newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { openSession } from '#platform/http/actor.ts'
 import { streamList, WholeList } from '#platform/http/whole-list.ts'
 import { listStraws } from './list-straws.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
+const server = await openTestServer()
+const ana = await newTenant(server)
 const { tenant_id, warehouse_id } = ana
 
 const LONG = { timeout: 40_000 }
@@ -24,9 +24,9 @@ const names = (straws: Straw[]) => straws.map(({ batch_id, number }) => `${batch
 
 /** A tenant with one batch of so many straws, filled past the ledger: a hundred bookings would take their time. */
 async function newLongList(straws: number): Promise<Person> {
-  const person = await newTenant(house)
+  const person = await newTenant(server)
   await newStraws(person, 1)
-  await house.owner.query(`
+  await server.owner.query(`
     begin;
     set local session_replication_role = replica;
     insert into straws (tenant_id, id, batch_id, number, owner_id, warehouse_id, status, lines, last_moved_on)
@@ -66,7 +66,7 @@ test('the whole list is narrowed by warehouse, by place and by having none', asy
   expect(await numbers({ warehouse_id, unlocated: '0' })).toEqual([1, 2, 3, 4])
   expect(await numbers({ warehouse_id })).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(await numbers({ warehouse_id: container_id })).toEqual([])
-  expect(await list({ unlocated: '1' }, await newTenant(house))).toEqual({ straws: [] })
+  expect(await list({ unlocated: '1' }, await newTenant(server))).toEqual({ straws: [] })
 })
 
 test(
@@ -74,8 +74,8 @@ test(
   { timeout: 90_000 },
   async () => {
     const person = await newLongList(100_000)
-    await house.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = house.app.server.address() as AddressInfo
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as AddressInfo
     const ask = async () => {
       const path = `/api/v1/straws?tenant_id=${person.tenant_id}`
       const request = get({ port, path, headers: { cookie: person.cookie } })
@@ -86,7 +86,7 @@ test(
     const readers = await Promise.all(Array.from({ length: 14 }, ask))
     await expect
       .poll(async () => {
-        const { rows } = await house.owner.query(
+        const { rows } = await server.owner.query(
           `select count(*)::int as held from pg_stat_activity where datname = current_database() and state like 'idle in%'`,
         )
         return rows[0].held
@@ -105,7 +105,7 @@ async function streamed(person: Person, before: (slice: number) => Promise<unkno
   const token = person.cookie.slice(person.cookie.indexOf('=') + 1)
   const enter = (tx: Tx) => openSession(tx, token)
   const query = { tenant_id: person.tenant_id, offset: 0, unlocated: '1' as const }
-  const whole = (await house.database.read(async (tx) =>
+  const whole = (await server.database.read(async (tx) =>
     listStraws(tx, (await enter(tx))!, { query, params: undefined, body: undefined }),
   )) as WholeList
   let slices = 0
@@ -114,7 +114,7 @@ async function streamed(person: Person, before: (slice: number) => Promise<unkno
     await before(slices)
     return whole.readSlice(tx, last)
   })
-  return { stream: streamList(watched, house.database, enter) as PassThrough, slices: () => slices }
+  return { stream: streamList(watched, server.database, enter) as PassThrough, slices: () => slices }
 }
 
 test('a list that is taken as it comes is of one moment, whatever is booked meanwhile', async () => {
@@ -161,9 +161,9 @@ test('a list that breaks off on the way is no list, and one that nobody takes an
 
 test('straws of another account are never in the whole list, nor is anything without a session', async () => {
   await newStraws(ana, 1, { date: DAY })
-  const eve = await newTenant(house, 'Elsewhere')
+  const eve = await newTenant(server, 'Elsewhere')
   expect((await eve.try('listStraws', { query: { tenant_id } })).status).toBe(404)
   expect((await list({ batch_id: (await newStraws(ana, 1)).batch_id }, eve)).straws).toEqual([])
-  const answer = await house.app.inject({ url: `/api/v1/straws?tenant_id=${tenant_id}` })
+  const answer = await server.app.inject({ url: `/api/v1/straws?tenant_id=${tenant_id}` })
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'NO_SESSION'])
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Location } from '#features/containers/contract.ts'
 import { newBatch, newContainer, newStraws } from '#test/factories.ts'
-import { newTenant, openHouse } from '#test/house.ts'
+import { newTenant, openTestServer } from '#test/test-server.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
+const server = await openTestServer()
+const ana = await newTenant(server)
 const { tenant_id, user_id: signer_id } = ana
 
 /** A container with so many straws in canister and level, of one batch. */

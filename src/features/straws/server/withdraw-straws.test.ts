@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DAY, newAnimal, newContainer, newParty, newStraws, strawsOf } from '#test/factories.ts'
-import { newTenant, openHouse, type Person } from '#test/house.ts'
+import { newTenant, openTestServer, type Person } from '#test/test-server.ts'
 
-const house = await openHouse()
-const ana = await newTenant(house)
+const server = await openTestServer()
+const ana = await newTenant(server)
 
 type Values = Record<string, unknown>
 
@@ -130,7 +130,7 @@ test('fifty clients after the same ten straws: each straw goes once, the others 
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
   expect(statuses.filter((status) => status === 409)).toHaveLength(40)
-  const { rows } = await house.owner.query(
+  const { rows } = await server.owner.query(
     'select straw_id, count(*)::int as times from movement_lines l join straws s on s.id = l.straw_id where s.batch_id = $1 and line > 1 group by straw_id',
     [batch_id],
   )
@@ -215,7 +215,7 @@ test('nobody consigns to the owner or to ourselves, sells to the owner, or insem
 })
 
 test('straws, parties and members of another tenant are as if they did not exist', async () => {
-  const eve = await newTenant(house, 'Elsewhere')
+  const eve = await newTenant(server, 'Elsewhere')
   const { batch_id, straw_ids } = await newStraws(ana, 2)
   const body = await consignment(eve, batch_id, 1)
   expect((await eve.try('changeStraws', { body })).status).toBe(404)

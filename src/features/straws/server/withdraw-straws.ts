@@ -4,7 +4,7 @@ import type { Movement } from '#features/movements/contract.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import type { StrawWithdrawal, Withdrawal } from '../bookings.ts'
 import { requireAnimal } from '#features/animals/server/require-animal.ts'
-import { explaining, type Tx } from '#platform/database/database.ts'
+import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { findSigner } from '#features/members/server/find-signer.ts'
 import { checkDate } from '#features/movements/server/check-date.ts'
@@ -52,7 +52,7 @@ export async function withdrawStraws(
       keep_in_store: withdrawal.type === 'SALE' && withdrawal.keep_in_store,
     }
     const ids = group.map((straw) => straw.id)
-    return explaining(
+    return mapConstraintErrors(
       { movements_tenant_id_receiver_id_fkey: () => invalid(RECEIVER, 'This party is not on file') },
       recordChange(tx, actor, movement, ids, changeOf(withdrawal, owner_id, sold.has(id))),
     )

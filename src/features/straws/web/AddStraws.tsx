@@ -5,7 +5,7 @@ import { ADDITION_REASONS, type AdditionReason, StrawAddition } from '../booking
 import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
-import { useActForm } from '#ui/form/use-act-form.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useOwnParty } from '#features/parties/web/PartySelect.tsx'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -43,7 +43,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
     signer_id: session.user.id,
     ...given,
   }
-  const form = useActForm(addStraws, {
+  const form = useApiForm(addStraws, {
     initial,
     schema: StrawAddition,
     sentOf: (sent: Values): unknown =>

@@ -1,7 +1,7 @@
 import { Button, Menu, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { Batch } from '#features/batches/contract.ts'
 import { type Consignment, listBatchConsignments } from '../contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { keyOfHolder } from './use-stock.ts'
@@ -21,7 +21,7 @@ const ENDS = ['inseminated', 'sold', 'lost', 'passed_on', 'returned', 'erased'] 
 export function Consignments({ batch, onDialog }: Props) {
   const { tenant_id } = useSession()
   return (
-    <Loaded query={useReply(listBatchConsignments, { params: { id: batch.id }, query: { tenant_id } })}>
+    <Loaded query={useApiQuery(listBatchConsignments, { params: { id: batch.id }, query: { tenant_id } })}>
       {({ consignments }) => <Holders consignments={consignments} onDialog={onDialog} />}
     </Loaded>
   )

@@ -1,7 +1,7 @@
 import { Anchor, Button, Paper, Stack, Table, Text } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type StrawsOut, listConsignments } from '../contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { PartyLink } from '#features/parties/web/PartyLink.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '#features/animals/texts.ts'
@@ -23,7 +23,7 @@ export function ConsignmentsScreen() {
   const { tenant_id } = useSession()
   const { limit = PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/consignments' })
   const navigate = useNavigate({ from: '/consignments' })
-  const { data, error, refetch } = useReply(listConsignments, { query: { tenant_id, limit, offset } })
+  const { data, error, refetch } = useApiQuery(listConsignments, { query: { tenant_id, limit, offset } })
   const show = (search: PageSearch) => void navigate({ search, replace: true })
   return (
     <Screen title={consignmentsTexts.title}>

@@ -2,7 +2,7 @@ import { Select, Text, TextInput } from '@mantine/core'
 import type { Batch } from '#features/batches/contract.ts'
 import { eraseStraws } from '../contract.ts'
 import { StrawErasure } from '../bookings.ts'
-import { useActForm } from '#ui/form/use-act-form.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
@@ -37,7 +37,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
     const { numbers } = readNumbers(values.numbers)
     return own(values).filter(({ number }) => numbers.includes(number))
   }
-  const { values, change, problems, submit, is_pending, error } = useActForm(eraseStraws, {
+  const { values, change, problems, submit, is_pending, error } = useApiForm(eraseStraws, {
     initial,
     in_query: true,
     schema: StrawErasure,

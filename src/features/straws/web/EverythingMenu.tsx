@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { containerTexts } from '#features/containers/texts.ts'
-import { DotsMenu } from '#ui/LateMenu.tsx'
+import { DotsMenu } from '#ui/LazyMenu.tsx'
 
 export type EverythingAct = 'move' | 'withdraw' | 'lose'
 

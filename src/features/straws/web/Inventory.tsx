@@ -20,7 +20,7 @@ import {
   showInventory,
   eraseStraws,
 } from '../contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useMay, useSession, useWarehouseName } from '#features/session/web/session.ts'
@@ -37,7 +37,7 @@ import { words } from '#ui/words.ts'
 import { isDay, today } from '#ui/dates.ts'
 import { errorText } from '#ui/error-text.ts'
 import { Loaded } from '#ui/Loaded.tsx'
-import { DotsMenu } from '#ui/LateMenu.tsx'
+import { DotsMenu } from '#ui/LazyMenu.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
 import type { BatchDialog } from './StrawDialogs.tsx'
 
@@ -72,7 +72,7 @@ function PastStock({ batch, as_of }: { batch: Batch; as_of: string }) {
   const { tenant_id } = useSession()
   const query = { tenant_id, batch_id: batch.id, as_of }
   return (
-    <Loaded query={useReply(showInventory, { query })}>
+    <Loaded query={useApiQuery(showInventory, { query })}>
       {({ inventory }) =>
         inventory.length === 0 ? <Text c="dimmed">{batchTexts.not_yet}</Text> : <Lines lines={inventory} />
       }
@@ -83,7 +83,7 @@ function PastStock({ batch, as_of }: { batch: Batch; as_of: string }) {
 function PresentStock({ batch, onDialog }: Props) {
   const { tenant_id } = useSession()
   const [straw, setStraw] = useState<Straw | null>(null)
-  const reply = useReply(showBatchInventory, { params: { id: batch.id }, query: { tenant_id } })
+  const reply = useApiQuery(showBatchInventory, { params: { id: batch.id }, query: { tenant_id } })
   return (
     <>
       <Loaded query={reply}>
@@ -122,7 +122,7 @@ type Line = Omit<InventoryLine, 'batch_id' | 'batch_label'>
 
 function Lines<L extends Line>(lines: LinesProps<L>) {
   const { tenant_id } = useSession()
-  const all = useReply(listContainers, { query: { tenant_id } })
+  const all = useApiQuery(listContainers, { query: { tenant_id } })
   return (
     <Loaded query={all} failed={containerTexts.failed}>
       {({ containers }) => <LineTable containers={containers} {...lines} />}

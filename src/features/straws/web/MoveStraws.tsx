@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Container, type Location, listContainers } from '#features/containers/contract.ts'
 import { changeStraws } from '../contract.ts'
 import { StrawRelocation } from '../bookings.ts'
-import { RequestFailed, useReply } from '#ui/call.ts'
+import { RequestFailed, useApiQuery } from '#ui/call.ts'
 import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
-import { useActForm } from '#ui/form/use-act-form.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { strawsTexts } from '../texts.ts'
@@ -38,7 +38,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const batch = 'batch' in subject ? subject.batch : undefined
   const stock = useStock(batch?.id)
   const client = useQueryClient()
-  const containers = useReply(listContainers, { query: { tenant_id } }).data?.containers ?? []
+  const containers = useApiQuery(listContainers, { query: { tenant_id } }).data?.containers ?? []
   const initial: Values = {
     ...{ from: ANYWHERE, amount: '', to: null, is_out: false, signer_id: session.user.id },
     owner_id: batch?.owners.find(({ stored }) => stored > 0)?.party_id ?? '',
@@ -49,7 +49,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       '',
     ...preset,
   }
-  const { values, change, problems, submit, is_pending, error } = useActForm(changeStraws, {
+  const { values, change, problems, submit, is_pending, error } = useApiForm(changeStraws, {
     initial,
     schema: StrawRelocation,
     sentOf: (values: Values) => ({

@@ -5,7 +5,7 @@ import { listMembers } from '#features/members/contract.ts'
 import { movementSentence, type MovementWords } from '#features/movements/movement-sentence.ts'
 import type { Standing } from '../bookings.ts'
 import { useAnimalName } from '#features/animals/web/use-animal-name.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.ts'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
@@ -53,7 +53,7 @@ export function Sentences({
   ...words
 }: GroupProps) {
   const { session, tenant_id } = useSession()
-  const members = useReply(listMembers, { query: { tenant_id, limit: 100 } })
+  const members = useApiQuery(listMembers, { query: { tenant_id, limit: 100 } })
   const partyName = usePartyName()
   const animalName = useAnimalName('MARE')
   const placeName = usePlaceName()

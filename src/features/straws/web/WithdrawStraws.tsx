@@ -5,7 +5,7 @@ import { type StockLine, changeStraws } from '../contract.ts'
 import { gathered, StrawWithdrawal, type WithdrawalType } from '../bookings.ts'
 import { RequestFailed } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
-import { useActForm } from '#ui/form/use-act-form.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useOwnParty } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -53,7 +53,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   }
   // What was chosen for other straws may be impossible for these.
   const typeOf = (values: Values) => (typesFor(values).includes(values.type) ? values.type : 'CONSIGNMENT')
-  const form = useActForm(changeStraws, {
+  const form = useApiForm(changeStraws, {
     initial,
     schema: StrawWithdrawal,
     sentOf: (values: Values) =>

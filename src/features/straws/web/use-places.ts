@@ -1,6 +1,6 @@
 import { listAvailableStraws } from '../contract.ts'
 import { lowestFirst } from '../bookings.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import type { AmountPick, Subject } from './straw-pick.ts'
 import { isDay } from '#ui/dates.ts'
@@ -13,7 +13,7 @@ import { ANYWHERE, holderOf, keyOf } from './use-stock.ts'
 export function usePlaces(subject: Subject, { owner_id, from, amount }: AmountPick, date: string) {
   const { tenant_id } = useSession()
   const batch_id = 'batch' in subject && holderOf(from) === null ? subject.batch.id : ''
-  const { data, isPlaceholderData, error } = useReply(
+  const { data, isPlaceholderData, error } = useApiQuery(
     listAvailableStraws,
     { query: { tenant_id, batch_id, owner_id, date } },
     batch_id !== '' && owner_id !== '' && isDay(date),

@@ -1,7 +1,7 @@
 /** What of a batch can be picked: in store and where, or out with whom, and whose. */
 import { type Location, listContainers } from '#features/containers/contract.ts'
 import { type StockLine, showBatchInventory } from '../contract.ts'
-import { useReply } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { strawsTexts } from '../texts.ts'
@@ -44,12 +44,12 @@ export function isAt(line: StockLine, key: string): boolean {
 export function useStock(batch_id: string | undefined) {
   const { tenant_id } = useSession()
   const partyName = usePartyName()
-  const inventory = useReply(
+  const inventory = useApiQuery(
     showBatchInventory,
     { params: { id: batch_id ?? '' }, query: { tenant_id } },
     batch_id !== undefined,
   )
-  const containers = useReply(listContainers, { query: { tenant_id } })
+  const containers = useApiQuery(listContainers, { query: { tenant_id } })
   const lines: StockLine[] =
     inventory.data?.inventory.filter(({ status }) => status === 'STORED' || status === 'CONSIGNED') ?? []
   return {

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { SUBSCRIPTION_DAYS } from '../contract.ts'
 import { openTenant, type Tx } from '#platform/database/database.ts'
-import type { Visit } from '#platform/http/visit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import type { PaymentEvent } from '#platform/external/payments.ts'
 
 /** Whatever a provider repeats or reorders: each payment extends the subscription once, by 30 days. */
 export async function receivePaymentEvent(
-  visit: Visit,
+  context: RequestContext,
   { body }: Input<typeof contract.receivePaymentEvent>,
 ): Promise<undefined> {
-  const { database, outside, signature } = visit
-  const event = await outside.payments.readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature)
+  const { database, external, signature } = context
+  const event = await external.payments.readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature)
   if (event) await database.transaction((tx) => settlePayment(tx, event))
 }
 

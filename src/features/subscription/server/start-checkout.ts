@@ -5,7 +5,7 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import { SUBSCRIPTION_PRICE } from '../contract.ts'
 import { type Database, openTenant } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { Outside } from '#platform/external/external-services.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
 import { settlePayment } from './receive-payment-event.ts'
 
 /** Begins a payment of 30 days; nothing is extended before the provider says that it was paid. */
@@ -13,7 +13,7 @@ export async function startCheckout(
   database: Database,
   { tenant_id, user_id, email }: Actor,
   _: Input<typeof contract.startCheckout>,
-  { payments, link }: Outside,
+  { payments, link }: ExternalServices,
 ): Promise<Reply<typeof contract.startCheckout>> {
   const payment_id = uuidv7()
   await database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { startCheckout } from '../contract.ts'
 import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { useAct } from '#ui/call.ts'
+import { useApiMutation } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { subscriptionTexts } from '../texts.ts'
 import { Problem } from '#ui/Problem.tsx'
@@ -9,7 +9,7 @@ import { Problem } from '#ui/Problem.tsx'
 /** Leads to the page on which 30 days are paid for. */
 export function PayButton({ children }: { children: string }) {
   const { tenant_id } = useSession()
-  const act = useAct(startCheckout)
+  const act = useApiMutation(startCheckout)
   // Who comes back from there may find this page as it was left, waiting.
   useWindowEvent('pageshow', ({ persisted }) => {
     if (persisted) act.reset()

@@ -4,14 +4,14 @@ import { notFound } from '#platform/contract/refusal.ts'
 import type { Warehouse } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { namingWarehouse } from './create-warehouse.ts'
+import { mapWarehouseErrors } from './create-warehouse.ts'
 
 export async function updateWarehouse(
   tx: Tx,
   actor: Actor,
   { params, body }: Input<typeof contract.updateWarehouse>,
 ): Promise<Warehouse> {
-  const warehouse = await namingWarehouse(
+  const warehouse = await mapWarehouseErrors(
     tx
       .updateTable('legal_entities')
       // Nothing to change is no change.

@@ -8,8 +8,8 @@ import {
   listWarehouses,
   updateWarehouse,
 } from '../contract.ts'
-import { RequestFailed, useReply } from '#ui/call.ts'
-import { useActForm } from '#ui/form/use-act-form.ts'
+import { RequestFailed, useApiQuery } from '#ui/call.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useMay, useSession, validateSession } from '#features/session/web/session.ts'
 import { warehouseTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -25,7 +25,7 @@ export function Warehouses() {
   const { tenant_id } = useSession()
   const is_owner = useMay(createWarehouse)
   const [opened, setOpened] = useState<Warehouse | 'new' | null>(null)
-  const { data, error, refetch } = useReply(listWarehouses, { query: { tenant_id, limit: 100 } })
+  const { data, error, refetch } = useApiQuery(listWarehouses, { query: { tenant_id, limit: 100 } })
   const close = () => setOpened(null)
   const add = (
     <Button variant="default" onClick={() => setOpened('new')}>
@@ -70,7 +70,7 @@ export function Warehouses() {
 
 function NewDialog({ onClose }: { onClose: () => void }) {
   const { tenant_id } = useSession()
-  const form = useActForm(createWarehouse, {
+  const form = useApiForm(createWarehouse, {
     initial: { name: '' },
     schema: NewWarehouse,
     sentOf: (values) => ({ tenant_id, ...values }),
@@ -82,7 +82,7 @@ function NewDialog({ onClose }: { onClose: () => void }) {
 
 function RenameDialog({ warehouse, onClose }: { warehouse: Warehouse; onClose: () => void }) {
   const { id, tenant_id, name } = warehouse
-  const form = useActForm(updateWarehouse, {
+  const form = useApiForm(updateWarehouse, {
     initial: { name },
     schema: WarehouseChange,
     params: { id },

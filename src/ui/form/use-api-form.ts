@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, Reply, Sent } from '#platform/contract/endpoint.ts'
-import { RequestFailed, useAct } from '../call.ts'
+import { RequestFailed, useApiMutation } from '../call.ts'
 import { type Problems, problemsOf, refusedFields } from '../problems.ts'
 import { clearProblems } from './clear-problems.ts'
 import { focusFirstProblem } from './focus-first-problem.ts'
@@ -27,8 +27,8 @@ type Form<E extends Endpoint, V> = {
 }
 
 /** A form that does one thing: its values, what is wrong with them, and sending it off. */
-export function useActForm<E extends Endpoint, V extends object>(endpoint: E, form: Form<E, V>) {
-  const act = useAct(endpoint, form.is_leaving ? form.onDone : undefined)
+export function useApiForm<E extends Endpoint, V extends object>(endpoint: E, form: Form<E, V>) {
+  const act = useApiMutation(endpoint, form.is_leaving ? form.onDone : undefined)
   // What was seen when the form came up, whatever is shown anew beneath it.
   const [initial] = useState(form.initial)
   const [values, setValues] = useState(initial)

@@ -2,14 +2,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../contract/refusal.ts'
 import type { Database } from '../database/database.ts'
-import type { Outside } from '../external/external-services.ts'
+import type { ExternalServices } from '../external/external-services.ts'
 import type { Actor } from './actor.ts'
 import { networkOf } from './address.ts'
 import { type Device, readDevice, writeDevice } from './device.ts'
 import type { Who } from './log-requests.ts'
-import type { OpenHouse } from './serve.ts'
+import type { RunningServer } from './serve.ts'
 
-export type Visit = {
+export type RequestContext = {
   database: Database
   mode: 'testing' | 'production'
   /** Where it comes from, as attempts are counted. */
@@ -18,35 +18,39 @@ export type Visit = {
   token: string | undefined
   /** Of a message from the payment provider. */
   signature: string | undefined
-  outside: Outside
+  external: ExternalServices
   isReady: () => Promise<void>
   /** From here on it is known who asks: the log says so. */
   identify(who: Who): void
   /** A session was looked up: whose it is, or null when it is none. */
-  noteSession(actor: Actor | null): void
+  trackSession(actor: Actor | null): void
   /** Hands the browser a session's token, or takes it away. */
-  keepToken(token: string | null): void
+  setSessionCookie(token: string | null): void
   /** From here on wrong passwords that others try for this user do not count against this browser. */
-  keepDevice(user_id: string): void
+  setDeviceCookie(user_id: string): void
 }
 
 /** Makes browsers refuse a cookie unless it is Secure, for this host alone, and for all paths. */
-function prefixOf({ public_url }: OpenHouse): '__Host-' | '' {
+function prefixOf({ public_url }: RunningServer): '__Host-' | '' {
   return public_url?.startsWith('https://') === true ? '__Host-' : ''
 }
 
-export function tokenOf(house: OpenHouse, request: FastifyRequest): string | undefined {
-  return request.cookies[`${prefixOf(house)}session`]
+export function tokenOf(server: RunningServer, request: FastifyRequest): string | undefined {
+  return request.cookies[`${prefixOf(server)}session`]
 }
 
-export function visitOf(house: OpenHouse, request: FastifyRequest, reply: FastifyReply): Visit {
-  const prefix = prefixOf(house)
+export function readRequestContext(
+  server: RunningServer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RequestContext {
+  const prefix = prefixOf(server)
   const secure = prefix !== ''
   const options = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const
-  const token = tokenOf(house, request)
+  const token = tokenOf(server, request)
   let device: Device | undefined
   const address = networkOf(request.ip)
-  const tenant_id = house.sessions.tenantOf(token)
+  const tenant_id = server.sessions.tenantOf(token)
   const kind = ['GET', 'HEAD'].includes(request.method) ? 'reads' : 'writes'
   const { log } = request
   const identify = (who: Who) => {
@@ -55,9 +59,9 @@ export function visitOf(house: OpenHouse, request: FastifyRequest, reply: Fastif
   return {
     database:
       tenant_id === undefined
-        ? house.lanes.ofStrangers(address, kind)
-        : house.lanes.ofAccount(tenant_id, kind),
-    mode: house.mode,
+        ? server.lanes.ofStrangers(address, kind)
+        : server.lanes.ofAccount(tenant_id, kind),
+    mode: server.mode,
     address,
     // Read by the few that ask for a password: to check its signature takes longer than all else here.
     get device() {
@@ -65,18 +69,18 @@ export function visitOf(house: OpenHouse, request: FastifyRequest, reply: Fastif
     },
     token,
     signature: request.headers['stripe-signature']?.toString(),
-    outside: house.outside,
-    isReady: house.isReady,
+    external: server.external,
+    isReady: server.isReady,
     identify,
-    noteSession(actor) {
-      if (token !== undefined) house.sessions.note(token, actor)
+    trackSession(actor) {
+      if (token !== undefined) server.sessions.note(token, actor)
       if (actor) identify({ user_id: actor.user_id, tenant_id: actor.tenant_id })
     },
-    keepToken(kept) {
+    setSessionCookie(kept) {
       if (kept === null) reply.clearCookie(`${prefix}session`, options)
       else reply.setCookie(`${prefix}session`, kept, { ...options, maxAge: SIXTY_DAYS })
     },
-    keepDevice(user_id) {
+    setDeviceCookie(user_id) {
       const value = writeDevice(this.device, user_id)
       reply.setCookie(`${prefix}device`, value, { ...options, maxAge: YEAR, signed: true })
     },

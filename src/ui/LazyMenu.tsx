@@ -12,7 +12,7 @@ type Props = Omit<MenuProps, 'children'> & {
 }
 
 /** A menu that is made when it is first opened: a list has one for each row, and few are ever looked at. */
-export function LateMenu({ target, children, ...rest }: Props) {
+export function LazyMenu({ target, children, ...rest }: Props) {
   const [is_wanted, setWanted] = useState(false)
   if (is_wanted) {
     return (
@@ -42,7 +42,7 @@ type DotsProps = Pick<ActionIconProps, 'variant' | 'size'> & { label: string; ch
 /** The menu behind three dots. */
 export function DotsMenu({ label, children, variant = 'subtle', size = 'lg' }: DotsProps) {
   return (
-    <LateMenu
+    <LazyMenu
       target={
         <ActionIcon variant={variant} size={size} aria-label={label}>
           <IconDots size={20} aria-hidden />
@@ -50,6 +50,6 @@ export function DotsMenu({ label, children, variant = 'subtle', size = 'lg' }: D
       }
     >
       {children}
-    </LateMenu>
+    </LazyMenu>
   )
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type FieldChange } from '../contract/changes.ts'
-import { fullName } from '#platform/contract/roles.ts'
+import { fullName } from '../contract/roles.ts'
 import type { Tx } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
 
@@ -8,7 +8,7 @@ import type { Actor } from '../http/actor.ts'
  * Keeps what somebody changed, and what it was before. The subject is locked by whoever changes it.
  * @param version which the subject has from now on
  */
-export async function keepChange(
+export async function recordFieldChanges(
   tx: Tx,
   actor: Actor,
   subject_id: string,

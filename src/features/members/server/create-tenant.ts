@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { findOrMakeUser, type Person } from './find-or-make-user.ts'
 
-export type Founding = {
+export type NewTenant = {
   name: string
   /** Of the organisation; its owner's where it has none of its own. */
   email?: string
@@ -19,7 +19,7 @@ export type Founding = {
  * @returns the founder as an actor: for the rest of the transaction row security shows the new tenant
  * @throws Refusal EMAIL_IN_USE when the owner belongs to another account
  */
-export async function foundTenant(tx: Tx, { name, email, country, owner }: Founding) {
+export async function createTenant(tx: Tx, { name, email, country, owner }: NewTenant) {
   const [tenant_id, warehouse_id, self_id] = [uuidv7(), uuidv7(), uuidv7()]
   const user_id = await findOrMakeUser(tx, owner)
   await sql`

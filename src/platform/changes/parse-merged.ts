@@ -6,7 +6,7 @@ import { Refusal } from '../contract/refusal.ts'
  * Checks a thing as it would be with a change in it, as strictly as one that is made.
  * @throws Refusal INVALID that names the fields as they stand in the request's body
  */
-export function requireWhole<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer<T> {
+export function parseMerged<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer<T> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}

@@ -7,7 +7,7 @@ const KEY = 'log-out-owed'
 // For a browser that keeps nothing for us.
 let is_owed_here = false
 
-export function owesLogOut(): boolean {
+export function isLogoutPending(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
   } catch {
@@ -15,7 +15,7 @@ export function owesLogOut(): boolean {
   }
 }
 
-export function oweLogOut(is_owed: boolean) {
+export function setPendingLogout(is_owed: boolean) {
   is_owed_here = is_owed
   try {
     if (is_owed) localStorage.setItem(KEY, 'yes')

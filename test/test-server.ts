@@ -9,7 +9,7 @@ import type { Role } from '#platform/contract/roles.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { routes } from '#app/handlers.ts'
 import { serve } from '#platform/http/serve.ts'
-import { foundTenant } from '#features/members/server/found-tenant.ts'
+import { createTenant } from '#features/members/server/create-tenant.ts'
 import { type JobQueue, openJobs } from '#platform/jobs/open-jobs.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { type TestingPayments, testingPayments } from '#platform/external/testing-payments.ts'
@@ -19,7 +19,7 @@ import { onDatabase, run } from './shared-postgres.ts'
 
 export const PASSWORD = 'cold enough to keep'
 
-export type TestHouse = {
+export type TestServer = {
   app: FastifyInstance
   database: Database
   /** As the owner of the tables, past row security: to look at what is really there. */
@@ -31,7 +31,7 @@ export type TestHouse = {
 }
 
 /** Builds the house for one test file, and takes it down after it. */
-export async function openHouse(): Promise<TestHouse> {
+export async function openTestServer(): Promise<TestServer> {
   const admin_url = inject('admin_url')
   const name = `strawbook_test_${uuidv7().replaceAll('-', '')}`
   await run(admin_url, `create database ${name} template ${inject('template')}`)
@@ -45,13 +45,13 @@ export async function openHouse(): Promise<TestHouse> {
   const jobs = openJobs(app_url, (error) => broken.push(error))
   const payments = testingPayments()
   const link = (path: string) => `http://straws.test${path}`
-  const outside = { jobs, payments, link }
+  const external = { jobs, payments, link }
   const app = await serve({
     database,
     routes,
     mode: 'testing',
     public_url: undefined,
-    outside,
+    external,
     logger: false,
   })
   afterAll(async () => {
@@ -88,41 +88,45 @@ export type AnyParts = { params?: Record<string, string>; query?: Record<string,
 type Refused = { code?: string; message?: string; fields?: Record<string, string> } & Record<string, unknown>
 
 /** A new tenant with its OWNER, logged in. */
-export async function newTenant(house: TestHouse, name = 'Haras del Sur'): Promise<Person> {
+export async function newTenant(server: TestServer, name = 'Haras del Sur'): Promise<Person> {
   const email = `${uuidv7()}@stud.test`
   const password_hash = await hashPassword(PASSWORD)
-  const founding = {
+  const newTenantFields = {
     name,
     country: 'ES' as const,
     owner: { email, first_name: 'Ana', last_name: 'García', password_hash },
   }
-  const founded = await house.database.transaction((tx) => foundTenant(tx, founding))
+  const founded = await server.database.transaction((tx) => createTenant(tx, newTenantFields))
   const { tenant_id, user_id } = founded.actor
   const { warehouse_id, self_id } = founded
-  return logIn(house, { email, user_id, tenant_id, warehouse_id, self_id })
+  return logIn(server, { email, user_id, tenant_id, warehouse_id, self_id })
 }
 
 /** Another member of a tenant, logged in. */
-export async function newMember(house: TestHouse, of: Person, role: Role = 'COLLABORATOR'): Promise<Person> {
+export async function newMember(
+  server: TestServer,
+  of: Person,
+  role: Role = 'COLLABORATOR',
+): Promise<Person> {
   const [user_id, email] = [uuidv7(), `${uuidv7()}@stud.test`]
   const password_hash = await hashPassword(PASSWORD)
-  await house.owner.query('insert into users values ($1, $2, $3, $4, $5)', [
+  await server.owner.query('insert into users values ($1, $2, $3, $4, $5)', [
     user_id,
     email,
     'Tomás',
     'Ibarra',
     password_hash,
   ])
-  await house.owner.query('insert into entitlements values ($1, $2, $3)', [of.tenant_id, user_id, role])
+  await server.owner.query('insert into entitlements values ($1, $2, $3)', [of.tenant_id, user_id, role])
   const { tenant_id, warehouse_id, self_id } = of
-  return logIn(house, { email, user_id, tenant_id, warehouse_id, self_id })
+  return logIn(server, { email, user_id, tenant_id, warehouse_id, self_id })
 }
 
 type Identity = Pick<Person, 'email' | 'user_id' | 'tenant_id' | 'warehouse_id' | 'self_id'>
 
-export async function logIn(house: TestHouse, identity: Identity): Promise<Person> {
+export async function logIn(server: TestServer, identity: Identity): Promise<Person> {
   const { email } = identity
-  const answer = await ask(house, '', 'logIn', { body: { email, password: PASSWORD } })
+  const answer = await ask(server, '', 'logIn', { body: { email, password: PASSWORD } })
   if (answer.status !== 200) throw new Error(`log-in failed with ${answer.status}`)
   const cookie = String(answer.headers['set-cookie']).split(';')[0]!
   return {
@@ -130,23 +134,23 @@ export async function logIn(house: TestHouse, identity: Identity): Promise<Perso
     cookie,
     async call<N extends EndpointName>(name: N, parts: Parts<Api[N]>, headers = {}) {
       const endpoint: Endpoint = api[name]
-      const { status, body } = await ask(house, cookie, name, parts, headers)
+      const { status, body } = await ask(server, cookie, name, parts, headers)
       if (status !== endpoint.status) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`)
       return (endpoint.reply?.parse(body) ?? undefined) as Reply<Api[N]>
     },
-    try: (name, parts = {}, headers = {}) => ask(house, cookie, name, parts, headers),
+    try: (name, parts = {}, headers = {}) => ask(server, cookie, name, parts, headers),
   }
 }
 
 /** A code as it is mailed, out of its link. */
-export async function resetCode(house: TestHouse, email: string): Promise<string> {
-  const mail = await mailResetCode(house.database, { email }, (path) => `http://straws.test${path}`)
+export async function resetCode(server: TestServer, email: string): Promise<string> {
+  const mail = await mailResetCode(server.database, { email }, (path) => `http://straws.test${path}`)
   return /#code=(\S+)/.exec(mail!.text)![1]!
 }
 
 /** Sends one request by the contract's method and path. */
 export async function ask(
-  house: TestHouse,
+  server: TestServer,
   cookie: string,
   name: EndpointName,
   { params = {}, query = {}, body }: AnyParts = {},
@@ -159,7 +163,7 @@ export async function ask(
       [value].flat().map((one): [string, string] => [key, String(one)]),
     ),
   )
-  const response = await house.app.inject({
+  const response = await server.app.inject({
     method,
     url: `${url}?${search.toString()}`,
     headers: {
