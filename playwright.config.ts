@@ -5,8 +5,8 @@ import { temporaryFolder } from './test/temporary-folder.ts'
 const PORT = Number(process.env['E2E_PORT'] ?? 3100)
 // Made once, by the process that starts the server; workers read this file again.
 const data_dir = (process.env['E2E_DATA_DIR'] ??= temporaryFolder('e2e'))
-const base_url = `http://127.0.0.1:${PORT}`
-const chat_url = `http://127.0.0.1:${PORT + 1}/help`
+const baseUrl = `http://127.0.0.1:${PORT}`
+const chatUrl = `http://127.0.0.1:${PORT + 1}/help`
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,21 +18,21 @@ export default defineConfig({
   fullyParallel: true,
   reporter: [['list']],
   use: {
-    baseURL: base_url,
+    baseURL: baseUrl,
     viewport: { width: 1440, height: 900 },
     launchOptions: await findBrowser(),
     // A trace takes a sixth of the time. What a page held when its test failed is told without; for more, --trace on.
     trace: 'off',
   },
   webServer: [
-    { command: 'node e2e/chat-receiver.ts', url: chat_url, env: { PORT: String(PORT + 1) } },
+    { command: 'node e2e/chat-receiver.ts', url: chatUrl, env: { PORT: String(PORT + 1) } },
     {
       command: 'node src/app/main.ts',
-      url: `${base_url}/api/v1/health/ready`,
+      url: `${baseUrl}/api/v1/health/ready`,
       timeout: 120_000,
       env: {
         ...{ MODE: 'testing', PORT: String(PORT), DATA_DIR: data_dir, LOG_LEVEL: 'warn' },
-        HELP_WEBHOOK_URL: chat_url,
+        HELP_WEBHOOK_URL: chatUrl,
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     },

@@ -43,8 +43,8 @@ type Case = {
   open: (page: Page) => Promise<unknown>
   /** Tries it; again and again on the same screen. */
   attempt: (page: Page) => Promise<unknown>
-  is_logged_in?: true
-  refused?: { answer: ReturnType<typeof json>; beside?: string[]; at_field?: string }
+  isLoggedIn?: true
+  refused?: { answer: ReturnType<typeof json>; beside?: string[]; atField?: string }
 }
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).last().click()
@@ -82,7 +82,7 @@ const CASES: Record<string, Case> = {
     attempt: press('Sign up'),
     refused: {
       answer: json(422, 'WEAK_PASSWORD', 'Too common.', { fields: { 'body.password': 'Too common.' } }),
-      at_field: 'Too common.',
+      atField: 'Too common.',
     },
   },
   enrollment: {
@@ -120,20 +120,20 @@ const CASES: Record<string, Case> = {
     attempt: press('Set the password'),
     refused: {
       answer: json(422, 'INVALID_CODE', 'Used.', { fields: { 'body.code': 'Used.' } }),
-      at_field: 'Used.',
+      atField: 'Used.',
     },
   },
   'a change of the password in the hub': {
     text: 'Could not request password recovery. Try again please.',
     call: { method: 'POST', path: 'auth/password' },
-    is_logged_in: true,
+    isLoggedIn: true,
     open: (page) => page.goto('/hub/general'),
     attempt: press('Change password'),
   },
   'an invitation of a member': {
     text: 'The invite could not be sent. Contact customer service if it persists.',
     call: { method: 'POST', path: 'members/invitations' },
-    is_logged_in: true,
+    isLoggedIn: true,
     open: async (page) => {
       await page.goto('/hub/general')
       await page.getByRole('button', { name: 'Invite a member' }).click()
@@ -142,13 +142,13 @@ const CASES: Record<string, Case> = {
     attempt: press('Send the invitation'),
     refused: {
       answer: json(409, 'EMAIL_IN_USE', 'In use.', { fields: { 'body.email': 'In use.' } }),
-      at_field: 'In use.',
+      atField: 'In use.',
     },
   },
   'a removal of a member': {
     text: 'Could not delete the member. Please try again.',
     call: { method: 'DELETE', path: 'members/*' },
-    is_logged_in: true,
+    isLoggedIn: true,
     open: async (page) => {
       await page.goto('/hub/general')
       await page
@@ -162,7 +162,7 @@ const CASES: Record<string, Case> = {
   'a help message': {
     text: 'Could not send the message. Please try again.',
     call: { method: 'POST', path: 'help-messages' },
-    is_logged_in: true,
+    isLoggedIn: true,
     open: async (page) => {
       await page.goto('/help')
       await page.getByLabel('Your message').fill('How do I move straws?')
@@ -170,20 +170,20 @@ const CASES: Record<string, Case> = {
     attempt: press('Send message'),
     refused: {
       answer: json(422, 'INVALID', 'Wrong.', { fields: { 'body.message': 'Not this.' } }),
-      at_field: 'Not this.',
+      atField: 'Not this.',
     },
   },
   'a checkout': {
     text: 'Checkout could not be loaded. Please try again.',
     call: { method: 'POST', path: 'subscription/checkouts' },
-    is_logged_in: true,
+    isLoggedIn: true,
     open: (page) => page.goto('/hub/subscription'),
     attempt: press('Pay now'),
   },
   'a change of a horse': {
     text: "We couldn't save your changes",
     call: { method: 'PATCH', path: 'animals/*' },
-    is_logged_in: true,
+    isLoggedIn: true,
     open: async (page) => {
       await page.goto('/horses')
       await page.getByRole('link', { name: 'Quintus L' }).click()
@@ -194,13 +194,13 @@ const CASES: Record<string, Case> = {
     refused: {
       answer: json(409, 'UELN_EXISTS', 'On file.'),
       beside: ['On file.'],
-      at_field: 'A horse with this UELN is already on file.',
+      atField: 'A horse with this UELN is already on file.',
     },
   },
   'a new horse': {
     text: "We couldn't complete the action. Please try again.",
     call: { method: 'POST', path: 'animals' },
-    is_logged_in: true,
+    isLoggedIn: true,
     open: async (page) => {
       await page.goto('/horses')
       await page.getByRole('button', { name: 'Add horse' }).click()
@@ -210,9 +210,9 @@ const CASES: Record<string, Case> = {
   },
 }
 
-for (const [name, { text, call, open, attempt, is_logged_in, refused }] of Object.entries(CASES)) {
+for (const [name, { text, call, open, attempt, isLoggedIn, refused }] of Object.entries(CASES)) {
   test(`${name} that fails says so in its own words, however it failed`, async ({ page }) => {
-    if (is_logged_in) await beginLoggedIn(page)
+    if (isLoggedIn) await beginLoggedIn(page)
     await open(page)
     const alert = page.getByRole('alert')
     for (const [way, fail, beside] of WAYS) {
@@ -220,8 +220,8 @@ for (const [name, { text, call, open, attempt, is_logged_in, refused }] of Objec
         await failing(page, call, fail)
         await attempt(page)
         // What a refusal says of itself needs no general word before it.
-        const is_general = text.startsWith("We couldn't complete")
-        const first = is_general && way === 'it was tried too often' ? [] : [text]
+        const isGeneral = text.startsWith("We couldn't complete")
+        const first = isGeneral && way === 'it was tried too often' ? [] : [text]
         await expect(lines(alert)).toHaveText([...first, ...beside])
       })
     }
@@ -229,7 +229,7 @@ for (const [name, { text, call, open, attempt, is_logged_in, refused }] of Objec
     await failing(page, call, (route) => route.fulfill(refused.answer))
     await attempt(page)
     await expect(lines(alert)).toHaveText([text, ...(refused.beside ?? [])])
-    if (refused.at_field) await expect(page.getByText(refused.at_field, { exact: true })).toBeVisible()
+    if (refused.atField) await expect(page.getByText(refused.atField, { exact: true })).toBeVisible()
   })
 }
 

@@ -99,11 +99,11 @@ test('an export that fails in the middle, or that is left, makes no file', async
 
   onSecond = 'hold'
   const second = page.waitForRequest(/movements\/export.*before=/)
-  const given_up = page.waitForEvent('requestfailed', (request) => request.url().includes('before='))
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('before='))
   await button.click()
   await second
   await page.getByRole('link', { name: 'Home' }).first().click()
-  expect((await given_up).failure()?.errorText).toContain('ERR_ABORTED')
+  expect((await givenUp).failure()?.errorText).toContain('ERR_ABORTED')
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
   expect(files).toBe(0)
 })

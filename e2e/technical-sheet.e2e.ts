@@ -4,15 +4,15 @@ import { beginLoggedIn, choose, logIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const field = (page: Page, in_section: string, name: string) =>
-  section(page, in_section).getByLabel(name, { exact: true })
+const field = (page: Page, inSection: string, name: string) =>
+  section(page, inSection).getByLabel(name, { exact: true })
 
 /** The field with what is said below it. */
 const around = (input: Locator) =>
   input.locator('xpath=ancestor::*[contains(@class, "InputWrapper-root")][1]')
 
 async function fill(page: Page, values: [section: string, name: string, value: string][]) {
-  for (const [in_section, name, value] of values) await field(page, in_section, name).fill(value)
+  for (const [inSection, name, value] of values) await field(page, inSection, name).fill(value)
 }
 
 test('a whole published ejaculate is typed by keyboard alone, and stands in the sheet as it was typed', async ({
@@ -114,7 +114,7 @@ test('each published case comes out in the form', async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto('/batches/new')
   const dose = around(section(page, 'Dose').getByLabel('Straws per dose'))
-  const per_straw = around(field(page, 'Cryopreservation', 'SPZ per straw'))
+  const perStraw = around(field(page, 'Cryopreservation', 'SPZ per straw'))
   const standing = section(page, 'Dose').getByRole('status')
 
   // Colorado State: 0.5 ml at 200 M/ml is 100 M per straw. Select Breeders: 8 of them at 30 % are 240 M.
@@ -123,7 +123,7 @@ test('each published case comes out in the form', async ({ page }) => {
     ['Post-thaw motility', 'Progressive', '30'],
     ['Dose', 'Straws per dose', '8'],
   ])
-  await expect(per_straw).toContainText('Computed: 100 ×10⁶')
+  await expect(perStraw).toContainText('Computed: 100 ×10⁶')
   await expect(standing).toContainText('240 × 10⁶ progressive SPZ per dose at 30 %')
   // Typed by hand, it stays until one asks: 250 M at 30 % of 100 M take 9.
   await expect(dose).toContainText('The formula gives 9')
@@ -142,7 +142,7 @@ test('each published case comes out in the form', async ({ page }) => {
     ['Cryopreservation', 'Final concentration', '100'],
     ['Dose', 'Straws per dose', '4'],
   ])
-  await expect(per_straw).toContainText('Computed: 50 ×10⁶')
+  await expect(perStraw).toContainText('Computed: 50 ×10⁶')
   await expect(dose).not.toContainText('The formula gives')
 
   // Ferrer 2012: what is left of 1000 M, and how much is lost.
@@ -212,8 +212,8 @@ test('unknown is an answer where a laboratory may not know, another than none, a
     ['Quality', 'Quality'],
   ]
   await expect(page.getByRole('option', { name: 'Unknown', includeHidden: true })).toHaveCount(answers.length)
-  for (const [in_section, name] of answers) {
-    await field(page, in_section, name).selectOption('Unknown')
+  for (const [inSection, name] of answers) {
+    await field(page, inSection, name).selectOption('Unknown')
   }
   await page.getByRole('button', { name: 'Save batch' }).click()
   for (const [, name] of answers) {

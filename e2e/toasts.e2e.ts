@@ -90,8 +90,8 @@ test('a toast goes by itself after five seconds', async ({ page }) => {
       new Promise<number>((resolve) => {
         let came: number | undefined
         new MutationObserver(() => {
-          const is_there = document.querySelector('.mantine-Notification-root') !== null
-          if (is_there) came ??= performance.now()
+          const isThere = document.querySelector('.mantine-Notification-root') !== null
+          if (isThere) came ??= performance.now()
           else if (came !== undefined) resolve(performance.now() - came)
         }).observe(document.body, { childList: true, subtree: true })
       }),

@@ -27,7 +27,7 @@ const newEmail = () => `${uuidv7()}@stud.test`
 async function memberToken(person: Person, email: string, role = 'COLLABORATOR') {
   const { tenant_id } = person
   const { id } = await person.call('inviteMember', { body: { tenant_id, email, role: role as 'OWNER' } })
-  const mail = await mailMemberInvitation(database, { tenant_id, invitation_id: id }, link)
+  const mail = await mailMemberInvitation(database, { tenant_id, invitationId: id }, link)
   return { id, token: /#token=(\S+)/.exec(mail!.text)![1]! }
 }
 
@@ -153,7 +153,7 @@ test('an invited member enrols once, under the address, with the role; what was 
   expect(codeOf(await enrol(foreign, email))).toEqual([404, 'NOT_FOUND'])
   const { tenant_id } = ana
   await ana.call('resendMemberInvitation', { params: { id }, body: { tenant_id } })
-  const mail = await mailMemberInvitation(database, { tenant_id, invitation_id: id }, link)
+  const mail = await mailMemberInvitation(database, { tenant_id, invitationId: id }, link)
   const resent = /#token=(\S+)/.exec(mail!.text)![1]!
   expect(codeOf(await enrol(token, email))).toEqual([404, 'NOT_FOUND'])
   const answers = await Promise.all(Array.from({ length: 20 }, () => enrol(resent, email)))
@@ -167,7 +167,7 @@ test('an invited member enrols once, under the address, with the role; what was 
   const gone = await memberToken(ana, newEmail())
   await ana.call('withdrawMemberInvitation', { params: { id: gone.id }, query: {} })
   expect((await ask(server, '', 'showInvitation', { params: { token: gone.token } })).status).toBe(404)
-  expect(await mailMemberInvitation(database, { tenant_id, invitation_id: gone.id }, link)).toBeNull()
+  expect(await mailMemberInvitation(database, { tenant_id, invitationId: gone.id }, link)).toBeNull()
 })
 
 test('an address in use elsewhere cannot enrol, and one that left everything can come back', async () => {

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 async function command(script: string, args: string[], environment: Record<string, string> = {}) {
   const started = Date.now()
-  const child = spawn(process.execPath, [path.join(root, 'scripts', `${script}.ts`), ...args], {
+  const child = spawn(process.execPath, [path.join(root, 'tools', `${script}.ts`), ...args], {
     cwd: root,
     env: { ...process.env, MODE: 'testing', DATABASE_URL: '', DATA_DIR: data_dir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -89,7 +89,7 @@ test('the drill: after the loss of all data it is back, as of a moment and as of
   await sleep(5)
   const after = booked.length
   await until(() => booked.length > after + 10)
-  const archived_at = await onServer(data_dir, async (client) => {
+  const archivedAt = await onServer(data_dir, async (client) => {
     const { rows } = await client.query<{ longest: number }>(
       "select extract(epoch from current_setting('archive_timeout')::interval)::int as longest",
     )
@@ -105,27 +105,27 @@ test('the drill: after the loss of all data it is back, as of a moment and as of
   await writers
   rmSync(data_dir, { recursive: true, maxRetries: 10 })
 
-  const moment_dir = path.join(home, 'as of a moment')
+  const momentDir = path.join(home, 'as of a moment')
   const to = ['--to', moment.toISOString()]
-  const past = await command('restore', [file, ...to], { DATA_DIR: moment_dir, WAL_ARCHIVE_DIR })
+  const past = await command('restore', [file, ...to], { DATA_DIR: momentDir, WAL_ARCHIVE_DIR })
   expect(past).toMatchObject({ status: 0, told: expect.stringContaining(', 0 differences') })
-  const kept = await onServer(moment_dir, async (client) => {
+  const kept = await onServer(momentDir, async (client) => {
     const { rows } = await client.query<{ id: string }>("select id from movements where type = 'LOSS'")
     return new Set(rows.map(({ id }) => id))
   })
-  const should_be = booked.filter(({ acknowledged_at }) => acknowledged_at < moment.getTime())
-  const should_not = booked.filter(({ asked_at }) => asked_at > moment.getTime())
-  expect(should_be.length).toBeGreaterThan(30)
-  expect(should_not.length).toBeGreaterThan(5)
-  expect(should_be.filter(({ id }) => !kept.has(id))).toEqual([])
-  expect(should_not.filter(({ id }) => kept.has(id))).toEqual([])
+  const shouldBe = booked.filter(({ acknowledgedAt }) => acknowledgedAt < moment.getTime())
+  const shouldNot = booked.filter(({ askedAt }) => askedAt > moment.getTime())
+  expect(shouldBe.length).toBeGreaterThan(30)
+  expect(shouldNot.length).toBeGreaterThan(5)
+  expect(shouldBe.filter(({ id }) => !kept.has(id))).toEqual([])
+  expect(shouldNot.filter(({ id }) => kept.has(id))).toEqual([])
 
   const newest = await command('restore', [file], { WAL_ARCHIVE_DIR })
   expect(newest).toMatchObject({ status: 0, told: expect.stringContaining(', 0 differences') })
   const again = await startServer({ DATA_DIR: data_dir, WAL_ARCHIVE_DIR })
   const losses = await listLosses(again.address, session)
-  const safe = booked.filter(({ acknowledged_at }) => acknowledged_at < archived_at)
-  expect(safe.length).toBeGreaterThan(should_be.length)
+  const safe = booked.filter(({ acknowledgedAt }) => acknowledgedAt < archivedAt)
+  expect(safe.length).toBeGreaterThan(shouldBe.length)
   expect(safe.filter(({ id }) => !losses.has(id))).toEqual([])
   console.log(
     `${booked.length} bookings, ${during} of them during the backup of ${backup.seconds.toFixed(1)} s; ` +
@@ -177,10 +177,10 @@ test('a backup that is not whole is refused before anything is made of it', asyn
       whole.subarray(at + 64),
     ])
   }
-  const in_manifest = whole.indexOf('"Checksum": "') + '"Checksum": "'.length
-  const in_cluster = whole.indexOf('base.tar.gz') + 50_000
+  const inManifest = whole.indexOf('"Checksum": "') + '"Checksum": "'.length
+  const inCluster = whole.indexOf('base.tar.gz') + 50_000
   const cuts = [0, 600, whole.length >> 1, whole.length - 5_000].map((end) => whole.subarray(0, end))
-  for (const content of [...cuts, changed(in_manifest), changed(in_cluster)]) {
+  for (const content of [...cuts, changed(inManifest), changed(inCluster)]) {
     writeFileSync(bad, content)
     await expect(verifyBackup(bad)).rejects.toThrow(/bad.tar is not a whole backup/)
   }
@@ -196,22 +196,22 @@ test('what cannot be restored, or not all of it, is said', async () => {
   const restored = (to: string | undefined, archive: string | undefined) =>
     restoreBackup({ file, data_dir: empty, wal_archive_dir: archive, to }, quiet, async () => {})
   const { begun, system_identifier } = await verifyBackup(file)
-  const too_early = new Date(begun.getTime() - 60_000).toISOString()
-  const too_late = new Date(Date.now() + 60_000).toISOString()
-  await expect(restored(too_early, undefined)).rejects.toThrow(/from an archive only/)
-  await expect(restored(too_early, WAL_ARCHIVE_DIR)).rejects.toThrow(/take an older one/)
-  await expect(restored(too_late, WAL_ARCHIVE_DIR)).rejects.toThrow(`archive ends before ${too_late}`)
+  const tooEarly = new Date(begun.getTime() - 60_000).toISOString()
+  const tooLate = new Date(Date.now() + 60_000).toISOString()
+  await expect(restored(tooEarly, undefined)).rejects.toThrow(/from an archive only/)
+  await expect(restored(tooEarly, WAL_ARCHIVE_DIR)).rejects.toThrow(/take an older one/)
+  await expect(restored(tooLate, WAL_ARCHIVE_DIR)).rejects.toThrow(`archive ends before ${tooLate}`)
   await expect(restored(undefined, home)).rejects.toThrow(/nothing is archived that belongs to/)
-  const no_zone = await command('restore', [file, '--to', '2026-11-21T10:00:00'], { WAL_ARCHIVE_DIR })
-  expect(no_zone.told).toContain('is no moment with its time zone')
+  const noZone = await command('restore', [file, '--to', '2026-11-21T10:00:00'], { WAL_ARCHIVE_DIR })
+  expect(noZone.told).toContain('is no moment with its time zone')
   expect(readdirSync(empty)).toEqual([])
 
   const archive = path.join(WAL_ARCHIVE_DIR, system_identifier)
   // The last of the first timeline; the second goes on from it.
   const lost = readdirSync(archive).filter((name) => /^00000001[0-9A-F]{16}$/.test(name))
   rmSync(path.join(archive, lost.toSorted().at(-1)!))
-  const { status, told: of_gap } = await command('restore', [file], { DATA_DIR: empty, WAL_ARCHIVE_DIR })
-  expect(of_gap).toContain('something is missing or broken')
+  const { status, told: ofGap } = await command('restore', [file], { DATA_DIR: empty, WAL_ARCHIVE_DIR })
+  expect(ofGap).toContain('something is missing or broken')
   expect(status).toBe(1)
 })
 

@@ -214,8 +214,8 @@ test.each(names)('%s: its roles may, nobody and another tenant may not', async (
   const writes = endpoint.method !== 'GET' && !endpoint.open_when_expired
   expect(expired.status).toBe(writes ? 402 : endpoint.status)
   // What names neither a tenant nor a thing is the caller's own business.
-  const names_something = JSON.stringify(parts).match(/tenant_id|"id"/)
-  if (names_something) expect([foreigner.status, foreigner.body.code]).toEqual([404, 'NOT_FOUND'])
+  const namesSomething = JSON.stringify(parts).match(/tenant_id|"id"/)
+  if (namesSomething) expect([foreigner.status, foreigner.body.code]).toEqual([404, 'NOT_FOUND'])
 })
 
 test('the same things that another tenant has are not there for this one, one by one', async () => {
@@ -265,8 +265,8 @@ test('the same things that another tenant has are not there for this one, one by
   expect((await eve.call('listAvailableStraws', available)).available).toEqual([])
   expect((await eve.call('listMovements', ours)).movements).toEqual([])
   expect((await eve.call('exportMovements', ours)).movements).toEqual([])
-  const after_ours = await eve.try('exportMovements', { query: { ...query, before: movement_id } })
-  expect([after_ours.status, after_ours.body.code]).toEqual([404, 'NOT_FOUND'])
+  const afterOurs = await eve.try('exportMovements', { query: { ...query, before: movement_id } })
+  expect([afterOurs.status, afterOurs.body.code]).toEqual([404, 'NOT_FOUND'])
 })
 
 async function send(headers: Record<string, string>, payload: string | undefined, url = '/api/v1/parties') {

@@ -142,7 +142,7 @@ test('judging a password keeps nobody waiting', async () => {
   expect((await judge()).status).toBe(200)
   const begun = performance.now()
   strengthOf({ password: HARD, known: [] })
-  const in_this_thread = performance.now() - begun
+  const inThisThread = performance.now() - begun
 
   /** The longest time for which nothing else was done while it was judged. */
   const longestPause = async () => {
@@ -159,7 +159,7 @@ test('judging a password keeps nobody waiting', async () => {
   }
   const pauses: number[] = []
   for (let round = 0; round < 8; round += 1) pauses.push(await longestPause())
-  expect(Math.min(...pauses)).toBeLessThan(in_this_thread / 2)
+  expect(Math.min(...pauses)).toBeLessThan(inThisThread / 2)
 })
 
 test('what comes after the first 32 characters is not looked at', () => {
@@ -187,16 +187,16 @@ test('what a stranger sends is not read: not where it is long, nor where a sessi
   const long = await ask(server, '', 'logIn', { body })
   expect([long.status, long.body.code]).toEqual([413, 'TOO_LARGE'])
   // Where it were read it would be refused for what it is.
-  const no_json = '[['.repeat(300_000)
+  const noJson = '[['.repeat(300_000)
   for (const cookie of ['', `session=${uuidv7()}`]) {
     const answer = await server.app.inject({
-      ...{ method: 'POST', url: '/api/v1/straws', payload: no_json },
+      ...{ method: 'POST', url: '/api/v1/straws', payload: noJson },
       headers: { cookie, 'content-type': 'application/json' },
     })
     expect(answer.statusCode).toBe(401)
   }
   const known = await server.app.inject({
-    ...{ method: 'POST', url: '/api/v1/straws', payload: no_json },
+    ...{ method: 'POST', url: '/api/v1/straws', payload: noJson },
     headers: { cookie: ana.cookie, 'content-type': 'application/json' },
   })
   expect(known.statusCode).toBe(400)

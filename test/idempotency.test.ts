@@ -26,17 +26,17 @@ test('while a request runs, the same key is told so, and never that something we
   const withdrawal = { type: 'LOSS', date: DAY, reason: 'BROKEN' }
   const lose = () =>
     ana.try('changeStraws', { body: { tenant_id, signer_id, straw_ids, withdrawal } }, headers)
-  const in_the_way = await server.owner.connect()
-  await in_the_way.query('begin')
-  await in_the_way.query('select from batches where id = $1 for update', [batch_id])
+  const inTheWay = await server.owner.connect()
+  await inTheWay.query('begin')
+  await inTheWay.query('select from batches where id = $1 for update', [batch_id])
   const first = lose()
   await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
   const others = await Promise.all([lose(), lose()])
   expect(others.map(({ status, body }) => [status, body.code])).toEqual(
     others.map(() => [409, 'STILL_RUNNING']),
   )
-  await in_the_way.query('rollback')
-  in_the_way.release()
+  await inTheWay.query('rollback')
+  inTheWay.release()
   expect((await first).status).toBe(200)
   expect((await lose()).body).toEqual((await first).body)
 }, 60_000)

@@ -46,7 +46,7 @@ async function work({
   postToChat: post = async () => {},
   failures = [],
 }: Means) {
-  const jobs = openJobs(server.app_url, ({ message }) => failures.push(message))
+  const jobs = openJobs(server.appUrl, ({ message }) => failures.push(message))
   onTestFinished(() => jobs.close())
   const link = (to: string) => `http://straws.test${to}`
   await startWorkers(jobs, { database: server.database, mailer, postToChat: post, link })

@@ -38,9 +38,9 @@ const ACTS = [
 ] as const
 const Command = fc.record({
   act: fc.oneof(...ACTS.map(([act, weight]) => ({ weight, arbitrary: fc.constant(act) }))),
-  by_owner: fc.noBias(fc.boolean()),
+  byOwner: fc.noBias(fc.boolean()),
   /** Whether it is meant to succeed: then what it is about is chosen among what fits. */
-  is_aimed: fc.integer({ min: 0, max: 4 }).map((draw) => draw > 0),
+  isAimed: fc.integer({ min: 0, max: 4 }).map((draw) => draw > 0),
   batch: Draw,
   amount: Draw,
   party: Draw,
@@ -117,8 +117,8 @@ class Model {
     )
   }
 
-  record(entry: Omit<Entry, 'before'>, change: (straw: Straw) => Partial<State>, is_new = false) {
-    const before = new Map(entry.straws.map((straw) => [straw, is_new ? null : stateOf(straw)]))
+  record(entry: Omit<Entry, 'before'>, change: (straw: Straw) => Partial<State>, isNew = false) {
+    const before = new Map(entry.straws.map((straw) => [straw, isNew ? null : stateOf(straw)]))
     const whole = { ...entry, before }
     this.journal.push(whole)
     for (const straw of entry.straws) {
@@ -147,12 +147,12 @@ function groupsOf(straws: Straw[], more: (straw: Straw) => unknown = () => 0): S
 }
 
 function signerOf(command: Command) {
-  return { tenant_id, signer_id: (command.by_owner ? ana : tomas).user_id }
+  return { tenant_id, signer_id: (command.byOwner ? ana : tomas).user_id }
 }
 
 /** Where it is aimed, no day before any on which most straws have come in. */
 function dayOf(command: Command): string {
-  return command.is_aimed ? DAYS[1 + (command.day % 2)]! : of(DAYS, command.day)!
+  return command.isAimed ? DAYS[1 + (command.day % 2)]! : of(DAYS, command.day)!
 }
 
 function placeFor(model: Model, command: Command): Location {
@@ -175,9 +175,9 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
       ...(reason === 'COLLECTION' ? {} : { supplier_id: supplier }),
       ...(reason === 'CONSIGNMENT' ? {} : { owner_id: owner }),
     }
-    const is_fine =
+    const isFine =
       reason === 'COLLECTION' || (supplier !== self_id && (reason !== 'PURCHASE' || supplier !== owner))
-    const possible = is_fine && model.exists(place) && !model.gone.has(batch)
+    const possible = isFine && model.exists(place) && !model.gone.has(batch)
     const state = { owner, holder: null, place, status: 'STORED', closed: null } as const
     const entry = { id: '', type: reason, direction: 'IN', date, owner } as const
     return {
@@ -198,7 +198,7 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
     const straws = pickSome(model, command, fits)
     const first = straws[0]
     if (!first) return null
-    const supplier = command.is_aimed ? first.owner : of(PARTIES, command.other)!
+    const supplier = command.isAimed ? first.owner : of(PARTIES, command.other)!
     const place = of([undefined, null, placeFor(model, command)], command.variant)
     const date = dayOf(command)
     const body = {
@@ -246,7 +246,7 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
     const chosen = pickSome(model, command, (straw) => straw.status === 'CONSIGNED')
     const first = chosen[0]
     if (!first) return null
-    const supplier = command.is_aimed ? (first.holder ?? self_id) : of(PARTIES, command.other)!
+    const supplier = command.isAimed ? (first.holder ?? self_id) : of(PARTIES, command.other)!
     const [date, place] = [dayOf(command), of([null, placeFor(model, command)], command.variant)!]
     const amount = 1 + (command.amount % 4)
     const there = (straw: Straw) =>
@@ -254,20 +254,20 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
       straw.status === 'CONSIGNED' &&
       straw.holder === supplier &&
       model.lastDay(straw) <= date
-    const by_amount = command.pick % 2 === 0
-    const straws = by_amount ? model.straws.filter(there).slice(0, amount) : chosen
+    const byAmount = command.pick % 2 === 0
+    const straws = byAmount ? model.straws.filter(there).slice(0, amount) : chosen
     const body = {
       ...signerOf(command),
       ...{ batch_id: first.batch, warehouse_id, date, reason: 'RETURN', supplier_id: supplier },
       location: place,
-      ...(by_amount ? { amount } : { straw_ids: chosen.map(({ id }) => id) }),
+      ...(byAmount ? { amount } : { straw_ids: chosen.map(({ id }) => id) }),
     }
     const possible =
       supplier !== self_id &&
       model.exists(place) &&
       !model.gone.has(first.batch) &&
       straws.every(there) &&
-      (!by_amount || straws.length === amount)
+      (!byAmount || straws.length === amount)
     return {
       name: 'addStraws',
       parts: { body },
@@ -287,9 +287,8 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
   withdraw(model: Model, command: Command): Plan | null {
     const type = of(['CONSIGNMENT', 'SALE', 'LOSS', 'INSEMINATION', 'RETURN'] as const, command.type)!
     const date = dayOf(command)
-    const is_open = ({ status }: Straw) =>
-      status === 'STORED' || (status === 'CONSIGNED' && type !== 'RETURN')
-    const picked = pickFor(model, command, is_open, date)
+    const isOpen = ({ status }: Straw) => status === 'STORED' || (status === 'CONSIGNED' && type !== 'RETURN')
+    const picked = pickFor(model, command, isOpen, date)
     if (!picked) return null
     const receiver = of(PARTIES, command.party)!
     const keep_in_store = type === 'SALE' && command.variant % 3 === 0
@@ -300,12 +299,11 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
       ...(type === 'LOSS' ? { reason: 'BROKEN' } : {}),
       ...(type === 'INSEMINATION' ? { animal_id: mare.id } : {}),
     }
-    const { straws, pick, is_found, by_ids } = picked
-    const is_allowed = straws.every((straw) => {
-      if (model.lastDay(straw) > date || !is_open(straw)) return false
+    const { straws, pick, isFound, byIds } = picked
+    const isAllowed = straws.every((straw) => {
+      if (model.lastDay(straw) > date || !isOpen(straw)) return false
       // By ids, straws are consigned out of store unless their holder is named.
-      if (type === 'CONSIGNMENT' && by_ids && !('holder_id' in pick) && straw.status !== 'STORED')
-        return false
+      if (type === 'CONSIGNMENT' && byIds && !('holder_id' in pick) && straw.status !== 'STORED') return false
       if (type === 'RETURN') return straw.owner !== self_id
       if (type === 'CONSIGNMENT')
         return receiver !== self_id && receiver !== straw.owner && receiver !== straw.holder
@@ -330,7 +328,7 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
       name: 'changeStraws',
       parts: { body: { ...signerOf(command), ...pick, withdrawal } },
       happens:
-        is_found && is_allowed
+        isFound && isAllowed
           ? () => {
               for (const group of groupsOf(straws, (straw) => type === 'RETURN' && model.soldByUs(straw))) {
                 const owner = group[0]!.owner
@@ -345,8 +343,8 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
     const to = of([placeFor(model, command), placeFor(model, command), null], command.variant)!
     const picked = pickFor(model, command, ({ status }) => status === 'STORED', undefined, to)
     if (!picked || 'holder_id' in picked.pick) return null
-    const { straws, pick, is_found } = picked
-    const possible = is_found && model.exists(to) && straws.every(({ status }) => status === 'STORED')
+    const { straws, pick, isFound } = picked
+    const possible = isFound && model.exists(to) && straws.every(({ status }) => status === 'STORED')
     const moving = straws.filter(({ place }) => !samePlace(place, to))
     return {
       name: 'changeStraws',
@@ -369,7 +367,7 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
     const straws = pickSome(model, command, ({ closed }) => closed === null)
     const first = straws[0]
     if (!first) return null
-    const owner = command.is_aimed ? first.owner : of(PARTIES, command.party)!
+    const owner = command.isAimed ? first.owner : of(PARTIES, command.party)!
     const query = {
       ...signerOf(command),
       batch_id: first.batch,
@@ -377,7 +375,7 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
       straw_ids: straws.map(({ id }) => id),
     }
     const possible =
-      command.by_owner &&
+      command.byOwner &&
       !model.gone.has(first.batch) &&
       straws.every((one) => one.batch === first.batch && one.owner === owner && one.closed === null)
     return { name: 'eraseStraws', parts: { query }, happens: possible ? () => erase(model, straws) : null }
@@ -396,7 +394,7 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
         .every((line) => !line.entry.type || line.entry.reverses || line.entry.reversed)
     })
     const possible =
-      command.by_owner &&
+      command.byOwner &&
       !entry.reverses &&
       !entry.reversed &&
       stands &&
@@ -423,8 +421,8 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
   delete(model: Model, command: Command): Plan | null {
     if (command.pick % 2) {
       const id = of(model.containers, command.place)!
-      const is_empty = model.straws.every(({ place }) => place?.container_id !== id)
-      const possible = command.by_owner && is_empty && !model.gone.has(id)
+      const isEmpty = model.straws.every(({ place }) => place?.container_id !== id)
+      const possible = command.byOwner && isEmpty && !model.gone.has(id)
       return {
         name: 'deleteContainer',
         parts: { params: { id } },
@@ -433,7 +431,7 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
     }
     const id = of(model.batches, command.batch)!
     const own = model.straws.filter(({ batch }) => batch === id)
-    const possible = command.by_owner && !hasMoved(own) && !model.gone.has(id)
+    const possible = command.byOwner && !hasMoved(own) && !model.gone.has(id)
     return {
       name: 'deleteBatch',
       parts: { params: { id } },
@@ -470,23 +468,23 @@ function erase(model: Model, straws: Straw[]) {
 
 /** Some straws by their ids; fitting ones where it is aimed. */
 function pickSome(model: Model, command: Command, fits: (straw: Straw) => boolean): Straw[] {
-  const all = command.is_aimed ? model.straws.filter(fits) : model.straws
+  const all = command.isAimed ? model.straws.filter(fits) : model.straws
   const start = command.pick % Math.max(all.length, 1)
   const chosen = all.slice(start, start + 1 + (command.amount % 3))
   // One that goes with the first, most of the time.
-  return command.is_aimed
+  return command.isAimed
     ? chosen.filter(({ batch, owner }) => batch === chosen[0]!.batch && owner === chosen[0]!.owner)
     : chosen
 }
 
-type Pick = { pick: Record<string, unknown>; straws: Straw[]; is_found: boolean; by_ids?: true }
+type Pick = { pick: Record<string, unknown>; straws: Straw[]; isFound: boolean; byIds?: true }
 
 function pickFor(
   model: Model,
   command: Command,
   fits: (straw: Straw) => boolean,
   date?: string,
-  not_at?: Location | null,
+  notAt?: Location | null,
 ): Pick | null {
   const kind = command.pick % 4
   if (kind === 0) {
@@ -499,11 +497,11 @@ function pickFor(
     const holds = (straw: Straw) =>
       !('holder_id' in seen) ||
       (straw.holder === seen.holder_id && straw.status === (seen.holder_id === null ? 'STORED' : 'CONSIGNED'))
-    const is_found = straws.every((one) => holds(one) && !model.gone.has(one.batch))
-    return { pick: { straw_ids: straws.map(({ id }) => id), ...seen }, straws, is_found, by_ids: true }
+    const isFound = straws.every((one) => holds(one) && !model.gone.has(one.batch))
+    return { pick: { straw_ids: straws.map(({ id }) => id), ...seen }, straws, isFound, byIds: true }
   }
   if (kind === 1) {
-    const somewhere = command.is_aimed
+    const somewhere = command.isAimed
       ? pickSome(model, command, ({ place }) => place !== null)[0]?.place
       : null
     const at = somewhere ?? placeFor(model, command)
@@ -513,16 +511,16 @@ function pickFor(
       container_id: at.container_id,
       ...(command.variant % 2 ? {} : { canister: at.canister }),
     }
-    const expected = straws.length + (command.is_aimed ? 0 : 1)
+    const expected = straws.length + (command.isAimed ? 0 : 1)
     return {
       pick: { everything_at, expected: Math.max(expected, 1) },
       straws,
-      is_found: expected === straws.length && straws.length > 0,
+      isFound: expected === straws.length && straws.length > 0,
     }
   }
   const aim = pickSome(model, command, fits)[0]
   const batch = aim?.batch ?? of(model.batches, command.batch)!
-  const owner = command.is_aimed && aim ? aim.owner : of(PARTIES, command.other)!
+  const owner = command.isAimed && aim ? aim.owner : of(PARTIES, command.other)!
   const wanted = 1 + (command.amount % 4)
   const holder = aim?.status === 'CONSIGNED' ? aim.holder : null
   const place = holder
@@ -536,16 +534,16 @@ function pickFor(
       one.holder === holder &&
       (date === undefined || model.lastDay(one) <= date) &&
       (place === undefined || samePlace(one.place, place)) &&
-      (not_at === undefined || !samePlace(one.place, not_at)),
+      (notAt === undefined || !samePlace(one.place, notAt)),
   )
-  const amount = command.is_aimed ? Math.max(1, Math.min(wanted, there.length)) : wanted
+  const amount = command.isAimed ? Math.max(1, Math.min(wanted, there.length)) : wanted
   const pick = {
     ...{ batch_id: batch, owner_id: owner, amount },
     ...(place === undefined ? {} : { location: place }),
     ...(holder ? { holder_id: holder } : {}),
   }
   const straws = there.toSorted((one, other) => one.number - other.number).slice(0, amount)
-  return { pick, straws, is_found: straws.length === amount && !model.gone.has(batch) }
+  return { pick, straws, isFound: straws.length === amount && !model.gone.has(batch) }
 }
 
 /** Does a command to both, and expects the same of them. */
@@ -553,7 +551,7 @@ async function run(model: Model, command: Command) {
   if (command.act === 'race') return race(model, command)
   const plan = PLANS[command.act](model, command)
   if (!plan) return
-  const answer = await (command.by_owner ? ana : tomas).try(plan.name, plan.parts)
+  const answer = await (command.byOwner ? ana : tomas).try(plan.name, plan.parts)
   const told = JSON.stringify({ command, parts: plan.parts, answer: [answer.status, answer.body] })
   expect(answer.status, told).toBeLessThan(500)
   expect(answer.status < 300, told).toBe(plan.happens !== null)
@@ -582,7 +580,7 @@ async function nameEntries(model: Model, from: number) {
 
 /** Both users lose the same straws at the same moment: one is told that somebody else did. */
 async function race(model: Model, command: Command) {
-  const straws = pickSome(model, { ...command, is_aimed: true }, ({ status }) => status === 'STORED')
+  const straws = pickSome(model, { ...command, isAimed: true }, ({ status }) => status === 'STORED')
   if (straws.length === 0 || straws.some((straw) => model.lastDay(straw) > DAYS[2]!)) return
   const withdrawal = { type: 'LOSS', date: DAYS[2], reason: 'THAWED' }
   const body = { ...signerOf(command), straw_ids: straws.map(({ id }) => id), withdrawal }
@@ -607,7 +605,7 @@ async function compareStraws(model: Model) {
       ana.call('listStraws', { query: { tenant_id, batch_id, closed, limit: 100 } })
     const [open, closed] = await Promise.all([read('0'), read('1')])
     const found = [...open.straws, ...closed.straws].map(
-      ({ id, number, owner_id, holder_id, location, status, closed: end, warehouse_id: house_id }) => ({
+      ({ id, number, owner_id, holder_id, location, status, closed: end, warehouse_id: houseId }) => ({
         id,
         number,
         owner: owner_id,
@@ -615,7 +613,7 @@ async function compareStraws(model: Model) {
         place: location,
         status,
         closed: end,
-        is_here: house_id !== null,
+        isHere: houseId !== null,
       }),
     )
     const wanted = model.straws
@@ -624,7 +622,7 @@ async function compareStraws(model: Model) {
         id: straw.id,
         number: straw.number,
         ...stateOf(straw),
-        is_here: straw.status === 'STORED',
+        isHere: straw.status === 'STORED',
       }))
     const byNumber = (one: { number: number }, other: { number: number }) => one.number - other.number
     expect(found.toSorted(byNumber)).toEqual(wanted.toSorted(byNumber))
@@ -670,14 +668,14 @@ async function compareBooks(model: Model) {
       const {
         received,
         out,
-        inseminated: used_up,
+        inseminated: usedUp,
         sold: bought,
         lost: gone,
         passed_on,
         returned,
         erased,
       } = one
-      expect(received).toBe(out + used_up + bought + gone + passed_on + returned + erased)
+      expect(received).toBe(out + usedUp + bought + gone + passed_on + returned + erased)
     }
   }
   for (const id of model.containers.filter((one) => !model.gone.has(one))) {

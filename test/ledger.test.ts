@@ -9,7 +9,7 @@ const server = await openTestServer()
 const ana = await newTenant(server)
 const eve = await newTenant(server, 'Elsewhere')
 
-const client = new Client({ connectionString: server.app_url })
+const client = new Client({ connectionString: server.appUrl })
 await client.connect()
 afterAll(() => client.end())
 
@@ -84,7 +84,7 @@ test('the journal can be neither changed nor deleted, by the app or by the owner
   }
 })
 
-const WRONG_STATES: [wrong: string, change: Record<string, unknown>, refused_by: string][] = [
+const WRONG_STATES: [wrong: string, change: Record<string, unknown>, refusedBy: string][] = [
   [
     'at a place while consigned',
     { status: 'CONSIGNED', warehouse: null, holder: 'other' },
@@ -111,7 +111,7 @@ const WRONG_STATES: [wrong: string, change: Record<string, unknown>, refused_by:
   ['owned by a party of another tenant', { owner: 'foreigner' }, 'straws_tenant_id_owner_id_fkey'],
 ]
 
-test.each(WRONG_STATES)('no line of the journal can make a straw %s', async (_, change, refused_by) => {
+test.each(WRONG_STATES)('no line of the journal can make a straw %s', async (_, change, refusedBy) => {
   const { id: container_id } = await newContainer(ana)
   const straws = await newStraws(ana, 1, { location: { container_id, canister: 1, level: 1 } })
   const names: Record<string, string> = { other: (await newParty(ana)).id, foreigner: eve.self_id }
@@ -133,7 +133,7 @@ test.each(WRONG_STATES)('no line of the journal can make a straw %s', async (_, 
     from m join straws s on s.id = $1`,
     [straws.straw_ids[0], ana.user_id, ...after],
   )
-  await expect(attempt).rejects.toThrow(refused_by)
+  await expect(attempt).rejects.toThrow(refusedBy)
 })
 
 test('straws and counts are changed by nobody but the journal', async () => {

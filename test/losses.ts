@@ -4,7 +4,7 @@ import type { logInAt } from './start-server.ts'
 type Member = Awaited<ReturnType<typeof logInAt>>
 
 /** A movement that was acknowledged; both moments are milliseconds of the clock. */
-export type Booked = { id: string; asked_at: number; acknowledged_at: number }
+export type Booked = { id: string; askedAt: number; acknowledgedAt: number }
 
 type Found = {
   batches?: { id: string; counts: { stored: number }; owners: { party_id: string; stored: number }[] }[]
@@ -15,26 +15,26 @@ type Found = {
 export async function bookLosses(
   address: string,
   { headers, user_id, tenant_id }: Member,
-  most_writers: number,
+  mostWriters: number,
   tell: (booked: Booked) => void,
 ): Promise<void> {
   const list = await fetch(`${address}/api/v1/batches?tenant_id=${tenant_id}&label=B-&limit=100`, { headers })
   const { batches } = (await list.json()) as Found
-  const stocked = batches!.filter(({ counts }) => counts.stored > 40).slice(0, most_writers)
+  const stocked = batches!.filter(({ counts }) => counts.stored > 40).slice(0, mostWriters)
   const writers = stocked.map(async ({ id, owners }) => {
     const withdrawal = { type: 'LOSS', reason: 'BROKEN', date: new Date().toISOString().slice(0, 10) }
     const pick = { batch_id: id, owner_id: owners.find(({ stored }) => stored > 40)!.party_id, amount: 1 }
     const body = JSON.stringify({ tenant_id, signer_id: user_id, ...pick, withdrawal })
     for (;;) {
-      const asked_at = Date.now()
+      const askedAt = Date.now()
       const answer = await fetch(`${address}/api/v1/straws`, { method: 'PATCH', headers, body }).catch(
         () => null,
       )
       if (answer === null) return
       if (answer.status !== 200) continue
       const reply = (await answer.json().catch(() => null)) as Found | null
-      const acknowledged_at = Date.now()
-      for (const movement of reply?.movements ?? []) tell({ id: movement.id, asked_at, acknowledged_at })
+      const acknowledgedAt = Date.now()
+      for (const movement of reply?.movements ?? []) tell({ id: movement.id, askedAt, acknowledgedAt })
     }
   })
   await Promise.all(writers)

@@ -23,12 +23,12 @@ async function stock(straws = 20) {
   const { batch_id } = await newStraws(ana, straws)
   const { animal_id } = await ana.call('showBatch', { params: { id: batch_id }, query: {} })
   const mare = await newAnimal(ana, { sex: 'MARE' })
-  return { batch_id, stallion_id: animal_id, mare_id: mare.id }
+  return { batch_id, stallionId: animal_id, mareId: mare.id }
 }
 
 test('an insemination is pending until somebody tells; what was told before is kept with who and when', async () => {
-  const { batch_id, mare_id } = await stock()
-  const id = await inseminate(batch_id, mare_id)
+  const { batch_id, mareId } = await stock()
+  const id = await inseminate(batch_id, mareId)
   const list = () => ana.call('listMovements', { query: { tenant_id, batch_id, type: 'INSEMINATION' } })
   expect((await list()).movements[0]).toMatchObject({ outcome: 'PENDING', checked_on: null })
   await tell(id, 'PREGNANT', '2026-03-28', tomas)
@@ -44,8 +44,8 @@ test('an insemination is pending until somebody tells; what was told before is k
 })
 
 test('only an insemination that stands has an outcome, on a day that can be', async () => {
-  const { batch_id, mare_id } = await stock()
-  const id = await inseminate(batch_id, mare_id)
+  const { batch_id, mareId } = await stock()
+  const id = await inseminate(batch_id, mareId)
   expect((await tell(id, 'PREGNANT', '2026-03-11')).body.fields).toEqual({
     'body.checked_on': 'This is before the insemination',
   })
@@ -63,56 +63,56 @@ test('only an insemination that stands has an outcome, on a day that can be', as
 })
 
 test('outcomes told by many at once are all kept, and the last one counts', async () => {
-  const { batch_id, mare_id } = await stock()
-  const id = await inseminate(batch_id, mare_id)
+  const { batch_id, mareId } = await stock()
+  const id = await inseminate(batch_id, mareId)
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => tell(id, 'NOT_PREGNANT', `2026-04-${10 + index}`)),
   )
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   const { outcomes } = await ana.call('listOutcomes', { params: { id }, query: {} })
   expect(outcomes).toHaveLength(10)
-  const { movements } = await ana.call('listMovements', { query: { tenant_id, animal_id: mare_id } })
+  const { movements } = await ana.call('listMovements', { query: { tenant_id, animal_id: mareId } })
   expect(movements[0]!.checked_on).toBe(outcomes[0]!.checked_on)
 })
 
 test('a stallion and a mare count their inseminations that stand, per batch and year', async () => {
-  const { batch_id, stallion_id, mare_id } = await stock()
-  const other_mare = await newAnimal(ana, { sex: 'MARE' })
+  const { batch_id, stallionId, mareId } = await stock()
+  const otherMare = await newAnimal(ana, { sex: 'MARE' })
   const [one, two, three, four] = [
-    await inseminate(batch_id, mare_id),
-    await inseminate(batch_id, mare_id),
-    await inseminate(batch_id, other_mare.id),
-    await inseminate(batch_id, other_mare.id),
+    await inseminate(batch_id, mareId),
+    await inseminate(batch_id, mareId),
+    await inseminate(batch_id, otherMare.id),
+    await inseminate(batch_id, otherMare.id),
   ] as const
-  const mistake = await inseminate(batch_id, mare_id)
+  const mistake = await inseminate(batch_id, mareId)
   await ana.call('reverseMovement', { params: { id: mistake }, body: { tenant_id, reason: 'Twice' } })
   await tell(one, 'NOT_PREGNANT')
   await tell(two, 'PREGNANT')
   await tell(three, 'LOST_PREGNANCY')
   await tell(four, 'UNKNOWN')
   const of = async (id: string) => (await ana.call('showFertility', { params: { id }, query: {} })).fertility
-  const [line] = await of(stallion_id)
+  const [line] = await of(stallionId)
   expect(line).toMatchObject({
     ...{ batch_id, year: 2026, inseminations: 4 },
     ...{ pregnant: 1, not_pregnant: 1, lost_pregnancy: 1 },
   })
   expect(fertilityOf([line!])).toMatchObject({ known: 3, share_pregnant: 33 })
-  expect(await of(mare_id)).toMatchObject([{ batch_id, inseminations: 2, pregnant: 1 }])
+  expect(await of(mareId)).toMatchObject([{ batch_id, inseminations: 2, pregnant: 1 }])
   expect(fertilityOf([])).toMatchObject({ known: 0, share_pregnant: null })
   const { pagination } = await ana.call('listMovements', {
-    query: { tenant_id, animal_id: stallion_id, type: 'INSEMINATION' },
+    query: { tenant_id, animal_id: stallionId, type: 'INSEMINATION' },
   })
   // The mistake and its reversal stand in the journal too.
   expect(pagination.total).toBe(6)
 })
 
 test('an insemination whose straws were all erased counts nowhere and has no outcome, until they are back', async () => {
-  const { batch_id, stallion_id, mare_id } = await stock()
-  const id = await inseminate(batch_id, mare_id)
+  const { batch_id, stallionId, mareId } = await stock()
+  const id = await inseminate(batch_id, mareId)
   await tell(id, 'PREGNANT')
   const query = { tenant_id, batch_id, type: 'INSEMINATION' as const }
   const listed = async () => (await ana.call('listMovements', { query })).movements[0]!
-  const counted = async (horse = stallion_id) =>
+  const counted = async (horse = stallionId) =>
     (await ana.call('showFertility', { params: { id: horse }, query: {} })).fertility
   const erase = async (straw_ids: string[]) => {
     const erasing = { tenant_id, batch_id, signer_id, owner_id: self_id, straw_ids }
@@ -126,7 +126,7 @@ test('an insemination whose straws were all erased counts nowhere and has no out
 
   const last = await erase(straw_ids.slice(1))
   expect(await listed()).toMatchObject({ outcome: null, checked_on: null, reversed_by_id: null })
-  expect([await counted(), await counted(mare_id)]).toEqual([[], []])
+  expect([await counted(), await counted(mareId)]).toEqual([[], []])
   const refused = await tell(id, 'NOT_PREGNANT')
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([
     409,
@@ -136,7 +136,7 @@ test('an insemination whose straws were all erased counts nowhere and has no out
 
   await ana.call('reverseMovement', { params: { id: last }, body: { tenant_id, reason: 'They were right' } })
   expect(await listed()).toMatchObject({ outcome: 'PREGNANT' })
-  expect(await counted(mare_id)).toMatchObject([{ inseminations: 1, pregnant: 1 }])
+  expect(await counted(mareId)).toMatchObject([{ inseminations: 1, pregnant: 1 }])
   expect((await tell(id, 'LOST_PREGNANCY')).status).toBe(200)
 })
 

@@ -12,7 +12,7 @@ const server = await openTestServer()
 const ana = await newTenant(server)
 
 /** The same house behind https, with its log in memory. */
-async function behindHttps(trusted_proxies = 'loopback') {
+async function behindHttps(trustedProxies = 'loopback') {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk, _, done) {
@@ -26,8 +26,8 @@ async function behindHttps(trusted_proxies = 'loopback') {
       database,
       routes,
       mode: 'production' as const,
-      public_url: 'https://straws.test',
-      trusted_proxies,
+      publicUrl: 'https://straws.test',
+      trustedProxies,
     },
     external: { jobs, payments, link: (path) => `https://straws.test${path}` },
     logger: pino({ level: 'trace', serializers: logSerializers }, stream),
@@ -139,11 +139,11 @@ test('every line of a request says who sent it, by ids and by nothing that names
     .split('\n')
     .map((line) => JSON.parse(line) as { msg: string; req?: { url: string } } & Record<string, unknown>)
     .filter(({ msg }) => msg === 'refused' || msg === 'request completed')
-  const of_people = lines.filter(({ req }) => req?.url !== stranger)
+  const ofPeople = lines.filter(({ req }) => req?.url !== stranger)
   // A refused log-in is of nobody in an account yet, but somebody is tried for.
-  expect(of_people.map((line) => line['user_id'])).toEqual(of_people.map(() => user_id))
-  expect(of_people.slice(2).map((line) => line['tenant_id'])).toEqual(of_people.slice(2).map(() => tenant_id))
-  expect(of_people.map(({ msg }) => msg).filter((msg) => msg === 'refused')).toHaveLength(3)
+  expect(ofPeople.map((line) => line['user_id'])).toEqual(ofPeople.map(() => user_id))
+  expect(ofPeople.slice(2).map((line) => line['tenant_id'])).toEqual(ofPeople.slice(2).map(() => tenant_id))
+  expect(ofPeople.map(({ msg }) => msg).filter((msg) => msg === 'refused')).toHaveLength(3)
   expect(lines.filter((line) => line['user_id'] === undefined)).toHaveLength(1)
   for (const name of [email, 'Ana', 'García', 'Heide']) expect(log()).not.toContain(name)
 })

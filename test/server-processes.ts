@@ -14,17 +14,17 @@ export async function serverProcesses(folder: string): Promise<number[]> {
   const listed = spawn('ps', ['-axww', '-o', 'pid=,ppid=,stat=,args='], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const processes: { pid: number; parent: number; serves_folder: boolean }[] = []
+  const processes: { pid: number; parent: number; servesFolder: boolean }[] = []
   for await (const line of createInterface(listed.stdout)) {
     const [, pid, parent, state, args = ''] = /^ *(\d+) +(\d+) +(\S+) +(.*)$/.exec(line) ?? []
     if (state?.startsWith('Z')) continue
     processes.push({
       pid: Number(pid),
       parent: Number(parent),
-      serves_folder: args.includes(`postgres -D ${folder}/`),
+      servesFolder: args.includes(`postgres -D ${folder}/`),
     })
   }
-  const postmasters = new Set(processes.filter(({ serves_folder }) => serves_folder).map(({ pid }) => pid))
+  const postmasters = new Set(processes.filter(({ servesFolder }) => servesFolder).map(({ pid }) => pid))
   const others = processes.filter(({ parent }) => postmasters.has(parent)).map(({ pid }) => pid)
   return [...new Set([...postmasters, ...others])]
 }

@@ -25,7 +25,7 @@ export type TestServer = {
   /** As the owner of the tables, past row security: to look at what is really there. */
   owner: Pool
   /** As the app's own role. */
-  app_url: string
+  appUrl: string
   jobs: JobQueue
   payments: TestingPayments
 }
@@ -36,13 +36,13 @@ export async function openTestServer(): Promise<TestServer> {
   const name = `strawbook_test_${uuidv7().replaceAll('-', '')}`
   await run(admin_url, `create database ${name} template ${inject('template')}`)
   const owner_url = onDatabase(admin_url, name)
-  const app_url = await migrate(owner_url)
+  const appUrl = await migrate(owner_url)
   const broken: Error[] = []
-  const database = openDatabase(app_url, (error) => broken.push(error))
+  const database = openDatabase(appUrl, (error) => broken.push(error))
   const owner = new Pool({ connectionString: owner_url, max: 2 })
   // Dropping the database may overtake the last good-bye of a connection.
   owner.on('connect', (client) => client.on('error', () => {}))
-  const jobs = openJobs(app_url, (error) => broken.push(error))
+  const jobs = openJobs(appUrl, (error) => broken.push(error))
   const payments = testingPayments()
   const link = (path: string) => `http://straws.test${path}`
   const external = { jobs, payments, link }
@@ -50,7 +50,7 @@ export async function openTestServer(): Promise<TestServer> {
     database,
     routes,
     mode: 'testing',
-    public_url: undefined,
+    publicUrl: undefined,
     external,
     logger: false,
   })
@@ -61,7 +61,7 @@ export async function openTestServer(): Promise<TestServer> {
     await owner.end()
     await run(admin_url, `drop database ${name} with (force)`)
   })
-  return { app, database, owner, app_url, jobs, payments }
+  return { app, database, owner, appUrl, jobs, payments }
 }
 
 export type Answer<T> = { status: number; body: T; headers: Record<string, unknown> }

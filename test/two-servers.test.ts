@@ -171,12 +171,12 @@ test('a server that is told to end answers every request it has taken, while the
   const straw_ids = await newStraws(300)
   const left = straw_ids.map((straw_id) => ({ straw_id, key: uuidv7() }))
   const statuses = { first: [] as number[], second: [] as number[] }
-  const turned_away: unknown[] = []
+  const turnedAway: unknown[] = []
   const lose = ({ address }: typeof first, { straw_id, key }: (typeof left)[number]) =>
     ask(address, '/straws', { ...lossOf([straw_id]), headers: { 'idempotency-key': key } })
   const taken = () =>
     first.printed().match(/"method":"PATCH","url":"\/api\/v1\/straws".*"incoming request"/g)?.length ?? 0
-  const taken_before = taken()
+  const takenBefore = taken()
 
   const workAtSecond = async () => {
     for (let straw = left.pop(); straw; straw = left.pop()) {
@@ -192,7 +192,7 @@ test('a server that is told to end answers every request it has taken, while the
       )
       if (status === 200) statuses.first.push(status)
       else {
-        turned_away.push(status)
+        turnedAway.push(status)
         left.push(straw)
         return workAtSecond()
       }
@@ -203,15 +203,15 @@ test('a server that is told to end answers every request it has taken, while the
   const began = Date.now()
   first.child.kill('SIGTERM')
   const [code] = await once(first.child, 'exit')
-  const stopped_after = Date.now() - began
+  const stoppedAfter = Date.now() - began
   await Promise.all(work)
 
   expect(code).toBe(0)
   // Not held up by connections that are kept alive, which would take ten seconds to be given up.
-  expect(stopped_after).toBeLessThan(6000)
-  expect(taken() - taken_before).toBe(statuses.first.length)
-  expect(turned_away).toHaveLength(6)
-  expect(turned_away.filter((status) => status !== 503 && status !== 'no connection')).toEqual([])
+  expect(stoppedAfter).toBeLessThan(6000)
+  expect(taken() - takenBefore).toBe(statuses.first.length)
+  expect(turnedAway).toHaveLength(6)
+  expect(turnedAway.filter((status) => status !== 503 && status !== 'no connection')).toEqual([])
   expect(new Set(statuses.second)).toEqual(new Set([200]))
   expect(statuses.first.length + statuses.second.length).toBe(straw_ids.length)
   expect(await lossesOf(straw_ids)).toBe(straw_ids.length)

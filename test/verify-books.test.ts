@@ -92,11 +92,11 @@ test('whoever row security blinds verifies the books of everybody all the same',
   onTestFinished(async () => {
     await server.owner.query(`drop owned by ${role}; drop role ${role}`)
   })
-  const as_role = DATABASE_URL.replace(/\/\/[^@/]*@/, `//${role}:blind@`)
-  const { told } = verifyWith({ DATABASE_URL: as_role })
+  const asRole = DATABASE_URL.replace(/\/\/[^@/]*@/, `//${role}:blind@`)
+  const { told } = verifyWith({ DATABASE_URL: asRole })
   expect(told).toContain(`Haras del Sur (${ana.tenant_id}): 16 straws`)
   expect(told).toContain(`Elsewhere (${eve.tenant_id}): 10 straws`)
-  expect(verifyWith({ DATABASE_URL: as_role }, eve.tenant_id)).toMatchObject({ status: 0 })
+  expect(verifyWith({ DATABASE_URL: asRole }, eve.tenant_id)).toMatchObject({ status: 0 })
 })
 
 test('what cannot be verified is not called right', async () => {
@@ -136,8 +136,8 @@ test('the books of a data folder are verified while it is served, which goes on,
   await run(postgres.owner_url, 'select')
   await postgres.stop()
 
-  const pid_file = path.join(data_dir, 'postgres/cluster/postmaster.pid')
-  expect(existsSync(pid_file)).toBe(false)
+  const pidFile = path.join(data_dir, 'postgres/cluster/postmaster.pid')
+  expect(existsSync(pidFile)).toBe(false)
   expect(verifyWith(environment)).toMatchObject(agreed)
-  expect(existsSync(pid_file)).toBe(false)
+  expect(existsSync(pidFile)).toBe(false)
 })

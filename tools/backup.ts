@@ -11,8 +11,8 @@ const quiet = { info: () => {}, warn: console.warn, error: console.error }
 async function main(args: string[]) {
   const [file] = args
   if (args.length !== 1 || !file) throw new Error('Usage: npm run backup -- FILE')
-  const { data_dir, database_url, wal_archive_dir } = readConfig(process.env)
-  if (database_url) {
+  const { data_dir, databaseUrl, wal_archive_dir } = readConfig(process.env)
+  if (databaseUrl) {
     throw new Error(
       'DATABASE_URL names a server of your own, which is backed up by its own means: see docs/backup.md',
     )
@@ -33,7 +33,7 @@ async function main(args: string[]) {
 }
 
 /** Where archiving fails, only the log of PostgreSQL says so. */
-async function tellArchive(owner_url: string, is_wanted: boolean) {
+async function tellArchive(owner_url: string, isWanted: boolean) {
   const client = new Client({ connectionString: owner_url })
   await client.connect()
   try {
@@ -44,7 +44,7 @@ async function tellArchive(owner_url: string, is_wanted: boolean) {
     )
     const { is_off, failed_at } = rows[0]!
     if (failed_at) console.warn(`Archiving failed at ${failed_at.toISOString()}: PostgreSQL's log says why`)
-    if (is_off && is_wanted) console.warn('This server began without WAL_ARCHIVE_DIR and does not archive')
+    if (is_off && isWanted) console.warn('This server began without WAL_ARCHIVE_DIR and does not archive')
   } finally {
     await client.end()
   }

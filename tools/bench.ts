@@ -48,8 +48,8 @@ async function main() {
   const { owner_url, stop } = process.env['DATABASE_URL']
     ? { owner_url: process.env['DATABASE_URL'], stop: async () => {} }
     : await startPostgres({ data_dir: BENCH_DIR, log: quiet })
-  const app_url = await migrate(owner_url)
-  const database = openDatabase(app_url, (error) => console.error(error.message), 0)
+  const appUrl = await migrate(owner_url)
+  const database = openDatabase(appUrl, (error) => console.error(error.message), 0)
   const owner = new Pool({ connectionString: owner_url, max: 4 })
   owner.on('error', (error) => console.error(error.message))
   const fill = async (name: string, straws: number): Promise<Filled> => {
@@ -79,7 +79,7 @@ async function main() {
     const sizes = filled.map(({ straws }) => straws)
     printGrowth(figures, sizes)
     const busiest = people.at(-1)!
-    const plans = await checkPlans(app_url, busiest.actor.tenant_id, CONNECTION_SETTINGS, statements)
+    const plans = await checkPlans(appUrl, busiest.actor.tenant_id, CONNECTION_SETTINGS, statements)
     console.log(`\nOf ${plans.statements} statements, these read a whole table (right where it is small):`)
     console.log(plans.whole.length > 0 ? plans.whole.map((line) => `  ${line}`).join('\n') : '  none')
     printScreens(path.join(import.meta.dirname, '../dist/web'))

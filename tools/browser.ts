@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import { findHeadlessShell, findMachineBrowser } from './machine-browser.ts'
 
 const run = promisify(execFile)
-const install_limit_ms = 10 * 60_000
+const installLimitMs = 10 * 60_000
 
-const is_root = process.getuid?.() === 0
+const isRoot = process.getuid?.() === 0
 
-const browser_args = [
+const browserArgs = [
   // Chromium refuses to start its sandbox as root.
-  ...(is_root ? ['--no-sandbox'] : []),
+  ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -24,17 +24,17 @@ const browser_args = [
 export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
   const chosen = process.env['CHROME_PATH']
   if (chosen && !existsSync(chosen)) throw new Error(`CHROME_PATH names ${chosen}, which does not exist.`)
-  return { executablePath: chosen || (await findOrInstall()), args: browser_args }
+  return { executablePath: chosen || (await findOrInstall()), args: browserArgs }
 }
 
 async function findOrInstall(): Promise<string> {
   const failures: string[] = []
   const attempt = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
-    run(command, args, { timeout: install_limit_ms, env: { ...process.env, ...env } }).catch((error: Error) =>
+    run(command, args, { timeout: installLimitMs, env: { ...process.env, ...env } }).catch((error: Error) =>
       failures.push(error.message.split('\n').slice(0, 3).join('\n')),
     )
   const installPackage = async (name: string) => {
-    if (!is_root || !existsSync('/etc/debian_version')) return
+    if (!isRoot || !existsSync('/etc/debian_version')) return
     // Another run on this machine may be installing too.
     const patient = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::http::Timeout=30']
     await attempt('apt-get', ['update', ...patient])

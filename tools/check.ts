@@ -12,12 +12,12 @@ type Step = {
   name: string
   args: string[]
   env?: Record<string, string>
-  limit_minutes: number
+  limitMinutes: number
   tally?: (succeeded: boolean) => Tally
 }
 
-const project_folder = join(import.meta.dirname, '..')
-const report_folder = mkdtempSync(join(tmpdir(), 'strawbook-check-'))
+const projectFolder = join(import.meta.dirname, '..')
+const reportFolder = mkdtempSync(join(tmpdir(), 'strawbook-check-'))
 const finished: { name: string; seconds: number; tally: Tally }[] = []
 
 const parts: Record<string, (filters: string[]) => Promise<unknown>> = {
@@ -40,39 +40,39 @@ async function checkAll(): Promise<void> {
 
 async function checkLint(): Promise<void> {
   const lint = [toolPath('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']
-  await runStep({ name: 'lint', args: lint, limit_minutes: 5 })
-  await runStep({ name: 'format', args: [toolPath('oxfmt', 'oxfmt'), '--check'], limit_minutes: 5 })
+  await runStep({ name: 'lint', args: lint, limitMinutes: 5 })
+  await runStep({ name: 'format', args: [toolPath('oxfmt', 'oxfmt'), '--check'], limitMinutes: 5 })
 }
 
 async function checkTypes(): Promise<void> {
   for (const config of ['tsconfig.server.json', 'tsconfig.web.json']) {
     const args = [toolPath('typescript', 'tsc'), '--noEmit', '-p', config]
-    await runStep({ name: `types of ${config}`, args, limit_minutes: 5 })
+    await runStep({ name: `types of ${config}`, args, limitMinutes: 5 })
   }
 }
 
 async function testUnits(filters: string[]): Promise<void> {
-  const report = join(report_folder, 'vitest.json')
+  const report = join(reportFolder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   await runStep({
     name: 'unit',
     args: [toolPath('vitest', 'vitest'), 'run', ...reporters, ...filters],
     // It colours a log as well, and escape codes make that unreadable.
     env: { NO_COLOR: '1' },
-    limit_minutes: 25,
+    limitMinutes: 25,
     tally: (succeeded) => tallyVitest(report, succeeded),
   })
 }
 
 function buildWeb(): Promise<Outcome> {
-  return runStep({ name: 'build', args: ['tools/setup.js', '--build'], limit_minutes: 10 })
+  return runStep({ name: 'build', args: ['tools/setup.js', '--build'], limitMinutes: 10 })
 }
 
 function findBrowser(): Promise<Outcome> {
   return runStep({
     name: 'find a browser',
     args: ['tools/browser.ts'],
-    limit_minutes: 20,
+    limitMinutes: 20,
     // Finding one proves nothing about the product, so it adds nothing to what passed.
     tally: (succeeded) => ({ ...tallyCheck(succeeded), passed: 0 }),
   })
@@ -84,18 +84,18 @@ async function testInBrowser(build: Outcome, browser: Outcome, filters: string[]
     finish('browser', { succeeded: false, output, seconds: 0 }, tallyCheck(false))
     return
   }
-  const report = join(report_folder, 'playwright.json')
+  const report = join(reportFolder, 'playwright.json')
   await runStep({
     name: 'browser',
     args: [toolPath('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...filters],
     env: { CHROME_PATH: browser.output.split('\n').at(-1) ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    limit_minutes: 45,
+    limitMinutes: 45,
     tally: (succeeded) => tallyPlaywright(report, succeeded),
   })
 }
 
-async function runStep({ name, args, env = {}, limit_minutes, tally = tallyCheck }: Step): Promise<Outcome> {
-  const outcome = await runLimited(args, env, limit_minutes)
+async function runStep({ name, args, env = {}, limitMinutes, tally = tallyCheck }: Step): Promise<Outcome> {
+  const outcome = await runLimited(args, env, limitMinutes)
   finish(name, outcome, tally(outcome.succeeded))
   return outcome
 }
@@ -113,8 +113,8 @@ function describeStep(name: string, seconds: number, tally: Tally): string {
 }
 
 // The path of a tool's script, so that it runs on this Node, without a shell, on every platform.
-function toolPath(package_name: string, tool: string): string {
-  const folder = join(project_folder, 'node_modules', package_name)
+function toolPath(packageName: string, tool: string): string {
+  const folder = join(projectFolder, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     bin: Record<string, string>
   }
@@ -124,8 +124,8 @@ function toolPath(package_name: string, tool: string): string {
 function stopWhenAsked(): void {
   process.on('SIGINT', () => stopChildren('interrupted')).on('SIGTERM', () => stopChildren('terminated'))
   // A shell between npm and this process may die of a signal without passing it on.
-  const started_by = process.ppid
-  setInterval(() => process.ppid !== started_by && stopChildren('npm is gone'), 1000).unref()
+  const startedBy = process.ppid
+  setInterval(() => process.ppid !== startedBy && stopChildren('npm is gone'), 1000).unref()
 }
 
 async function check(): Promise<void> {
@@ -143,7 +143,7 @@ try {
   const output = error instanceof Error ? error.message : String(error)
   finish('check', { succeeded: false, output, seconds: 0 }, tallyCheck(false))
 } finally {
-  rmSync(report_folder, { recursive: true, force: true })
+  rmSync(reportFolder, { recursive: true, force: true })
 }
 const total = addTallies(finished.map(({ tally }) => tally))
 for (const reason of finished.flatMap(({ tally }) => tally.reasons ?? [])) console.log(`\nfailed: ${reason}`)

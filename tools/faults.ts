@@ -56,13 +56,13 @@ async function main(): Promise<number> {
   }
 }
 
-function printLine(name: string, outcome: Outcome, took_ms: number) {
+function printLine(name: string, outcome: Outcome, tookMs: number) {
   if ('skipped' in outcome) {
     console.log(`| ${name} | skipped | | | ${outcome.skipped} |`)
     return
   }
   const { tried, survived, lost, notes, problems } = outcome
-  const note = [...notes, `took ${seconds(took_ms)}`].join('; ')
+  const note = [...notes, `took ${seconds(tookMs)}`].join('; ')
   console.log(`| ${name} | ${tried} | ${survived} | ${lost} | ${note} |`)
   for (const problem of problems.slice(0, MOST_PROBLEMS)) console.error(`  FAILED: ${problem}`)
   if (problems.length > MOST_PROBLEMS) console.error(`  and ${problems.length - MOST_PROBLEMS} more`)

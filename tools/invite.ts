@@ -17,17 +17,17 @@ const complain = (error: Error) => console.error(error.message)
 async function main(args: string[]): Promise<number> {
   const wanted = args[0]?.replace(/^-+/, '')
   if (args.length !== 1 || !wanted) throw new Error(USAGE)
-  const { data_dir, database_url, public_url, host, port } = readConfig(process.env)
-  const { owner_url, stop } = database_url
-    ? { owner_url: database_url, stop: async () => {} }
+  const { data_dir, databaseUrl, publicUrl, host, port } = readConfig(process.env)
+  const { owner_url, stop } = databaseUrl
+    ? { owner_url: databaseUrl, stop: async () => {} }
     : await reachPostgres(data_dir, quiet)
   try {
-    const app_url = await migrate(owner_url)
-    const database = openDatabase(app_url, complain)
+    const appUrl = await migrate(owner_url)
+    const database = openDatabase(appUrl, complain)
     try {
       if (wanted === 'list') return await list(database, 'sign_up_invitations')
       if (wanted === 'requests') return await list(database, 'invitation_requests')
-      return await invite(database, app_url, wanted, public_url ?? `http://${host}:${port}`)
+      return await invite(database, appUrl, wanted, publicUrl ?? `http://${host}:${port}`)
     } finally {
       await database.close()
     }
@@ -36,11 +36,11 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-async function invite(database: Database, app_url: string, wanted: string, address: string) {
+async function invite(database: Database, appUrl: string, wanted: string, address: string) {
   const parsed = z.safeParse(email, wanted)
   if (!parsed.success) throw new Error(`${wanted} is no address. ${USAGE}`)
   const path = await inviteToSignUp(database, parsed.data)
-  const jobs = openJobs(app_url, complain)
+  const jobs = openJobs(appUrl, complain)
   try {
     // The mail has a link of its own: what is printed here is nowhere else.
     await database.transaction((tx) => jobs.send(tx, 'mail-sign-up-invitation', { email: parsed.data }))

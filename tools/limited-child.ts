@@ -2,44 +2,44 @@ import { spawn } from 'node:child_process'
 
 export type Outcome = { succeeded: boolean; output: string; seconds: number }
 
-const output_limit = 1_000_000
-const grace_ms = 10_000
-const has_groups = process.platform !== 'win32'
+const outputLimit = 1_000_000
+const graceMs = 10_000
+const hasGroups = process.platform !== 'win32'
 
 const running = new Set<number>()
-let stopped_by: string | undefined
+let stoppedBy: string | undefined
 
 /** Ends every child that runs, and lets no further one start. */
 export function stopChildren(reason: string): void {
-  stopped_by = reason
+  stoppedBy = reason
   for (const pid of running) endGroup(pid)
 }
 
 export function runLimited(
   args: string[],
   env: Record<string, string>,
-  limit_minutes: number,
+  limitMinutes: number,
 ): Promise<Outcome> {
-  if (stopped_by) return Promise.resolve({ succeeded: false, output: `not run: ${stopped_by}`, seconds: 0 })
+  if (stoppedBy) return Promise.resolve({ succeeded: false, output: `not run: ${stoppedBy}`, seconds: 0 })
   const started = Date.now()
   let output = ''
   const write = (text: string) => {
-    output = (output + text).slice(-output_limit)
+    output = (output + text).slice(-outputLimit)
   }
   return new Promise((resolve) => {
     // In a group of its own, a child can be ended together with all it started.
     const child = spawn(process.execPath, args, {
       cwd: `${import.meta.dirname}/..`,
-      detached: has_groups,
+      detached: hasGroups,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const { pid } = child
     if (pid) running.add(pid)
     const limit = setTimeout(() => {
-      write(`\nended after its limit of ${limit_minutes} minutes\n`)
+      write(`\nended after its limit of ${limitMinutes} minutes\n`)
       if (pid) endGroup(pid)
-    }, limit_minutes * 60_000)
+    }, limitMinutes * 60_000)
     const end = (succeeded: boolean) => {
       clearTimeout(limit)
       if (pid) running.delete(pid)
@@ -67,12 +67,12 @@ export function runLimited(
 // Interrupted first: runners then take down what their tests set up.
 function endGroup(pid: number): void {
   signalGroup(pid, 'SIGINT')
-  setTimeout(() => running.has(pid) && signalGroup(pid, 'SIGKILL'), grace_ms).unref()
+  setTimeout(() => running.has(pid) && signalGroup(pid, 'SIGKILL'), graceMs).unref()
 }
 
 function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(has_groups ? -pid : pid, signal)
+    process.kill(hasGroups ? -pid : pid, signal)
   } catch {
     // It has ended already.
   }

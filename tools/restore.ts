@@ -22,22 +22,22 @@ async function main() {
   if (values.to !== undefined && !Moment.safeParse(values.to).success) {
     throw new Error(`${values.to} is no moment with its time zone. ${USAGE}`)
   }
-  const { data_dir, database_url, wal_archive_dir } = readConfig(process.env)
-  if (database_url) {
+  const { data_dir, databaseUrl, wal_archive_dir } = readConfig(process.env)
+  if (databaseUrl) {
     throw new Error(
       'DATABASE_URL names a server of your own, which is restored by its own means: see docs/backup.md',
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(2))
   const started = Date.now()
-  let is_well = false
+  let isWell = false
   const wanted = { file: path.resolve(file), data_dir, wal_archive_dir, to: values.to }
   await restoreBackup(wanted, quiet, async (owner_url, restored) => {
     tell(restored)
-    is_well = (await checkAll(owner_url)) && restored.gap === undefined
+    isWell = (await checkAll(owner_url)) && restored.gap === undefined
   })
   console.log(`${data_dir} is ready for npm start, after ${((Date.now() - started) / 1000).toFixed(1)} s`)
-  process.exitCode = is_well ? 0 : 1
+  process.exitCode = isWell ? 0 : 1
 }
 
 function tell({ backup, until, gap }: Restored) {

@@ -35,20 +35,20 @@ export function tallyCheck(succeeded: boolean): Tally {
   return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0, flaky: 0 }
 }
 
-export function tallyVitest(report_path: string, succeeded: boolean): Tally {
-  const report = readReport<VitestReport>(report_path)
+export function tallyVitest(reportPath: string, succeeded: boolean): Tally {
+  const report = readReport<VitestReport>(reportPath)
   if (!report) return tallyCheck(false)
   // A file that does not load, or whose set-up fails, fails without a failed test in it.
-  const broken_files = report.testResults.filter(
+  const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
   return neverSilent(succeeded, {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken_files.length,
+    failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
     flaky: 0,
     reasons: [
-      ...broken_files.map(({ name, message }) => describeFailure(name, [message])),
+      ...brokenFiles.map(({ name, message }) => describeFailure(name, [message])),
       ...report.testResults
         .flatMap((file) => file.assertionResults)
         .filter((test) => test.status === 'failed')
@@ -57,8 +57,8 @@ export function tallyVitest(report_path: string, succeeded: boolean): Tally {
   })
 }
 
-export function tallyPlaywright(report_path: string, succeeded: boolean): Tally {
-  const report = readReport<PlaywrightReport>(report_path)
+export function tallyPlaywright(reportPath: string, succeeded: boolean): Tally {
+  const report = readReport<PlaywrightReport>(reportPath)
   if (!report) return tallyCheck(false)
   const { expected, unexpected, flaky, skipped } = report.stats
   return neverSilent(succeeded, {
@@ -105,8 +105,8 @@ export function describeTally({ passed, failed, skipped }: Tally): string {
 
 // A runner that ends badly, or passes nothing, has failed even where its report names no failure.
 function neverSilent(succeeded: boolean, tally: Tally): Tally {
-  const is_silent = tally.failed === 0 && (!succeeded || tally.passed === 0)
-  return is_silent ? { ...tally, failed: 1 } : tally
+  const isSilent = tally.failed === 0 && (!succeeded || tally.passed === 0)
+  return isSilent ? { ...tally, failed: 1 } : tally
 }
 
 function readReport<Report>(path: string): Report | undefined {

@@ -9,9 +9,9 @@ import { requireSchema, verifyBooks } from '#features/straws/server/verify-books
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
 
 async function main(wanted: string[]): Promise<number> {
-  const { database_url, data_dir } = readConfig(process.env)
-  const { owner_url, stop } = database_url
-    ? { owner_url: database_url, stop: async () => {} }
+  const { databaseUrl, data_dir } = readConfig(process.env)
+  const { owner_url, stop } = databaseUrl
+    ? { owner_url: databaseUrl, stop: async () => {} }
     : await reachPostgres(data_dir, quiet)
   // A server begun here would live on by itself.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

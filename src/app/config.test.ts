@@ -12,9 +12,9 @@ test('what is wrong is named in one line', () => {
 })
 
 test('a proxy is trusted by address, by network or by name, and on this machine when none is named', () => {
-  expect(readConfig({}).trusted_proxies).toBe('loopback')
+  expect(readConfig({}).trustedProxies).toBe('loopback')
   const given = 'loopback, 10.0.0.7,10.1.0.0/16,2001:db8::/32'
-  expect(readConfig({ TRUSTED_PROXIES: given }).trusted_proxies).toBe(given)
+  expect(readConfig({ TRUSTED_PROXIES: given }).trustedProxies).toBe(given)
   for (const wrong of ['everybody', '10.0.0', '10.0.0.0/33', '10.0.0.1/', 'loopback/8', '10.0.0.1,']) {
     expect(() => readConfig({ TRUSTED_PROXIES: wrong }), wrong).toThrow(/^TRUSTED_PROXIES: /)
   }

@@ -40,16 +40,16 @@ export type Config = {
   data_dir: string
   /** Where the embedded PostgreSQL archives its write-ahead log. */
   wal_archive_dir: string | undefined
-  database_url: string | undefined
-  public_url: string | undefined
+  databaseUrl: string | undefined
+  publicUrl: string | undefined
   /** Whose word is taken for the address of who asks. */
-  trusted_proxies: string
-  smtp_url: string | undefined
+  trustedProxies: string
+  smtpUrl: string | undefined
   /** Real payments; without them a page of our own asks how a payment shall go. */
-  stripe: { secret_key: string; webhook_secret: string } | undefined
-  help_webhook_url: string | undefined
-  demo_password: string
-  log_level: string
+  stripe: { secret_key: string; webhookSecret: string } | undefined
+  helpWebhookUrl: string | undefined
+  demoPassword: string
+  logLevel: string
 }
 
 /**
@@ -66,14 +66,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { PUBLIC_URL } = read.data
   const { SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, HELP_WEBHOOK_URL } = read.data
   const external = { SMTP_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, HELP_WEBHOOK_URL }
-  const is_https = PUBLIC_URL?.startsWith('https://') === true
+  const isHttps = PUBLIC_URL?.startsWith('https://') === true
   if (read.data.MODE === undefined) {
-    const of_production = { ...(is_https ? { PUBLIC_URL } : {}), ...external }
-    const found = Object.entries(of_production).find(([, value]) => value !== undefined)
+    const ofProduction = { ...(isHttps ? { PUBLIC_URL } : {}), ...external }
+    const found = Object.entries(ofProduction).find(([, value]) => value !== undefined)
     if (found) throw new Error(`MODE: say production or testing, since ${found[0]} is set`)
   }
   const MODE = read.data.MODE ?? 'testing'
-  if (MODE === 'production' && !is_https) {
+  if (MODE === 'production' && !isHttps) {
     throw new Error('PUBLIC_URL: production needs the https:// address that users open')
   }
   const missing = Object.entries(external).find(([, value]) => value === undefined)
@@ -97,16 +97,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: read.data.HOST,
     data_dir,
     wal_archive_dir,
-    database_url: read.data.DATABASE_URL,
-    public_url: PUBLIC_URL,
-    trusted_proxies: read.data.TRUSTED_PROXIES,
-    smtp_url: SMTP_URL,
+    databaseUrl: read.data.DATABASE_URL,
+    publicUrl: PUBLIC_URL,
+    trustedProxies: read.data.TRUSTED_PROXIES,
+    smtpUrl: SMTP_URL,
     stripe:
       STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
-        ? { secret_key: STRIPE_SECRET_KEY, webhook_secret: STRIPE_WEBHOOK_SECRET }
+        ? { secret_key: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }
         : undefined,
-    help_webhook_url: HELP_WEBHOOK_URL,
-    demo_password: read.data.DEMO_PASSWORD,
-    log_level: read.data.LOG_LEVEL,
+    helpWebhookUrl: HELP_WEBHOOK_URL,
+    demoPassword: read.data.DEMO_PASSWORD,
+    logLevel: read.data.LOG_LEVEL,
   }
 }

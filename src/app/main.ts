@@ -26,7 +26,7 @@ import { startWorkers } from './workers.ts'
 async function main() {
   const config = configOrEnd()
   const logger = pino({
-    level: config.log_level,
+    level: config.logLevel,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: logSerializers,
   })
@@ -48,7 +48,7 @@ async function main() {
   endWithNpm(() => void end(0))
 
   try {
-    let owner_url = config.database_url
+    let owner_url = config.databaseUrl
     if (owner_url === undefined) {
       const postgres = await startPostgres({
         data_dir: config.data_dir,
@@ -62,28 +62,28 @@ async function main() {
       stops.push(() => postgres.stop())
       owner_url = postgres.owner_url
     }
-    const app_url = await migrate(owner_url)
-    const database = openDatabase(app_url, (error) => logger.warn(error.message))
+    const appUrl = await migrate(owner_url)
+    const database = openDatabase(appUrl, (error) => logger.warn(error.message))
     stops.push(() => database.close())
     if (config.mode === 'production') await requireNoDemo(database)
     await requireMode(database, config.mode)
-    if (config.mode === 'testing') await bookDemo(database, config.demo_password)
+    if (config.mode === 'testing') await bookDemo(database, config.demoPassword)
 
-    const { mode, public_url, trusted_proxies } = config
+    const { mode, publicUrl, trustedProxies } = config
     // Known for sure once the server listens; nothing is mailed before.
-    let address = public_url ?? `http://${config.host}:${config.port}`
+    let address = publicUrl ?? `http://${config.host}:${config.port}`
     const link = (to: string) => new URL(to, address).toString()
-    const jobs = openJobs(app_url, (error) => logger.warn(error.message))
+    const jobs = openJobs(appUrl, (error) => logger.warn(error.message))
     stops.push(() => jobs.close())
     const { mailer, postToChat, payments, testing } = await connectExternalServices(config, logger)
     const external = { jobs, payments, link }
     const web = existsSync(path.join(WEB.folder, 'index.html')) ? { web: WEB } : {}
     const app = await serve({
-      ...{ database, routes, mode, public_url, trusted_proxies, external, logger, ...web },
+      ...{ database, routes, mode, publicUrl, trustedProxies, external, logger, ...web },
     })
     if (testing) await serveTestingPages(app, testing(database))
-    const listens_at = await app.listen({ port: config.port, host: config.host })
-    address = public_url ?? listens_at
+    const listensAt = await app.listen({ port: config.port, host: config.host })
+    address = publicUrl ?? listensAt
     stops.push(() => app.close())
     await startWorkers(jobs, { database, mailer, postToChat, link })
     announce(address, config)
@@ -96,20 +96,20 @@ async function main() {
 
 /** Who mails, who is paid and where help is asked for; in testing mode, unless somebody is named, nobody. */
 async function connectExternalServices(config: Config, logger: pino.Logger) {
-  const { smtp_url, stripe, help_webhook_url, public_url } = config
+  const { smtpUrl, stripe, helpWebhookUrl, publicUrl } = config
   const keeping = keepingMailer(({ to, subject, text }) => logger.info({ to, subject, text }, 'mail kept'))
-  const sender = `Strawbook <no-reply@${public_url ? new URL(public_url).hostname : 'localhost'}>`
-  const mailer = smtp_url ? smtpMailer(smtp_url, sender) : keeping
+  const sender = `Strawbook <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`
+  const mailer = smtpUrl ? smtpMailer(smtpUrl, sender) : keeping
   const pretended = testingPayments()
   // Its SDK is large, and not needed where nobody pays.
   const payments = stripe
     ? (await import('#platform/external/stripe-payments.ts')).stripePayments(
         stripe.secret_key,
-        stripe.webhook_secret,
+        stripe.webhookSecret,
       )
     : pretended
   const post = async (text: string) => {
-    if (help_webhook_url) await postToChat(help_webhook_url, text)
+    if (helpWebhookUrl) await postToChat(helpWebhookUrl, text)
     else logger.info({ text }, 'help message kept')
   }
   const testing = (database: Database) => ({
@@ -136,8 +136,8 @@ function configOrEnd() {
 
 const LONGEST_STOP_MS = 15_000
 
-function announce(address: string, { mode, demo_password }: ReturnType<typeof readConfig>) {
-  const demo = mode === 'testing' ? `\n  Demo log-in: ${DEMO_OWNER.email}, password: ${demo_password}` : ''
+function announce(address: string, { mode, demoPassword }: ReturnType<typeof readConfig>) {
+  const demo = mode === 'testing' ? `\n  Demo log-in: ${DEMO_OWNER.email}, password: ${demoPassword}` : ''
   console.log(`\n  Strawbook is ready at ${address}${demo}\n`)
 }
 

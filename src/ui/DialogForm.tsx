@@ -20,7 +20,7 @@ type Props = {
   nameOf?: (field: string) => string | undefined
   disabled?: boolean
   /** What it does takes something away for good. */
-  is_danger?: boolean
+  isDanger?: boolean
   /** What will be done, in words. */
   announced?: ReactNode
   children: ReactNode
@@ -37,19 +37,19 @@ export function DialogForm({
   failed,
   nameOf,
   disabled,
-  is_danger = false,
+  isDanger = false,
   announced,
   children,
 }: Props) {
-  const is_small = useMediaQuery('(max-width: 48em), (max-height: 30em)', false, AT_ONCE)
+  const isSmall = useMediaQuery('(max-width: 48em), (max-height: 30em)', false, AT_ONCE)
   useFocusReturn()
   const [isDirty, setTouched] = useState(false)
-  const [is_asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   function leave() {
     // What is under way cannot be called off: whoever left now would not be told how it ended.
     if (is_pending || !isOnTop(form.current)) return
-    if (isDirty && !is_asking) setAsking(true)
+    if (isDirty && !isAsking) setAsking(true)
     else onClose()
   }
   return (
@@ -58,7 +58,7 @@ export function DialogForm({
       onClose={leave}
       withCloseButton={false}
       size="lg"
-      fullScreen={is_small}
+      fullScreen={isSmall}
       closeOnClickOutside={false}
       // What is chosen from a list is no input to the browser.
       onClick={({ target }) => (target as Element).closest('[role=option]') && setTouched(true)}
@@ -86,10 +86,10 @@ export function DialogForm({
               {nameOf && <Meanwhile error={error} nameOf={nameOf} />}
             </Problem>
           ) : null}
-          {is_asking ? (
+          {isAsking ? (
             <DialogFoot>
               <Text role="alert" fw={600} mr="auto">
-                {commonTexts.discard_question}
+                {commonTexts.discardQuestion}
               </Text>
               <Button variant="default" autoFocus onClick={() => setAsking(false)}>
                 {commonTexts.keep}
@@ -107,7 +107,7 @@ export function DialogForm({
                 type="submit"
                 loading={is_pending}
                 disabled={disabled ?? false}
-                {...(is_danger ? { color: 'red' } : {})}
+                {...(isDanger ? { color: 'red' } : {})}
               >
                 {submit}
               </Button>
@@ -142,7 +142,7 @@ function Meanwhile({ error, nameOf }: MeanwhileProps) {
           )),
         )}
       </List>
-      <Text size="sm">{commonTexts.save_again}</Text>
+      <Text size="sm">{commonTexts.saveAgain}</Text>
     </>
   )
 }

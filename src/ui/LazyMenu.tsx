@@ -13,8 +13,8 @@ type Props = Omit<MenuProps, 'children'> & {
 
 /** A menu that is made when it is first opened: a list has one for each row, and few are ever looked at. */
 export function LazyMenu({ target, children, ...rest }: Props) {
-  const [is_wanted, setWanted] = useState(false)
-  if (is_wanted) {
+  const [isWanted, setWanted] = useState(false)
+  if (isWanted) {
     return (
       <OpeningMenu target={target} {...rest}>
         {children}
@@ -27,10 +27,10 @@ export function LazyMenu({ target, children, ...rest }: Props) {
 
 /** Opens once it is there, so that it knows where the focus was and gives it back. */
 function OpeningMenu({ target, children, ...rest }: Props) {
-  const is_there = useMounted()
-  const [is_open, setOpen] = useState(true)
+  const isThere = useMounted()
+  const [isOpen, setOpen] = useState(true)
   return (
-    <Menu position="bottom-end" opened={is_there && is_open} onChange={setOpen} {...rest}>
+    <Menu position="bottom-end" opened={isThere && isOpen} onChange={setOpen} {...rest}>
       <Menu.Target>{cloneElement(target, { autoFocus: true })}</Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

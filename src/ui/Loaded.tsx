@@ -29,8 +29,8 @@ export function Loaded<T>({ query, failed, lines, children }: Props<T>) {
   const [last, setLast] = useState(newest)
   if (newest !== undefined && newest !== last) setLast(newest)
   const data = newest ?? last
-  const is_missing = query.error instanceof RequestFailed && query.error.status === 404
-  if (is_missing && data === undefined) return <NotFound />
+  const isMissing = query.error instanceof RequestFailed && query.error.status === 404
+  if (isMissing && data === undefined) return <NotFound />
   return (
     <Stack data-status={status} aria-busy={status === 'pending'}>
       {/* Stays while it is tried again, so that the button keeps the focus. */}

@@ -6,7 +6,7 @@ import { DotsMenu } from './LazyMenu.tsx'
 /** What is done to a thing rarely. */
 export function MoreMenu({ name, onDelete }: { name: string; onDelete: () => void }) {
   return (
-    <DotsMenu variant="default" label={commonTexts.actions_for(name)}>
+    <DotsMenu variant="default" label={commonTexts.actionsFor(name)}>
       <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
         {commonTexts.delete}
       </Menu.Item>

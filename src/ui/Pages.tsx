@@ -30,7 +30,7 @@ export function Pages({ pagination, onChange, sizes = [5, 10, 25, 50, 100] }: Pr
         </Text>
       </Group>
       <NativeSelect
-        aria-label={commonTexts.per_page}
+        aria-label={commonTexts.perPage}
         data={sizes.map((size) => ({ value: String(size), label: String(size) }))}
         value={String(limit)}
         onChange={(event) => onChange({ limit: Number(event.currentTarget.value), offset: 0 })}

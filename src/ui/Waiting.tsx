@@ -11,9 +11,9 @@ type Props = {
 
 /** What stands in for content that is on its way, once the wait is long enough to be noticed. */
 export function Waiting({ lines = 3, after = 300 }: Props) {
-  const [is_long, setLong] = useState(after === 0)
+  const [isLong, setLong] = useState(after === 0)
   useTimeout(() => setLong(true), after, { autoInvoke: true })
-  if (!is_long) return null
+  if (!isLong) return null
   return (
     <Stack gap="sm" aria-busy="true" role="status">
       <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 type Props = {
   label: string
   /** What its columns need; on a phone, where some of them may be hidden, perhaps less. */
-  min_width: number | { base: number; sm: number }
+  minWidth: number | { base: number; sm: number }
   children: ReactNode
 }
 
 /** A table that scrolls sideways within its place where the screen is narrow, by keyboard too. */
-export function WideTable({ label, min_width, children }: Props) {
+export function WideTable({ label, minWidth, children }: Props) {
   return (
     <Box pos="relative" role="group" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>
-      <Table miw={min_width}>{children}</Table>
+      <Table miw={minWidth}>{children}</Table>
     </Box>
   )
 }

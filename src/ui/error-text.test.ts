@@ -21,8 +21,8 @@ test('what did not work is told first, and beside it what is known of why', () =
 
 test('nothing is told twice', () => {
   expect(errorLines(new RequestFailed(401, { message: 'Not saved' }), 'Not saved')).toEqual(['Not saved'])
-  const at_field = new RequestFailed(422, { message: 'Too weak.', fields: { 'body.password': 'Too weak.' } })
-  expect(errorLines(at_field, 'Not saved')).toEqual(['Not saved'])
+  const atField = new RequestFailed(422, { message: 'Too weak.', fields: { 'body.password': 'Too weak.' } })
+  expect(errorLines(atField, 'Not saved')).toEqual(['Not saved'])
 })
 
 test('where there are no words for what did not work, a refusal stands for itself', () => {

@@ -7,10 +7,10 @@ import { errorTexts } from './texts.ts'
  */
 export function errorLines(error: unknown, failed?: string): string[] {
   const reason = reasonOf(error)
-  const is_refused = error instanceof RequestFailed && reason !== undefined
-  if (failed === undefined) return is_refused ? [reason] : lines(errorTexts.generic, reason)
-  const is_told_at_fields = is_refused && Object.keys(error.fields).length > 0
-  return lines(failed, is_told_at_fields || reason === failed ? undefined : reason)
+  const isRefused = error instanceof RequestFailed && reason !== undefined
+  if (failed === undefined) return isRefused ? [reason] : lines(errorTexts.generic, reason)
+  const isToldAtFields = isRefused && Object.keys(error.fields).length > 0
+  return lines(failed, isToldAtFields || reason === failed ? undefined : reason)
 }
 
 export function errorText(error: unknown, failed?: string): string {

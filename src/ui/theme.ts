@@ -33,7 +33,7 @@ const straw: MantineColorsTuple = [
  * Lists, menus and calendars. Within the page, one that sticks out of it for a moment makes a phone widen the page,
  * the page its fields, the fields their lists, and so on without end.
  */
-const over_the_window: Partial<PopoverProps> = {
+const overTheWindow: Partial<PopoverProps> = {
   floatingStrategy: 'fixed',
   // The keyboard of a phone takes the room of what is open already.
   preventPositionChangeWhenVisible: false,
@@ -75,7 +75,7 @@ export const theme = createTheme({
         title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' },
       },
     },
-    Popover: { defaultProps: over_the_window },
+    Popover: { defaultProps: overTheWindow },
     // A list that opens with the focus, on its way back from a dialog too, would cover what stands below.
     Select: { defaultProps: { comboboxProps: { shadow: 'md' }, openOnFocus: false } },
     MultiSelect: { defaultProps: { openOnFocus: false } },

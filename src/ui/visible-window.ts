@@ -8,16 +8,16 @@ export function followVisibleWindow(view: VisualViewport) {
   let height = view.height
   const look = () => {
     // Who has zoomed in sees a part of the window, and moves it himself.
-    const is_whole = Math.abs(view.scale - 1) < 0.01
-    const is_covered = is_whole && view.height < window.innerHeight - 1
+    const isWhole = Math.abs(view.scale - 1) < 0.01
+    const isCovered = isWhole && view.height < window.innerHeight - 1
     for (const [name, px] of [
       ['--visible-top', view.offsetTop],
       ['--visible-height', view.height],
     ] as const) {
-      if (is_covered) style.setProperty(name, `${px}px`)
+      if (isCovered) style.setProperty(name, `${px}px`)
       else style.removeProperty(name)
     }
-    if (is_whole && view.height < height) document.activeElement?.scrollIntoView({ block: 'nearest' })
+    if (isWhole && view.height < height) document.activeElement?.scrollIntoView({ block: 'nearest' })
     height = view.height
   }
   view.addEventListener('resize', look)

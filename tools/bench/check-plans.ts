@@ -11,12 +11,12 @@ const LARGE = new Set(['straws', 'movements', 'movement_lines', 'stock', 'batche
  * @returns a line for each statement that reads a whole large table
  */
 export async function checkPlans(
-  app_url: string,
+  appUrl: string,
   tenant_id: string,
   settings: string,
   recorded: Map<string, Statement[]>,
 ): Promise<{ statements: number; whole: string[] }> {
-  const client = new Client({ connectionString: app_url, options: settings })
+  const client = new Client({ connectionString: appUrl, options: settings })
   await client.connect()
   const whole: string[] = []
   let statements = 0

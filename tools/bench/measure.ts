@@ -66,7 +66,7 @@ export async function measure(
     [tenant_id],
   )
   const page = { tenant_id, limit: 5, offset: 0 }
-  const one_stallion = { ...page, animal_name: 'Stallion 00003' }
+  const oneStallion = { ...page, animal_name: 'Stallion 00003' }
   let turn = 0
   const reads: Record<string, Read> = {
     'batch list': {
@@ -75,7 +75,7 @@ export async function measure(
     },
     'batch list of one stallion': {
       address: () => `/batches?tenant_id=${tenant_id}&animal_name=Stallion%2000003`,
-      work: (tx) => listBatches(tx, actor, { query: one_stallion } as never),
+      work: (tx) => listBatches(tx, actor, { query: oneStallion } as never),
     },
     container: {
       address: () => `/containers/${containers[turn++ % containers.length]!.id}?tenant_id=${tenant_id}`,
@@ -127,16 +127,16 @@ export async function warmUp({ cookie, actor }: Who, means: Means) {
 
 /** What some work asks of the database; what it did is taken back. */
 async function recordIn({ database }: Means, tenant_id: string, work: (tx: Tx) => Promise<unknown>) {
-  const taken_back = new Error('recorded')
+  const takenBack = new Error('recorded')
   return recordStatements(() =>
     database
       .transaction(async (tx) => {
         await openTenant(tx, tenant_id)
         await work(tx)
-        throw taken_back
+        throw takenBack
       })
       .catch((error: unknown) => {
-        if (error !== taken_back) throw error
+        if (error !== takenBack) throw error
       }),
   )
 }

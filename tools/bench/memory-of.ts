@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
  * What a server and the embedded PostgreSQL of a folder hold together, in MB. A page that several processes share
  * counts once where the system can tell (Linux), once for each of them elsewhere; 0 where nothing can be told.
  */
-export function memoryOf(server_pid: number, data_dir: string): number {
+export function memoryOf(serverPid: number, data_dir: string): number {
   const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
   const processes = (stdout ?? '')
     .split('\n')
@@ -19,7 +19,7 @@ export function memoryOf(server_pid: number, data_dir: string): number {
     }))
   const postmaster = processes.find(({ args }) => args.includes(`postgres -D ${data_dir}/`))?.pid
   const kilobytes = processes
-    .filter(({ pid, parent }) => [pid, parent].includes(postmaster ?? -1) || pid === server_pid)
+    .filter(({ pid, parent }) => [pid, parent].includes(postmaster ?? -1) || pid === serverPid)
     .reduce((sum, { pid, rss }) => sum + (proportionalSize(pid) ?? rss), 0)
   return Math.round(kilobytes / 1000)
 }

@@ -48,12 +48,12 @@ export const abortTransactions: Point = {
       while (answered() < times) await new Promise((resolve) => setTimeout(resolve, 20))
     } finally {
       await writers.stop()
-      const times_aborted = await rig.asOwner(async (client) => {
+      const timesAborted = await rig.asOwner(async (client) => {
         const drawn = await aborted(client)
         await client.query(TAKE_AWAY)
         return drawn
       })
-      tally.notes.push(`${times_aborted} transactions aborted`)
+      tally.notes.push(`${timesAborted} transactions aborted`)
     }
     const gone = await missing(owner, acknowledged.keys())
     tally.lost = gone.length

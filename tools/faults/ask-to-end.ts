@@ -19,8 +19,8 @@ export const askToEnd: Point = {
       const writers = startWriters(owner, stocks, mark)
       while (!writers.allSucceedSince(0)) await sleep(5)
       await sleep(Math.random() * 200)
-      const { code, took_ms } = await rig.askToEnd()
-      took.push(took_ms)
+      const { code, tookMs } = await rig.askToEnd()
+      took.push(tookMs)
       const { acknowledged, statuses } = await writers.stop()
       await rig.start()
       // What is in the books and was not acknowledged was accepted and then dropped.
@@ -36,7 +36,7 @@ export const askToEnd: Point = {
         dropped > 0 && `${dropped} accepted requests got no answer`,
         unexpected(statuses, [0, 200, 201, 409, 503]),
         code !== 0 && `ended with ${code}`,
-        took_ms > LONGEST_MS && `out only after ${seconds(took_ms)}`,
+        tookMs > LONGEST_MS && `out only after ${seconds(tookMs)}`,
         await booksProblem(owner),
       )
     }

@@ -30,28 +30,28 @@ export const cutDatabase: Point = {
     const recovered = { killed: [] as number[], cut: [] as number[] }
     const all = new Map<number, number>()
     for (let round = 1; round <= times; round += 1) {
-      const is_kill = round % 2 === 1
+      const isKill = round % 2 === 1
       const writers = startWriters(owner, stocks, `cut ${round}`)
       while (!writers.allSucceedSince(0)) await sleep(5)
       const pid = rig.pid()
-      await (is_kill ? rig.killPostmaster() : cutConnections(stand))
-      const harmed_at = performance.now()
+      await (isKill ? rig.killPostmaster() : cutConnections(stand))
+      const harmedAt = performance.now()
       // Those who had not noticed yet have by then.
       await sleep(300)
       const settled = performance.now()
       while (!writers.allSucceedSince(settled) && performance.now() - settled < PATIENCE_MS) await sleep(10)
-      const took_ms = Math.max(0, writers.recoveredAt() - harmed_at)
-      const is_back = writers.allSucceedSince(settled)
+      const tookMs = Math.max(0, writers.recoveredAt() - harmedAt)
+      const isBack = writers.allSucceedSince(settled)
       const { acknowledged, statuses } = await writers.stop()
-      recovered[is_kill ? 'killed' : 'cut'].push(took_ms)
+      recovered[isKill ? 'killed' : 'cut'].push(tookMs)
       for (const [status, seen] of statuses) all.set(status, (all.get(status) ?? 0) + seen)
       count(
         tally,
         countLost(tally, await missing(owner, acknowledged.keys())),
         unexpected(statuses, [200, 201, 409, 503]),
-        is_kill && !statuses.has(503) && 'nobody was told that the database is away',
-        !is_back && 'the writers do not succeed again',
-        took_ms > RECOVERED_MS && `recovered only after ${seconds(took_ms)}`,
+        isKill && !statuses.has(503) && 'nobody was told that the database is away',
+        !isBack && 'the writers do not succeed again',
+        tookMs > RECOVERED_MS && `recovered only after ${seconds(tookMs)}`,
         pid !== rig.pid() && 'Node ended',
         await booksProblem(owner),
       )

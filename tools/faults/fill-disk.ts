@@ -67,31 +67,30 @@ async function fillOnce({ rig, owner, stocks }: Stand, disk: string, round: numb
   const filling = setInterval(() => fill(filler), 50)
   fill(filler)
   const { statuses } = writers.witness
-  const full_since = performance.now()
-  while (!refused(statuses) && performance.now() - full_since < PATIENCE_MS) await sleep(20)
-  const was_refused = refused(statuses)
+  const fullSince = performance.now()
+  while (!refused(statuses) && performance.now() - fullSince < PATIENCE_MS) await sleep(20)
+  const wasRefused = refused(statuses)
   // Long enough for several vain tries to go on, and longer each time.
   await sleep(round * FULL_MS)
   clearInterval(filling)
   rmSync(filler, { force: true })
-  const space_since = performance.now()
-  while (!writers.allSucceedSince(space_since) && performance.now() - space_since < PATIENCE_MS)
-    await sleep(20)
-  const is_back = writers.allSucceedSince(space_since)
-  const took_ms = writers.recoveredAt() - space_since
+  const spaceSince = performance.now()
+  while (!writers.allSucceedSince(spaceSince) && performance.now() - spaceSince < PATIENCE_MS) await sleep(20)
+  const isBack = writers.allSucceedSince(spaceSince)
+  const tookMs = writers.recoveredAt() - spaceSince
   const { acknowledged } = await writers.stop()
   count(
     tally,
-    !was_refused && 'the disk never got full',
+    !wasRefused && 'the disk never got full',
     unexpected(statuses, [200, 201, 409, 503]),
-    !is_back && 'the writers do not succeed again',
-    ...(is_back
+    !isBack && 'the writers do not succeed again',
+    ...(isBack
       ? [countLost(tally, await missing(owner, acknowledged.keys())), await booksProblem(owner)]
       : []),
     ...rig.bugs().map((line) => `called a bug: ${line.slice(0, 300)}`),
   )
   tally.notes.push(`round ${round}: ${statusText(statuses)}`)
-  return took_ms
+  return tookMs
 }
 
 const refused = (statuses: Map<number, number>) =>

@@ -53,11 +53,11 @@ async function assign({ rig, owner }: Stand, request: Request, neighbour: Member
     if (name !== 'tenant_id' && known.includes(name)) continue
     const assigned = { ...request, body: { ...body, [name]: value } }
     const answer = await send(rig.url(), assigned, owner.cookie)
-    const is_refused = answer.status >= 400 && answer.status < 500
+    const isRefused = answer.status >= 400 && answer.status < 500
     count(
       tally,
       answerProblem(answer),
-      !is_refused && `${told(assigned)}: ${name} was taken, ${answer.status}`,
+      !isRefused && `${told(assigned)}: ${name} was taken, ${answer.status}`,
     )
   }
 }
@@ -73,10 +73,10 @@ async function point(stand: Stand, operation: Operation, request: Request, forei
     const nothing = await ask(stand, change(uuidv7()))
     for (const id of ids) {
       const answer = await ask(stand, change(id))
-      const is_same = answer.status === nothing.status && answer.text === nothing.text
+      const isSame = answer.status === nothing.status && answer.text === nothing.text
       count(
         tally,
-        !is_same &&
+        !isSame &&
           `${told(change(id))}: ${answer.status} ${answer.text}, but for nothing ${nothing.status} ${nothing.text}`,
       )
     }

@@ -21,7 +21,7 @@ const FLAT_MB = 100
 /** Node gives memory back once it has nothing to do. */
 const LONGEST_REST_MS = 120_000
 
-type Generated = { request: Request; is_broken: boolean; cookie: string | undefined }
+type Generated = { request: Request; isBroken: boolean; cookie: string | undefined }
 
 export const generatedRequests: Point = {
   name: '8 generated requests over all routes',
@@ -37,23 +37,23 @@ export const generatedRequests: Point = {
     const before = await rowsOf(rig, neighbour.tenant_id)
     const statuses = new Map<number, number>()
     const memory: number[] = []
-    let [as_described, accepted, next] = [0, 0, 0]
+    let [asDescribed, accepted, next] = [0, 0, 0]
 
     const client = async () => {
       for (let one = generated[next]; one; one = generated[next]) {
         next += 1
-        const answer = await send(rig.url(), one.request, one.cookie, one.is_broken)
+        const answer = await send(rig.url(), one.request, one.cookie, one.isBroken)
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-        if (!one.is_broken) as_described += 1
-        if (!one.is_broken && answer.status < 300) accepted += 1
+        if (!one.isBroken) asDescribed += 1
+        if (!one.isBroken && answer.status < 300) accepted += 1
         const problem =
-          answerProblem(answer) ?? (one.is_broken ? undefined : replyProblem(one.request, answer))
+          answerProblem(answer) ?? (one.isBroken ? undefined : replyProblem(one.request, answer))
         count(tally, problem && `${told(one.request)}: ${problem}`)
         if (next % Math.ceil(times / 5) === 0) memory.push(memoryOf(rig.pid()))
       }
     }
     await Promise.all(Array.from({ length: CLIENTS }, client))
-    const rested_ms = await rest(() => memoryOf(rig.pid()) <= memory[0]! + FLAT_MB)
+    const restedMs = await rest(() => memoryOf(rig.pid()) <= memory[0]! + FLAT_MB)
     memory.push(memoryOf(rig.pid()))
 
     const after = await rowsOf(rig, neighbour.tenant_id)
@@ -64,9 +64,9 @@ export const generatedRequests: Point = {
     const problem = await booksProblem(owner)
     if (problem) tally.problems.push(problem)
     tally.notes.push(`seed ${seed}`, `${operations.length} operations`)
-    tally.notes.push(`${accepted} of ${as_described} as described accepted`, statusText(statuses))
+    tally.notes.push(`${accepted} of ${asDescribed} as described accepted`, statusText(statuses))
     const held = memory.slice(0, -1).join(', ')
-    tally.notes.push(`memory ${held} MB, then ${memory.at(-1)} MB after ${seconds(rested_ms)} of rest`)
+    tally.notes.push(`memory ${held} MB, then ${memory.at(-1)} MB after ${seconds(restedMs)} of rest`)
     return tally
   },
 }
@@ -76,10 +76,10 @@ function generate(operations: Operation[], ids: Ids, members: Member[], times: n
   const who = fc.constantFrom(...members, ...members, undefined)
   const perOperation = operations.map((operation, index) => {
     const requests = requestsFor(operation, ids)
-    const one = fc.tuple(fc.boolean(), who).chain(([is_broken, member]) =>
-      (is_broken ? broken(requests) : requests).map((request): Generated => {
+    const one = fc.tuple(fc.boolean(), who).chain(([isBroken, member]) =>
+      (isBroken ? broken(requests) : requests).map((request): Generated => {
         // Whoever logs out could not go on.
-        return { request, is_broken, cookie: operation.name === 'logOut' ? undefined : member?.cookie }
+        return { request, isBroken, cookie: operation.name === 'logOut' ? undefined : member?.cookie }
       }),
     )
     return fc.sample(one, { numRuns: each, seed: seed + index })

@@ -49,22 +49,22 @@ export const holdSockets: Point = {
     const waits = times === this.whole
     const until = waits ? opened + LONGEST_MS : opened
     while (closed.size < times && performance.now() < until) await sleep(100)
-    const cut_after = performance.now() - opened
+    const cutAfter = performance.now() - opened
     clearInterval(dripping)
-    const still_open = times - closed.size
+    const stillOpen = times - closed.size
     for (const socket of sockets) socket.destroy()
 
     tally.tried = times
-    tally.survived = waits ? times - still_open : times
+    tally.survived = waits ? times - stillOpen : times
     const problems = [
       countLost(tally, await missing(owner, acknowledged.keys())),
       unexpected(statuses, [200, 201, 409]),
-      waits && still_open > 0 && `${still_open} still open after ${seconds(cut_after)}`,
+      waits && stillOpen > 0 && `${stillOpen} still open after ${seconds(cutAfter)}`,
       await booksProblem(owner),
     ]
     tally.problems.push(...problems.filter((problem) => typeof problem === 'string'))
     tally.notes.push(`served meanwhile: ${statusText(statuses)}`)
-    tally.notes.push(waits ? `all cut off by ${seconds(cut_after)}` : 'not waited for their end')
+    tally.notes.push(waits ? `all cut off by ${seconds(cutAfter)}` : 'not waited for their end')
     return tally
   },
 }

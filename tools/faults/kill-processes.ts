@@ -25,7 +25,7 @@ export const killEverything: Point = {
     const tally = newTally()
     const ready: number[] = []
     const acknowledged: string[] = []
-    let starts_killed = 0
+    let startsKilled = 0
     for (let round = 1; round <= times; round += 1) {
       const writers = startWriters(owner, stocks, `all ${round}`)
       await letThemWrite(writers)
@@ -33,25 +33,25 @@ export const killEverything: Point = {
       const written = [...(await writers.stop()).acknowledged.keys()]
       if (round % KILL_A_START_EVERY === 2) {
         await rig.killWhileStarting(Math.random() * LONGEST_START_MS)
-        starts_killed += 1
+        startsKilled += 1
       }
-      const took_ms = await rig.start()
-      ready.push(took_ms)
+      const tookMs = await rig.start()
+      ready.push(tookMs)
       acknowledged.push(...written)
       const gone = await missing(owner, written)
-      const check_books = round % CHECK_BOOKS_EVERY === 0 || round === times
+      const checkBooks = round % CHECK_BOOKS_EVERY === 0 || round === times
       count(
         tally,
         countLost(tally, gone),
-        took_ms > READY_MS.everything && `ready only after ${seconds(took_ms)}`,
-        check_books && (await booksProblem(owner)),
+        tookMs > READY_MS.everything && `ready only after ${seconds(tookMs)}`,
+        checkBooks && (await booksProblem(owner)),
       )
     }
     // Once more all of them: a later kill must not take what an earlier one left.
     const gone = await missing(owner, acknowledged)
     if (gone.length > tally.lost) tally.problems.push(`${gone.length} were lost later`)
     tally.lost = Math.max(tally.lost, gone.length)
-    tally.notes.push(`${acknowledged.length} acknowledged`, `${starts_killed} killed again while starting`)
+    tally.notes.push(`${acknowledged.length} acknowledged`, `${startsKilled} killed again while starting`)
     tally.notes.push(`ready again: ${spread(ready)}`)
     return tally
   },
@@ -70,8 +70,8 @@ export const killNode: Point = {
       await letThemWrite(writers)
       await rig.killNode()
       const before = [...(await writers.stop()).acknowledged.keys()]
-      const took_ms = await rig.start()
-      ready.push(took_ms)
+      const tookMs = await rig.start()
+      ready.push(tookMs)
       // Another start in the midst of writes is refused, and nobody notices.
       const again = startWriters(owner, stocks, `second start ${round}`)
       const second = await rig.startSecond()
@@ -82,7 +82,7 @@ export const killNode: Point = {
       count(
         tally,
         countLost(tally, await missing(owner, all)),
-        took_ms > READY_MS.node && `ready only after ${seconds(took_ms)}`,
+        tookMs > READY_MS.node && `ready only after ${seconds(tookMs)}`,
         (second.code === 0 || !second.told.includes('Another Strawbook is running')) &&
           `a second start ended with ${second.code}: ${second.told}`,
         [...statuses.keys()].some((status) => ![200, 201, 409].includes(status)) &&

@@ -17,7 +17,7 @@ export type Member = {
   get<T>(method: string, where: string, body?: unknown): Promise<T>
 }
 
-export const PASSWORD = readConfig({}).demo_password
+export const PASSWORD = readConfig({}).demoPassword
 
 export async function logIn(rig: Rig, email: string, password = PASSWORD): Promise<Member> {
   const answer = await fetch(`${rig.url()}/api/v1/auth`, {

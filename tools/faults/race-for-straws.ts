@@ -37,10 +37,10 @@ export const raceForStraws: Point = {
   },
 }
 
-async function race(owner: Member, { batch_id, owner_id }: Stock, by_id: boolean) {
+async function race(owner: Member, { batch_id, owner_id }: Stock, byId: boolean) {
   const stored = `/straws?tenant_id=${owner.tenant_id}&batch_id=${batch_id}&status=STORED`
   const { straws } = await owner.get<{ straws: { id: string }[] }>('GET', stored)
-  const pick = by_id ? { straw_ids: straws.map(({ id }) => id) } : { batch_id, owner_id, amount: 1 }
+  const pick = byId ? { straw_ids: straws.map(({ id }) => id) } : { batch_id, owner_id, amount: 1 }
   const answers = await Promise.all(
     Array.from({ length: CLIENTS }, () => owner.ask('PATCH', '/straws', loss(owner, pick))),
   )

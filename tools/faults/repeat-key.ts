@@ -38,12 +38,12 @@ export const repeatKey: Point = {
   async run({ owner }, times) {
     const tally = newTally()
     const stock = await newStock(owner, times)
-    let still_running = 0
+    let stillRunning = 0
     for (let round = 1; round <= times; round += 1) {
       const key = uuidv7()
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => withdraw(owner, stock, key)))
       const told = answers.filter(({ status }) => status === 200)
-      still_running += AT_ONCE - told.length
+      stillRunning += AT_ONCE - told.length
       const effects = (await effectsOf(owner, [key])).get(key)
       count(
         tally,
@@ -54,7 +54,7 @@ export const repeatKey: Point = {
         told.length === 0 && 'nobody was told of the effect',
       )
     }
-    tally.notes.push(`${still_running} of ${times * AT_ONCE} told that it is still running`)
+    tally.notes.push(`${stillRunning} of ${times * AT_ONCE} told that it is still running`)
     return tally
   },
 }
@@ -66,7 +66,7 @@ export const repeatKeyAfterCrash: Point = {
   async run({ rig, owner }, times) {
     const tally = newTally()
     const stock = await newStock(owner, times * KEYS_AT_A_CRASH)
-    let [acknowledged, had_effect] = [0, 0]
+    let [acknowledged, hadEffect] = [0, 0]
     for (let round = 1; round <= times; round += 1) {
       const keys = Array.from({ length: KEYS_AT_A_CRASH }, () => uuidv7())
       let asked: Promise<Answer[]> | undefined
@@ -81,22 +81,22 @@ export const repeatKeyAfterCrash: Point = {
       })
       const first = await asked!
       await rig.start()
-      const effects_before = await effectsOf(owner, keys)
+      const effectsBefore = await effectsOf(owner, keys)
       const again = await Promise.all(keys.map((key) => withdraw(owner, stock, key)))
       const effects = await effectsOf(owner, keys)
       for (const [index, key] of keys.entries()) {
         const [before, after] = [first[index]!, again[index]!]
-        const was_told = before.status === 200
-        const is_lost = was_told && effects_before.get(key) === 0
-        if (is_lost) tally.lost += 1
-        if (was_told) acknowledged += 1
-        had_effect += effects_before.get(key)!
+        const wasTold = before.status === 200
+        const isLost = wasTold && effectsBefore.get(key) === 0
+        if (isLost) tally.lost += 1
+        if (wasTold) acknowledged += 1
+        hadEffect += effectsBefore.get(key)!
         count(
           tally,
-          is_lost && 'an acknowledged effect is gone',
+          isLost && 'an acknowledged effect is gone',
           effects.get(key) !== 1 && `${effects.get(key)} effects`,
           after.status !== 200 && `the retry was answered ${after.status}`,
-          was_told && !isDeepStrictEqual(before, after) && 'another reply than before the crash',
+          wasTold && !isDeepStrictEqual(before, after) && 'another reply than before the crash',
         )
       }
       const problem = await booksProblem(owner)
@@ -104,7 +104,7 @@ export const repeatKeyAfterCrash: Point = {
     }
     tally.notes.push(
       `${times} crashes`,
-      `${had_effect} with an effect before it, ${acknowledged} of them acknowledged`,
+      `${hadEffect} with an effect before it, ${acknowledged} of them acknowledged`,
     )
     return tally
   },

@@ -25,19 +25,19 @@ export type Rig = {
   /** Starts the server on what is there. @returns how long it took until it served, in ms */
   start(): Promise<number>
   /** kill -9 of everything while it is starting. @param after_ms how far it comes before */
-  killWhileStarting(after_ms: number): Promise<void>
+  killWhileStarting(afterMs: number): Promise<void>
   /** Starts another one beside it. @returns how that ended */
   startSecond(): Promise<{ code: number; told: string }>
   /**
    * kill -9 of Node and of every process of its PostgreSQL.
    * @param just_before is done once it is known what is to be killed
    */
-  killEverything(just_before?: () => Promise<void>): Promise<void>
+  killEverything(justBefore?: () => Promise<void>): Promise<void>
   killNode(): Promise<void>
   /** kill -9 of the postmaster alone, as the out-of-memory killer does it. */
   killPostmaster(): Promise<void>
   /** Asks the server to end. @returns its exit code, and how long it took, in ms */
-  askToEnd(): Promise<{ code: number | null; took_ms: number }>
+  askToEnd(): Promise<{ code: number | null; tookMs: number }>
   /** Works on the database as the owner of its tables. */
   asOwner<T>(work: (client: Client) => Promise<T>): Promise<T>
   /** What the server called a bug in its log since the last call. */
@@ -102,7 +102,7 @@ export function openRig(data_dir: string): Rig {
     child.kill(signal)
     const code = await exited
     run = undefined
-    return { code, took_ms: performance.now() - begun }
+    return { code, tookMs: performance.now() - begun }
   }
 
   const rig: Rig = {
@@ -110,12 +110,12 @@ export function openRig(data_dir: string): Rig {
     url: () => running().url,
     pid: () => running().child.pid!,
     start,
-    async killWhileStarting(after_ms) {
+    async killWhileStarting(afterMs) {
       const child = begin()
       child.stdout.resume()
       child.stderr.resume()
       const exited = exitOf(child)
-      await sleep(after_ms)
+      await sleep(afterMs)
       const processes = await serverProcesses(data_dir)
       for (const pid of [child.pid!, ...processes]) killProcess(pid)
       await exited
@@ -131,10 +131,10 @@ export function openRig(data_dir: string): Rig {
       clearTimeout(limit)
       return { code: code ?? -1, told }
     },
-    async killEverything(just_before) {
+    async killEverything(justBefore) {
       const { child, exited } = running()
       const processes = await serverProcesses(data_dir)
-      await just_before?.()
+      await justBefore?.()
       for (const pid of [child.pid!, ...processes]) killProcess(pid)
       await exited
       run = undefined

@@ -66,8 +66,8 @@ export function answerProblem({ status, text }: Raw): string | undefined {
   if (INNER.test(text)) return `tells what is inside: ${text.slice(0, 300)}`
   try {
     const { code, message } = JSON.parse(text) as { code?: string; message?: string }
-    const is_ours = /^[A-Z]+(_[A-Z]+)*$/.test(code ?? '') && !code!.startsWith('FST_') && message
-    return is_ours ? undefined : `a refusal that is not ours: ${text.slice(0, 200)}`
+    const isOurs = /^[A-Z]+(_[A-Z]+)*$/.test(code ?? '') && !code!.startsWith('FST_') && message
+    return isOurs ? undefined : `a refusal that is not ours: ${text.slice(0, 200)}`
   } catch {
     return `a refusal that is no JSON: ${status} ${text.slice(0, 200)}`
   }

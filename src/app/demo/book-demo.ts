@@ -192,7 +192,7 @@ function finalVolume(volume: number, concentration: number) {
 }
 
 function ejaculates() {
-  return EJACULATES.map(([day, volume, concentration, progressive, post_thaw, quality], index) => ({
+  return EJACULATES.map(([day, volume, concentration, progressive, postThaw, quality], index) => ({
     number: index + 1,
     animal: 'lucero' as const,
     origin: 'PRODUCTION',
@@ -216,14 +216,14 @@ function ejaculates() {
         final_volume: finalVolume(volume, concentration),
         final_concentration: 200,
       },
-      post_thaw_motility: { method: 'CASA', progressive: post_thaw, non_progressive: 8 },
+      post_thaw_motility: { method: 'CASA', progressive: postThaw, non_progressive: 8 },
     },
   }))
 }
 
 function furtherBatches() {
   return FURTHER_BATCHES.map(
-    ({ number, animal, origin, day, colour, straw_size, quality, sample, final, post_thaw, note }) => ({
+    ({ number, animal, origin, day, colour, straw_size, quality, sample, final, postThaw, note }) => ({
       number,
       animal,
       origin,
@@ -246,7 +246,7 @@ function furtherBatches() {
           final_concentration: final.concentration,
           ...(origin === 'ACQUISITION' ? { freezing_method: UNKNOWN } : {}),
         },
-        post_thaw_motility: { progressive: post_thaw },
+        post_thaw_motility: { progressive: postThaw },
         // What its papers do not tell.
         ...(origin === 'ACQUISITION'
           ? {

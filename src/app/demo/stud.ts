@@ -132,7 +132,7 @@ export const EJACULATES: [
   volume: number,
   concentration: number,
   progressive: number,
-  post_thaw: number,
+  postThaw: number,
   quality: Quality,
 ][] = [
   [1, 75, 135, 60, 38, 'GOOD'],
@@ -159,7 +159,7 @@ export type FurtherBatch = {
   quality: Quality
   sample: { volume: number; concentration: number; progressive: number } | null
   final: { volume: number; concentration: number }
-  post_thaw: number | null
+  postThaw: number | null
   note: string
 }
 
@@ -176,7 +176,7 @@ export const FURTHER_BATCHES: FurtherBatch[] = [
     quality: 'GOOD',
     sample: { volume: 54, concentration: 310, progressive: 62.8 },
     final: { volume: 62, concentration: 200 },
-    post_thaw: 38.9,
+    postThaw: 38.9,
     note: `${MEANS} the rest is made up for this demo.`,
   },
   {
@@ -189,7 +189,7 @@ export const FURTHER_BATCHES: FurtherBatch[] = [
     quality: 'GOOD',
     sample: { volume: 80, concentration: 340, progressive: 71.6 },
     final: { volume: 100, concentration: 200 },
-    post_thaw: 39.2,
+    postThaw: 39.2,
     note: `${MEANS} the rest is made up for this demo.`,
   },
   {
@@ -202,7 +202,7 @@ export const FURTHER_BATCHES: FurtherBatch[] = [
     quality: 'REJECTED',
     sample: { volume: 95, concentration: 180, progressive: 55 },
     final: { volume: 40, concentration: 200 },
-    post_thaw: 13.8,
+    postThaw: 13.8,
     note: 'The motility after thawing is a published figure of draft stallions; the rest is made up for this demo.',
   },
   {
@@ -215,7 +215,7 @@ export const FURTHER_BATCHES: FurtherBatch[] = [
     quality: 'VERY_GOOD',
     sample: null,
     final: { volume: 15, concentration: 400 },
-    post_thaw: 51,
+    postThaw: 51,
     note: 'Received with its papers. All values are made up for this demo.',
   },
   {
@@ -228,7 +228,7 @@ export const FURTHER_BATCHES: FurtherBatch[] = [
     quality: 'UNKNOWN',
     sample: null,
     final: { volume: 60, concentration: 100 },
-    post_thaw: null,
+    postThaw: null,
     note: 'Old macrotubes, never thawed as a test. All values are made up for this demo.',
   },
 ]

@@ -219,14 +219,14 @@ test('more concentrated, better thawed or bigger straws never make a dose of mor
       inputs,
       fc.integer({ min: 1, max: 500 }),
       ({ final_concentration, progressive, target }, more) => {
-        const per_dose = (concentration: number, thawed: number, aim: number, straw_size = 0.25) =>
+        const perDose = (concentration: number, thawed: number, aim: number, straw_size = 0.25) =>
           compute(batch(frozen(concentration, thawed), { concentration_per_dose: aim, straw_size }), null)
             .straws_per_dose!
-        const one = per_dose(final_concentration, progressive, target)
-        expect(per_dose(final_concentration + more, progressive, target)).toBeLessThanOrEqual(one)
-        expect(per_dose(final_concentration, progressive + 1, target)).toBeLessThanOrEqual(one)
-        expect(per_dose(final_concentration, progressive, target, 0.5)).toBeLessThanOrEqual(one)
-        expect(per_dose(final_concentration, progressive, target + more)).toBeGreaterThanOrEqual(one)
+        const one = perDose(final_concentration, progressive, target)
+        expect(perDose(final_concentration + more, progressive, target)).toBeLessThanOrEqual(one)
+        expect(perDose(final_concentration, progressive + 1, target)).toBeLessThanOrEqual(one)
+        expect(perDose(final_concentration, progressive, target, 0.5)).toBeLessThanOrEqual(one)
+        expect(perDose(final_concentration, progressive, target + more)).toBeGreaterThanOrEqual(one)
       },
     ),
   )

@@ -68,10 +68,10 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
     product(batch.straw_size, cryopreservation.final_concentration),
   )
 
-  const post_thaw = motility('post_thaw_motility', sheet.post_thaw_motility, settle)
+  const postThaw = motility('post_thaw_motility', sheet.post_thaw_motility, settle)
   const percent = {
-    POST_THAW_MOTILITY_MOTILE: post_thaw.motile,
-    POST_THAW_MOTILITY_PROGRESSIVE: post_thaw.progressive,
+    POST_THAW_MOTILITY_MOTILE: postThaw.motile,
+    POST_THAW_MOTILITY_PROGRESSIVE: postThaw.progressive,
     UNKNOWN: null,
   }[batch.calculation_mode ?? UNKNOWN]
   const straws_per_dose = settle(
@@ -79,7 +79,7 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
     batch.straws_per_dose,
     strawsPerDose(exactOrNull(batch.concentration_per_dose), spz_per_straw, percent),
   )
-  const progressive_spz_per_dose = share(times(straws_per_dose, spz_per_straw), post_thaw.progressive)
+  const progressive_spz_per_dose = share(times(straws_per_dose, spz_per_straw), postThaw.progressive)
   const split = dosesOf(stored, straws_per_dose === null ? null : straws_per_dose.toNumber())
 
   /** The shares of a section, and how many SPZ each is of `base`: counted, or by its share. */
@@ -102,16 +102,16 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
     final_spz_loss: shownOrNull(final_spz_loss),
     spz_per_straw: shownOrNull(spz_per_straw),
     straws_possible: strawsPossible(cryopreservation.final_volume, batch.straw_size),
-    post_thaw_motility: classes('post_thaw_motility', () => post_thaw, final_spz),
+    post_thaw_motility: classes('post_thaw_motility', () => postThaw, final_spz),
     post_thaw_viability: classes('post_thaw_viability', viability, final_spz),
     post_thaw_morphology: classes('post_thaw_morphology', morphology, final_spz),
     straws_per_dose: shownOrNull(straws_per_dose),
     progressive_spz_per_dose: shownOrNull(progressive_spz_per_dose),
     meets_wbfsh:
-      progressive_spz_per_dose === null || post_thaw.progressive === null
+      progressive_spz_per_dose === null || postThaw.progressive === null
         ? null
         : progressive_spz_per_dose.gte(WBFSH_DOSE.progressive_spz) &&
-          post_thaw.progressive.gte(WBFSH_DOSE.progressive),
+          postThaw.progressive.gte(WBFSH_DOSE.progressive),
     doses: split?.doses ?? null,
     straws_left_over: split?.straws_left_over ?? null,
     deviations,

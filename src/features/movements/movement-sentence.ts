@@ -66,8 +66,8 @@ function withoutComma(text: string) {
 
 function phraseOf(movement: MovementWords): Phrase {
   const { type, batch_label, supplier_name, receiver_name, animal_name } = movement
-  const is_one = movement.amount === 1
-  const straws = `${movement.amount} ${is_one ? 'straw' : 'straws'} of ${batch_label}`
+  const isOne = movement.amount === 1
+  const straws = `${movement.amount} ${isOne ? 'straw' : 'straws'} of ${batch_label}`
   const owned = `${straws}, owned by ${movement.owner_name}`
   const held = movement.holder_name ? `${owned}, held by ${movement.holder_name}` : owned
   const places = placesOf(movement)
@@ -76,7 +76,7 @@ function phraseOf(movement: MovementWords): Phrase {
     case null:
       return movement.place_name
         ? ['moves', 'move of', `${owned}, to ${movement.place_name}`]
-        : ['takes', 'taking of', `${owned}, out of ${is_one ? 'its' : 'their'} place`]
+        : ['takes', 'taking of', `${owned}, out of ${isOne ? 'its' : 'their'} place`]
     case 'COLLECTION':
       return ['collects', 'collection of', `${owned}${places},`]
     case 'PURCHASE':
@@ -95,7 +95,7 @@ function phraseOf(movement: MovementWords): Phrase {
         : [
             'gives back',
             'return of',
-            `${straws}${places}${stop} to ${is_one ? 'its' : 'their'} owner ${receiver_name}`,
+            `${straws}${places}${stop} to ${isOne ? 'its' : 'their'} owner ${receiver_name}`,
           ]
     case 'LOSS':
       return ['books as lost', 'loss of', `${held}${lossOf(movement)}${places},`]

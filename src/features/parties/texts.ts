@@ -2,11 +2,11 @@
 
 export const partyTexts = {
   stakeholders: 'Stakeholders',
-  stakeholders_text: 'Owners, suppliers and receivers of straws.',
-  add_stakeholder: 'Add stakeholder',
+  stakeholdersText: 'Owners, suppliers and receivers of straws.',
+  addStakeholder: 'Add stakeholder',
   filter: 'Find by name',
-  none_yet: 'No stakeholder matches',
-  none_yet_text: 'Try a shorter name, or add a new stakeholder.',
+  noneYet: 'No stakeholder matches',
+  noneYetText: 'Try a shorter name, or add a new stakeholder.',
   ourselves: 'Your organisation',
   new: 'New stakeholder',
   name: 'Name',
@@ -23,12 +23,12 @@ export const partyTexts = {
   address: 'Address',
   all: 'All stakeholders',
   owns: 'Owns',
-  owns_none: 'Owns no straws that are in the book.',
+  ownsNone: 'Owns no straws that are in the book.',
   holds: 'Has on consignment',
-  holds_none: 'Has no straws on consignment.',
+  holdsNone: 'Has no straws on consignment.',
   horses: 'Horses',
   received: 'Received',
   supplied: 'Supplied',
-  delete_text: (name: string) =>
+  deleteText: (name: string) =>
     `${name} goes from the list. Whoever owns, holds, supplied or received anything, or owns a horse, stays.`,
 } as const

@@ -7,9 +7,9 @@ export const loginTexts = {
   submit: 'Log in',
   failed: "We couldn't log you in. Please try again.",
   forgot: 'Forgot your password?',
-  no_account: 'No account yet?',
-  again_title: 'Your session has ended',
-  again_text: 'Log in again to go on where you are. Nothing you typed is lost.',
+  noAccount: 'No account yet?',
+  againTitle: 'Your session has ended',
+  againText: 'Log in again to go on where you are. Nothing you typed is lost.',
   leave: 'Go to the log-in page',
 } as const
 
@@ -19,22 +19,22 @@ export const accountTexts = {
   last_name: 'Last name',
   email: 'Email',
   password: 'Password',
-  new_password: 'New password',
+  newPassword: 'New password',
   confirmation: 'Repeat the password',
   hint: 'At least 8 characters. Avoid common words or patterns.',
-  no_match: 'Password does not match',
+  noMatch: 'Password does not match',
   strengths: ['Guessed at once', 'Very weak', 'Weak', 'Good', 'Strong'],
   strength: 'Strength of the password',
-  get_invite: 'Get your invite',
+  getInvite: 'Get your invite',
   profile: 'Profile',
   role: 'Role',
-  profile_saved: 'Your name is saved.',
+  profileSaved: 'Your name is saved.',
   security: 'Security',
-  security_text:
+  securityText:
     'To change your password, we mail you a code that works once, for ten minutes. All your sessions end.',
-  change_password: 'Change password',
-  recovery_failed: 'Could not request password recovery. Try again please.',
-  code_sent: (email: string) => `A code is on its way to ${email}.`,
+  changePassword: 'Change password',
+  recoveryFailed: 'Could not request password recovery. Try again please.',
+  codeSent: (email: string) => `A code is on its way to ${email}.`,
 } as const
 
 export const recoveryTexts = {
@@ -44,17 +44,17 @@ export const recoveryTexts = {
   failed: "We couldn't process the request. Please try again",
   sent: (email: string) =>
     `If there is an account for ${email}, a code is on its way. It works once, for ten minutes.`,
-  have_code: 'I have a code',
+  haveCode: 'I have a code',
 } as const
 
 export const resetTexts = {
   title: 'Set a new password',
   code: 'Code',
-  code_hint: 'From the mail. Blanks and hyphens do not matter.',
+  codeHint: 'From the mail. Blanks and hyphens do not matter.',
   submit: 'Set the password',
   failed: "We couldn't update your password. Please try again later",
   done: 'Your new password is set. Please log in with it.',
-  new_code: 'Ask for a new code',
+  newCode: 'Ask for a new code',
 } as const
 
 export const rolesTexts = {

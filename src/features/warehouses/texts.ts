@@ -6,7 +6,7 @@ export const warehouseTexts = {
   add: 'Add warehouse',
   added: (name: string) => `${name} is added.`,
   rename: 'Rename',
-  rename_of: (name: string) => `Rename ${name}`,
+  renameOf: (name: string) => `Rename ${name}`,
   renamed: (name: string) => `The warehouse is called ${name} now.`,
   failed: 'Could not load the warehouses.',
   named: (name: string) => `Warehouse ${name}`,

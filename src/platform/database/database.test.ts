@@ -7,7 +7,7 @@ import { toRefusal } from '../http/refusals.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)
-const database = openDatabase(server.app_url, () => {})
+const database = openDatabase(server.appUrl, () => {})
 await server.owner.query(`
   create table trace (place serial, value int);
   grant all on trace to strawbook_app;
@@ -62,7 +62,7 @@ test('of statements asked for at once the one that failed is told of, not those 
 })
 
 test('a server that is silent for too long is given up: the connection ends, and the next one serves', async () => {
-  const impatient = openDatabase(server.app_url, () => {}, 300)
+  const impatient = openDatabase(server.appUrl, () => {}, 300)
   const connection = () =>
     impatient.transaction(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
@@ -70,8 +70,8 @@ test('a server that is silent for too long is given up: the connection ends, and
     })
   const before = await connection()
   const silent = impatient.transaction((tx) => sql`select pg_sleep(5)`.execute(tx))
-  const given_up = await silent.catch((error: unknown) => toRefusal(error))
-  expect(given_up).toMatchObject({ code: 'UNAVAILABLE' })
+  const givenUp = await silent.catch((error: unknown) => toRefusal(error))
+  expect(givenUp).toMatchObject({ code: 'UNAVAILABLE' })
   expect(await connection()).not.toBe(before)
   await impatient.close()
 })

@@ -68,7 +68,7 @@ const LONGEST_SILENCE_MS = 25_000
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
-  longest_silence_ms = LONGEST_SILENCE_MS,
+  longestSilenceMs = LONGEST_SILENCE_MS,
 ): Database {
   const pool = new Pool({
     connectionString: url,
@@ -77,7 +77,7 @@ export function openDatabase(
     types,
     connectionTimeoutMillis: 5000,
     statement_timeout: 20_000,
-    query_timeout: longest_silence_ms,
+    query_timeout: longestSilenceMs,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     application_name: 'strawbook',
@@ -156,10 +156,10 @@ async function runTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>, end: 
 
 /** What is asked after `shut` would run in somebody else's transaction: it is refused. */
 function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
-  let is_open = true
+  let isOpen = true
   const connection: DatabaseConnection = {
     executeQuery: <R>(query: CompiledQuery) => {
-      if (!is_open) throw new Error('this transaction has ended')
+      if (!isOpen) throw new Error('this transaction has ended')
       return execute<R>(client, query)
     },
     streamQuery: () => {
@@ -184,7 +184,7 @@ function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
-  return { tx, shut: () => (is_open = false) }
+  return { tx, shut: () => (isOpen = false) }
 }
 
 /** What is asked in the same moment travels in one packet: each of its own costs both sides a call and a wake-up. */

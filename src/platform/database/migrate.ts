@@ -15,7 +15,7 @@ const MIGRATIONS = path.join(import.meta.dirname, '../../../db/migrations')
  * @param owner_url of a role that may create tables and roles
  * @param up_to the last migration to run; all of them without it
  */
-export async function migrate(owner_url: string, up_to?: string): Promise<string> {
+export async function migrate(owner_url: string, upTo?: string): Promise<string> {
   const client = new Client({ connectionString: owner_url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   const owner = client.user ?? 'postgres'
@@ -36,7 +36,7 @@ export async function migrate(owner_url: string, up_to?: string): Promise<string
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     await requireVersion(db)
     await makeRole(db, 'strawbook_app', sql`nologin`)
-    await runMigrations(db, up_to)
+    await runMigrations(db, upTo)
     await makeJobTables(db, owner_url)
     await makeRole(db, login, sql`login`)
     await unlessDoneMeanwhile(sql`alter role ${sql.id(login)} password ${sql.lit(password)}`.execute(db))
@@ -62,7 +62,7 @@ async function requireVersion(db: Kysely<unknown>) {
   }
 }
 
-async function runMigrations(db: Kysely<unknown>, up_to: string | undefined) {
+async function runMigrations(db: Kysely<unknown>, upTo: string | undefined) {
   const migrator = new Migrator({
     db,
     provider: {
@@ -81,7 +81,7 @@ async function runMigrations(db: Kysely<unknown>, up_to: string | undefined) {
       },
     },
   })
-  const { error } = up_to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(up_to)
+  const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
   if (error) throw error
 }
 

@@ -10,8 +10,8 @@ export type Mailer = {
 }
 
 /** @param from the sender, as `Name <address>` */
-export function smtpMailer(smtp_url: string, from: string): Mailer {
-  const transport = createTransport(smtp_url, {
+export function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport(smtpUrl, {
     ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
   } as never)
   return {

@@ -4,8 +4,8 @@ const PATIENCE_MS = 10_000
  * Posts a text to a chat's incoming webhook (Slack-compatible JSON), where it is read as it stands.
  * @throws when it was not taken; whoever asked tries again later
  */
-export async function postToChat(webhook_url: string, text: string): Promise<void> {
-  const response = await fetch(webhook_url, {
+export async function postToChat(webhookUrl: string, text: string): Promise<void> {
+  const response = await fetch(webhookUrl, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ text: escape(text) }),

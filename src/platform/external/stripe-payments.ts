@@ -7,7 +7,7 @@ const NAME = 'Strawbook, 30 days'
 /** @param more where Stripe is, for tests */
 export function stripePayments(
   secret_key: string,
-  webhook_secret: string,
+  webhookSecret: string,
   more: Stripe.StripeConfig = {},
 ): Payments {
   const stripe = new Stripe(secret_key, { maxNetworkRetries: 2, timeout: 15_000, telemetry: false, ...more })
@@ -35,7 +35,7 @@ export function stripePayments(
     },
     async readEvent(body, signature) {
       const event = await stripe.webhooks
-        .constructEventAsync(body, signature ?? '', webhook_secret)
+        .constructEventAsync(body, signature ?? '', webhookSecret)
         .catch(() => {
           throw new Refusal('MALFORMED', 'The signature does not fit.')
         })

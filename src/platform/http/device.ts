@@ -9,14 +9,14 @@ export type Device = {
   /** What its attempts are counted under. */
   id: string
   /** Who has logged in from it, the latest first. */
-  user_ids: string[]
+  userIds: string[]
 }
 
 const MOST_USERS = 8
 
 /** What the attempts of a browser for a user are counted under; null where that user has not logged in from it. */
-export function attemptsOf({ id, user_ids }: Device, user_id: string | undefined): string | null {
-  return user_id !== undefined && user_ids.includes(user_id) ? `device:${id} ${user_id}` : null
+export function attemptsOf({ id, userIds }: Device, user_id: string | undefined): string | null {
+  return user_id !== undefined && userIds.includes(user_id) ? `device:${id} ${user_id}` : null
 }
 
 /**
@@ -24,12 +24,12 @@ export function attemptsOf({ id, user_ids }: Device, user_id: string | undefined
  * @param value of the cookie, its signature checked and taken off; null without one
  */
 export function readDevice(value: string | null): Device {
-  const [id = '', ...user_ids] = value?.split('.') ?? []
-  return id === '' ? { id: randomBytes(16).toString('base64url'), user_ids: [] } : { id, user_ids }
+  const [id = '', ...userIds] = value?.split('.') ?? []
+  return id === '' ? { id: randomBytes(16).toString('base64url'), userIds: [] } : { id, userIds }
 }
 
-export function writeDevice({ id, user_ids }: Device, user_id: string): string {
-  return [id, ...new Set([user_id, ...user_ids])].slice(0, MOST_USERS + 1).join('.')
+export function writeDevice({ id, userIds }: Device, user_id: string): string {
+  return [id, ...new Set([user_id, ...userIds])].slice(0, MOST_USERS + 1).join('.')
 }
 
 /** What cookies are signed with, the key in use first; the same for all servers on one database. */

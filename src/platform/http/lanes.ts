@@ -39,8 +39,8 @@ export function openLanes(database: Database): Lanes {
   }
 }
 
-function newLane(database: Database, most_at_once: number): Database {
-  const limit = pLimit(most_at_once)
+function newLane(database: Database, mostAtOnce: number): Database {
+  const limit = pLimit(mostAtOnce)
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.pendingCount >= MOST_WAITING) {
       throw new Refusal('UNAVAILABLE', 'Too much is asked for at once. Please try again.', { retry_after: 2 })

@@ -31,8 +31,8 @@ export type RequestContext = {
 }
 
 /** Makes browsers refuse a cookie unless it is Secure, for this host alone, and for all paths. */
-function prefixOf({ public_url }: RunningServer): '__Host-' | '' {
-  return public_url?.startsWith('https://') === true ? '__Host-' : ''
+function prefixOf({ publicUrl }: RunningServer): '__Host-' | '' {
+  return publicUrl?.startsWith('https://') === true ? '__Host-' : ''
 }
 
 export function tokenOf(server: RunningServer, request: FastifyRequest): string | undefined {
@@ -94,11 +94,11 @@ const YEAR = 365 * 24 * 60 * 60
  * Writing is for our own pages. Browsers say where a request comes from; what says nothing at all is no
  * browser, and carries no cookie it was not given.
  */
-export function requireSameOrigin(request: FastifyRequest, public_url: string | undefined) {
+export function requireSameOrigin(request: FastifyRequest, publicUrl: string | undefined) {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
-  const own = public_url === undefined ? `${request.protocol}://${request.host}` : new URL(public_url).origin
+  const own = publicUrl === undefined ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin
   const fits =
     site === undefined ? origin === undefined || origin === own : site === 'same-origin' || site === 'none'
   if (!fits) throw new Refusal('FOREIGN_ORIGIN', 'This request comes from another site.')

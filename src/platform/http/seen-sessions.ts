@@ -16,7 +16,7 @@ export type SeenSessions = {
 
 /** @param onError is told when a use could not be written; whoever used the session is not kept waiting for it */
 export function openSeenSessions(database: Database, onError: (error: unknown) => void): SeenSessions {
-  const sessions = new LRUCache<string, { tenant_id: string; written_at: number }>({ max: MOST_SESSIONS })
+  const sessions = new LRUCache<string, { tenant_id: string; writtenAt: number }>({ max: MOST_SESSIONS })
   return {
     tenantOf: (token) => (token === undefined ? undefined : sessions.get(keyOf(token))?.tenant_id),
     note(token, actor) {
@@ -26,10 +26,10 @@ export function openSeenSessions(database: Database, onError: (error: unknown) =
         return
       }
       const { tenant_id } = actor
-      const written_at = sessions.get(key)?.written_at ?? 0
-      const is_due = Date.now() - written_at > MINUTES_BETWEEN * 60_000
-      sessions.set(key, { tenant_id, written_at: is_due ? Date.now() : written_at })
-      if (is_due) writeUse(database, token).catch(onError)
+      const writtenAt = sessions.get(key)?.writtenAt ?? 0
+      const isDue = Date.now() - writtenAt > MINUTES_BETWEEN * 60_000
+      sessions.set(key, { tenant_id, writtenAt: isDue ? Date.now() : writtenAt })
+      if (isDue) writeUse(database, token).catch(onError)
     },
   }
 }

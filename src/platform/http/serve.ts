@@ -45,9 +45,9 @@ export type Route = {
 export type ServerDependencies = {
   database: Database
   routes: Route[]
-  public_url: string | undefined
+  publicUrl: string | undefined
   /** Where requests come through on the way from who asks; this machine, when not given. */
-  trusted_proxies?: string
+  trustedProxies?: string
   mode: 'testing' | 'production'
   external: ExternalServices
   logger: FastifyBaseLogger | boolean
@@ -64,7 +64,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     // A thousand straw ids fit into one query.
     http: { maxHeaderSize: 64 * 1024 },
     routerOptions: { maxParamLength: 200 },
-    trustProxy: server.public_url === undefined ? false : (server.trusted_proxies ?? 'loopback'),
+    trustProxy: server.publicUrl === undefined ? false : (server.trustedProxies ?? 'loopback'),
     return503OnClosing: true,
     // What is wrong with an address before any route is found.
     frameworkErrors: answerError,
@@ -79,10 +79,10 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     app.log.warn({ err: error }, 'the use of a session was not written'),
   )
   app.removeContentTypeParser('text/plain')
-  app.addHook('onRequest', async (request) => requireSameOrigin(request, server.public_url))
+  app.addHook('onRequest', async (request) => requireSameOrigin(request, server.publicUrl))
   closeConnectionsOnShutdown(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  setSecurityHeaders(app, server.public_url?.startsWith('https://') === true)
+  setSecurityHeaders(app, server.publicUrl?.startsWith('https://') === true)
   await serveOpenApi(app, server.routes)
   if (server.web === undefined) app.setNotFoundHandler(() => Promise.reject(notFound('The page')))
   else await serveWeb(app, server.web)

@@ -19,23 +19,23 @@ declare module 'fastify' {
 
 /** Headers for every answer, the contract's and the web's. */
 export function setSecurityHeaders(app: FastifyInstance, secure: boolean) {
-  const for_data = headers(secure)
+  const forData = headers(secure)
   app.decorateReply('style_nonce', '')
   app.addHook('onRequest', (request, reply, next) => {
     if (!request.url.startsWith('/api/')) reply.style_nonce = randomBytes(16).toString('base64')
-    const set = reply.style_nonce ? headers(secure, `'nonce-${reply.style_nonce}'`) : for_data
+    const set = reply.style_nonce ? headers(secure, `'nonce-${reply.style_nonce}'`) : forData
     set(request.raw, reply.raw, () => next())
   })
 }
 
-function headers(secure: boolean, ...style_sources: string[]) {
+function headers(secure: boolean, ...styleSources: string[]) {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", ...style_sources],
+        styleSrc: ["'self'", ...styleSources],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

@@ -37,7 +37,7 @@ export function streamList(
   const out = new PassThrough({ writableHighWaterMark: MOST_AHEAD })
   const gone = new AbortController()
   out.once('close', () => gone.abort())
-  let left_ms = MOST_KEPT_MS
+  let leftMs = MOST_KEPT_MS
   let last: unknown
 
   /** Waits until there is room, but not longer than `late`, and says whether there is. */
@@ -58,13 +58,13 @@ export function streamList(
   }
 
   async function takeSlices(tx: Tx): Promise<boolean> {
-    const until = performance.now() + left_ms
+    const until = performance.now() + leftMs
     await sql`set transaction isolation level repeatable read`.execute(tx)
     await enter(tx)
     for (;;) {
-      const is_more = await takeSlice(tx)
-      left_ms = Math.max(0, Math.floor(until - performance.now()))
-      if (!is_more || left_ms === 0 || !(await hasRoom(AbortSignal.timeout(left_ms)))) return is_more
+      const isMore = await takeSlice(tx)
+      leftMs = Math.max(0, Math.floor(until - performance.now()))
+      if (!isMore || leftMs === 0 || !(await hasRoom(AbortSignal.timeout(leftMs)))) return isMore
     }
   }
 

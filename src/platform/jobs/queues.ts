@@ -2,8 +2,8 @@
 export type Jobs = {
   'mail-reset-code': { email: string }
   'mail-sign-up-invitation': { email: string }
-  'mail-member-invitation': { tenant_id: string; invitation_id: string }
-  'post-help-message': { tenant_id: string; message_id: string }
+  'mail-member-invitation': { tenant_id: string; invitationId: string }
+  'post-help-message': { tenant_id: string; messageId: string }
 }
 export type Queue = keyof Jobs
 

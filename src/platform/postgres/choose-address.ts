@@ -26,8 +26,8 @@ export async function chooseAddress(place: Place): Promise<Address> {
 
 export function addressUrl({ host, port }: Address, password: string, database: string): string {
   // Small letters: pg takes %2F for an unfinished escape and would encode it once more.
-  const encoded_host = encodeURIComponent(host).replace(/%../g, (escape) => escape.toLowerCase())
-  return `postgresql://strawbook:${encodeURIComponent(password)}@/${database}?host=${encoded_host}&port=${port}`
+  const encodedHost = encodeURIComponent(host).replace(/%../g, (escape) => escape.toLowerCase())
+  return `postgresql://strawbook:${encodeURIComponent(password)}@/${database}?host=${encodedHost}&port=${port}`
 }
 
 export async function answers({ host, port }: Address): Promise<boolean> {
@@ -54,20 +54,20 @@ export function removeSocketFolder(place: Place, { host }: Address): void {
 function makeSocketFolder({ folder, user }: Place): string {
   const parent =
     [tmpdir(), '/tmp'].find((each) => Buffer.byteLength(each) < 60 && canEnter(each, user)) ?? '/tmp'
-  const socket_folder = join(
+  const socketFolder = join(
     parent,
     `strawbook-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`,
   )
   const owner = user?.uid ?? process.getuid?.()
   try {
-    fs.mkdirSync(socket_folder, { mode: 0o700 })
-    if (user !== undefined) fs.chownSync(socket_folder, user.uid, user.gid)
+    fs.mkdirSync(socketFolder, { mode: 0o700 })
+    if (user !== undefined) fs.chownSync(socketFolder, user.uid, user.gid)
   } catch (error) {
     // Anybody can make this name in a folder open to all, and would then serve our connections.
-    const found = fs.lstatSync(socket_folder)
+    const found = fs.lstatSync(socketFolder)
     if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) throw error
   }
-  return socket_folder
+  return socketFolder
 }
 
 async function freePort(): Promise<number> {

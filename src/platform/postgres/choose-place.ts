@@ -24,9 +24,9 @@ export type Place = {
 export const SYSTEM_FOLDER = '/var/lib/strawbook'
 
 /** PostgreSQL refuses to run as root, so for root this also chooses the user to drop to. */
-export function choosePlace(wanted_data_dir: string): Place {
-  const owner = makeDataDir(wanted_data_dir)
-  const data_dir = fs.realpathSync(wanted_data_dir)
+export function choosePlace(wantedDataDir: string): Place {
+  const owner = makeDataDir(wantedDataDir)
+  const data_dir = fs.realpathSync(wantedDataDir)
   const where_file = join(data_dir, 'WHERE')
   if (fs.existsSync(where_file)) return namedPlace(data_dir, where_file)
   const folder = join(data_dir, 'postgres')
@@ -114,9 +114,9 @@ function userForRoot(owner: number): ServerUser {
 }
 
 /** PostgreSQL looks its own user up, so a bare number without a passwd entry does not do. */
-function knownUser(name_or_uid: string): ServerUser {
+function knownUser(nameOrUid: string): ServerUser {
   const [uid, gid] = ['-u', '-g'].map((flag) => {
-    const asked = spawnSync('id', [flag, name_or_uid], { encoding: 'utf8' })
+    const asked = spawnSync('id', [flag, nameOrUid], { encoding: 'utf8' })
     return asked.status === 0 ? Number(asked.stdout) : undefined
   })
   return uid === undefined || gid === undefined ? undefined : { uid, gid }

@@ -37,7 +37,7 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
   const { place, binaries, settings, stopping } = attempt
   const started = Date.now()
   let spawned: Spawned | undefined
-  let last_error: Error | undefined
+  let lastError: Error | undefined
   try {
     for (;;) {
       const found = findPostmaster(place)
@@ -54,20 +54,20 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
           await hold.release()
         } catch (error) {
           if (error instanceof DataFolderInUse || isWrongPassword(error)) throw error
-          last_error = error as Error
+          lastError = error as Error
         }
       } else if (found === undefined && spawned?.hasExited() !== false) {
-        if (spawned !== undefined) last_error = await judgeFailure(spawned, place)
+        if (spawned !== undefined) lastError = await judgeFailure(spawned, place)
         // PostgreSQL's own check of pids ends at a container's border; on a shared folder this one does not.
         if (await answers(attempt.address))
-          last_error = new Error(`A server whose process is not to be seen from here serves ${place.cluster}`)
+          lastError = new Error(`A server whose process is not to be seen from here serves ${place.cluster}`)
         else spawned = spawnPostmaster(place, binaries, attempt.address, settings)
       }
       const patience_ms = found?.status === 'starting' ? RECOVERY_PATIENCE_MS : attempt.patience_ms
       if (Date.now() - started > patience_ms) {
         throw new Error(
-          `The PostgreSQL of ${place.cluster} does not get ready: ${last_error?.message ?? spawned?.complaint()}`,
-          { cause: last_error },
+          `The PostgreSQL of ${place.cluster} does not get ready: ${lastError?.message ?? spawned?.complaint()}`,
+          { cause: lastError },
         )
       }
       await sleep(30, undefined, { signal: stopping })

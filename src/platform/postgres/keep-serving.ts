@@ -40,7 +40,7 @@ export async function keepServing({
   let restarts = 0
   const claim = () => claimServer({ ...service, address, on_loss: recover, stopping: signal })
   let claimed: Claim | undefined = await claim()
-  let claimed_at = Date.now()
+  let claimedAt = Date.now()
   // An adopted server may listen elsewhere; restarts keep to it, so that pools find it again.
   address = claimed.address
   log.info(
@@ -53,13 +53,13 @@ export async function keepServing({
 
   async function restart(): Promise<void> {
     claimed = undefined
-    if (Date.now() - claimed_at > CALM_MS) restarts = 0
+    if (Date.now() - claimedAt > CALM_MS) restarts = 0
     log.warn('The session that watches PostgreSQL ended')
     for (; ; restarts += 1) {
       try {
         if (restarts > 0) await sleep(Math.min(50 * 2 ** restarts, LONGEST_PAUSE_MS), undefined, { signal })
         claimed = await claim()
-        claimed_at = Date.now()
+        claimedAt = Date.now()
         // A living server that only dropped the session has not failed.
         restarts = claimed.adopted ? 0 : restarts + 1
         log.info(`PostgreSQL ${claimed.adopted ? 'is still there' : 'was started again'}`)

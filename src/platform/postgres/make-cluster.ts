@@ -14,11 +14,11 @@ import { serverEnvironment } from './server-settings.ts'
  */
 export async function makeCluster(place: Place, binaries: Binaries): Promise<Place> {
   if (fs.existsSync(place.folder)) return place
-  const is_made = await fillPlace(place, async (draft) => {
+  const isMade = await fillPlace(place, async (draft) => {
     writePassword(draft)
     await initdb(draft, binaries)
   })
-  return is_made ? place : choosePlace(place.data_dir)
+  return isMade ? place : choosePlace(place.data_dir)
 }
 
 function writePassword({ folder, password_file, user }: Place): void {
@@ -28,7 +28,7 @@ function writePassword({ folder, password_file, user }: Place): void {
 }
 
 async function initdb({ folder, cluster, password_file, user }: Place, binaries: Binaries): Promise<void> {
-  const initdb_arguments = [
+  const initdbArguments = [
     '--pgdata',
     cluster,
     '--username',
@@ -52,7 +52,7 @@ async function initdb({ folder, cluster, password_file, user }: Place, binaries:
     '--locale',
     'C',
   ]
-  const child = spawn(binaries.initdb, initdb_arguments, {
+  const child = spawn(binaries.initdb, initdbArguments, {
     ...user,
     cwd: folder,
     env: serverEnvironment(),

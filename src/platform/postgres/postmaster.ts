@@ -27,8 +27,8 @@ export function findPostmaster(place: Place): Postmaster | undefined {
   if (!isRunning(pid) || !isPostmasterOf(pid, place.cluster)) return undefined
   const port = Number(lines[3])
   // After the folder was moved, the old path in the file leads nowhere.
-  const moved_along = fs.existsSync(join(place.folder, `.s.PGSQL.${port}`))
-  const host = moved_along ? place.folder : lines[4] || lines[5] || ''
+  const movedAlong = fs.existsSync(join(place.folder, `.s.PGSQL.${port}`))
+  const host = movedAlong ? place.folder : lines[4] || lines[5] || ''
   return { pid, address: { host, port }, status: lines[7]?.trim() ?? '' }
 }
 
@@ -41,8 +41,8 @@ export function spawnPostmaster(
 ): Spawned {
   removeEmptyLocks(place, address)
   const stranger = strangerWithItsPid(place, address)
-  const all_settings = Object.entries({ ...serverSettings(address), ...settings })
-  const given = all_settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const allSettings = Object.entries({ ...serverSettings(address), ...settings })
+  const given = allSettings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(binaries.postgres, ['-D', place.cluster, ...given], {
     ...place.user,
     cwd: place.folder,

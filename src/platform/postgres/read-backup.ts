@@ -92,7 +92,7 @@ async function readThrough(file: string): Promise<Backup> {
 /** Hands the cluster to `base`, and what stands beside it back. */
 async function readParts(file: string, base: Parser): Promise<{ manifest: string; password: string }> {
   const read = new Map<string, string>()
-  let has_base = false
+  let hasBase = false
   const { promise: based, resolve, reject } = Promise.withResolvers<void>()
   const listed = list({
     file,
@@ -100,9 +100,9 @@ async function readParts(file: string, base: Parser): Promise<{ manifest: string
     onReadEntry(entry) {
       if (entry.path === PARTS.base) feed(entry.pipe(createGunzip()), base).then(resolve, reject)
       else entry.on('data', (chunk) => read.set(entry.path, (read.get(entry.path) ?? '') + chunk.toString()))
-      has_base ||= entry.path === PARTS.base
+      hasBase ||= entry.path === PARTS.base
     },
-  }).then(() => has_base || reject(new Error(`${PARTS.base} is missing`)))
+  }).then(() => hasBase || reject(new Error(`${PARTS.base} is missing`)))
   await Promise.all([listed, based])
   return { manifest: read.get(PARTS.manifest) ?? '', password: read.get(PARTS.password) ?? '' }
 }
@@ -133,9 +133,9 @@ function nextSegment(at: bigint, segment_bytes: number): bigint {
 
 /** The file of the log that holds a place in it. */
 export function segmentName(timeline: number, at: bigint, segment_bytes: number): string {
-  const per_id = 0x1_0000_0000n / BigInt(segment_bytes)
+  const perId = 0x1_0000_0000n / BigInt(segment_bytes)
   const number = at / BigInt(segment_bytes)
-  return [BigInt(timeline), number / per_id, number % per_id]
+  return [BigInt(timeline), number / perId, number % perId]
     .map((part) => part.toString(16).toUpperCase().padStart(8, '0'))
     .join('')
 }

@@ -63,7 +63,7 @@ export async function restoreBackup(
   if (archive && !may(place.user, 'r', archive)) {
     throw new Error(`WAL_ARCHIVE_DIR: ${archive} cannot be read by the user PostgreSQL runs as`)
   }
-  const is_placed = await fillPlace(place, (draft) =>
+  const isPlaced = await fillPlace(place, (draft) =>
     abandonedAtExit(draft, async () => {
       await unpack(backup, draft)
       const settings = { ...archiveSettings(draft, 'later'), ...recoverySettings(archive, to) }
@@ -79,7 +79,7 @@ export async function restoreBackup(
       }
     }),
   )
-  if (!is_placed) throw new Error(`Somebody else has meanwhile made a database in ${data_dir}`)
+  if (!isPlaced) throw new Error(`Somebody else has meanwhile made a database in ${data_dir}`)
 }
 
 /** Programs and what an earlier restore could not finish are no data. */

@@ -4,12 +4,12 @@ export type Settings = Record<string, string | number>
 
 /** Given on the command line at each start, so a new version of Strawbook brings its own settings. */
 export function serverSettings({ host, port }: Address): Settings {
-  const by_socket = host !== '127.0.0.1'
+  const bySocket = host !== '127.0.0.1'
   return {
     port,
-    listen_addresses: by_socket ? '' : host,
+    listen_addresses: bySocket ? '' : host,
     // A list of folders: unquoted, a comma or blank in the path would split it.
-    unix_socket_directories: by_socket ? `"${host.replaceAll('"', '""')}"` : '',
+    unix_socket_directories: bySocket ? `"${host.replaceAll('"', '""')}"` : '',
     max_connections: 60,
     shared_buffers: '64MB',
     jit: 'off',

@@ -15,12 +15,12 @@ import type { Postgres } from './start-postgres.ts'
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const is_root = process.getuid?.() === 0
+const isRoot = process.getuid?.() === 0
 
-const clean_up: (() => unknown)[] = []
+const cleanUp: (() => unknown)[] = []
 
 afterEach(async () => {
-  for (let step = clean_up.pop(); step !== undefined; step = clean_up.pop()) await step()
+  for (let step = cleanUp.pop(); step !== undefined; step = cleanUp.pop()) await step()
 })
 
 /** Whatever a test leaves running in the folder is killed with it. */
@@ -28,7 +28,7 @@ function newFolder(name = 'data'): string {
   const parent = fs.mkdtempSync(join(tmpdir(), 'strawbook-test-'))
   // As a user would have it: open to the user root drops to.
   fs.chmodSync(parent, 0o755)
-  clean_up.push(async () => {
+  cleanUp.push(async () => {
     await killServers(parent)
     fs.rmSync(parent, { recursive: true, maxRetries: 10 })
   })
@@ -37,7 +37,7 @@ function newFolder(name = 'data'): string {
 
 async function start(data_dir: string): Promise<Postgres> {
   const postgres = await startPostgres({ data_dir, log: quiet })
-  clean_up.push(() => postgres.stop())
+  cleanUp.push(() => postgres.stop())
   return postgres
 }
 
@@ -60,7 +60,7 @@ async function startChild(data_dir: string, writers = 0) {
   const script = join(import.meta.dirname, 'start-postgres.test-child.ts')
   const names = Array.from({ length: writers }, (_, index) => `writer${index}`)
   const child = spawn(process.execPath, [script, data_dir, ...names], { stdio: ['ignore', 'pipe', 'pipe'] })
-  clean_up.push(() => child.kill('SIGKILL'))
+  cleanUp.push(() => child.kill('SIGKILL'))
   // Listened to from the start: a child that loses its server may end before it is killed.
   const closed = once(child, 'close')
   const acknowledged: string[] = []
@@ -115,7 +115,7 @@ test('a killed server is started again and pools recover with every acknowledged
   await makeTable(owner_url)
   const pool = new Pool({ connectionString: owner_url, max: 4 })
   pool.on('error', () => undefined)
-  clean_up.push(() => pool.end())
+  cleanUp.push(() => pool.end())
   await pool.query("insert into written values ('acknowledged')")
   for (const expected of [1, 2]) {
     const killed = postmasterPid(data_dir)
@@ -162,7 +162,7 @@ test('a server whose connections were all cut is still held against a second sta
   const data_dir = newFolder()
   const info = vi.fn<(line: string) => void>()
   const { owner_url, stop } = await startPostgres({ data_dir, log: { ...quiet, info } })
-  clean_up.push(stop)
+  cleanUp.push(stop)
   const served = postmasterPid(data_dir)
   await query(
     owner_url,
@@ -177,7 +177,7 @@ test('a server that could not be started many times over is started once it can 
   const data_dir = newFolder()
   const error = vi.fn<(line: string) => void>()
   const { owner_url, stop } = await startPostgres({ data_dir, log: { ...quiet, error } })
-  clean_up.push(stop)
+  cleanUp.push(stop)
   await makeTable(owner_url)
   const control = join(data_dir, 'postgres', 'cluster', 'global', 'pg_control')
   fs.renameSync(control, `${control}.away`)
@@ -191,10 +191,10 @@ test('a server that another Strawbook has taken meanwhile is given up', async ()
   const data_dir = newFolder()
   const on_lost = vi.fn<(reason: Error) => void>()
   const { owner_url, stop } = await startPostgres({ data_dir, log: quiet, on_lost })
-  clean_up.push(stop)
+  cleanUp.push(stop)
   const taker = new Client({ connectionString: owner_url.replace('@/strawbook?', '@/postgres?') })
   await taker.connect()
-  clean_up.push(() => taker.end())
+  cleanUp.push(() => taker.end())
   // Waits its turn, so that nobody is quicker once the holder is gone.
   const taken = taker.query(
     "select pg_advisory_lock(objid::bigint) from pg_locks where locktype = 'advisory'",
@@ -259,14 +259,14 @@ test('a stop while the server is being started again leaves no server', async ()
 test('a lock file that names a process of somebody else does not hinder a start', async () => {
   const data_dir = newFolder()
   const killed = await startChild(data_dir)
-  const pid_file = join(data_dir, 'postgres', 'cluster', 'postmaster.pid')
+  const pidFile = join(data_dir, 'postgres', 'cluster', 'postmaster.pid')
   // Node first: it would start the server again.
   await killed.killed()
   await killServers(data_dir)
-  const stranger = spawn('sleep', ['60'], is_root ? { uid: fs.statSync(pid_file).uid } : {})
-  clean_up.push(() => stranger.kill())
-  const lines = fs.readFileSync(pid_file, 'utf8').split('\n')
-  fs.writeFileSync(pid_file, [stranger.pid, ...lines.slice(1)].join('\n'))
+  const stranger = spawn('sleep', ['60'], isRoot ? { uid: fs.statSync(pidFile).uid } : {})
+  cleanUp.push(() => stranger.kill())
+  const lines = fs.readFileSync(pidFile, 'utf8').split('\n')
+  fs.writeFileSync(pidFile, [stranger.pid, ...lines.slice(1)].join('\n'))
   const { owner_url } = await start(data_dir)
   expect(await query(owner_url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
@@ -274,8 +274,8 @@ test('a lock file that names a process of somebody else does not hinder a start'
 test('lock files that a kill left empty do not hinder a start', async () => {
   const data_dir = newFolder()
   await (await start(data_dir)).stop()
-  const lock_files = ['cluster/postmaster.pid', '.s.PGSQL.5432.lock']
-  for (const file of lock_files) fs.writeFileSync(join(data_dir, 'postgres', file), '')
+  const lockFiles = ['cluster/postmaster.pid', '.s.PGSQL.5432.lock']
+  for (const file of lockFiles) fs.writeFileSync(join(data_dir, 'postgres', file), '')
   const { owner_url } = await start(data_dir)
   expect(await query(owner_url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
@@ -299,7 +299,7 @@ test('a WHERE file that names a missing folder is an error, not an empty databas
 })
 
 // Needs root: only root has folders nobody else can enter and still serves from them.
-test.skipIf(!is_root)(
+test.skipIf(!isRoot)(
   'in a folder only root can enter the data lies elsewhere and moves along with its WHERE file',
   async () => {
     const data_dir = newFolder(join('closed', 'data'))
@@ -307,7 +307,7 @@ test.skipIf(!is_root)(
     fs.mkdirSync(closed, { mode: 0o700 })
     const first = await start(data_dir)
     const folder = fs.readFileSync(join(data_dir, 'WHERE'), 'utf8').trim()
-    clean_up.unshift(() => fs.rmSync(folder, { recursive: true }))
+    cleanUp.unshift(() => fs.rmSync(folder, { recursive: true }))
     expect(folder).toMatch(/^\/var\/lib\/strawbook\/[0-9a-f]{16}$/)
     expect(fs.readdirSync(data_dir)).toEqual(['WHERE'])
     await makeTable(first.owner_url)

@@ -21,7 +21,7 @@ const BatchTabs = lazy(async () => ({ default: (await import('./BatchTabs.tsx'))
 
 type Props = {
   batch: Batch
-  is_open: boolean
+  isOpen: boolean
   tab: Tab
   onToggle: () => void
   onTab: (tab: Tab) => void
@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** One batch at a glance, which opens to what happened to it and where its straws are. */
-export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog, onDelete }: Props) {
+export function BatchRow({ batch, isOpen, tab, onToggle, onTab, onDialog, onDelete }: Props) {
   const day = batchDay(batch)
   const panel = `panel-${batch.id}`
   return (
@@ -69,12 +69,12 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog, onDel
               <Menu.Item
                 renderRoot={(props) => <Link to="/batches/$id/edit" params={{ id: batch.id }} {...props} />}
               >
-                {batchTexts.edit_batch}
+                {batchTexts.editBatch}
               </Menu.Item>
               <Menu.Item
                 renderRoot={(props) => <Link to="/horses/$id" params={{ id: batch.animal_id }} {...props} />}
               >
-                {batchTexts.view_horse}
+                {batchTexts.viewHorse}
               </Menu.Item>
               <Menu.Divider />
               <StrawMenuItems onOpen={(kind) => onDialog(kind)} counts={batch.counts} />
@@ -85,17 +85,17 @@ export function BatchRow({ batch, is_open, tab, onToggle, onTab, onDialog, onDel
               variant="subtle"
               size="lg"
               aria-label={batchTexts.open(batch.label)}
-              aria-expanded={is_open}
+              aria-expanded={isOpen}
               aria-controls={panel}
               onClick={onToggle}
             >
-              <IconChevronDown size={20} aria-hidden style={{ rotate: is_open ? '180deg' : '0deg' }} />
+              <IconChevronDown size={20} aria-hidden style={{ rotate: isOpen ? '180deg' : '0deg' }} />
             </ActionIcon>
           </Group>
         </div>
       </div>
-      <Collapse expanded={is_open} id={panel}>
-        {is_open && (
+      <Collapse expanded={isOpen} id={panel}>
+        {isOpen && (
           <Box pt="md">
             <Suspense fallback={<Waiting />}>
               <BatchTabs batch={batch} tab={tab} onTab={onTab} onDialog={onDialog} />
@@ -112,7 +112,7 @@ export function Doses({ batch }: { batch: Batch }) {
   if (doses === null || straws_per_dose === null) {
     return (
       <Text size="sm" c="dimmed">
-        {batchTexts.no_doses}
+        {batchTexts.noDoses}
       </Text>
     )
   }
@@ -122,7 +122,7 @@ export function Doses({ batch }: { batch: Batch }) {
         {batchTexts.doses(doses, straws_left_over ?? 0)}
       </Text>
       <Text size="xs" c="dimmed">
-        {batchTexts.per_dose(straws_per_dose)}
+        {batchTexts.perDose(straws_per_dose)}
       </Text>
     </Stack>
   )

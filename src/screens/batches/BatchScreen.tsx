@@ -39,7 +39,7 @@ export function BatchScreen() {
 function Whole({ batch }: { batch: Batch }) {
   const { id } = batch
   const { open, dialog } = useStrawDialog()
-  const [is_deleting, setDeleting] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const { tab = 'inventory', add } = useSearch({ from: '/layout/batches/$id' })
   const navigate = useNavigate({ from: '/batches/$id' })
   const openTab = (next: Tab) => void navigate({ search: { tab: next }, replace: true })
@@ -61,9 +61,9 @@ function Whole({ batch }: { batch: Batch }) {
     >
       {batch.counts.total === 0 && (
         <Empty
-          title={batchTexts.no_straws}
-          text={batchTexts.no_straws_text}
-          action={<Button onClick={() => open('add', batch)}>{batchTexts.first_straws}</Button>}
+          title={batchTexts.noStraws}
+          text={batchTexts.noStrawsText}
+          action={<Button onClick={() => open('add', batch)}>{batchTexts.firstStraws}</Button>}
         />
       )}
       <Grid>
@@ -103,7 +103,7 @@ function Whole({ batch }: { batch: Batch }) {
           <AddStraws batch={batch} preset={{}} onClose={() => openTab(tab)} />
         </Suspense>
       )}
-      {is_deleting && (
+      {isDeleting && (
         <Suspense fallback={null}>
           <DeleteBatch
             batch={batch}

@@ -47,7 +47,7 @@ export function BatchesScreen() {
                 {batchTexts.totals(stats.straws, stats.doses)}
               </Text>
               <Anchor component={Link} to="/hub/books" size="sm">
-                {movementTexts.all_movements}
+                {movementTexts.allMovements}
               </Anchor>
             </Group>
             {batches.length === 0 && (
@@ -61,7 +61,7 @@ export function BatchesScreen() {
               <BatchRow
                 key={batch.id}
                 batch={batch}
-                is_open={search.open === batch.id}
+                isOpen={search.open === batch.id}
                 tab={search.tab ?? 'activity'}
                 onToggle={() =>
                   change({ open: search.open === batch.id ? undefined : batch.id, tab: undefined })
@@ -99,11 +99,11 @@ function NoBatches({ search, onClear, onFirstPage }: NoBatchesProps) {
   if (search.offset) {
     return (
       <Empty
-        title={batchTexts.past_end}
-        text={batchTexts.past_end_text}
+        title={batchTexts.pastEnd}
+        text={batchTexts.pastEndText}
         action={
           <Button variant="default" onClick={onFirstPage}>
-            {batchTexts.first_page}
+            {batchTexts.firstPage}
           </Button>
         }
       />
@@ -112,8 +112,8 @@ function NoBatches({ search, onClear, onFirstPage }: NoBatchesProps) {
   if (search.active) {
     return (
       <Empty
-        title={batchTexts.no_match}
-        text={batchTexts.no_match_text}
+        title={batchTexts.noMatch}
+        text={batchTexts.noMatchText}
         action={
           <Button variant="default" onClick={onClear}>
             {batchTexts.clear}
@@ -125,7 +125,7 @@ function NoBatches({ search, onClear, onFirstPage }: NoBatchesProps) {
   return (
     <Empty
       title={batchTexts.none}
-      text={batchTexts.none_text}
+      text={batchTexts.noneText}
       action={
         <Button component={Link} to="/batches/new">
           {batchTexts.new}

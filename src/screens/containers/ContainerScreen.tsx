@@ -116,18 +116,18 @@ function Whole({ container }: { container: Reply<typeof showContainer> }) {
 type MenuProps = { container: Container; onEverything: (act: EverythingAct) => void }
 
 function ContainerMenu({ container, onEverything }: MenuProps) {
-  const is_owner = useMay(deleteContainer)
+  const isOwner = useMay(deleteContainer)
   const navigate = useNavigate()
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
-  const is_empty = container.contents.length === 0
+  const isEmpty = container.contents.length === 0
   const close = () => setOpened(null)
   return (
     <>
-      <EverythingMenu label={containerTexts.all_in(container.label)} is_empty={is_empty} onAct={onEverything}>
+      <EverythingMenu label={containerTexts.allIn(container.label)} isEmpty={isEmpty} onAct={onEverything}>
         <Menu.Divider />
         <Menu.Item onClick={() => setOpened('edit')}>{containerTexts.edit}</Menu.Item>
-        {is_owner && (
-          <Menu.Item color="red" disabled={!is_empty} onClick={() => setOpened('delete')}>
+        {isOwner && (
+          <Menu.Item color="red" disabled={!isEmpty} onClick={() => setOpened('delete')}>
             {containerTexts.delete}
           </Menu.Item>
         )}
@@ -178,7 +178,7 @@ function Overview({ container, canister, onChoose }: OverviewProps) {
         <Legend container={container} />
         {canister && (
           <Button variant="default" onClick={() => onChoose()}>
-            {containerTexts.all_canisters}
+            {containerTexts.allCanisters}
           </Button>
         )}
       </Stack>
@@ -194,7 +194,7 @@ function EmptyCanisters({ container }: { container: Container }) {
   if (empty.length === 0) return null
   return (
     <Text size="sm" c="dimmed">
-      {containerTexts.empty_canisters(numberRanges(empty), empty.length)}
+      {containerTexts.emptyCanisters(numberRanges(empty), empty.length)}
     </Text>
   )
 }

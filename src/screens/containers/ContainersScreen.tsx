@@ -30,7 +30,7 @@ export function ContainersScreen() {
   const search = useSearch({ from: '/layout/containers' })
   const navigate = useNavigate({ from: '/containers' })
   const all = useApiQuery(listContainers, { query: { tenant_id } })
-  const [is_creating, setCreating] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   const { openChosen, dialog } = useStrawDialog()
   const place: Placing['onPlace'] = (chosen, preset) => openChosen('move', chosen, preset)
   const change = (some: ContainerSearch) =>
@@ -57,7 +57,7 @@ export function ContainersScreen() {
             <Matching containers={containers} search={search} create={create} clear={clear} />
           )}
         </Loaded>
-        {is_creating && <NewContainerDialog onClose={() => setCreating(false)} />}
+        {isCreating && <NewContainerDialog onClose={() => setCreating(false)} />}
         {dialog}
       </Screen>
     </TrayArea>
@@ -68,21 +68,21 @@ type MatchingProps = { containers: Container[]; search: ContainerSearch; create:
 
 /** The first of all containers, or whatever the query finds. */
 function Matching({ containers, search, create, clear }: MatchingProps) {
-  const [shows_all, setShowsAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const { field = 'container_label', query = '' } = search
   const matching = filterContainers(containers, field, query)
-  const displayed = query.trim() !== '' || shows_all ? matching.length : CONTAINERS_AT_FIRST
+  const displayed = query.trim() !== '' || showsAll ? matching.length : CONTAINERS_AT_FIRST
   if (containers.length === 0) {
-    return <Empty title={containerTexts.none} text={containerTexts.none_text} action={create} />
+    return <Empty title={containerTexts.none} text={containerTexts.noneText} action={create} />
   }
   if (matching.length === 0) {
-    return <Empty title={containerTexts.no_match} text={containerTexts.no_match_text} action={clear} />
+    return <Empty title={containerTexts.noMatch} text={containerTexts.noMatchText} action={clear} />
   }
   return (
     <>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         {matching.slice(0, displayed).map((container) => (
-          <ContainerCard key={container.id} container={container} as_list={search.view === 'list'} />
+          <ContainerCard key={container.id} container={container} asList={search.view === 'list'} />
         ))}
       </SimpleGrid>
       {hasMoreContainers(query, containers.length, displayed) && (

@@ -54,11 +54,11 @@ function Stock({ overview }: { overview: Overview }) {
           <Group gap="xl" mb="sm">
             <Figure value={overview.straws} label={homeTexts.straws} />
             <Figure value={overview.doses} label={homeTexts.doses} />
-            <Figure value={overview.batches} label={homeTexts.batch_count} />
+            <Figure value={overview.batches} label={homeTexts.batchCount} />
           </Group>
           <Holdings overview={overview} />
           <Anchor component={Link} to="/hub/books" size="sm" mt="sm" display="inline-block">
-            {movementTexts.all_movements}
+            {movementTexts.allMovements}
           </Anchor>
         </Card>
       </Grid.Col>
@@ -106,7 +106,7 @@ function Holdings({ overview }: { overview: Overview }) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{homeTexts.stallion}</Table.Th>
-          <Table.Th ta="right">{homeTexts.batch_count}</Table.Th>
+          <Table.Th ta="right">{homeTexts.batchCount}</Table.Th>
           <Table.Th ta="right">{batchTexts.straws}</Table.Th>
           <Table.Th ta="right">{homeTexts.doses}</Table.Th>
         </Table.Tr>
@@ -158,7 +158,7 @@ function Moved() {
     <Loaded query={useApiQuery(listMovements, { query: { tenant_id, limit: 5 } })}>
       {({ movements }) =>
         movements.length === 0 ? (
-          <Text size="sm">{homeTexts.moved_nothing}</Text>
+          <Text size="sm">{homeTexts.movedNothing}</Text>
         ) : (
           <Stack gap="sm">
             {movements.map((movement) => (

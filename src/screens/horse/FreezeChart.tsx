@@ -15,7 +15,7 @@ const HEIGHT = 280
 export function FreezeChart({ freezes }: { freezes: readonly Freeze[] }) {
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const { ref, width } = useElementSize<HTMLDivElement>()
-  const drawn_in = useMergedRef(ref, setPlace)
+  const drawnIn = useMergedRef(ref, setPlace)
   const scheme = useComputedColorScheme('light')
   useEffect(() => {
     if (!place || width === 0) return
@@ -27,14 +27,14 @@ export function FreezeChart({ freezes }: { freezes: readonly Freeze[] }) {
   return (
     <figure style={{ margin: 0 }}>
       <VisuallyHidden component="figcaption">
-        {horseTexts.freezes_text(freezes.length)}
+        {horseTexts.freezesText(freezes.length)}
         <ul>
           {freezes.map(({ batch_id, day, motile, progressive }) => (
             <li key={batch_id}>{horseTexts.freeze(shortDate(day), shown(progressive), shown(motile))}</li>
           ))}
         </ul>
       </VisuallyHidden>
-      <Box ref={drawn_in} mih={HEIGHT} aria-hidden />
+      <Box ref={drawnIn} mih={HEIGHT} aria-hidden />
     </figure>
   )
 }
@@ -83,7 +83,7 @@ function optionsFor(place: HTMLElement, width: number): uPlot.Options {
     ],
     series: [
       {
-        label: horseTexts.freeze_day,
+        label: horseTexts.freezeDay,
         value: (_, seconds) => (seconds === null ? commonTexts.nothing : day(seconds)),
       },
       series(horseTexts.progressive, colour('ice-6')),

@@ -37,9 +37,7 @@ function Batches({ horse }: { horse: Animal }) {
   const found = useApiQuery(listBatches, { query })
   return (
     <Section title={horseTexts.batches}>
-      <Loaded query={found}>
-        {(page_of_batches) => <BatchTable {...page_of_batches} onPage={setPage} />}
-      </Loaded>
+      <Loaded query={found}>{(pageOfBatches) => <BatchTable {...pageOfBatches} onPage={setPage} />}</Loaded>
     </Section>
   )
 }
@@ -47,7 +45,7 @@ function Batches({ horse }: { horse: Animal }) {
 type TableProps = Reply<typeof listBatches> & { onPage: (page: { limit: number; offset: number }) => void }
 
 function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
-  if (pagination.total === 0) return <Text c="dimmed">{horseTexts.batches_none}</Text>
+  if (pagination.total === 0) return <Text c="dimmed">{horseTexts.batchesNone}</Text>
   return (
     <>
       <Text>{batchTexts.totals(stats.straws, stats.doses)}</Text>
@@ -56,8 +54,8 @@ function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
           <Table.Tr>
             <Table.Th>{horseTexts.batch}</Table.Th>
             <Table.Th visibleFrom="sm">{strawsTexts.date}</Table.Th>
-            <Table.Th ta="right">{batchTexts.stored_column}</Table.Th>
-            <Table.Th ta="right">{batchTexts.doses_column}</Table.Th>
+            <Table.Th ta="right">{batchTexts.storedColumn}</Table.Th>
+            <Table.Th ta="right">{batchTexts.dosesColumn}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -99,7 +97,7 @@ function Freezes({ horse: { id } }: { horse: Animal }) {
 
 function Known({ freezes }: { freezes: Freeze[] }) {
   const known = freezes.filter(({ motile, progressive }) => motile !== null || progressive !== null)
-  if (known.length === 0) return <Text c="dimmed">{horseTexts.freezes_none}</Text>
+  if (known.length === 0) return <Text c="dimmed">{horseTexts.freezesNone}</Text>
   return (
     <Suspense fallback={<Waiting lines={5} />}>
       <FreezeChart freezes={known} />

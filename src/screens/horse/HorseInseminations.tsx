@@ -21,7 +21,7 @@ export function HorseInseminations({ horse: { id } }: { horse: Animal }) {
         {({ fertility }) => (
           <>
             {fertility.length === 0 ? (
-              <Text c="dimmed">{horseTexts.inseminations_none}</Text>
+              <Text c="dimmed">{horseTexts.inseminationsNone}</Text>
             ) : (
               <FertilityTable fertility={fertility} />
             )}
@@ -36,7 +36,7 @@ export function HorseInseminations({ horse: { id } }: { horse: Animal }) {
 function FertilityTable({ fertility }: { fertility: Fertility[] }) {
   return (
     <div>
-      <WideTable label={horseTexts.inseminations} min_width={520}>
+      <WideTable label={horseTexts.inseminations} minWidth={520}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{horseTexts.batch}</Table.Th>
@@ -79,7 +79,7 @@ function FertilityTable({ fertility }: { fertility: Fertility[] }) {
         )}
       </WideTable>
       <Text size="xs" c="dimmed" mt="xs">
-        {horseTexts.share_text}
+        {horseTexts.shareText}
       </Text>
     </div>
   )

@@ -42,7 +42,7 @@ function Whole({ horse }: { horse: Animal }) {
       actions={
         <>
           <Anchor component={Link} to="/horses" size="sm" visibleFrom="sm">
-            {horseTexts.all_horses}
+            {horseTexts.allHorses}
           </Anchor>
           <Button variant="default" onClick={() => setDoing('edit')}>
             {commonTexts.edit}
@@ -67,8 +67,8 @@ function Whole({ horse }: { horse: Animal }) {
         <DeleteDialog
           endpoint={deleteAnimal}
           thing={horse}
-          title={commonTexts.delete_question(horse.name)}
-          text={horseTexts.delete_text(horse.name)}
+          title={commonTexts.deleteQuestion(horse.name)}
+          text={horseTexts.deleteText(horse.name)}
           submit={commonTexts.delete}
           deleted={commonTexts.deleted(horse.name)}
           onClose={close}

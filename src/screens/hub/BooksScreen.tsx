@@ -29,13 +29,13 @@ export function BooksScreen() {
             {booksTexts.text}
           </Text>
           {useMay(checkBooks) && <Check />}
-          <DayField label={booksTexts.stock_on} maw={240} value={as_of} onChange={setAsOf} />
+          <DayField label={booksTexts.stockOn} maw={240} value={as_of} onChange={setAsOf} />
           {isDay(as_of) && as_of <= today() && <PastStock key={as_of} as_of={as_of} />}
         </Stack>
       </Paper>
-      <Paper component="section" aria-label={movementTexts.all_movements}>
+      <Paper component="section" aria-label={movementTexts.allMovements}>
         <Title order={2} size="h4" mb="md">
-          {movementTexts.all_movements}
+          {movementTexts.allMovements}
         </Title>
         <Activity about={{}} />
       </Paper>
@@ -45,20 +45,20 @@ export function BooksScreen() {
 
 function Check() {
   const { tenant_id } = useSession()
-  const [is_wanted, setWanted] = useState(false)
-  const check = useApiQuery(checkBooks, { query: { tenant_id } }, is_wanted)
+  const [isWanted, setWanted] = useState(false)
+  const check = useApiQuery(checkBooks, { query: { tenant_id } }, isWanted)
   return (
     <Stack gap="sm">
       <div>
         <Button
           variant="default"
           loading={check.isFetching}
-          onClick={() => (is_wanted ? void check.refetch() : setWanted(true))}
+          onClick={() => (isWanted ? void check.refetch() : setWanted(true))}
         >
           {booksTexts.check}
         </Button>
       </div>
-      {is_wanted && <Loaded query={check}>{(found) => <Found {...found} />}</Loaded>}
+      {isWanted && <Loaded query={check}>{(found) => <Found {...found} />}</Loaded>}
     </Stack>
   )
 }
@@ -70,11 +70,11 @@ function Found({ checked, differences }: Reply<typeof checkBooks>) {
     </Alert>
   ) : (
     <Alert color="red" role="alert" title={booksTexts.differs(differences.length)}>
-      <WideTable label={booksTexts.difference} min_width={640}>
+      <WideTable label={booksTexts.difference} minWidth={640}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{batchTexts.label}</Table.Th>
-            <Table.Th>{strawsTexts.number_column}</Table.Th>
+            <Table.Th>{strawsTexts.numberColumn}</Table.Th>
             <Table.Th>{booksTexts.difference}</Table.Th>
             <Table.Th>{booksTexts.journal}</Table.Th>
             <Table.Th>{booksTexts.book}</Table.Th>
@@ -102,9 +102,9 @@ function PastStock({ as_of }: { as_of: string }) {
     <Loaded query={useApiQuery(showInventory, { query: { tenant_id, as_of } })}>
       {({ inventory }) =>
         inventory.length === 0 ? (
-          <Text c="dimmed">{booksTexts.stock_none}</Text>
+          <Text c="dimmed">{booksTexts.stockNone}</Text>
         ) : (
-          <StockByBatch label={booksTexts.stock_on} inventory={inventory} />
+          <StockByBatch label={booksTexts.stockOn} inventory={inventory} />
         )
       }
     </Loaded>

@@ -41,8 +41,8 @@ function Organisation() {
   const { tenant } = useSession()
   const { expires_on } = tenant.subscription
   const day = shortDate(expires_on)
-  const [opened_at] = useState(() => new Date())
-  const until = isExpired(tenant.subscription, opened_at) ? hubTexts.expired(day) : hubTexts.until(day)
+  const [openedAt] = useState(() => new Date())
+  const until = isExpired(tenant.subscription, openedAt) ? hubTexts.expired(day) : hubTexts.until(day)
   return (
     <Section title={hubTexts.organisation}>
       <Facts

@@ -23,11 +23,11 @@ export function PaymentScreen() {
     ...apiQuery(showSubscription, { query: { tenant_id } }),
     refetchInterval: ({ state }) => (paymentOf(state.data, id)?.status === 'OPEN' ? POLLING_MS : false),
   })
-  const is_paid = paymentOf(subscription.data, id)?.status === 'PAID'
+  const isPaid = paymentOf(subscription.data, id)?.status === 'PAID'
   // The session says until when is paid, and the banner goes by it.
   useEffect(() => {
-    if (is_paid) void validateSession()
-  }, [is_paid])
+    if (isPaid) void validateSession()
+  }, [isPaid])
   return (
     <Screen title={subscriptionTexts.result}>
       <HubTabs />
@@ -52,7 +52,7 @@ function paymentOf(subscription: { payments: Payment[] } | undefined, id: string
 }
 
 function Result({ payment }: { payment: Payment | undefined }) {
-  const is_owner = useMay(startCheckout)
+  const isOwner = useMay(startCheckout)
   if (!payment) return <Alert color="straw">{subscriptionTexts.unknown}</Alert>
   if (payment.status === 'PAID') {
     return (
@@ -67,10 +67,10 @@ function Result({ payment }: { payment: Payment | undefined }) {
         <Alert color="red" role="alert">
           {subscriptionTexts.failed}
         </Alert>
-        {is_owner ? (
+        {isOwner ? (
           <PayButton>{subscriptionTexts.retry}</PayButton>
         ) : (
-          <Text size="sm">{subscriptionTexts.owner_only}</Text>
+          <Text size="sm">{subscriptionTexts.ownerOnly}</Text>
         )}
       </>
     )

@@ -34,8 +34,8 @@ export function SubscriptionScreen() {
 }
 
 function State({ subscription }: { subscription: Subscription }) {
-  const [opened_at] = useState(() => new Date())
-  const is_owner = useMay(startCheckout)
+  const [openedAt] = useState(() => new Date())
+  const isOwner = useMay(startCheckout)
   return (
     <>
       <Section title={subscriptionTexts.title}>
@@ -43,13 +43,13 @@ function State({ subscription }: { subscription: Subscription }) {
           <Group gap="xs">
             <Badge
               variant="light"
-              color={isExpired(subscription, opened_at) ? 'red' : 'teal'}
+              color={isExpired(subscription, openedAt) ? 'red' : 'teal'}
               c="var(--mantine-color-text)"
             >
-              {isExpired(subscription, opened_at) ? subscriptionTexts.expired : subscriptionTexts.active}
+              {isExpired(subscription, openedAt) ? subscriptionTexts.expired : subscriptionTexts.active}
             </Badge>
             <Text>
-              {isExpired(subscription, opened_at)
+              {isExpired(subscription, openedAt)
                 ? subscriptionTexts.ended(shortDate(subscription.expires_on))
                 : subscriptionTexts.until(shortDate(subscription.expires_on))}
             </Text>
@@ -57,10 +57,10 @@ function State({ subscription }: { subscription: Subscription }) {
           <Text size="sm" c="dimmed">
             {subscriptionTexts.renewal(priceText(subscription.price))}
           </Text>
-          {is_owner ? (
+          {isOwner ? (
             <PayButton>{subscriptionTexts.pay}</PayButton>
           ) : (
-            <Alert color="ice">{subscriptionTexts.owner_only}</Alert>
+            <Alert color="ice">{subscriptionTexts.ownerOnly}</Alert>
           )}
         </Stack>
       </Section>

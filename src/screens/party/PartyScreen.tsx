@@ -70,8 +70,8 @@ function Whole({ party }: { party: Party }) {
         <DeleteDialog
           endpoint={deleteParty}
           thing={party}
-          title={commonTexts.delete_question(party.name)}
-          text={partyTexts.delete_text(party.name)}
+          title={commonTexts.deleteQuestion(party.name)}
+          text={partyTexts.deleteText(party.name)}
           submit={commonTexts.delete}
           deleted={commonTexts.deleted(party.name)}
           onClose={close}
@@ -135,7 +135,7 @@ function Owned({ party: { id } }: { party: Party }) {
           <Loaded query={owned}>
             {({ inventory }) =>
               inventory.length === 0 ? (
-                <Text c="dimmed">{partyTexts.owns_none}</Text>
+                <Text c="dimmed">{partyTexts.ownsNone}</Text>
               ) : (
                 <StockByBatch label={partyTexts.owns} inventory={inventory} />
               )
@@ -156,7 +156,7 @@ function Owned({ party: { id } }: { party: Party }) {
 }
 
 function Held({ lent }: { lent: InventoryLine[] }) {
-  if (lent.length === 0) return <Text c="dimmed">{partyTexts.holds_none}</Text>
+  if (lent.length === 0) return <Text c="dimmed">{partyTexts.holdsNone}</Text>
   return <StockByBatch label={partyTexts.holds} inventory={lent} />
 }
 

@@ -21,9 +21,9 @@ export function DayField({ label, value, onChange, onBlur, error, maw, size, ...
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (isDay(value) ? shortDate(value) : value)
   const now = today()
-  const is_unclear = typed === null && value !== '' && !isDay(value)
-  const is_future = isDay(value) && value > now
-  const wrong = is_unclear ? dayTexts.unclear : is_future ? commonTexts.not_future : undefined
+  const isUnclear = typed === null && value !== '' && !isDay(value)
+  const isFuture = isDay(value) && value > now
+  const wrong = isUnclear ? dayTexts.unclear : isFuture ? commonTexts.notFuture : undefined
   const described = { 'aria-describedby': `${id}-label` }
   function take(day: string) {
     setTyped(null)
@@ -69,7 +69,7 @@ type ButtonProps = CalendarProps & { described: { 'aria-describedby': string } }
 /** Opens the calendar, whose code comes when it is first wanted. */
 function CalendarButton({ value, onChange, described }: ButtonProps) {
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null)
-  const [is_open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   async function open() {
     try {
       const loaded = await import('./Calendar.tsx')
@@ -80,13 +80,13 @@ function CalendarButton({ value, onChange, described }: ButtonProps) {
     }
   }
   return (
-    <Popover opened={is_open} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon
           variant="subtle"
           aria-label={dayTexts.calendar}
           {...described}
-          onClick={() => (is_open ? setOpen(false) : void open())}
+          onClick={() => (isOpen ? setOpen(false) : void open())}
         >
           <IconCalendar size={18} aria-hidden />
         </ActionIcon>

@@ -22,8 +22,8 @@ type Props = {
 export function DeleteDialog({ endpoint, thing, title, text, submit, deleted, onClose, onDeleted }: Props) {
   const form = useApiForm(endpoint, {
     initial: {},
-    in_query: true,
-    is_leaving: true,
+    inQuery: true,
+    isLeaving: true,
     schema: z.object({}),
     params: { id: thing.id } as never,
     sentOf: () => ({ tenant_id: thing.tenant_id }),
@@ -37,7 +37,7 @@ export function DeleteDialog({ endpoint, thing, title, text, submit, deleted, on
     <DialogForm
       title={title}
       submit={submit}
-      is_danger
+      isDanger
       onSubmit={form.submit}
       onClose={onClose}
       is_pending={form.is_pending}

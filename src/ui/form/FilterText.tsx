@@ -41,7 +41,7 @@ export function FilterText({ value, onSettled, ...rest }: Props) {
       onBlur={() => settle.flush()}
       rightSection={
         typed === '' ? null : (
-          <CloseButton size="sm" aria-label={commonTexts.clear_text} onClick={() => type('')} />
+          <CloseButton size="sm" aria-label={commonTexts.clearText} onClick={() => type('')} />
         )
       }
     />

@@ -34,23 +34,23 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
   const { onCreate, onTake, known = null, onKeyDown, ...rest } = more
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Choice | null>(known)
-  const [is_open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const awaited = useRef<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const search = useDebouncedCallback(onSearch, 200)
   const current = found?.find((one) => one.value === value) ?? (known?.value === value ? known : undefined)
   // The chosen one stays known when the next search does not find it.
   if (current && (chosen?.value !== current.value || chosen.label !== current.label)) setChosen(current)
-  const is_found = found?.some((one) => one.value === value) ?? false
-  const kept = chosen && chosen.value === value && !is_found ? [chosen] : []
+  const isFound = found?.some((one) => one.value === value) ?? false
+  const kept = chosen && chosen.value === value && !isFound ? [chosen] : []
 
   const wanted = typed.trim() === chosen?.label && chosen.value === value ? '' : typed.trim()
   // Only an answer to exactly this text says that there is nothing of this name yet.
-  const is_answered = found !== undefined && searched === wanted
-  const is_new = wanted !== '' && is_answered && !found.some(({ label }) => label === wanted)
+  const isAnswered = found !== undefined && searched === wanted
+  const isNew = wanted !== '' && isAnswered && !found.some(({ label }) => label === wanted)
   const make = [
-    ...(onCreate && is_new ? [{ value: CREATE, label: commonTexts.create(wanted) }] : []),
-    ...(onTake && is_new ? [{ value: TAKE, label: commonTexts.take_name(wanted) }] : []),
+    ...(onCreate && isNew ? [{ value: CREATE, label: commonTexts.create(wanted) }] : []),
+    ...(onTake && isNew ? [{ value: TAKE, label: commonTexts.takeName(wanted) }] : []),
   ]
   const hints = new Map([...kept, ...(found ?? [])].map((one) => [one.value, one.hint]))
   const fits = (one: { value: string; label: string }, text: string) =>
@@ -70,10 +70,10 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
     const first = found?.find(matches)
     if (first) {
       // The select highlights the first when text changes, which is too early for options that come later.
-      if (!is_open || isHighlighted(event.currentTarget)) return
+      if (!isOpen || isHighlighted(event.currentTarget)) return
       event.preventDefault()
       choose(first)
-    } else if (!is_answered) {
+    } else if (!isAnswered) {
       event.preventDefault()
       search.flush()
       awaited.current = wanted
@@ -98,11 +98,11 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
       filter={({ options }) => options.filter((option) => !('value' in option) || matches(option))}
       renderOption={({ option }) => <Option label={option.label} hint={hints.get(option.value)} />}
       nothingFoundMessage={
-        is_answered ? commonTexts.none_found : failure ? errorText(failure) : <Loader size="xs" />
+        isAnswered ? commonTexts.noneFound : failure ? errorText(failure) : <Loader size="xs" />
       }
       value={value}
       ref={input}
-      dropdownOpened={is_open}
+      dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       onKeyDown={takeFirst}

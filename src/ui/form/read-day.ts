@@ -17,12 +17,12 @@ export function readDay(typed: string, today: string): string | null {
   if (text === 'today') return today
   if (text === 'yesterday') return dayBefore(today)
   const [, day, month, year] = DAY_FIRST.exec(text) ?? []
-  const [, year_first, its_month, its_day] = YEAR_FIRST.exec(text) ?? []
-  const [, named, its_date, its_year] = MONTH_FIRST.exec(text) ?? []
+  const [, yearFirst, itsMonth, itsDay] = YEAR_FIRST.exec(text) ?? []
+  const [, named, itsDate, itsYear] = MONTH_FIRST.exec(text) ?? []
   return (
     dayOf(year, month, day, today) ??
-    dayOf(year_first, its_month, its_day, today) ??
-    dayOf(its_year, named, its_date, today)
+    dayOf(yearFirst, itsMonth, itsDay, today) ??
+    dayOf(itsYear, named, itsDate, today)
   )
 }
 
@@ -34,15 +34,15 @@ export function dayBefore(day: string): string {
 function dayOf(year = '', month = '', day = '', today: string): string | null {
   const named = MONTHS.findIndex((name) => month.length >= 3 && name.startsWith(month))
   const number = named >= 0 ? named + 1 : Number(month)
-  const whole_year = year.length === 2 ? fullYear(Number(year), today) : Number(year)
-  const found = new Date(Date.UTC(whole_year, number - 1, Number(day)))
+  const wholeYear = year.length === 2 ? fullYear(Number(year), today) : Number(year)
+  const found = new Date(Date.UTC(wholeYear, number - 1, Number(day)))
   // The calendar of a computer goes on where a month ends: 31 February is no day.
-  const is_day = found.getUTCMonth() === number - 1 && found.getUTCDate() === Number(day)
-  return whole_year >= 1900 && whole_year < 2100 && is_day ? found.toISOString().slice(0, 10) : null
+  const isDay = found.getUTCMonth() === number - 1 && found.getUTCDate() === Number(day)
+  return wholeYear >= 1900 && wholeYear < 2100 && isDay ? found.toISOString().slice(0, 10) : null
 }
 
 /** Days are of the past here: "26" is 2026, "98" is 1998. */
 function fullYear(year: number, today: string): number {
-  const this_year = Number(today.slice(0, 4))
-  return 2000 + year > this_year ? 1900 + year : 2000 + year
+  const thisYear = Number(today.slice(0, 4))
+  return 2000 + year > thisYear ? 1900 + year : 2000 + year
 }

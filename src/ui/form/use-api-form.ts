@@ -17,18 +17,18 @@ type Form<E extends Endpoint, V> = {
   /** What else has to fit before it is sent. */
   check?: (values: V) => Problems
   params?: Sent<E, 'params'>
-  in_query?: boolean
+  inQuery?: boolean
   /** Says a refusal at the field it concerns, where the server names none. */
   explain?: (error: unknown) => Problems | undefined
   onRefused?: () => void
   onDone: (reply: Reply<E>) => void
   /** What the form stands on goes with the act, so the form has to be left before all is shown anew. */
-  is_leaving?: boolean
+  isLeaving?: boolean
 }
 
 /** A form that does one thing: its values, what is wrong with them, and sending it off. */
 export function useApiForm<E extends Endpoint, V extends object>(endpoint: E, form: Form<E, V>) {
-  const act = useApiMutation(endpoint, form.is_leaving ? form.onDone : undefined)
+  const act = useApiMutation(endpoint, form.isLeaving ? form.onDone : undefined)
   // What was seen when the form came up, whatever is shown anew beneath it.
   const [initial] = useState(form.initial)
   const [values, setValues] = useState(initial)
@@ -45,7 +45,7 @@ export function useApiForm<E extends Endpoint, V extends object>(endpoint: E, fo
     const wrong = { ...problemsOf(form.schema, sent), ...form.check?.(values) }
     setProblems(wrong)
     if (Object.keys(wrong).length > 0) return focusFirstProblem()
-    const parts = { params: form.params, ...(form.in_query ? { query: sent } : { body: sent }) }
+    const parts = { params: form.params, ...(form.inQuery ? { query: sent } : { body: sent }) }
     act.mutate(parts as never, {
       onError: (error) => {
         if (error instanceof RequestFailed && error.code === 'STALE') {
@@ -55,7 +55,7 @@ export function useApiForm<E extends Endpoint, V extends object>(endpoint: E, fo
         form.onRefused?.()
         focusFirstProblem()
       },
-      ...(form.is_leaving ? {} : { onSuccess: form.onDone }),
+      ...(form.isLeaving ? {} : { onSuccess: form.onDone }),
     })
   }
 

@@ -46,15 +46,15 @@ const PLACES = [
 /** The frame of every screen behind the log-in. */
 export function Layout() {
   // The frame's own breakpoint, seen from the other side: at 48em the navigation stands on the left.
-  const is_small = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
+  const isSmall = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const { tenant, session } = useSession()
-  const { is_over, is_unpaid } = useSessionState()
+  const { isOver, isUnpaid } = useSessionState()
 
   return (
     <AppShell
       header={{ height: 60 }}
       navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: true } }}
-      {...(is_small ? { footer: { height: 64 } } : {})}
+      {...(isSmall ? { footer: { height: 64 } } : {})}
       padding="md"
       onFocus={rememberFocus}
     >
@@ -65,7 +65,7 @@ export function Layout() {
         <LoadingBar />
         <Group h="100%" justify="space-between" wrap="nowrap">
           <Link to="/home" aria-label={PRODUCT} style={{ textDecoration: 'none', color: 'inherit' }}>
-            <Wordmark is_short_when_small />
+            <Wordmark isShortWhenSmall />
           </Link>
           <SearchEverything />
           <Group gap="sm" wrap="nowrap">
@@ -76,7 +76,7 @@ export function Layout() {
           </Group>
         </Group>
       </AppShell.Header>
-      {is_small ? (
+      {isSmall ? (
         <AppShell.Footer>
           <PhoneNavigation />
         </AppShell.Footer>
@@ -100,19 +100,19 @@ export function Layout() {
       <AppShell.Main id="content" tabIndex={-1}>
         <Box maw={1180} mx="auto" py="sm">
           {/* What comes below a screen lies out of sight at first, so that it does not move about while that fills. */}
-          <Box mih={is_small ? 'calc(100dvh - 60px)' : 0}>
+          <Box mih={isSmall ? 'calc(100dvh - 60px)' : 0}>
             <SubscriptionNotice />
-            {is_small && <MobileNotice />}
+            {isSmall && <MobileNotice />}
             {/* Whoever logs in after another begins with screens of his own, and no dialog of the other's. */}
             <Deferred key={session.user.id}>
               <Outlet />
             </Deferred>
           </Box>
           <Suspense fallback={null}>
-            {is_unpaid && <SubscriptionOver />}
-            {is_over && <LogInAgain />}
+            {isUnpaid && <SubscriptionOver />}
+            {isOver && <LogInAgain />}
           </Suspense>
-          {is_small && <Version />}
+          {isSmall && <Version />}
         </Box>
       </AppShell.Main>
     </AppShell>
@@ -166,20 +166,20 @@ function Version() {
 
 function SubscriptionNotice() {
   const { tenant } = useSession()
-  const is_owner = useMay(startCheckout)
+  const isOwner = useMay(startCheckout)
   const { expires_on } = tenant.subscription
-  const [opened_at] = useState(() => new Date())
+  const [openedAt] = useState(() => new Date())
   // The date may have passed since the page was opened: then the first refusal tells.
-  const { is_unpaid } = useSessionState()
-  const [refused_for, setRefusedFor] = useState<string>()
-  if (is_unpaid && refused_for !== expires_on) setRefusedFor(expires_on)
-  if (!isExpired(tenant.subscription, opened_at) && refused_for !== expires_on) return null
+  const { isUnpaid } = useSessionState()
+  const [refusedFor, setRefusedFor] = useState<string>()
+  if (isUnpaid && refusedFor !== expires_on) setRefusedFor(expires_on)
+  if (!isExpired(tenant.subscription, openedAt) && refusedFor !== expires_on) return null
   const day = shortDate(expires_on)
   return (
     <Alert color="straw" mb="md" role="note">
       <Group justify="space-between">
-        <Text size="sm">{is_owner ? frameTexts.expired(day) : frameTexts.expired_member(day)}</Text>
-        {is_owner && (
+        <Text size="sm">{isOwner ? frameTexts.expired(day) : frameTexts.expiredMember(day)}</Text>
+        {isOwner && (
           <Anchor
             component={Link}
             to="/hub/subscription"
@@ -188,7 +188,7 @@ function SubscriptionNotice() {
             c="var(--mantine-color-text)"
             underline="always"
           >
-            {frameTexts.expired_action}
+            {frameTexts.expiredAction}
           </Anchor>
         )}
       </Group>
@@ -197,12 +197,12 @@ function SubscriptionNotice() {
 }
 
 function MobileNotice() {
-  const [is_read, setRead] = useLocalStorage({
+  const [isRead, setRead] = useLocalStorage({
     key: 'mobile-notice-read',
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  if (is_read) return null
+  if (isRead) return null
   return (
     <Alert color="ice" mb="md" py={0} px="xs" role="note">
       <Group justify="space-between" wrap="nowrap">

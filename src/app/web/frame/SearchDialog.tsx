@@ -29,15 +29,15 @@ type Props = {
   query: string
   onType: (text: string) => void
   /** Enter was pressed: the first that is found is to be opened. */
-  is_entered: boolean
-  onEntered: (is_entered: boolean) => void
+  isEntered: boolean
+  onEntered: (isEntered: boolean) => void
   /** It has the focus: from now on one types here. */
   onThere: () => void
   onLeft: () => void
 }
 
 export function SearchDialog(props: Props) {
-  const { opened, query, onType, is_entered, onEntered, onThere, onLeft } = props
+  const { opened, query, onType, isEntered, onEntered, onThere, onLeft } = props
   const wanted = query.trim()
   const [settled] = useDebouncedValue(wanted, 150)
   const input = useRef<HTMLInputElement>(null)
@@ -51,11 +51,11 @@ export function SearchDialog(props: Props) {
   const actions = useActions()
   useEffect(() => spotlight.open(), [opened])
 
-  const is_answered =
+  const isAnswered =
     settled === wanted && (wanted === '' || Boolean(error) || (data !== undefined && !isPlaceholderData))
   const found = settled === '' ? [] : (data?.found ?? [])
   const failed = {
-    ...{ id: 'failed', label: errorText(error, frameTexts.search_failed), description: errorTexts.retry },
+    ...{ id: 'failed', label: errorText(error, frameTexts.searchFailed), description: errorTexts.retry },
     ...{ closeSpotlightOnTrigger: false, onClick: () => void refetch() },
   }
   const groups: SpotlightActionGroupData[] = [
@@ -82,13 +82,13 @@ export function SearchDialog(props: Props) {
   const selected = () => [...(entries() ?? [])].find((entry) => entry.hasAttribute('data-selected'))
   // What is found comes above what was selected before.
   useEffect(() => {
-    if (!is_answered || wanted === '') return
+    if (!isAnswered || wanted === '') return
     selected()?.removeAttribute('data-selected')
     entries()?.[0]?.setAttribute('data-selected', 'true')
     store.updateState((state) => ({ ...state, selected: 0 }))
-  }, [is_answered, wanted, found.length])
+  }, [isAnswered, wanted, found.length])
   useEffect(() => {
-    if (!is_answered || !is_entered) return
+    if (!isAnswered || !isEntered) return
     onEntered(false)
     selected()?.click()
   })
@@ -108,13 +108,13 @@ export function SearchDialog(props: Props) {
       onQueryChange={onType}
       transitionProps={{ transition: 'pop', duration: 200, onExited: () => setTimeout(onLeft) }}
       shortcut={null}
-      nothingFound={is_answered ? frameTexts.search_nothing : frameTexts.search_waiting}
+      nothingFound={isAnswered ? frameTexts.searchNothing : frameTexts.searchWaiting}
       highlightQuery
       scrollable
       maxHeight={420}
       searchProps={{
         ref: input,
-        placeholder: frameTexts.search_hint,
+        placeholder: frameTexts.searchHint,
         'aria-label': frameTexts.search,
         onFocus: onThere,
         onKeyDownCapture: enter,
@@ -156,6 +156,6 @@ function useActions() {
     { id: 'hub', label: navTexts.hub, onClick: go('/hub/general') },
     { id: 'help', label: navTexts.help, onClick: go('/help') },
     { id: 'colours', label: frameTexts.colours, onClick: toggleColorScheme },
-    { id: 'log-out', label: frameTexts.log_out, onClick: () => void leave() },
+    { id: 'log-out', label: frameTexts.logOut, onClick: () => void leave() },
   ]
 }

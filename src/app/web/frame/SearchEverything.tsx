@@ -11,9 +11,9 @@ const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 /** Opens the search over everything. Its code is loaded when it is first wanted; until it is there one types here. */
 export function SearchEverything() {
   const [opened, setOpened] = useState(0)
-  const [is_opening, setOpening] = useState(false)
+  const [isOpening, setOpening] = useState(false)
   const [query, setQuery] = useState('')
-  const [is_entered, setEntered] = useState(false)
+  const [isEntered, setEntered] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const open = () => {
     setOpened(opened + 1)
@@ -35,11 +35,11 @@ export function SearchEverything() {
   const icon = <IconSearch size={16} aria-hidden />
   return (
     <>
-      {is_opening ? (
+      {isOpening ? (
         <TextInput
           autoFocus
           aria-label={frameTexts.search}
-          placeholder={frameTexts.search_hint}
+          placeholder={frameTexts.searchHint}
           leftSection={icon}
           value={query}
           onChange={(event) => type(event.currentTarget.value)}
@@ -58,7 +58,7 @@ export function SearchEverything() {
           style={{ flex: 1 }}
           justify="flex-start"
           styles={{ label: { flex: 1 } }}
-          rightSection={<Kbd visibleFrom="sm">{frameTexts.search_keys(IS_MAC)}</Kbd>}
+          rightSection={<Kbd visibleFrom="sm">{frameTexts.searchKeys(IS_MAC)}</Kbd>}
         >
           <Text size="sm" c="dimmed" component="span">
             {frameTexts.search}
@@ -71,7 +71,7 @@ export function SearchEverything() {
             opened={opened}
             query={query}
             onType={type}
-            is_entered={is_entered}
+            isEntered={isEntered}
             onEntered={setEntered}
             onThere={() => setOpening(false)}
             onLeft={() => document.activeElement === document.body && button.current?.focus()}

@@ -9,21 +9,21 @@ import { shortDate } from '#ui/dates.ts'
 /** Over whatever was refused because the subscription is over: the way to Pay now, for whoever may pay. */
 export function SubscriptionOver() {
   const { expires_on } = useSession().tenant.subscription
-  const is_owner = useMay(startCheckout)
+  const isOwner = useMay(startCheckout)
   const close = () => setUnpaid(false)
   const day = shortDate(expires_on)
   return (
     <Ask
       title={frameTexts.unpaid}
-      text={is_owner ? frameTexts.expired(day) : frameTexts.expired_member(day)}
+      text={isOwner ? frameTexts.expired(day) : frameTexts.expiredMember(day)}
       onClose={close}
     >
       <Button variant="default" onClick={close}>
-        {frameTexts.unpaid_later}
+        {frameTexts.unpaidLater}
       </Button>
-      {is_owner && (
+      {isOwner && (
         <Button component={Link} to="/hub/subscription" onClick={close}>
-          {frameTexts.expired_action}
+          {frameTexts.expiredAction}
         </Button>
       )}
     </Ask>

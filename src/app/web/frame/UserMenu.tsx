@@ -45,7 +45,7 @@ export function UserMenu() {
         {frameTexts.colours}
       </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
-        {frameTexts.log_out}
+        {frameTexts.logOut}
       </Menu.Item>
     </LazyMenu>
   )

@@ -4,12 +4,12 @@ export const frameTexts = {
   skip: 'Skip to the content',
   navigation: 'Main',
   search: 'Search',
-  search_hint: 'Batches, horses, containers, parties…',
-  search_nothing: 'Nothing found',
-  search_waiting: 'Searching…',
-  search_failed: 'The search did not work.',
-  search_keys: (is_mac: boolean) => (is_mac ? '⌘ K' : 'Ctrl K'),
-  log_out: 'Log out',
+  searchHint: 'Batches, horses, containers, parties…',
+  searchNothing: 'Nothing found',
+  searchWaiting: 'Searching…',
+  searchFailed: 'The search did not work.',
+  searchKeys: (isMac: boolean) => (isMac ? '⌘ K' : 'Ctrl K'),
+  logOut: 'Log out',
   colours: 'Light or dark',
   menu: 'Your menu',
   testing: 'Testing',
@@ -18,9 +18,9 @@ export const frameTexts = {
   dismiss: 'Dismiss',
   expired: (day: string) =>
     `The subscription ended on ${day}. Everything can still be read; to change anything, it has to be renewed.`,
-  expired_member: (day: string) =>
+  expiredMember: (day: string) =>
     `The subscription ended on ${day}. Everything can still be read; to change anything, an owner of the account has to renew it.`,
-  expired_action: 'Pay now',
+  expiredAction: 'Pay now',
   unpaid: 'The subscription is over',
-  unpaid_later: 'Not now',
+  unpaidLater: 'Not now',
 } as const

@@ -20,22 +20,22 @@ export async function checkAnimal(tx: Tx, actor: Actor, animal: NewAnimal, id?: 
     ['sire', 'STALLION'],
     ['dam', 'MARE'],
   ] as const) {
-    const parent_id = animal[parent]?.animal_id ?? null
-    if (parent_id === null) continue
+    const parentId = animal[parent]?.animal_id ?? null
+    if (parentId === null) continue
     const field = `body.${parent}.animal_id`
-    const name = await requireAnimal(tx, actor, sex, parent_id, field)
-    checked[parent] = { name, animal_id: parent_id }
-    if (id !== undefined) await requireNoDescendant(tx, actor, id, parent_id, field)
+    const name = await requireAnimal(tx, actor, sex, parentId, field)
+    checked[parent] = { name, animal_id: parentId }
+    if (id !== undefined) await requireNoDescendant(tx, actor, id, parentId, field)
   }
   return checked
 }
 
-async function requireNoDescendant(tx: Tx, actor: Actor, id: string, parent_id: string, field: string) {
+async function requireNoDescendant(tx: Tx, actor: Actor, id: string, parentId: string, field: string) {
   // Pedigrees of a tenant change one after the other: two branches could close a ring between them.
   await sql`select pg_advisory_xact_lock(hashtextextended(${actor.tenant_id}, 1))`.execute(tx)
   const { rows } = await sql`
     with recursive ancestors (id) as (
-      select ${parent_id}::uuid
+      select ${parentId}::uuid
       union
       select unnest(array[a.sire_id, a.dam_id]) from animals a join ancestors on ancestors.id = a.id
       where a.tenant_id = ${actor.tenant_id}

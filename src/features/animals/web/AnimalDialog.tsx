@@ -69,8 +69,8 @@ function valuesOf(animal: Animal): Values {
 
 /** A taken UELN is told at its field. */
 function explain(error: unknown): Problems | undefined {
-  const is_taken = error instanceof RequestFailed && error.code === 'UELN_EXISTS'
-  return is_taken ? { ueln: horseTexts.ueln_exists } : undefined
+  const isTaken = error instanceof RequestFailed && error.code === 'UELN_EXISTS'
+  return isTaken ? { ueln: horseTexts.uelnExists } : undefined
 }
 
 /** Says what is odd about its numbers, too: they are kept as they are. */
@@ -132,16 +132,16 @@ export function EditAnimalDialog({ animal, onClose }: { animal: Animal; onClose:
   })
   return (
     <DialogForm
-      title={commonTexts.edit_title(animal.name)}
+      title={commonTexts.editTitle(animal.name)}
       submit={commonTexts.save}
       onSubmit={form.submit}
       onClose={onClose}
       is_pending={form.is_pending}
       error={form.error}
-      failed={horseTexts.change_failed}
+      failed={horseTexts.changeFailed}
       nameOf={(field) => horseTexts[field.replace(/\..*/, '') as TextField]}
     >
-      <AnimalFields {...form} own_id={animal.id} />
+      <AnimalFields {...form} ownId={animal.id} />
     </DialogForm>
   )
 }
@@ -151,22 +151,22 @@ type FieldsProps = {
   problems: Problems
   change: (some: Partial<Values>) => void
   /** The horse itself, which is none of its own parents. */
-  own_id?: string
+  ownId?: string
 }
 
-function AnimalFields({ values, problems, change, own_id }: FieldsProps) {
+function AnimalFields({ values, problems, change, ownId }: FieldsProps) {
   const text = (field: TextField) => ({
     label: horseTexts[field],
     value: values[field] ?? '',
     error: problems[field],
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
   })
-  const [new_parent, setNewParent] = useState<{ field: 'sire' | 'dam'; sex: Sex; name: string } | null>(null)
+  const [newParent, setNewParent] = useState<{ field: 'sire' | 'dam'; sex: Sex; name: string } | null>(null)
   const parent = (field: 'sire' | 'dam', sex: Sex) => (
     <ParentSelect
       label={horseTexts[field]}
       sex={sex}
-      without={own_id}
+      without={ownId}
       value={values[field]}
       onChange={(value) => change({ [field]: value })}
       onCreate={(name) => setNewParent({ field, sex, name })}
@@ -191,7 +191,7 @@ function AnimalFields({ values, problems, change, own_id }: FieldsProps) {
         <TextInput {...text('name')} data-autofocus required />
         <TextInput
           {...text('ueln')}
-          description={odd.ueln ? horseTexts.odd[odd.ueln] : horseTexts.ueln_hint}
+          description={odd.ueln ? horseTexts.odd[odd.ueln] : horseTexts.uelnHint}
           inputWrapperOrder={HINT_LAST}
         />
         <Select
@@ -230,11 +230,11 @@ function AnimalFields({ values, problems, change, own_id }: FieldsProps) {
         problems={problems}
         onChange={(studbooks) => change({ studbooks })}
       />
-      {new_parent && (
+      {newParent && (
         <NewAnimalDialog
-          name={new_parent.name}
-          sex={new_parent.sex}
-          onCreated={({ id, name }) => change({ [new_parent.field]: { name, animal_id: id } })}
+          name={newParent.name}
+          sex={newParent.sex}
+          onCreated={({ id, name }) => change({ [newParent.field]: { name, animal_id: id } })}
           onClose={() => setNewParent(null)}
         />
       )}

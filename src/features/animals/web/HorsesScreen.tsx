@@ -34,7 +34,7 @@ export function HorsesScreen() {
   const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/horses' })
   const navigate = useNavigate({ from: '/horses' })
-  const [is_adding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const { name = '', ueln = '', breed, sex, limit = HORSE_PAGE_SIZE, offset = 0 } = search
   const query = { tenant_id, name, ueln, limit, offset, ...(sex ? { sex } : {}), ...(breed ? { breed } : {}) }
   const found = useApiQuery(listAnimals, { query })
@@ -62,13 +62,13 @@ export function HorsesScreen() {
               />
             </>
           ) : isFiltered(search) || offset > 0 ? (
-            <Empty title={horseTexts.no_match} text={horseTexts.no_match_text} action={clear} />
+            <Empty title={horseTexts.noMatch} text={horseTexts.noMatchText} action={clear} />
           ) : (
-            <Empty title={horseTexts.none} text={horseTexts.none_text} action={add} />
+            <Empty title={horseTexts.none} text={horseTexts.noneText} action={add} />
           )
         }
       </Loaded>
-      {is_adding && (
+      {isAdding && (
         <NewAnimalDialog
           name={found.data?.animals.length === 0 ? name : ''}
           onClose={() => setAdding(false)}
@@ -122,7 +122,7 @@ function HorseFilter({ search, onChange }: FilterProps) {
 function Horses({ animals }: { animals: Animal[] }) {
   return (
     <Paper p={0}>
-      <WideTable label={horseTexts.title} min_width={{ base: 260, sm: 760 }}>
+      <WideTable label={horseTexts.title} minWidth={{ base: 260, sm: 760 }}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{horseTexts.name}</Table.Th>

@@ -37,7 +37,7 @@ export function ParentSelect({ label, sex, without, value, onChange, onCreate, e
     <FoundSelect
       label={label}
       error={error}
-      description={value && value.animal_id === null ? horseTexts.name_only : undefined}
+      description={value && value.animal_id === null ? horseTexts.nameOnly : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={known?.value ?? null}
       known={known}

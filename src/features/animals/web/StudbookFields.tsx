@@ -28,8 +28,8 @@ export function StudbookFields({ studbooks, problems, onChange }: Props) {
               w={150}
             />
             <TextInput
-              aria-label={horseTexts.studbook_number}
-              placeholder={horseTexts.studbook_number}
+              aria-label={horseTexts.studbookNumber}
+              placeholder={horseTexts.studbookNumber}
               value={number}
               error={problems[`studbooks.${index}.number`]}
               onChange={(event) => change(key, { number: event.currentTarget.value })}
@@ -39,7 +39,7 @@ export function StudbookFields({ studbooks, problems, onChange }: Props) {
               variant="subtle"
               color="gray"
               size="input-sm"
-              aria-label={horseTexts.remove_studbook(name)}
+              aria-label={horseTexts.removeStudbook(name)}
               onClick={() => onChange(studbooks.filter((one) => one.key !== key))}
             >
               <IconX size={18} aria-hidden />
@@ -52,7 +52,7 @@ export function StudbookFields({ studbooks, problems, onChange }: Props) {
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => onChange([...studbooks, { key: newKey(), name: '', number: '' }])}
         >
-          {horseTexts.add_studbook}
+          {horseTexts.addStudbook}
         </Button>
       </Stack>
     </Input.Wrapper>

@@ -13,11 +13,11 @@ export async function listBatches(
   { query }: Input<typeof contract.listBatches>,
 ): Promise<Reply<typeof contract.listBatches>> {
   const { limit, offset } = query
-  const newest_first = filtered(tx, actor, query)
+  const newestFirst = filtered(tx, actor, query)
     .orderBy('batches.created_at', 'desc')
     .orderBy('batches.id', 'desc')
   const [rows, stats] = await Promise.all([
-    readBatches(newest_first.limit(limit).offset(offset)),
+    readBatches(newestFirst.limit(limit).offset(offset)),
     readStats(tx, actor, query),
   ])
   const { total, straws, doses } = stats
@@ -91,11 +91,11 @@ function eachBatch(tx: Tx, actor: Actor, query: Query) {
           where s.tenant_id = batches.tenant_id and s.batch_id = batches.id and s.status = 'STORED'
             and s.owner_id = ${query.straw_owner_id}
         )`
-  const per_batch = filtered(tx, actor, query).select([
+  const perBatch = filtered(tx, actor, query).select([
     'batches.effective_straws_per_dose as size',
     straws.as('straws'),
   ])
   return tx
-    .selectFrom(per_batch.as('one'))
+    .selectFrom(perBatch.as('one'))
     .select([sql<number>`1`.as('batches'), 'one.straws', sql<number>`one.straws / one.size`.as('doses')])
 }

@@ -10,18 +10,18 @@ import { ChangeList } from './ChangeList.tsx'
 /** What was changed of the batch since it was entered, on request. */
 export function BatchChanges({ batch }: { batch: Batch }) {
   const { tenant_id } = useSession()
-  const [is_open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const parts = { params: { id: batch.id }, query: { tenant_id } }
-  const known = useApiQuery(listBatchChanges, parts, is_open)
+  const known = useApiQuery(listBatchChanges, parts, isOpen)
   return (
     <Paper component="section" aria-label={batchTexts.changes}>
       <Stack>
         <div>
-          <Button variant="default" size="xs" aria-expanded={is_open} onClick={() => setOpen(!is_open)}>
+          <Button variant="default" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {batchTexts.changes}
           </Button>
         </div>
-        {is_open && <Loaded query={known}>{({ changes }) => <ChangeList changes={changes} />}</Loaded>}
+        {isOpen && <Loaded query={known}>{({ changes }) => <ChangeList changes={changes} />}</Loaded>}
       </Stack>
     </Paper>
   )

@@ -40,9 +40,9 @@ function Identification({ batch }: { batch: Batch }) {
     [fieldTexts.received_on, batch.received_on && shortDate(batch.received_on)],
     [fieldTexts.producer, batch.producer_id && <PartyLink key="producer" id={batch.producer_id} />],
     [fieldTexts.straw_size, `${batch.straw_size} ml`],
-    [fieldTexts.straw_colour, <StrawColour key="colour" colour={batch.straw_colour} with_name />],
+    [fieldTexts.straw_colour, <StrawColour key="colour" colour={batch.straw_colour} withName />],
     [fieldTexts.quality, batch.quality && <QualityBadge key="quality" quality={batch.quality} />],
-    [fieldTexts.straw_amount, batch.straw_amount !== null && batchTexts.on_paper(batch.straw_amount)],
+    [fieldTexts.straw_amount, batch.straw_amount !== null && batchTexts.onPaper(batch.straw_amount)],
     [fieldTexts.note, batch.note],
   ]
   return <Facts title={sectionTexts.identification} facts={facts} />
@@ -66,7 +66,7 @@ function Dose({ batch }: { batch: Batch }) {
       ),
     ],
     [
-      batchTexts.wbfsh_met,
+      batchTexts.wbfshMet,
       meets_wbfsh !== null &&
         batchTexts.wbfsh(String(spz), String(post_thaw_motility.progressive), meets_wbfsh),
     ],
@@ -79,10 +79,10 @@ function SectionValues({ batch, section }: { batch: Batch; section: (typeof SECT
   const facts = section.fields.map((field): Fact => {
     const { name, label = fieldTexts[name], unit = '' } = field
     // What was not counted stands beside the share that it follows from, what was has its own line.
-    const value = values[name] ?? (field.is_count ? null : field.computed?.(batch.computed)) ?? null
+    const value = values[name] ?? (field.isCount ? null : field.computed?.(batch.computed)) ?? null
     if (value === null) return [label, null]
     const spz = values[`${name}_spz`] === null ? (field.spz?.(batch.computed) ?? null) : null
-    const shown = field.is_date ? shortDate(String(value)) : `${wordOf(field, String(value))} ${unit}`.trim()
+    const shown = field.isDate ? shortDate(String(value)) : `${wordOf(field, String(value))} ${unit}`.trim()
     return [
       label,
       <Value

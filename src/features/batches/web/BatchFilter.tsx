@@ -16,12 +16,12 @@ const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(br
 /** The five filters; what is typed takes effect a moment after the last key, and switches the filter on. */
 export function BatchFilter({ search, onChange }: Props) {
   // On a phone the fields would push the batches off the screen.
-  const is_wide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false })
-  const [is_unfolded, setUnfolded] = useState(search.active === true)
+  const isWide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false })
+  const [isUnfolded, setUnfolded] = useState(search.active === true)
   function settle(field: FilterField, value: string | null) {
     const next = { ...search, [field]: value || undefined }
-    const is_empty = FILTER_FIELDS.every((one) => !next[one])
-    onChange({ [field]: next[field], active: is_empty ? undefined : true })
+    const isEmpty = FILTER_FIELDS.every((one) => !next[one])
+    onChange({ [field]: next[field], active: isEmpty ? undefined : true })
   }
   const text = (field: 'label' | 'ueln' | 'animal_name') => (
     <FilterText
@@ -38,12 +38,12 @@ export function BatchFilter({ search, onChange }: Props) {
             {commonTexts.filter}
           </Title>
           <Switch
-            label={batchTexts.filter_on}
+            label={batchTexts.filterOn}
             checked={search.active === true}
             onChange={(event) => onChange({ active: event.currentTarget.checked || undefined })}
           />
         </Group>
-        {is_wide || is_unfolded ? (
+        {isWide || isUnfolded ? (
           <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm">
             {text('label')}
             <PartySelect
@@ -64,7 +64,7 @@ export function BatchFilter({ search, onChange }: Props) {
           </SimpleGrid>
         ) : (
           <Button variant="default" aria-expanded={false} onClick={() => setUnfolded(true)}>
-            {batchTexts.show_filter}
+            {batchTexts.showFilter}
           </Button>
         )}
       </Stack>

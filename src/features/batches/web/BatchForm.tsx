@@ -73,8 +73,8 @@ export function BatchForm({ store, onSave, onLeave, is_pending, error, notice }:
 
 /** Shows a refusal at the fields it concerns. */
 export function refuse(store: DraftStore, error: unknown) {
-  const is_taken = error instanceof RequestFailed && error.code === 'LABEL_EXISTS'
-  const refused = is_taken ? { label: errorText(error) } : refusedFields(error)
+  const isTaken = error instanceof RequestFailed && error.code === 'LABEL_EXISTS'
+  const refused = isTaken ? { label: errorText(error) } : refusedFields(error)
   store.refuse(refused)
   goToFirst(refused)
 }
@@ -123,8 +123,8 @@ function Section({ id, children }: { id: SectionId; children: ReactNode }) {
 
 /** Says that what is in the form was typed before, and offers to begin anew. */
 function Restored({ store }: { store: DraftStore }) {
-  const [is_shown, setShown] = useState(() => !store.isUntouched())
-  if (!is_shown) return null
+  const [isShown, setShown] = useState(() => !store.isUntouched())
+  if (!isShown) return null
   return (
     <Alert color="ice" p="sm">
       <Group justify="space-between" gap="xs">
@@ -137,7 +137,7 @@ function Restored({ store }: { store: DraftStore }) {
             setShown(false)
           }}
         >
-          {batchTexts.start_afresh}
+          {batchTexts.startAfresh}
         </Button>
       </Group>
     </Alert>
@@ -146,7 +146,7 @@ function Restored({ store }: { store: DraftStore }) {
 
 /** Stands at the foot of the window, however long the form is. */
 function Actions({ store, onLeave, is_pending }: Pick<Props, 'store' | 'onLeave' | 'is_pending'>) {
-  const [is_asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const leave = () => {
     store.forget()
     onLeave()
@@ -173,15 +173,11 @@ function Actions({ store, onLeave, is_pending }: Pick<Props, 'store' | 'onLeave'
           {batchTexts.save}
         </Button>
       </Group>
-      {is_asking && (
+      {isAsking && (
         <Suspense fallback={null}>
-          <Ask
-            title={batchTexts.discard_title}
-            text={batchTexts.discard_text}
-            onClose={() => setAsking(false)}
-          >
+          <Ask title={batchTexts.discardTitle} text={batchTexts.discardText} onClose={() => setAsking(false)}>
             <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-              {batchTexts.keep_typing}
+              {batchTexts.keepTyping}
             </Button>
             <Button color="red" onClick={leave}>
               {commonTexts.discard}
@@ -205,7 +201,7 @@ function Guard({ store }: { store: DraftStore }) {
   if (status !== 'blocked') return null
   return (
     <Suspense fallback={null}>
-      <Ask title={batchTexts.leave_title} text={batchTexts.leave_text} onClose={reset}>
+      <Ask title={batchTexts.leaveTitle} text={batchTexts.leaveText} onClose={reset}>
         <Button
           variant="subtle"
           color="red"
@@ -220,7 +216,7 @@ function Guard({ store }: { store: DraftStore }) {
           {batchTexts.leave}
         </Button>
         <Button data-autofocus onClick={reset}>
-          {batchTexts.keep_typing}
+          {batchTexts.keepTyping}
         </Button>
       </Ask>
     </Suspense>
@@ -237,10 +233,10 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>) {
     event.preventDefault()
     return form.requestSubmit()
   }
-  const is_card = target.role === 'radio'
-  if (!is_card && !['INPUT', 'SELECT'].includes(target.tagName)) return
+  const isCard = target.role === 'radio'
+  if (!isCard && !['INPUT', 'SELECT'].includes(target.tagName)) return
   event.preventDefault()
-  if (is_card) target.click()
+  if (isCard) target.click()
   const stops = 'input:not([type=hidden]), select, textarea, [role=radio], button[type=submit]'
   const fields = [...form.querySelectorAll<HTMLElement>(stops)].filter((one) => one === target || isStop(one))
   fields[fields.indexOf(target) + 1]?.focus()

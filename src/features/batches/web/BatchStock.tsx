@@ -34,9 +34,9 @@ function Owners({ batch }: { batch: Batch }) {
     <Table verticalSpacing={6} aria-label={batchTexts.owners}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{batchTexts.straw_owner}</Table.Th>
-          <Table.Th ta="right">{batchTexts.stored_column}</Table.Th>
-          <Table.Th ta="right">{batchTexts.doses_column}</Table.Th>
+          <Table.Th>{batchTexts.strawOwner}</Table.Th>
+          <Table.Th ta="right">{batchTexts.storedColumn}</Table.Th>
+          <Table.Th ta="right">{batchTexts.dosesColumn}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -58,7 +58,7 @@ function Warehouses({ batch }: { batch: Batch }) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{warehouseTexts.warehouse}</Table.Th>
-          <Table.Th ta="right">{batchTexts.stored_column}</Table.Th>
+          <Table.Th ta="right">{batchTexts.storedColumn}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

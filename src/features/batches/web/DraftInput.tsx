@@ -14,13 +14,13 @@ type Props = Omit<SheetField, 'name'> & { path: string; label: string; required?
 
 /** One field of the draft, redrawn only when something of its own changes. */
 export function DraftInput({ path, label, required = false, ...field }: Props) {
-  const { unit, choices, is_text, is_date, is_filled_in, computed = nothing } = field
+  const { unit, choices, isText, isDate, isFilledIn, computed = nothing } = field
   const store = useDraftStore()
   const typed = useDraft(({ draft }) => draft[path] ?? '')
   // While somebody types, nothing is filled in under the hands: it could not be emptied.
-  const [is_typing, setTyping] = useState(false)
-  const filled_in = useDraft((seen) => (is_filled_in ? computed(seen.computed) : null))
-  const value = typed === '' && !is_typing && filled_in !== null ? String(filled_in) : typed
+  const [isTyping, setTyping] = useState(false)
+  const filledIn = useDraft((seen) => (isFilledIn ? computed(seen.computed) : null))
+  const value = typed === '' && !isTyping && filledIn !== null ? String(filledIn) : typed
   const common = {
     id: path,
     label,
@@ -41,13 +41,13 @@ export function DraftInput({ path, label, required = false, ...field }: Props) {
     const data = choices.map((key) => ({ value: key, label: wordOf(field, key) }))
     return <NativeSelect {...common} data={[{ value: '', label: commonTexts.nothing }, ...data]} />
   }
-  if (is_date) return <DayField {...common} onChange={(day) => store.change(path, day)} />
-  const Field = is_text ? TextInput : NumberField
+  if (isDate) return <DayField {...common} onChange={(day) => store.change(path, day)} />
+  const Field = isText ? TextInput : NumberField
   return (
     <Field
       {...common}
       // What is filled in is typed over, not into.
-      onFocus={(event) => (is_filled_in || !is_text) && event.currentTarget.select()}
+      onFocus={(event) => (isFilledIn || !isText) && event.currentTarget.select()}
       autoComplete="off"
       rightSection={unit ? <Unit unit={unit} /> : undefined}
       rightSectionWidth={24 + 6 * (unit?.length ?? 2)}
@@ -76,7 +76,7 @@ type HintProps = { path: string; field: Omit<SheetField, 'name'> }
 function Hint({ path, field }: HintProps) {
   const { unit = '', computed = nothing, spz = nothing, warning = nothing } = field
   const store = useDraftStore()
-  const is_typed = useDraft(({ draft }) => (draft[path] ?? '') !== '')
+  const isTyped = useDraft(({ draft }) => (draft[path] ?? '') !== '')
   const result = useDraft((seen) => computed(seen.computed))
   const count = useDraft((seen) => spz(seen.computed))
   const odd = useDraft((seen) => warning(seen.computed))
@@ -91,14 +91,12 @@ function Hint({ path, field }: HintProps) {
             {batchTexts.deviates(`${formula} ${unit}`.trim())}
           </Text>
           <Button variant="subtle" size="compact-xs" data-dense onClick={() => store.change(path, '')}>
-            {path === 'straws_per_dose' ? batchTexts.recalculate : batchTexts.use_formula}
+            {path === 'straws_per_dose' ? batchTexts.recalculate : batchTexts.takeFormula}
           </Button>
         </Group>
       )}
-      {!is_typed && result !== null && (
-        <div>
-          {field.is_filled_in ? batchTexts.filled_in : batchTexts.computed(`${result} ${unit}`.trim())}
-        </div>
+      {!isTyped && result !== null && (
+        <div>{field.isFilledIn ? batchTexts.filledIn : batchTexts.computed(`${result} ${unit}`.trim())}</div>
       )}
       {count !== null && <div>{batchTexts.count(count)}</div>}
       {odd !== null && (

@@ -31,8 +31,8 @@ function Editing({ batch }: { batch: Batch }) {
   const { id } = batch
   const { tenant_id, session } = useSession()
   const navigate = useNavigate()
-  const kept_as = `batch ${id} ${session.user.id}`
-  const [store] = useState(() => createDraftStore(tenant_id, kept_as, baseOf(batch)))
+  const keptAs = `batch ${id} ${session.user.id}`
+  const [store] = useState(() => createDraftStore(tenant_id, keptAs, baseOf(batch)))
   const meanwhile = useSyncExternalStore(store.subscribe, store.meanwhile)
   // Forgotten once it is saved, wherever the screen has gone by then.
   const act = useApiMutation(updateBatch, store.forget)
@@ -62,7 +62,7 @@ function Editing({ batch }: { batch: Batch }) {
   }
 
   return (
-    <Screen title={batchTexts.edit_title(batch.label)}>
+    <Screen title={batchTexts.editTitle(batch.label)}>
       <BatchForm
         store={store}
         onSave={save}
@@ -83,7 +83,7 @@ function Meanwhile({ store, changes }: { store: DraftStore; changes: Change[] })
     <Alert color="straw" role="alert" title={batchTexts.meanwhile}>
       <ChangeList changes={changes} />
       <Text size="sm" mt="sm">
-        {clashes.length > 0 ? batchTexts.clashes : batchTexts.no_clash}
+        {clashes.length > 0 ? batchTexts.clashes : batchTexts.noClash}
       </Text>
       <List size="sm" mt={4}>
         {clashes.map(({ path, theirs }) => (
@@ -95,7 +95,7 @@ function Meanwhile({ store, changes }: { store: DraftStore; changes: Change[] })
                 valueWords(path, theirs || null),
               )}
               <Button variant="default" size="compact-xs" onClick={() => store.change(path, theirs)}>
-                {batchTexts.take_theirs}
+                {batchTexts.takeTheirs}
               </Button>
             </Group>
           </List.Item>

@@ -15,16 +15,16 @@ import { Segments } from './Segments.tsx'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
 export function IdentificationFields() {
-  const is_received = useDraft(({ draft }) => draft['origin'] === 'ACQUISITION')
+  const isReceived = useDraft(({ draft }) => draft['origin'] === 'ACQUISITION')
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
-        <DraftInput path="label" label={batchTexts.label} is_text required />
+        <DraftInput path="label" label={batchTexts.label} isText required />
         <Stallion />
         <Segments path="origin" label={fieldTexts.origin} data={choices(BATCH_ORIGINS)} />
-        <DraftInput path="received_on" label={fieldTexts.received_on} is_date required={is_received} />
+        <DraftInput path="received_on" label={fieldTexts.received_on} isDate required={isReceived} />
         <Producer />
-        <DraftInput path="straw_amount" label={fieldTexts.straw_amount} hint={batchTexts.not_inventory} />
+        <DraftInput path="straw_amount" label={fieldTexts.straw_amount} hint={batchTexts.notInventory} />
       </SimpleGrid>
       <CopyPrevious />
       <ColourChoice />
@@ -36,12 +36,12 @@ export function IdentificationFields() {
 function CopyPrevious() {
   const { tenant_id } = useSession()
   const store = useDraftStore()
-  const is_new = store.base().version === 0
+  const isNew = store.base().version === 0
   const animal_id = useDraft(({ draft }) => draft['animal_id'] ?? '')
   const query = { tenant_id, animal_id, limit: 1 }
-  const { data } = useApiQuery(listBatches, { query }, is_new && animal_id !== '')
+  const { data } = useApiQuery(listBatches, { query }, isNew && animal_id !== '')
   const previous = data?.batches.find((batch) => batch.animal_id === animal_id)
-  if (!is_new || !previous) return null
+  if (!isNew || !previous) return null
   function copy(batch: Batch) {
     const habits = habitsOf(batch, store.draft())
     store.take(habits)
@@ -58,7 +58,7 @@ function CopyPrevious() {
         {batchTexts.copy(previous.label)}
       </Button>
       <Text size="xs" c="dimmed">
-        {batchTexts.copy_text}
+        {batchTexts.copyText}
       </Text>
     </Group>
   )
@@ -89,7 +89,7 @@ function Producer() {
     <PartySelect
       id="producer_id"
       label={fieldTexts.producer}
-      can_create
+      canCreate
       value={value}
       onChange={(id) => store.change('producer_id', id ?? '')}
       error={error}

@@ -30,7 +30,7 @@ export function SectionMenu() {
     <Menu position="top-start">
       <Menu.Target>
         <Button variant="subtle" px="xs" leftSection={<IconList size={18} aria-hidden />}>
-          {batchTexts.sections_short}
+          {batchTexts.sectionsShort}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
@@ -78,7 +78,7 @@ function useSectionState(section: SectionId) {
       ([path, text]) => text.trim() !== '' && text !== EMPTY_DRAFT[path] && sectionOf(path) === section,
     ),
   )
-  const state = wrong ? batchTexts.section_wrong : filled ? batchTexts.section_filled : undefined
+  const state = wrong ? batchTexts.sectionWrong : filled ? batchTexts.sectionFilled : undefined
   return { state, sign: SIGNS[wrong ? 'wrong' : filled ? 'filled' : 'empty'] }
 }
 
@@ -86,9 +86,9 @@ function useSectionState(section: SectionId) {
 export function Wrong() {
   const store = useDraftStore()
   const problems = useSyncExternalStore(store.subscribe, store.problems)
-  const is_tried = useSyncExternalStore(store.subscribe, store.isTried)
+  const wasTried = useSyncExternalStore(store.subscribe, store.isTried)
   const paths = Object.keys(problems)
-  if (!is_tried || paths.length === 0) return null
+  if (!wasTried || paths.length === 0) return null
   return (
     <Alert color="red" role="alert" title={batchTexts.wrong(paths.length)}>
       {paths.map((path) => (

@@ -15,22 +15,22 @@ type Section = (typeof SECTIONS)[number]
 export function SheetFields({ section }: { section: Section }) {
   const { key, fields } = section
   const pathOf = ({ name }: SheetField) => `sheet.${key}.${name}`
-  const counts = fields.filter(({ is_count }) => is_count)
-  const is_counted = useDraft(({ draft }) => counts.some((field) => (draft[pathOf(field)] ?? '') !== ''))
-  const [has_counts, setHasCounts] = useState(is_counted)
+  const counts = fields.filter(({ isCount }) => isCount)
+  const isCounted = useDraft(({ draft }) => counts.some((field) => (draft[pathOf(field)] ?? '') !== ''))
+  const [hasCounts, setHasCounts] = useState(isCounted)
   // They stay where they are while the last of them is emptied.
-  if (is_counted && !has_counts) setHasCounts(true)
+  if (isCounted && !hasCounts) setHasCounts(true)
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
         {fields
-          .filter(({ is_count }) => has_counts || !is_count)
+          .filter(({ isCount }) => hasCounts || !isCount)
           .map(({ name, label = fieldTexts[name], spz, ...field }) => (
             <Fragment key={name}>
               <SheetInput
                 path={`sheet.${key}.${name}`}
                 label={label}
-                spz={has_counts ? undefined : spz}
+                spz={hasCounts ? undefined : spz}
                 {...field}
               />
               {name === 'final_concentration' && (
@@ -39,7 +39,7 @@ export function SheetFields({ section }: { section: Section }) {
             </Fragment>
           ))}
       </SimpleGrid>
-      {counts[0] && !has_counts && (
+      {counts[0] && !hasCounts && (
         <div>
           <Button
             variant="transparent"
@@ -51,7 +51,7 @@ export function SheetFields({ section }: { section: Section }) {
               requestAnimationFrame(() => goTo(first!))
             }}
           >
-            {batchTexts.type_counts}
+            {batchTexts.typeCounts}
           </Button>
         </div>
       )}
@@ -63,8 +63,8 @@ const SIZES = STRAW_SIZES.map((size) => ({ value: String(size), label: `${size} 
 
 /** The day of production is asked for where the batch was produced here. */
 function SheetInput(props: ComponentProps<typeof DraftInput>) {
-  const is_produced = useDraft(({ draft }) => draft['origin'] !== 'ACQUISITION')
-  return <DraftInput {...props} required={is_produced && props.path === 'sheet.collection.produced_on'} />
+  const isProduced = useDraft(({ draft }) => draft['origin'] !== 'ACQUISITION')
+  return <DraftInput {...props} required={isProduced && props.path === 'sheet.collection.produced_on'} />
 }
 
 export function DoseFields() {
@@ -81,7 +81,7 @@ export function DoseFields() {
           path="straws_per_dose"
           label={fieldTexts.straws_per_dose}
           computed={(computed) => computed.straws_per_dose}
-          is_filled_in
+          isFilledIn
         />
       </SimpleGrid>
       <DoseStanding />
@@ -100,7 +100,7 @@ function DoseStanding() {
       {meets !== null && (
         <Group gap="xs">
           <Badge color={meets ? 'teal' : 'straw'} variant="light" c="var(--mantine-color-text)">
-            {meets ? batchTexts.wbfsh_met : batchTexts.wbfsh_missed}
+            {meets ? batchTexts.wbfshMet : batchTexts.wbfshMissed}
           </Badge>
           <Text size="sm" component="output">
             {batchTexts.wbfsh(String(spz), String(percent), meets)}
@@ -119,7 +119,7 @@ function DoseStanding() {
 export function QualityFields() {
   const store = useDraftStore()
   const note = useDraft(({ draft }) => draft['note'] ?? '')
-  const note_error = useDraft(({ problems }) => problems['note'])
+  const noteError = useDraft(({ problems }) => problems['note'])
   const quality = useDraft(({ draft }) => draft['quality'] ?? '')
   const suggestion = useDraft(({ computed }) => suggestedQuality(computed.post_thaw_motility.progressive))
   return (
@@ -140,7 +140,7 @@ export function QualityFields() {
         autosize
         minRows={2}
         value={note}
-        error={note_error}
+        error={noteError}
         onBlur={() => store.check('note')}
         onChange={(event) => store.change('note', event.currentTarget.value)}
       />

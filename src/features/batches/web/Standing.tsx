@@ -7,7 +7,7 @@ import { warehouseTexts } from '#features/warehouses/texts.ts'
 
 /** Where the straws of a batch stand, and whose they are, at a glance. */
 export function Standing({ batch: { places, counts, owners, warehouses } }: { batch: Batch }) {
-  const is_one_of_several = useWarehouses().length > 1
+  const isOneOfSeveral = useWarehouses().length > 1
   const unplaced = counts.stored - places.reduce((sum, { stored }) => sum + stored, 0)
   return (
     <Stack gap={0}>
@@ -24,7 +24,7 @@ export function Standing({ batch: { places, counts, owners, warehouses } }: { ba
         </Anchor>
       ))}
       {unplaced > 0 && <Text size="sm">{batchTexts.unlocated(unplaced)}</Text>}
-      {is_one_of_several && warehouses.length > 0 && (
+      {isOneOfSeveral && warehouses.length > 0 && (
         <Text size="xs" c="dimmed">
           {warehouseTexts.named(warehouses.map(({ name }) => name).join(', '))}
         </Text>

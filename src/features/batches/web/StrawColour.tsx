@@ -4,7 +4,7 @@ import { words } from '#ui/words.ts'
 import { STRAW_PAINT } from '#ui/theme.ts'
 
 /** The colour of a straw as itself, with its name for those who cannot see it. */
-export function StrawColour({ colour, with_name = false }: { colour: Colour; with_name?: boolean }) {
+export function StrawColour({ colour, withName = false }: { colour: Colour; withName?: boolean }) {
   const name = words[colour]
   return (
     <Group gap={6} wrap="nowrap" component="span" display="inline-flex">
@@ -15,7 +15,7 @@ export function StrawColour({ colour, with_name = false }: { colour: Colour; wit
         title={name ?? colour}
         style={RIM}
       />
-      {with_name ? (
+      {withName ? (
         <Text size="sm" component="span">
           {name}
         </Text>

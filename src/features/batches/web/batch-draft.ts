@@ -28,16 +28,16 @@ export const PATHS = [
 ]
 
 const NUMBERS = new Set(['straw_size', 'straw_amount', 'concentration_per_dose', 'straws_per_dose'])
-for (const [path, { choices, is_text, is_date, name }] of FIELDS) {
-  const is_number = !is_text && !is_date && !choices
-  if (is_number || name === 'velocity' || name === 'libido') NUMBERS.add(path)
+for (const [path, { choices, isText, isDate, name }] of FIELDS) {
+  const isNumber = !isText && !isDate && !choices
+  if (isNumber || name === 'velocity' || name === 'libido') NUMBERS.add(path)
 }
 
 /** What stands in a field, as the API wants it; null for nothing. */
 function valueOf(path: string, text: string): unknown {
   if (text.trim() === '') return null
   if (NUMBERS.has(path)) return decimalOrText(text)
-  return FIELDS.get(path)?.is_boolean && text !== UNKNOWN ? text === 'true' : text
+  return FIELDS.get(path)?.isBoolean && text !== UNKNOWN ? text === 'true' : text
 }
 
 function put(body: Record<string, unknown>, path: string, value: unknown) {
@@ -115,9 +115,9 @@ export function problemsOfDraft(draft: Draft, tenant_id: string): Problems {
   for (const path of Object.keys(problems)) {
     const typed = draft[path]
     if (typed && NUMBERS.has(path) && typeof decimalOrText(typed) === 'string') {
-      problems[path] = batchTexts.not_a_number
+      problems[path] = batchTexts.notANumber
     }
-    if (path === 'straw_colour') problems[path] = batchTexts.choose_colour
+    if (path === 'straw_colour') problems[path] = batchTexts.chooseColour
   }
   const place = (path: string) => PATHS.indexOf(path)
   return Object.fromEntries(Object.entries(problems).toSorted(([one], [other]) => place(one) - place(other)))

@@ -20,15 +20,15 @@ export type Clash = { path: string; theirs: string }
 type Kept = { base: Base; draft: Draft; clashes: Clash[]; meanwhile: Change[] }
 
 /** @param kept_as under which name the draft survives a reload of this tab */
-export function createDraftStore(tenant_id: string, kept_as: string, initial: Base) {
-  const kept = keptDraft(kept_as)
+export function createDraftStore(tenant_id: string, keptAs: string, initial: Base) {
+  const kept = keptDraft(keptAs)
   let base = kept?.base ?? initial
   let draft = kept?.draft ?? base.draft
   let computed = computeDraft(draft)
   let problems: Problems = {}
   let meanwhile: Change[] = kept?.meanwhile ?? []
   let clashes: Clash[] = kept?.clashes ?? []
-  let is_tried = false
+  let wasTried = false
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
@@ -39,7 +39,7 @@ export function createDraftStore(tenant_id: string, kept_as: string, initial: Ba
     keep()
   }
   const keep = () =>
-    sessionStorage.setItem(kept_as, JSON.stringify({ base, draft, clashes, meanwhile } satisfies Kept))
+    sessionStorage.setItem(keptAs, JSON.stringify({ base, draft, clashes, meanwhile } satisfies Kept))
   const isUntouched = () => changedPaths(draft, base.draft).length === 0
 
   const store = {
@@ -55,7 +55,7 @@ export function createDraftStore(tenant_id: string, kept_as: string, initial: Ba
     meanwhile: (): Change[] => meanwhile,
     clashes: (): Clash[] => clashes,
     /** Whether somebody has tried to save: from then on what is wrong is summed up. */
-    isTried: () => is_tried,
+    isTried: () => wasTried,
     isUntouched,
     change(path: string, value: string) {
       store.take({ [path]: value })
@@ -79,7 +79,7 @@ export function createDraftStore(tenant_id: string, kept_as: string, initial: Ba
     },
     checkAll(): Problems {
       problems = problemsOfDraft(draft, tenant_id)
-      is_tried = true
+      wasTried = true
       tell()
       return problems
     },
@@ -103,11 +103,11 @@ export function createDraftStore(tenant_id: string, kept_as: string, initial: Ba
     forget() {
       draft = base.draft
       computed = computeDraft(draft)
-      sessionStorage.removeItem(kept_as)
+      sessionStorage.removeItem(keptAs)
       problems = {}
       clashes = []
       meanwhile = []
-      is_tried = false
+      wasTried = false
       tell()
     },
   }
@@ -115,9 +115,9 @@ export function createDraftStore(tenant_id: string, kept_as: string, initial: Ba
 }
 
 /** A half-filled form survives a reload. */
-function keptDraft(kept_as: string): Kept | null {
+function keptDraft(keptAs: string): Kept | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(kept_as) ?? 'null')
+    const kept = JSON.parse(sessionStorage.getItem(keptAs) ?? 'null')
     return kept?.base?.draft && kept.draft ? kept : null
   } catch {
     return null

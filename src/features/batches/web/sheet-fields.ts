@@ -15,15 +15,15 @@ export type SheetField = {
   choices?: readonly string[]
   /** What of the choices is called here as nowhere else. */
   words?: Readonly<Record<string, string>>
-  is_text?: boolean
-  is_date?: boolean
-  is_boolean?: boolean
+  isText?: boolean
+  isDate?: boolean
+  isBoolean?: boolean
   /** Typed by laboratories that count, and computed for all others: in the form on request. */
-  is_count?: boolean
+  isCount?: boolean
   /** What the formula gives, shown beside the input. */
   computed?: (computed: Computed) => number | null
   /** What the formula gives stands in the input itself until somebody types another. */
-  is_filled_in?: boolean
+  isFilledIn?: boolean
   /** How many spermatozoa (10^6) the typed or computed share is. */
   spz?: ((computed: Computed) => number | null) | undefined
   /** What is odd about a value though it may be. */
@@ -32,10 +32,10 @@ export type SheetField = {
 
 const ONE_TO_FIVE = ['1', '2', '3', '4', '5']
 const YES_NO_OR_UNKNOWN = ['true', 'false', sheet.UNKNOWN]
-const FLUORESCENCE = { OTHER: batchTexts.other_fluorescence }
+const FLUORESCENCE = { OTHER: batchTexts.otherFluorescence }
 
 function counted(name: SheetField['name'], computed: NonNullable<SheetField['computed']>): SheetField {
-  return { name, unit: '×10⁶', is_count: true, computed }
+  return { name, unit: '×10⁶', isCount: true, computed }
 }
 
 type Motility = 'sample_motility' | 'post_centrifugation_motility' | 'post_thaw_motility'
@@ -98,8 +98,8 @@ function morphology<K extends 'sample_morphology' | 'post_thaw_morphology'>(
 }
 
 const collection: SheetField[] = [
-  { name: 'produced_on', is_date: true },
-  { name: 'stall', is_text: true },
+  { name: 'produced_on', isDate: true },
+  { name: 'stall', isText: true },
 ]
 
 const behaviour: SheetField[] = [
@@ -111,7 +111,7 @@ const behaviour: SheetField[] = [
 const sample: SheetField[] = [
   { name: 'appearance', choices: sheet.APPEARANCES },
   { name: 'consistency', choices: sheet.CONSISTENCIES },
-  { name: 'extender', label: fieldTexts.collection_extender, is_text: true },
+  { name: 'extender', label: fieldTexts.collectionExtender, isText: true },
   { name: 'volume', unit: 'ml' },
   { name: 'concentration', unit: '×10⁶/ml' },
   { name: 'concentration_method', choices: sheet.CONCENTRATION_METHODS },
@@ -121,13 +121,13 @@ const sample: SheetField[] = [
 const centrifugation: SheetField[] = [
   { name: 'g', unit: 'g' },
   { name: 'minutes', unit: 'min' },
-  { name: 'cushion', choices: YES_NO_OR_UNKNOWN, is_boolean: true },
-  { name: 'density_gradient', choices: YES_NO_OR_UNKNOWN, is_boolean: true },
+  { name: 'cushion', choices: YES_NO_OR_UNKNOWN, isBoolean: true },
+  { name: 'density_gradient', choices: YES_NO_OR_UNKNOWN, isBoolean: true },
 ]
 
 const cryopreservation: SheetField[] = [
   { name: 'freezing_method', choices: sheet.FREEZING_METHODS },
-  { name: 'extender', label: fieldTexts.freezing_extender, is_text: true },
+  { name: 'extender', label: fieldTexts.freezingExtender, isText: true },
   { name: 'final_volume', unit: 'ml' },
   { name: 'final_concentration', unit: '×10⁶/ml' },
   { name: 'final_spz', unit: '×10⁶', computed: (computed) => computed.final_spz },

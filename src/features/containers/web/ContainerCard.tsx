@@ -15,7 +15,7 @@ import { ContainerDrawing } from './ContainerDrawing.tsx'
 const MOST_IN_CARD = 12
 
 /** A container as a drawing, or as the list of what stands in it. */
-export function ContainerCard({ container, as_list }: { container: Container; as_list: boolean }) {
+export function ContainerCard({ container, asList }: { container: Container; asList: boolean }) {
   const navigate = useNavigate()
   const straws = container.contents.reduce((sum, content) => sum + content.straws, 0)
   return (
@@ -38,7 +38,7 @@ export function ContainerCard({ container, as_list }: { container: Container; as
           </div>
           <Text fw={600}>{straws === 0 ? containerTexts.empty : containerTexts.holds(straws)}</Text>
         </Group>
-        {as_list ? (
+        {asList ? (
           <ContentsTable container={container} />
         ) : (
           <Group justify="center">
@@ -50,7 +50,7 @@ export function ContainerCard({ container, as_list }: { container: Container; as
             />
           </Group>
         )}
-        {!as_list && <Legend container={container} most={MOST_IN_CARD} />}
+        {!asList && <Legend container={container} most={MOST_IN_CARD} />}
       </Stack>
     </Paper>
   )
@@ -97,7 +97,7 @@ export function Legend({ container, most = Infinity }: LegendProps) {
         ))}
       {more > 0 && (
         <Anchor component={Link} to="/containers/$id" params={{ id: container.id } as never} size="sm">
-          {containerTexts.more_batches(more)}
+          {containerTexts.moreBatches(more)}
         </Anchor>
       )}
     </Group>
@@ -109,12 +109,12 @@ function ContentsTable({ container }: { container: Container }) {
   const labels = new Map(container.batches.map(({ id, label }) => [id, label]))
   if (container.contents.length === 0) return <Text c="dimmed">{containerTexts.empty}</Text>
   return (
-    <WideTable label={container.label} min_width={420}>
+    <WideTable label={container.label} minWidth={420}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{containerTexts.place_short}</Table.Th>
+          <Table.Th>{containerTexts.placeShort}</Table.Th>
           <Table.Th>{batchTexts.label}</Table.Th>
-          <Table.Th>{batchTexts.straw_owner}</Table.Th>
+          <Table.Th>{batchTexts.strawOwner}</Table.Th>
           <Table.Th ta="right">{batchTexts.straws}</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -129,7 +129,7 @@ function ContentsTable({ container }: { container: Container }) {
                 search={{ canister: content.canister } as never}
                 size="sm"
               >
-                {containerTexts.place_in(content.canister, content.level)}
+                {containerTexts.placeIn(content.canister, content.level)}
               </Anchor>
             </Table.Td>
             <Table.Td>

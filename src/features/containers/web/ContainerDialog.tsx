@@ -52,7 +52,7 @@ export function NewContainerDialog({ onClose }: { onClose: () => void }) {
       is_pending={form.is_pending}
       error={form.error}
     >
-      <Fields {...form} with_warehouse />
+      <Fields {...form} withWarehouse />
     </DialogForm>
   )
 }
@@ -78,7 +78,7 @@ export function EditContainerDialog({ container, onClose }: { container: Contain
   })
   return (
     <DialogForm
-      title={containerTexts.edit_title(label)}
+      title={containerTexts.editTitle(label)}
       submit={commonTexts.save}
       onSubmit={form.submit}
       onClose={onClose}
@@ -115,10 +115,10 @@ type FieldsProps = {
   values: Values
   change: (some: Partial<Values>) => void
   problems: Problems
-  with_warehouse?: boolean
+  withWarehouse?: boolean
 }
 
-function Fields({ values, change, problems, with_warehouse = false }: FieldsProps) {
+function Fields({ values, change, problems, withWarehouse = false }: FieldsProps) {
   const warehouses = useWarehouses()
   const number = (field: 'canisters' | 'levels') => (
     <NumberField
@@ -140,7 +140,7 @@ function Fields({ values, change, problems, with_warehouse = false }: FieldsProp
         error={problems['label']}
         onChange={(event) => change({ label: event.currentTarget.value })}
       />
-      {with_warehouse && warehouses.length > 1 && (
+      {withWarehouse && warehouses.length > 1 && (
         <WarehouseSelect
           value={values.warehouse_id}
           onChange={(warehouse_id) => change({ warehouse_id })}

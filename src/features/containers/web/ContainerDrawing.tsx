@@ -40,7 +40,7 @@ export function ContainerDrawing({ container, chosen, onChoose }: Props) {
             full={full}
             paint={paint}
             batches={[...new Set(contents.map(({ batch_id }) => labels.get(batch_id) ?? ''))]}
-            is_chosen={chosen === index + 1}
+            isChosen={chosen === index + 1}
             onChoose={() => onChoose(index + 1)}
           />
         )
@@ -59,7 +59,7 @@ type CanisterProps = {
   full: number
   paint: (batch_id: string) => string
   batches: string[]
-  is_chosen: boolean
+  isChosen: boolean
   onChoose: () => void
 }
 
@@ -67,12 +67,12 @@ type CanisterProps = {
 const INNER = 0.94
 
 function Canister(props: CanisterProps) {
-  const { container_id, number, spot, contents, levels, batches, is_chosen, onChoose, ...look } = props
+  const { container_id, number, spot, contents, levels, batches, isChosen, onChoose, ...look } = props
   // Which level the straws dropped on a canister go to is asked afterwards.
   const location = { container_id, canister: number, level: 1 }
   const { setNodeRef, isOver } = useDroppable({ id: `${container_id}/${number}`, data: { location } })
   const straws = contents.reduce((sum, content) => sum + content.straws, 0)
-  const name = [containerTexts.canister_holds(number, straws), ...batches].join(', ')
+  const name = [containerTexts.canisterHolds(number, straws), ...batches].join(', ')
   const percent = (value: number) => `${50 + 50 * INNER * value}%`
   return (
     <UnstyledButton
@@ -81,7 +81,7 @@ function Canister(props: CanisterProps) {
       className="canister"
       data-over={isOver || undefined}
       aria-label={name}
-      aria-pressed={is_chosen}
+      aria-pressed={isChosen}
       title={name}
       onClick={onChoose}
       pos="absolute"
@@ -94,8 +94,8 @@ function Canister(props: CanisterProps) {
         <circle
           r={47}
           fill="var(--mantine-color-body)"
-          stroke={is_chosen ? 'var(--mantine-primary-color-filled)' : 'var(--mantine-color-default-border)'}
-          strokeWidth={is_chosen ? 6 : 3}
+          stroke={isChosen ? 'var(--mantine-primary-color-filled)' : 'var(--mantine-color-default-border)'}
+          strokeWidth={isChosen ? 6 : 3}
         />
         {Array.from({ length: levels }, (_, index) => (
           <Level

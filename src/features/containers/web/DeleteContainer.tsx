@@ -10,8 +10,8 @@ export function DeleteContainer({ container, onClose, onDeleted }: Props) {
     <DeleteDialog
       endpoint={deleteContainer}
       thing={container}
-      title={containerTexts.delete_question(container.label)}
-      text={containerTexts.delete_text(container.label)}
+      title={containerTexts.deleteQuestion(container.label)}
+      text={containerTexts.deleteText(container.label)}
       submit={containerTexts.delete}
       deleted={containerTexts.deleted(container.label)}
       onClose={onClose}

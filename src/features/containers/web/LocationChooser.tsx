@@ -13,14 +13,14 @@ type Props = {
   onChange: (location: Location | null) => void
   error?: string | undefined
   /** Straws that come from places may keep their levels. */
-  own_levels?: boolean
+  ownLevels?: boolean
   /** The highest canister they come from, where they may keep their canisters too. */
   own_canisters?: number | undefined
 }
 
 /** A container, a canister and a level, each telling what stands there already; or no place yet. */
 export function LocationChooser(props: Props) {
-  const { warehouse_id, value, onChange, error, own_levels = false } = props
+  const { warehouse_id, value, onChange, error, ownLevels = false } = props
   const { tenant_id } = useSession()
   const { data, isError, error: failure, refetch } = useApiQuery(listContainers, { query: { tenant_id } })
   const containers = (data?.containers ?? []).filter((one) => one.warehouse_id === warehouse_id)
@@ -29,14 +29,14 @@ export function LocationChooser(props: Props) {
     <Input.Wrapper
       error={error}
       role="group"
-      aria-label={containerTexts.place_label}
-      label={containerTexts.place_label}
+      aria-label={containerTexts.placeLabel}
+      label={containerTexts.placeLabel}
       labelElement="div"
     >
       <Group grow preventGrowOverflow={false} wrap="wrap" gap="xs" mt={4}>
         <Select
           aria-label={containerTexts.container}
-          placeholder={containerTexts.no_place}
+          placeholder={containerTexts.noPlace}
           clearable
           searchable
           miw={180}
@@ -45,7 +45,7 @@ export function LocationChooser(props: Props) {
           onChange={(container_id) => {
             const chosen = containers.find(({ id }) => id === container_id)
             const canister = chosen && canKeepCanisters(chosen, props) ? OWN : 1
-            onChange(container_id ? { container_id, canister, level: own_levels ? OWN : 1 } : null)
+            onChange(container_id ? { container_id, canister, level: ownLevels ? OWN : 1 } : null)
           }}
         />
         {value && container && <Places {...props} container={container} value={value} />}
@@ -61,7 +61,7 @@ function canKeepCanisters({ canisters }: Container, { own_canisters }: Pick<Prop
 
 type PlacesProps = Props & { container: Container; value: Location }
 
-function Places({ container, value, onChange, own_levels = false, own_canisters }: PlacesProps) {
+function Places({ container, value, onChange, ownLevels = false, own_canisters }: PlacesProps) {
   const standing = (canister: number, level?: number) =>
     container.contents
       .filter((content) => content.canister === canister && (level === undefined || content.level === level))
@@ -70,10 +70,10 @@ function Places({ container, value, onChange, own_levels = false, own_canisters 
   return (
     <>
       <NumberedSelect
-        label={containerTexts.canister_label}
+        label={containerTexts.canisterLabel}
         name={containerTexts.canister}
         count={container.canisters}
-        own={canKeepCanisters(container, { own_canisters }) && containerTexts.own_canister}
+        own={canKeepCanisters(container, { own_canisters }) && containerTexts.ownCanister}
         straws={(canister) => standing(canister)}
         full={full * container.levels}
         value={value.canister}
@@ -81,10 +81,10 @@ function Places({ container, value, onChange, own_levels = false, own_canisters 
         onChange={(canister) => onChange({ ...value, canister, level: canister === OWN ? OWN : value.level })}
       />
       <NumberedSelect
-        label={containerTexts.level_label}
+        label={containerTexts.levelLabel}
         name={containerTexts.level}
         count={value.canister === OWN ? 0 : container.levels}
-        own={own_levels && containerTexts.own_level}
+        own={ownLevels && containerTexts.ownLevel}
         straws={(level) => standing(value.canister, level)}
         full={full}
         value={value.level}

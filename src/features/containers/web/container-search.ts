@@ -12,9 +12,9 @@ export type ContainerSearch = {
 
 export function validateContainerSearch(search: Record<string, unknown>): ContainerSearch {
   const { field, query } = search
-  const is_field = CONTAINER_FILTERS.includes(field as ContainerFilter)
+  const isField = CONTAINER_FILTERS.includes(field as ContainerFilter)
   return {
-    ...(is_field ? { field: field as ContainerFilter } : {}),
+    ...(isField ? { field: field as ContainerFilter } : {}),
     // The router reads what looks like a number as one.
     ...(typeof query === 'string' || typeof query === 'number' ? { query: String(query) } : {}),
     ...(search['view'] === 'list' ? { view: 'list' as const } : {}),

@@ -5,7 +5,7 @@ import { type Database, openTenant } from '#platform/database/database.ts'
 /** @param post hands the text over, or throws; only then it counts as sent */
 export async function postHelpMessage(
   database: Database,
-  { tenant_id, message_id }: { tenant_id: string; message_id: string },
+  { tenant_id, messageId }: { tenant_id: string; messageId: string },
   post: (text: string) => Promise<void>,
 ): Promise<void> {
   const inTenant = <T>(work: Parameters<typeof database.transaction<T>>[0]) =>
@@ -20,7 +20,7 @@ export async function postHelpMessage(
       .innerJoin('users as u', 'u.id', 'm.user_id')
       .select(['m.message', 't.name', 'u.email', 'u.first_name', 'u.last_name'])
       .where('m.tenant_id', '=', tenant_id)
-      .where('m.id', '=', message_id)
+      .where('m.id', '=', messageId)
       .where('m.sent_at', 'is', null)
       .executeTakeFirst(),
   )
@@ -31,7 +31,7 @@ export async function postHelpMessage(
       .updateTable('help_messages')
       .set({ sent_at: sql<string>`now()` })
       .where('tenant_id', '=', tenant_id)
-      .where('id', '=', message_id)
+      .where('id', '=', messageId)
       .execute(),
   )
 }

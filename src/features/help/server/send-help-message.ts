@@ -16,10 +16,10 @@ export async function sendHelpMessage(
 ): Promise<undefined> {
   const { tenant_id, user_id } = actor
   await countAttempt(tx, `help of:${user_id}`, MOST_MESSAGES)
-  const message_id = uuidv7()
+  const messageId = uuidv7()
   await tx
     .insertInto('help_messages')
-    .values({ tenant_id, id: message_id, user_id, message: body.message })
+    .values({ tenant_id, id: messageId, user_id, message: body.message })
     .execute()
-  await jobs.send(tx, 'post-help-message', { tenant_id, message_id })
+  await jobs.send(tx, 'post-help-message', { tenant_id, messageId })
 }

@@ -45,6 +45,6 @@ export async function inviteMember(
     })
     .execute()
   await countMail(tx, actor, email)
-  await jobs.send(tx, 'mail-member-invitation', { tenant_id, invitation_id: id })
+  await jobs.send(tx, 'mail-member-invitation', { tenant_id, invitationId: id })
   return invitationsOf(tx, actor).where('id', '=', id).executeTakeFirstOrThrow()
 }

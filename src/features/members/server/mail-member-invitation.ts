@@ -7,7 +7,7 @@ import { INVITATION_DAYS, newMemberToken } from './invitation-tokens.ts'
 /** Makes the token as the mail is made; null when the invitation is gone by then. */
 export async function mailMemberInvitation(
   database: Database,
-  { tenant_id, invitation_id }: { tenant_id: string; invitation_id: string },
+  { tenant_id, invitationId }: { tenant_id: string; invitationId: string },
   link: (path: string) => string,
 ): Promise<Mail | null> {
   const { token, token_hash } = newMemberToken(tenant_id)
@@ -17,7 +17,7 @@ export async function mailMemberInvitation(
       .updateTable('member_invitations')
       .set({ token_hash })
       .where('tenant_id', '=', tenant_id)
-      .where('id', '=', invitation_id)
+      .where('id', '=', invitationId)
       .execute()
     return tx
       .selectFrom('member_invitations as i')
@@ -25,7 +25,7 @@ export async function mailMemberInvitation(
       .innerJoin('users as u', 'u.id', 'i.invited_by')
       .select(['i.email', 't.name', 'u.first_name', 'u.last_name'])
       .where('i.tenant_id', '=', tenant_id)
-      .where('i.id', '=', invitation_id)
+      .where('i.id', '=', invitationId)
       .executeTakeFirst()
   })
   if (!invitation) return null

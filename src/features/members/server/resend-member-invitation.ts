@@ -26,6 +26,6 @@ export async function resendMemberInvitation(
     .executeTakeFirst()
   if (!invited) throw gone()
   await countMail(tx, actor, invited.email)
-  await jobs.send(tx, 'mail-member-invitation', { tenant_id, invitation_id: params.id })
+  await jobs.send(tx, 'mail-member-invitation', { tenant_id, invitationId: params.id })
   return invitationsOf(tx, actor).where('id', '=', params.id).executeTakeFirstOrThrow()
 }

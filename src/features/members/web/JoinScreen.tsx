@@ -37,12 +37,12 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
     enabled: token !== '',
   })
   const { data, error } = invitation
-  const is_void = data ? data.kind !== kind : error instanceof RequestFailed && error.status === 404
+  const isVoid = data ? data.kind !== kind : error instanceof RequestFailed && error.status === 404
   const text = kind === 'SIGN_UP' ? signupTexts.beta : joinText(data)
   const links = (
     <>
       {kind === 'SIGN_UP' && token !== '' && (
-        <AuthLink to="/auth/invitation">{accountTexts.get_invite}</AuthLink>
+        <AuthLink to="/auth/invitation">{accountTexts.getInvite}</AuthLink>
       )}
       <AuthLink to="/auth/login">{accountTexts.back}</AuthLink>
     </>
@@ -51,9 +51,9 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
     <AuthFrame title={title} text={text} links={links}>
       {token === '' ? (
         <WithoutToken kind={kind} />
-      ) : is_void ? (
-        <Alert color="straw" role="alert" title={invitationTexts.void_title}>
-          {invitationTexts.void_text}
+      ) : isVoid ? (
+        <Alert color="straw" role="alert" title={invitationTexts.voidTitle}>
+          {invitationTexts.voidText}
         </Alert>
       ) : (
         <Loaded key={token} query={invitation}>
@@ -68,16 +68,16 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
 function WithoutToken({ kind }: { kind: Kind }) {
   if (kind === 'MEMBER') {
     return (
-      <Alert color="straw" role="alert" title={invitationTexts.incomplete_title}>
-        {invitationTexts.incomplete_text}
+      <Alert color="straw" role="alert" title={invitationTexts.incompleteTitle}>
+        {invitationTexts.incompleteText}
       </Alert>
     )
   }
   return (
     <Stack>
-      <Text size="sm">{signupTexts.without_link}</Text>
+      <Text size="sm">{signupTexts.withoutLink}</Text>
       <Button component={Link} to="/auth/invitation" fullWidth>
-        {accountTexts.get_invite}
+        {accountTexts.getInvite}
       </Button>
     </Stack>
   )
@@ -95,7 +95,7 @@ const EMPTY = {
 type Values = typeof EMPTY & { email: string }
 
 function JoinForm({ invitation, token }: { invitation: Invitation; token: string }) {
-  const is_sign_up = invitation.kind === 'SIGN_UP'
+  const isSignUp = invitation.kind === 'SIGN_UP'
   const [values, setValues] = useState<Values>({ ...EMPTY, email: invitation.email })
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<unknown>(null)
@@ -114,14 +114,14 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
       ...(country ? { country } : {}),
       ...{ company_name, company_email: company_email.trim() || null },
     }
-    const body = { token, ...person, ...(is_sign_up ? company : {}) } as never
-    const wrong = { ...problemsOf(is_sign_up ? SignUp : Enrollment, body), ...confirmationProblems(values) }
+    const body = { token, ...person, ...(isSignUp ? company : {}) } as never
+    const wrong = { ...problemsOf(isSignUp ? SignUp : Enrollment, body), ...confirmationProblems(values) }
     setProblems(wrong)
     setFailure(null)
     if (Object.keys(wrong).length > 0) return focusFirstProblem()
     setPending(true)
     try {
-      beginSession(await (is_sign_up ? call(signUp, { body }) : call(enrol, { body })))
+      beginSession(await (isSignUp ? call(signUp, { body }) : call(enrol, { body })))
       await navigate({ to: '/home', replace: true })
     } catch (error) {
       setProblems(ownWords(error) ?? refusedFields(error))
@@ -151,11 +151,11 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
           <TextInput label={accountTexts.last_name} required {...text('last_name', 'family-name')} />
         </SimpleGrid>
         <TextInput label={accountTexts.email} type="email" required {...text('email', 'username')} />
-        {is_sign_up && (
+        {isSignUp && (
           <>
             <TextInput
               label={signupTexts.company_name}
-              description={signupTexts.company_hint}
+              description={signupTexts.companyHint}
               {...text('company_name', 'organization')}
             />
             <TextInput label={signupTexts.company_email} type="email" {...text('company_email', 'off')} />
@@ -177,11 +177,11 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
           onChange={change}
           known={[values.email, values.first_name, values.last_name]}
         />
-        {failure !== null && (is_sign_up || !ownWords(failure)) && (
-          <Problem error={failure} failed={is_sign_up ? signupTexts.failed : enrollmentTexts.failed} />
+        {failure !== null && (isSignUp || !ownWords(failure)) && (
+          <Problem error={failure} failed={isSignUp ? signupTexts.failed : enrollmentTexts.failed} />
         )}
         <Button type="submit" loading={is_pending} fullWidth>
-          {is_sign_up ? signupTexts.submit : enrollmentTexts.submit}
+          {isSignUp ? signupTexts.submit : enrollmentTexts.submit}
         </Button>
       </Stack>
     </form>
@@ -191,7 +191,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
 /** Two refusals have words of their own. */
 function ownWords(error: unknown): Problems | undefined {
   const code = error instanceof RequestFailed ? error.code : undefined
-  if (code === 'EMAIL_IN_USE') return { email: enrollmentTexts.in_use }
+  if (code === 'EMAIL_IN_USE') return { email: enrollmentTexts.inUse }
   if (code === 'EMAIL_MISMATCH') return { email: enrollmentTexts.mismatch }
   return undefined
 }

@@ -32,8 +32,8 @@ const ROLE_CHOICES = ROLES.map((value) => ({ value, label: rolesTexts[value] }))
 /** Who works in the account; an owner invites, changes roles and takes members out. */
 export function Members() {
   const { tenant_id } = useSession()
-  const is_owner = useMay(inviteMember)
-  const [is_inviting, setInviting] = useState(false)
+  const isOwner = useMay(inviteMember)
+  const [isInviting, setInviting] = useState(false)
   const all = useApiQuery(listMembers, { query: { tenant_id, limit: 100 } })
   const invite = (
     <Button variant="default" onClick={() => setInviting(true)}>
@@ -41,18 +41,18 @@ export function Members() {
     </Button>
   )
   return (
-    <Section title={membersTexts.members} actions={is_owner && invite}>
-      <Loaded query={all} failed={membersTexts.members_failed}>
+    <Section title={membersTexts.members} actions={isOwner && invite}>
+      <Loaded query={all} failed={membersTexts.membersFailed}>
         {({ members }) => <MemberTable members={members} />}
       </Loaded>
-      {is_owner && <Invitations />}
-      {is_inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isOwner && <Invitations />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Section>
   )
 }
 
 function MemberTable({ members }: { members: Member[] }) {
-  const is_owner = useMay(inviteMember)
+  const isOwner = useMay(inviteMember)
   const [removing, setRemoving] = useState<Member | null>(null)
   return (
     <>
@@ -75,14 +75,14 @@ function MemberTable({ members }: { members: Member[] }) {
               </Table.Td>
               <Table.Td visibleFrom="sm">{member.email}</Table.Td>
               <Table.Td>
-                {is_owner ? (
+                {isOwner ? (
                   // On a phone one below the other: an address is to fit beside them.
                   <Flex justify="space-between" gap="xs" direction={{ base: 'column', sm: 'row' }}>
                     <RoleSelect member={member} />
                     <Button
                       variant="subtle"
                       size="compact-sm"
-                      aria-label={membersTexts.remove_member(fullName(member))}
+                      aria-label={membersTexts.removeMember(fullName(member))}
                       onClick={() => setRemoving(member)}
                     >
                       {membersTexts.remove}
@@ -110,7 +110,7 @@ function RoleSelect({ member }: { member: Member }) {
       { params: { id: member.id }, body: { tenant_id, role } },
       {
         onSuccess: () => {
-          toast('success', membersTexts.role_changed(name, rolesTexts[role]))
+          toast('success', membersTexts.roleChanged(name, rolesTexts[role]))
           // What one may no longer do is no longer offered.
           if (member.id === session.user.id) void validateSession()
         },
@@ -121,7 +121,7 @@ function RoleSelect({ member }: { member: Member }) {
     <NativeSelect
       size="xs"
       miw={132}
-      aria-label={membersTexts.role_of(name)}
+      aria-label={membersTexts.roleOf(name)}
       data={ROLE_CHOICES}
       value={member.role}
       disabled={act.isPending}
@@ -134,7 +134,7 @@ function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void
   const name = fullName(member)
   const form = useApiForm(removeMember, {
     initial: {},
-    in_query: true,
+    inQuery: true,
     schema: z.object({}),
     params: { id: member.id },
     sentOf: () => ({ tenant_id: member.tenant_id }),
@@ -145,16 +145,16 @@ function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void
   })
   return (
     <DialogForm
-      title={membersTexts.remove_question(name)}
+      title={membersTexts.removeQuestion(name)}
       submit={membersTexts.remove}
-      is_danger
+      isDanger
       onSubmit={form.submit}
       onClose={onClose}
       is_pending={form.is_pending}
       error={form.error}
-      failed={membersTexts.remove_failed}
+      failed={membersTexts.removeFailed}
     >
-      <Text>{membersTexts.remove_text(name)}</Text>
+      <Text>{membersTexts.removeText(name)}</Text>
     </DialogForm>
   )
 }
@@ -174,12 +174,12 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm
       title={membersTexts.invite}
-      submit={membersTexts.invite_send}
+      submit={membersTexts.inviteSend}
       onSubmit={form.submit}
       onClose={onClose}
       is_pending={form.is_pending}
       error={form.error}
-      failed={membersTexts.invite_failed}
+      failed={membersTexts.inviteFailed}
     >
       <TextInput
         data-autofocus
@@ -205,7 +205,7 @@ function Invitations() {
   const { tenant_id } = useSession()
   const open = useApiQuery(listMemberInvitations, { query: { tenant_id, limit: 100 } })
   return (
-    <Loaded query={open} failed={membersTexts.invitations_failed} lines={1}>
+    <Loaded query={open} failed={membersTexts.invitationsFailed} lines={1}>
       {({ invitations }) =>
         invitations.length > 0 && (
           <Stack gap="xs" mt="md">
@@ -237,7 +237,7 @@ function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
           {email}
         </Text>
         <Text size="xs" c="dimmed">
-          {[rolesTexts[role], membersTexts.until_day(shortDate(expires_at))].join(' · ')}
+          {[rolesTexts[role], membersTexts.untilDay(shortDate(expires_at))].join(' · ')}
         </Text>
       </div>
       <Group gap="xs">
@@ -245,11 +245,11 @@ function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
           variant="default"
           size="compact-sm"
           loading={resend.isPending}
-          aria-label={membersTexts.resend_to(email)}
+          aria-label={membersTexts.resendTo(email)}
           onClick={() =>
             resend.mutate(
               { params: { id }, body: { tenant_id } },
-              told(membersTexts.resent(email), membersTexts.invite_failed),
+              told(membersTexts.resent(email), membersTexts.inviteFailed),
             )
           }
         >
@@ -259,7 +259,7 @@ function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
           variant="subtle"
           size="compact-sm"
           loading={withdraw.isPending}
-          aria-label={membersTexts.withdraw_of(email)}
+          aria-label={membersTexts.withdrawOf(email)}
           onClick={() =>
             withdraw.mutate({ params: { id }, query: { tenant_id } }, told(membersTexts.withdrawn(email)))
           }

@@ -76,7 +76,7 @@ async function requireNoneLater(tx: Tx, actor: Actor, movement_id: string) {
  * Each straw is again what it was, or closed if this was how it came into the book. One that is in store now and
  * was then stays where it stands; one that comes back goes to its place, if that still exists.
  */
-function writeLines(tx: Tx, actor: Actor, reversed_id: string, movement_id: string) {
+function writeLines(tx: Tx, actor: Actor, reversedId: string, movement_id: string) {
   return mapLineErrors(
     sql`
     insert into movement_lines (tenant_id, straw_id, line, movement_id,
@@ -97,7 +97,7 @@ function writeLines(tx: Tx, actor: Actor, reversed_id: string, movement_id: stri
     left join places p on p.tenant_id = l.tenant_id and p.container_id = l.container_before
       and p.canister = l.canister_before and p.level = l.level_before and l.status_before = 'STORED'
     left join containers c on c.tenant_id = p.tenant_id and c.id = p.container_id
-    where l.tenant_id = ${actor.tenant_id} and l.movement_id = ${reversed_id}
+    where l.tenant_id = ${actor.tenant_id} and l.movement_id = ${reversedId}
   `.execute(tx),
   )
 }

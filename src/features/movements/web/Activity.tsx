@@ -34,29 +34,29 @@ type Props = {
 }
 
 /** What happened, the latest first, as sentences. */
-export function Activity({ about, none = <Text c="dimmed">{batchTexts.no_activity}</Text> }: Props) {
+export function Activity({ about, none = <Text c="dimmed">{batchTexts.noActivity}</Text> }: Props) {
   const { tenant_id } = useSession()
   const [filter, setFilter] = useState<Filter>({})
-  const [shows_filter, setShowsFilter] = useState(false)
+  const [showsFilter, setShowsFilter] = useState(false)
   const [page, setPage] = useState({ limit: 10, offset: 0 })
   // A day that is still being typed limits nothing yet.
   const limit = (day = '') => (isDay(day) ? day : undefined)
   const query = { tenant_id, ...filter, from: limit(filter.from), to: limit(filter.to), ...about }
   const found = useApiQuery(listMovements, { query: { ...query, ...page } })
-  const { download, is_exporting } = useExport(query)
+  const { download, isExporting } = useExport(query)
   const change = (some: Filter) => {
     setFilter((known) => ({ ...known, ...some }))
     setPage((known) => ({ ...known, offset: 0 }))
   }
-  const is_filtered = Object.values(filter).some(Boolean)
+  const isFiltered = Object.values(filter).some(Boolean)
   const toolbar = (total: number) => (
     <Group gap="xs">
       <Button
-        variant={is_filtered ? 'light' : 'default'}
+        variant={isFiltered ? 'light' : 'default'}
         size="xs"
         leftSection={<IconFilter size={16} aria-hidden />}
-        aria-expanded={shows_filter}
-        onClick={() => setShowsFilter(!shows_filter)}
+        aria-expanded={showsFilter}
+        onClick={() => setShowsFilter(!showsFilter)}
       >
         {movementTexts.filter}
       </Button>
@@ -64,7 +64,7 @@ export function Activity({ about, none = <Text c="dimmed">{batchTexts.no_activit
         variant="default"
         size="xs"
         leftSection={<IconDownload size={16} aria-hidden />}
-        loading={is_exporting}
+        loading={isExporting}
         disabled={total === 0}
         onClick={() => void download()}
       >
@@ -75,14 +75,14 @@ export function Activity({ about, none = <Text c="dimmed">{batchTexts.no_activit
   return (
     <Loaded query={found}>
       {({ movements, pagination }) =>
-        movements.length === 0 && !is_filtered ? (
+        movements.length === 0 && !isFiltered ? (
           none
         ) : (
           <>
             {!about.straw_id && !about.animal_id && toolbar(pagination.total)}
-            {shows_filter && <FilterFields filter={filter} onChange={change} />}
+            {showsFilter && <FilterFields filter={filter} onChange={change} />}
             {movements.length === 0 ? (
-              <Text c="dimmed">{movementTexts.none_match}</Text>
+              <Text c="dimmed">{movementTexts.noneMatch}</Text>
             ) : (
               <Entries movements={movements} />
             )}
@@ -108,7 +108,7 @@ function FilterFields({ filter, onChange }: { filter: Filter; onChange: (some: F
       <Select
         size="xs"
         label={movementTexts.type}
-        placeholder={movementTexts.all_types}
+        placeholder={movementTexts.allTypes}
         clearable
         data={choices(MOVEMENT_TYPES)}
         value={filter.type ?? null}
@@ -156,14 +156,13 @@ function Entries({ movements }: { movements: Movement[] }) {
 type EntryProps = { movement: Movement; onReverse: () => void; onTell: () => void }
 
 function Entry({ movement, onReverse, onTell }: EntryProps) {
-  const is_owner = useMay(reverseMovement)
-  const is_reversed = movement.reversed_by_id !== null
-  const can_reverse =
-    is_owner && movement.kind === 'MOVEMENT' && !is_reversed && movement.reverses_id === null
+  const isOwner = useMay(reverseMovement)
+  const isReversed = movement.reversed_by_id !== null
+  const canReverse = isOwner && movement.kind === 'MOVEMENT' && !isReversed && movement.reverses_id === null
   return (
     <Flex justify="space-between" align="start" columnGap="xs" direction={{ base: 'column', sm: 'row' }}>
       <div>
-        <Text size="sm" component={is_reversed ? 'del' : 'p'} m={0}>
+        <Text size="sm" component={isReversed ? 'del' : 'p'} m={0}>
           {movement.sentence}
         </Text>
         {[signedAndRecorded(movement), movement.note].filter(Boolean).map((line) => (
@@ -171,7 +170,7 @@ function Entry({ movement, onReverse, onTell }: EntryProps) {
             {line}
           </Text>
         ))}
-        {is_reversed && (
+        {isReversed && (
           <Badge variant="light" color="gray" c="var(--mantine-color-text)" ml={6}>
             {movementTexts.reversed}
           </Badge>
@@ -183,17 +182,17 @@ function Entry({ movement, onReverse, onTell }: EntryProps) {
           <Button
             variant="subtle"
             size="compact-xs"
-            aria-label={movementTexts.tell_outcome(movement.sentence)}
+            aria-label={movementTexts.tellOutcome(movement.sentence)}
             onClick={onTell}
           >
             {movementTexts.outcome}
           </Button>
         )}
-        {can_reverse && (
+        {canReverse && (
           <Button
             variant="subtle"
             size="compact-xs"
-            aria-label={movementTexts.reverse_this(movement.sentence)}
+            aria-label={movementTexts.reverseThis(movement.sentence)}
             onClick={onReverse}
           >
             {movementTexts.reverse}

@@ -22,14 +22,14 @@ export function ReverseMovement({ movement, onClose }: { movement: Movement; onC
   })
   return (
     <DialogForm
-      title={movementTexts.reverse_title}
+      title={movementTexts.reverseTitle}
       submit={movementTexts.reverse}
       onSubmit={submit}
       onClose={onClose}
       is_pending={is_pending}
       error={error}
     >
-      <Text size="sm">{movementTexts.reverse_text}</Text>
+      <Text size="sm">{movementTexts.reverseText}</Text>
       <Blockquote p="sm" color="ice">
         {movement.sentence}
         <Text size="xs" c="dimmed">
@@ -38,7 +38,7 @@ export function ReverseMovement({ movement, onClose }: { movement: Movement; onC
       </Blockquote>
       <Textarea
         data-autofocus
-        label={movementTexts.reverse_reason}
+        label={movementTexts.reverseReason}
         required
         autosize
         value={values.reason}

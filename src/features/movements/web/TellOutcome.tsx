@@ -37,14 +37,14 @@ export function TellOutcome({ movement, onClose }: { movement: Movement; onClose
     params: { id },
     sentOf: ({ outcome, checked_on }) => ({ tenant_id, outcome, checked_on: checked_on || null }),
     onDone: () => {
-      toast('success', movementTexts.outcome_saved)
+      toast('success', movementTexts.outcomeSaved)
       onClose()
     },
   })
   const before = useApiQuery(listOutcomes, { params: { id }, query: { tenant_id } })
   return (
     <DialogForm
-      title={movementTexts.outcome_title}
+      title={movementTexts.outcomeTitle}
       submit={commonTexts.save}
       onSubmit={form.submit}
       onClose={onClose}
@@ -81,7 +81,7 @@ function ToldBefore({ outcomes }: { outcomes: ToldOutcome[] }) {
   return (
     <div>
       <Text size="sm" c="dimmed">
-        {movementTexts.told_before}
+        {movementTexts.toldBefore}
       </Text>
       <List size="sm">
         {outcomes.map((told) => (

@@ -8,5 +8,5 @@ export function signedAndRecorded(movement: Hands): string | undefined {
   const { signer_id, signer_name, recorded_by, recorded_by_name } = movement
   return signer_id === recorded_by
     ? undefined
-    : movementTexts.signed_and_recorded(signer_name, recorded_by_name)
+    : movementTexts.signedAndRecordedBy(signer_name, recorded_by_name)
 }

@@ -13,7 +13,7 @@ const COLUMNS = [
 
 /** Hands over all movements a filter finds as a file for a spreadsheet; whoever leaves meanwhile gets none. */
 export function useExport(query: Sent<typeof exportMovements, 'query'>) {
-  const [is_exporting, setExporting] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -32,7 +32,7 @@ export function useExport(query: Sent<typeof exportMovements, 'query'>) {
     }
   }
 
-  return { download, is_exporting }
+  return { download, isExporting }
 }
 
 async function readAll(query: Sent<typeof exportMovements, 'query'>, signal: AbortSignal) {
@@ -46,9 +46,9 @@ async function readAll(query: Sent<typeof exportMovements, 'query'>, signal: Abo
       { query: { ...query, before } },
       { signal },
     )
-    const is_first = count === 0
+    const isFirst = count === 0
     // A spreadsheet would run a cell that begins like a formula, and takes a file without the mark for Latin-1.
-    const options = { header: is_first, columns: [...COLUMNS], escape_formulas: true, bom: is_first }
+    const options = { header: isFirst, columns: [...COLUMNS], escapeFormulas: true, bom: isFirst }
     parts.push(stringify(reply.movements, options))
     count += reply.movements.length
     before = reply.next ?? undefined

@@ -32,8 +32,8 @@ export function PartiesSelect({ label, value, onChange, error }: Props) {
     .filter((id) => !found.some((one) => one.value === id))
     .map((id) => ({ value: id, label: partyName(id) ?? commonTexts.nothing }))
   const wanted = typed.trim()
-  const is_new = wanted !== '' && wanted === name && !found.some((one) => one.label === wanted)
-  const create = is_new ? [{ value: CREATE, label: commonTexts.create(wanted) }] : []
+  const isNew = wanted !== '' && wanted === name && !found.some((one) => one.label === wanted)
+  const create = isNew ? [{ value: CREATE, label: commonTexts.create(wanted) }] : []
   return (
     <>
       <MultiSelect
@@ -42,7 +42,7 @@ export function PartiesSelect({ label, value, onChange, error }: Props) {
         clearable
         error={error}
         data={[...kept, ...found, ...create]}
-        nothingFoundMessage={commonTexts.none_found}
+        nothingFoundMessage={commonTexts.noneFound}
         value={value}
         maxValues={20}
         searchValue={typed}

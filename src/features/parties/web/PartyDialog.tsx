@@ -68,7 +68,7 @@ export function EditPartyDialog({ party, onClose }: { party: Party; onClose: () 
   })
   return (
     <DialogForm
-      title={commonTexts.edit_title(party.name)}
+      title={commonTexts.editTitle(party.name)}
       submit={commonTexts.save}
       onSubmit={form.submit}
       onClose={onClose}

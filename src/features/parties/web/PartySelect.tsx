@@ -15,11 +15,11 @@ type Props = FoundSelectProps & {
   /** Parties that make no sense here. */
   without?: readonly (string | null | undefined)[]
   /** Whether a party that is not on file yet can be made here; where one looks for parties, it cannot. */
-  can_create?: boolean
+  canCreate?: boolean
 }
 
 /** A party on file, found by its name; a new one needs no more than that. */
-export function PartySelect({ without, can_create = false, onChange, error, ...rest }: Props) {
+export function PartySelect({ without, canCreate = false, onChange, error, ...rest }: Props) {
   const { tenant_id } = useSession()
   const [name, setName] = useState('')
   const reply = useApiQuery(listParties, { query: { tenant_id, limit: 100, name } })
@@ -47,7 +47,7 @@ export function PartySelect({ without, can_create = false, onChange, error, ...r
       searched={reply.isPlaceholderData ? '' : name}
       failure={reply.error}
       onSearch={setName}
-      onCreate={can_create ? create : undefined}
+      onCreate={canCreate ? create : undefined}
       found={reply.data?.parties
         .filter(({ id }) => !without?.includes(id))
         .map((party) => ({

@@ -18,7 +18,7 @@ export function Stakeholders() {
   const { tenant_id } = useSession()
   const { name, limit = PARTY_PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/hub/general' })
   const navigate = useNavigate({ from: '/hub/general' })
-  const [is_adding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const all = useApiQuery(listParties, {
     query: { tenant_id, limit, offset, ...(name === undefined ? {} : { name }) },
   })
@@ -34,10 +34,10 @@ export function Stakeholders() {
               {partyTexts.stakeholders}
             </Title>
             <Text size="sm" c="dimmed">
-              {partyTexts.stakeholders_text}
+              {partyTexts.stakeholdersText}
             </Text>
           </div>
-          <Button onClick={() => setAdding(true)}>{partyTexts.add_stakeholder}</Button>
+          <Button onClick={() => setAdding(true)}>{partyTexts.addStakeholder}</Button>
         </Group>
         <FilterText
           label={partyTexts.filter}
@@ -49,7 +49,7 @@ export function Stakeholders() {
           {({ parties, pagination }) => (
             <>
               {parties.length === 0 ? (
-                <Empty title={partyTexts.none_yet} text={partyTexts.none_yet_text} />
+                <Empty title={partyTexts.noneYet} text={partyTexts.noneYetText} />
               ) : (
                 <PartyTable parties={parties} />
               )}
@@ -58,7 +58,7 @@ export function Stakeholders() {
           )}
         </Loaded>
       </Stack>
-      {is_adding && <NewPartyDialog onClose={() => setAdding(false)} />}
+      {isAdding && <NewPartyDialog onClose={() => setAdding(false)} />}
     </Paper>
   )
 }

@@ -135,7 +135,7 @@ test('a password that is set anew while the old one is checked opens nothing', a
   }
   const external = { jobs: server.jobs, payments: server.payments, link: (path: string) => path }
   const app = await serve({
-    ...{ database, routes, mode: 'testing', public_url: undefined, external, logger: false },
+    ...{ database, routes, mode: 'testing', publicUrl: undefined, external, logger: false },
   })
   onTestFinished(() => app.close())
   transactions = 0
@@ -225,15 +225,15 @@ test('whoever forgot the password gets in with a new one where it was guessed', 
 
 test('whoever asks for codes again and again keeps nobody from one: the last still works when the next is mailed', async () => {
   await server.owner.query('delete from attempts')
-  const ask_for = (email: string) => ask(server, '', 'requestPasswordReset', { body: { email } })
+  const askFor = (email: string) => ask(server, '', 'requestPasswordReset', { body: { email } })
   const { email } = await newMember(server, ana)
-  for (let asked = 0; asked < 5; asked += 1) expect((await ask_for(email)).status).toBe(204)
-  const refused = await ask_for(email)
+  for (let asked = 0; asked < 5; asked += 1) expect((await askFor(email)).status).toBe(204)
+  const refused = await askFor(email)
   expect(refused.status).toBe(429)
   // A code works for ten minutes, and so do those of the last window when it ends.
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5 * 60)
   await server.owner.query(`update attempts set window_start = window_start - interval '5 minutes'`)
-  expect((await ask_for(email)).status).toBe(204)
+  expect((await askFor(email)).status).toBe(204)
 })
 
 test('a network of IPv6 counts as one place, and a mapped IPv4 address as itself', async () => {

@@ -13,7 +13,7 @@ export async function mailResetCode(
   link: (path: string) => string,
 ): Promise<Mail | null> {
   const code = newSecret()
-  const is_known = await database.transaction(async (tx) => {
+  const isKnown = await database.transaction(async (tx) => {
     const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
     await tx
       .deleteFrom('password_resets')
@@ -30,7 +30,7 @@ export async function mailResetCode(
       .execute()
     return true
   })
-  if (!is_known) return null
+  if (!isKnown) return null
   return writeMail({
     to: email,
     subject: 'Your code for a new password',

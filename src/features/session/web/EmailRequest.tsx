@@ -16,14 +16,14 @@ type Props = {
 
 /** An address, for something to be mailed to it. */
 export function EmailRequest({ endpoint, submit, failed, done }: Props) {
-  const [sent_to, setSentTo] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useApiForm(endpoint, {
     initial: { email: '' },
     schema: ResetRequest,
     sentOf: (values) => values,
     onDone: () => setSentTo(form.values.email.trim()),
   })
-  if (sent_to !== null) return <Text role="status">{done(sent_to)}</Text>
+  if (sentTo !== null) return <Text role="status">{done(sentTo)}</Text>
   return (
     <form
       noValidate

@@ -47,12 +47,12 @@ export function LogInAgain() {
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
-      title={loginTexts.again_title}
+      title={loginTexts.againTitle}
       zIndex={500}
     >
       <form onSubmit={(event) => void submit(event)}>
         <Stack>
-          <Text size="sm">{loginTexts.again_text}</Text>
+          <Text size="sm">{loginTexts.againText}</Text>
           <TextInput label={loginTexts.email} value={email} readOnly autoComplete="username" />
           <PasswordInput
             data-autofocus

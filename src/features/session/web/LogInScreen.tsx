@@ -15,7 +15,7 @@ export function LogInScreen() {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<unknown>(null)
   const [is_pending, setPending] = useState(false)
-  const password_input = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
   const router = useRouter()
   const { redirect } = useSearch({ from: '/auth/login' })
 
@@ -29,7 +29,7 @@ export function LogInScreen() {
       router.history.replace(safeRedirect(redirect) ?? '/home')
     } catch (error) {
       setProblem(error)
-      password_input.current?.select()
+      passwordInput.current?.select()
     } finally {
       setPending(false)
     }
@@ -43,7 +43,7 @@ export function LogInScreen() {
         <>
           <AuthLink to="/auth/password-recovery">{loginTexts.forgot}</AuthLink>
           <Text size="sm">
-            {loginTexts.no_account} <AuthLink to="/auth/invitation">{accountTexts.get_invite}</AuthLink>
+            {loginTexts.noAccount} <AuthLink to="/auth/invitation">{accountTexts.getInvite}</AuthLink>
           </Text>
         </>
       }
@@ -65,7 +65,7 @@ export function LogInScreen() {
             label={loginTexts.password}
             name="password"
             autoComplete="current-password"
-            ref={password_input}
+            ref={passwordInput}
             required
             withAsterisk={false}
             value={password}

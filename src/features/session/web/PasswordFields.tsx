@@ -34,7 +34,7 @@ export function PasswordFields({ label = accountTexts.password, values, problems
           onChange={(event) => onChange({ password: event.currentTarget.value })}
         />
         {values.password !== '' && (
-          <Strength password={values.password} known={known ?? []} is_refused={!!problems['password']} />
+          <Strength password={values.password} known={known ?? []} isRefused={!!problems['password']} />
         )}
       </div>
       <PasswordInput
@@ -42,7 +42,7 @@ export function PasswordFields({ label = accountTexts.password, values, problems
         autoComplete="new-password"
         required
         value={values.confirmation}
-        error={problems['confirmation'] ?? (differs ? accountTexts.no_match : undefined)}
+        error={problems['confirmation'] ?? (differs ? accountTexts.noMatch : undefined)}
         onChange={(event) => onChange({ confirmation: event.currentTarget.value })}
       />
     </>
@@ -51,17 +51,17 @@ export function PasswordFields({ label = accountTexts.password, values, problems
 
 /** What is wrong between the two fields, before anything is sent. */
 export function confirmationProblems({ password, confirmation }: NewPasswordValues): Problems {
-  return password === confirmation ? {} : { confirmation: accountTexts.no_match }
+  return password === confirmation ? {} : { confirmation: accountTexts.noMatch }
 }
 
 type StrengthProps = {
   password: string
   known: string[]
   /** The reason stands at the field already. */
-  is_refused: boolean
+  isRefused: boolean
 }
 
-function Strength({ password, known, is_refused }: StrengthProps) {
+function Strength({ password, known, isRefused }: StrengthProps) {
   const [typed] = useDebouncedValue(password, 300)
   const body = { password: typed.slice(0, 256), known: known.filter((one) => one !== '') }
   const { data } = useQuery({
@@ -72,18 +72,18 @@ function Strength({ password, known, is_refused }: StrengthProps) {
     retry: false,
   })
   if (!data) return null
-  const is_good = data.score >= LEAST_STRENGTH
+  const isGood = data.score >= LEAST_STRENGTH
   return (
     <div>
       <Progress
         mt={6}
         size="sm"
         value={(data.score + 1) * 20}
-        color={is_good ? 'teal' : 'red'}
+        color={isGood ? 'teal' : 'red'}
         aria-label={accountTexts.strength}
       />
       <Text size="xs" mt={2} aria-live="polite">
-        {[accountTexts.strengths[data.score], !is_refused && data.warning].filter(Boolean).join('. ')}
+        {[accountTexts.strengths[data.score], !isRefused && data.warning].filter(Boolean).join('. ')}
       </Text>
     </div>
   )

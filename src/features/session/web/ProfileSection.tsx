@@ -19,11 +19,11 @@ export function ProfileSection() {
     schema: ProfileChange,
     sentOf: (values) => values,
     onDone: () => {
-      toast('success', accountTexts.profile_saved)
+      toast('success', accountTexts.profileSaved)
       void validateSession()
     },
   })
-  const is_same = form.values.first_name === first_name && form.values.last_name === last_name
+  const isSame = form.values.first_name === first_name && form.values.last_name === last_name
   const text = (field: 'first_name' | 'last_name', autoComplete: string) => (
     <TextInput
       label={accountTexts[field]}
@@ -55,7 +55,7 @@ export function ProfileSection() {
             {text('last_name', 'family-name')}
           </SimpleGrid>
           <Group>
-            <Button type="submit" variant="default" loading={form.is_pending} disabled={is_same}>
+            <Button type="submit" variant="default" loading={form.is_pending} disabled={isSame}>
               {commonTexts.save}
             </Button>
           </Group>

@@ -7,7 +7,7 @@ import { EmailRequest } from './EmailRequest.tsx'
 export function RecoveryScreen() {
   const links = (
     <>
-      <AuthLink to="/auth/password-reset">{recoveryTexts.have_code}</AuthLink>
+      <AuthLink to="/auth/password-reset">{recoveryTexts.haveCode}</AuthLink>
       <AuthLink to="/auth/login">{accountTexts.back}</AuthLink>
     </>
   )

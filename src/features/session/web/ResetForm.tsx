@@ -20,7 +20,7 @@ export function ResetForm({ code = '', known, onDone }: Props) {
     sentOf: ({ code: typed, password }) => ({ code: typed, password }),
     check: confirmationProblems,
     // With the password all sessions end: nothing is to be asked for anew in this one.
-    is_leaving: true,
+    isLeaving: true,
     onDone,
   })
   return (
@@ -35,7 +35,7 @@ export function ResetForm({ code = '', known, onDone }: Props) {
       <Stack>
         <TextInput
           label={resetTexts.code}
-          description={resetTexts.code_hint}
+          description={resetTexts.codeHint}
           autoComplete="one-time-code"
           required
           value={form.values.code}
@@ -43,7 +43,7 @@ export function ResetForm({ code = '', known, onDone }: Props) {
           onChange={(event) => form.change({ code: event.currentTarget.value })}
         />
         <PasswordFields
-          label={accountTexts.new_password}
+          label={accountTexts.newPassword}
           values={form.values}
           problems={form.problems}
           onChange={form.change}

@@ -8,18 +8,18 @@ import { useSecret } from './use-secret.ts'
 
 export function ResetScreen() {
   const code = useSecret('code')
-  const [is_done, setDone] = useState(false)
+  const [isDone, setDone] = useState(false)
   return (
     <AuthFrame
       title={resetTexts.title}
       links={
         <>
-          {!is_done && <AuthLink to="/auth/password-recovery">{resetTexts.new_code}</AuthLink>}
+          {!isDone && <AuthLink to="/auth/password-recovery">{resetTexts.newCode}</AuthLink>}
           <AuthLink to="/auth/login">{accountTexts.back}</AuthLink>
         </>
       }
     >
-      {is_done ? (
+      {isDone ? (
         <Stack>
           <Text role="status">{resetTexts.done}</Text>
         </Stack>

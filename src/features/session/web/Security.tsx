@@ -14,7 +14,7 @@ import { toast } from '#ui/toast.ts'
 /** A password is changed with a code by mail, as it is recovered. */
 export function Security() {
   const { user } = useSession().session
-  const [has_code, setHasCode] = useState(false)
+  const [hasCode, setHasCode] = useState(false)
   const act = useApiMutation(requestPasswordReset)
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -31,20 +31,20 @@ export function Security() {
   return (
     <Section title={accountTexts.security}>
       <Stack align="start">
-        <Text size="sm">{accountTexts.security_text}</Text>
-        {act.error && <Problem error={act.error} failed={accountTexts.recovery_failed} />}
+        <Text size="sm">{accountTexts.securityText}</Text>
+        {act.error && <Problem error={act.error} failed={accountTexts.recoveryFailed} />}
         <Button variant="default" loading={act.isPending} onClick={request}>
-          {accountTexts.change_password}
+          {accountTexts.changePassword}
         </Button>
       </Stack>
       <Modal
-        opened={has_code}
+        opened={hasCode}
         onClose={() => setHasCode(false)}
         closeOnClickOutside={false}
-        title={accountTexts.change_password}
+        title={accountTexts.changePassword}
       >
         <Stack>
-          <Text size="sm">{accountTexts.code_sent(user.email)}</Text>
+          <Text size="sm">{accountTexts.codeSent(user.email)}</Text>
           <ResetForm known={[user.email, user.first_name, user.last_name]} onDone={() => void leave()} />
         </Stack>
       </Modal>

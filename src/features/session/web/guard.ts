@@ -20,14 +20,14 @@ export async function guard(
 ): Promise<Destination> {
   if (!route.protected) return 'stay'
   const session = held ?? (await validate())
-  const is_login = route.name === 'login'
-  if (session) return is_login ? 'home' : 'stay'
-  return is_login ? 'stay' : 'login'
+  const isLogin = route.name === 'login'
+  if (session) return isLogin ? 'home' : 'stay'
+  return isLogin ? 'stay' : 'login'
 }
 
 /** Only a path of our own is a place to go back to. */
 export function safeRedirect(path: unknown): string | undefined {
   // Browsers drop tabs and line breaks from an address, and take a backslash for a slash.
-  const is_ours = typeof path === 'string' && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path)
-  return is_ours && !/^\/auth([/?#]|$)/.test(path) ? path : undefined
+  const isOurs = typeof path === 'string' && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path)
+  return isOurs && !/^\/auth([/?#]|$)/.test(path) ? path : undefined
 }

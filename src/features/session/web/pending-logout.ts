@@ -5,20 +5,20 @@
 const KEY = 'log-out-owed'
 
 // For a browser that keeps nothing for us.
-let is_owed_here = false
+let isOwedHere = false
 
 export function isLogoutPending(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
   } catch {
-    return is_owed_here
+    return isOwedHere
   }
 }
 
-export function setPendingLogout(is_owed: boolean) {
-  is_owed_here = is_owed
+export function setPendingLogout(isOwed: boolean) {
+  isOwedHere = isOwed
   try {
-    if (is_owed) localStorage.setItem(KEY, 'yes')
+    if (isOwed) localStorage.setItem(KEY, 'yes')
     else localStorage.removeItem(KEY)
   } catch {
     // It is known here all the same.

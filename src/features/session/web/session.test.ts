@@ -31,7 +31,7 @@ async function beLoggedIn() {
 
 test('a log-in that succeeds holds the session', async () => {
   await beLoggedIn()
-  expect(sessionState()).toMatchObject({ session, authentication_error: false, is_over: false })
+  expect(sessionState()).toMatchObject({ session, authentication_error: false, isOver: false })
 })
 
 test('a refused log-in sets the flag and holds nothing; the next one resets it before it asks', async () => {
@@ -43,9 +43,9 @@ test('a refused log-in sets the flag and holds nothing; the next one resets it b
     message: 'Request failed with status code 401',
     code: 'INVALID_CREDENTIALS',
   })
-  expect(sessionState()).toMatchObject({ session: null, authentication_error: true, is_over: false })
+  expect(sessionState()).toMatchObject({ session: null, authentication_error: true, isOver: false })
   server.mockImplementationOnce(async () => {
-    expect(sessionState()).toMatchObject({ session: null, authentication_error: false, is_over: false })
+    expect(sessionState()).toMatchObject({ session: null, authentication_error: false, isOver: false })
     return Response.json(session)
   })
   await logIn(credentials)
@@ -54,14 +54,14 @@ test('a refused log-in sets the flag and holds nothing; the next one resets it b
 
 test('a log-in that begins clears the session there was, and the flag, before the server answers', async () => {
   await beLoggedIn()
-  const asked_with: SessionState[] = []
+  const askedWith: SessionState[] = []
   server.mockImplementationOnce(async () => {
-    asked_with.push(sessionState())
+    askedWith.push(sessionState())
     return Response.json({ code: 'INVALID_CREDENTIALS' }, { status: 401 })
   })
   await logIn(credentials).catch(() => undefined)
-  expect(asked_with).toMatchObject([{ session: null, authentication_error: false, is_over: false }])
-  expect(sessionState()).toMatchObject({ session: null, authentication_error: true, is_over: false })
+  expect(askedWith).toMatchObject([{ session: null, authentication_error: false, isOver: false }])
+  expect(sessionState()).toMatchObject({ session: null, authentication_error: true, isOver: false })
 })
 
 test('whoever logs in again where a session has ended keeps the screen, until it works or he leaves', async () => {
@@ -69,10 +69,10 @@ test('whoever logs in again where a session has ended keeps the screen, until it
   endSession()
   answers(401, { code: 'INVALID_CREDENTIALS' })
   await logIn(credentials).catch(() => undefined)
-  expect(sessionState()).toMatchObject({ session: null, authentication_error: true, is_over: true })
+  expect(sessionState()).toMatchObject({ session: null, authentication_error: true, isOver: true })
   answers(200, session)
   await logIn(credentials)
-  expect(sessionState()).toMatchObject({ session, authentication_error: false, is_over: false })
+  expect(sessionState()).toMatchObject({ session, authentication_error: false, isOver: false })
 })
 
 test('log-out clears the session even when the server fails or is away', async () => {

@@ -10,14 +10,14 @@ export type SessionState = {
   session: Session | null
   authentication_error: boolean
   /** The server no longer knows the session, while somebody is at work in it. */
-  is_over: boolean
+  isOver: boolean
   /** Something was refused because the subscription is over, and nobody has taken note yet. */
-  is_unpaid: boolean
+  isUnpaid: boolean
 }
 
 let state: SessionState = {
   ...{ session: null, authentication_error: false },
-  ...{ is_over: false, is_unpaid: false },
+  ...{ isOver: false, isUnpaid: false },
 }
 const listeners = new Set<() => void>()
 
@@ -27,7 +27,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 /** Somebody logged in or out in another tab: what this one holds is void, and the guard has to decide anew. */
 export function onSessionElsewhere(decide: () => void) {
   channel?.addEventListener('message', () => {
-    set({ session: null, is_over: false })
+    set({ session: null, isOver: false })
     decide()
   })
 }
@@ -81,11 +81,11 @@ export function useWarehouseName() {
 let remembered: Session | null = null
 
 function begin(session: Session) {
-  const is_another = remembered !== null && remembered.user.id !== session.user.id
+  const isAnother = remembered !== null && remembered.user.id !== session.user.id
   remembered = session
   setPendingLogout(false)
-  set({ session, authentication_error: false, is_over: false })
-  if (is_another) for (const forget of onForget) forget()
+  set({ session, authentication_error: false, isOver: false })
+  if (isAnother) for (const forget of onForget) forget()
 }
 
 const onForget = new Set<() => void>()
@@ -142,23 +142,23 @@ export async function logOut(): Promise<void> {
   } catch {
     // The cookie outlives this, and opens nothing here any more.
   } finally {
-    set({ session: null, is_over: false })
+    set({ session: null, isOver: false })
     channel?.postMessage('changed')
   }
 }
 
 /** The session was ended by what was just done. */
 export function forgetSession() {
-  set({ session: null, is_over: false })
+  set({ session: null, isOver: false })
   channel?.postMessage('changed')
 }
 
 /** The server no longer knows the session. What is on the screen stays until somebody logs in again, or goes. */
 export function endSession() {
-  set({ is_over: true })
+  set({ isOver: true })
 }
 
 /** The subscription is over: a change was refused for it, or somebody has read that. */
-export function setUnpaid(is_unpaid: boolean) {
-  set({ is_unpaid })
+export function setUnpaid(isUnpaid: boolean) {
+  set({ isUnpaid })
 }

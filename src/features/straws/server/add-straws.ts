@@ -99,7 +99,7 @@ async function addKnown(tx: Tx, actor: Actor, body: KnownOnes, signed: Signed, s
   if (straws.some(({ batch_id }) => batch_id !== body.batch_id)) throw notFound('A straw of this batch')
   checkDate(body.date, batches.values(), 'body.date')
   checkKnown(straws, body, self)
-  const buyer_id = reason === 'PURCHASE' ? (body.owner_id ?? self) : null
+  const buyerId = reason === 'PURCHASE' ? (body.owner_id ?? self) : null
   // Bought in store and not sent elsewhere, straws stay where they stand.
   const stays = (straw: PickedStraw) =>
     location === undefined && straw.status === 'STORED' && straw.warehouse_id === warehouse_id
@@ -107,12 +107,12 @@ async function addKnown(tx: Tx, actor: Actor, body: KnownOnes, signed: Signed, s
   const booked: string[] = []
   for (const group of groupStraws(straws, stays)) {
     const { owner_id, holder_id } = group[0]!
-    const movement = { ...signed, owner_id, supplier_id, holder_id, receiver_id: buyer_id }
+    const movement = { ...signed, owner_id, supplier_id, holder_id, receiver_id: buyerId }
     const ids = group.map(({ id }) => id)
     const place = stays(group[0]!) ? {} : { warehouse_id, location: location ?? null }
     const change = { holder_id: null, status: 'STORED', closed: null, ...place } as const
     booked.push(
-      await recordChange(tx, actor, movement, ids, buyer_id ? { ...change, owner_id: buyer_id } : change),
+      await recordChange(tx, actor, movement, ids, buyerId ? { ...change, owner_id: buyerId } : change),
     )
   }
   return booked
@@ -128,14 +128,14 @@ function pickKnown(tx: Tx, actor: Actor, body: KnownOnes): Promise<Picked> {
 /** @throws Refusal STRAWS_CHANGED when a straw cannot come in like this, INVALID */
 function checkKnown(straws: PickedStraw[], body: KnownOnes, self: string) {
   const { reason, supplier_id, date } = body
-  const buyer_id = body.owner_id ?? self
-  const is_fit = {
+  const buyerId = body.owner_id ?? self
+  const isFit = {
     PURCHASE: ({ status, owner_id }: PickedStraw) =>
-      status === 'SOLD' || (status === 'STORED' && owner_id !== buyer_id),
+      status === 'SOLD' || (status === 'STORED' && owner_id !== buyerId),
     CONSIGNMENT: ({ status, closed }: PickedStraw) => status === 'SOLD' || closed === 'GIVEN_BACK',
     RETURN: ({ status }: PickedStraw) => status === 'CONSIGNED',
   }[reason]
-  if (!straws.every(is_fit)) throw strawsChanged()
+  if (!straws.every(isFit)) throw strawsChanged()
   const theirs = (straw: PickedStraw) => (reason === 'RETURN' ? straw.holder_id : straw.owner_id)
   if (straws.some((straw) => theirs(straw) !== supplier_id)) {
     const what = reason === 'RETURN' ? 'Somebody else has these straws' : 'These straws are somebody else’s'

@@ -102,8 +102,8 @@ test('straws that were moved after somebody looked are not taken from where nobo
   const picked = straws.slice(0, 2)
   const seen_at = picked.map(({ location }) => ({ location, straws: 1 }))
   await move(picked[0]!.id, at(6))
-  const by_id = { straw_ids: picked.map(({ id }) => id), holder_id: null, seen_at, withdrawal }
-  expect((await ana.try('changeStraws', { body: { tenant_id, signer_id, ...by_id } })).status).toBe(409)
+  const byId = { straw_ids: picked.map(({ id }) => id), holder_id: null, seen_at, withdrawal }
+  expect((await ana.try('changeStraws', { body: { tenant_id, signer_id, ...byId } })).status).toBe(409)
   const { contents } = await ana.call('showContainer', { params: { id: tank.id }, query: {} })
   const here = contents.filter(({ canister }) => canister === 1)
   const expected = here.reduce((sum, one) => sum + one.straws, 0)

@@ -32,7 +32,7 @@ type Among = {
   /** The day of the movement: an amount is picked among straws that may move on it. */
   date?: string
   /** Straws that stand here already are not wanted. */
-  not_at?: Location | null
+  notAt?: Location | null
 }
 
 /** @throws Refusal NOT_ENOUGH_STRAWS, STRAWS_CHANGED, NOT_FOUND */
@@ -74,8 +74,8 @@ export async function pickById(
   const batches = await lockBatches(tx, actor, batchIds(found))
   const straws = await read(named)
   const status = holder_id === null ? 'STORED' : 'CONSIGNED'
-  const is_there = (straw: PickedStraw) => straw.status === status && straw.holder_id === holder_id
-  if (holder_id !== undefined && !straws.every(is_there)) throw strawsChanged()
+  const isThere = (straw: PickedStraw) => straw.status === status && straw.holder_id === holder_id
+  if (holder_id !== undefined && !straws.every(isThere)) throw strawsChanged()
   return { batches, straws }
 }
 
@@ -95,7 +95,7 @@ export async function pickByAmount(
     location?: Location | null | undefined
     holder_id?: string | undefined
   },
-  { date, not_at }: Among,
+  { date, notAt }: Among,
 ): Promise<Picked> {
   const { batch_id, owner_id, amount, location, holder_id } = pick
   const free = strawsOf(tx, actor)
@@ -106,14 +106,14 @@ export async function pickByAmount(
     .$if(date !== undefined, (some) => some.where('last_moved_on', '<=', date!))
     .$if(location === null, (some) => some.where('container_id', 'is', null))
     .$if(!!location, (some) => some.where((where) => where.and(location!)))
-    .$if(not_at === null, (some) => some.where('container_id', 'is not', null))
-    .$if(!!not_at, (some) =>
+    .$if(notAt === null, (some) => some.where('container_id', 'is not', null))
+    .$if(!!notAt, (some) =>
       some.where(({ or, eb }) =>
         or([
           eb('container_id', 'is', null),
-          eb('container_id', '!=', not_at!.container_id),
-          eb('canister', '!=', not_at!.canister),
-          eb('level', '!=', not_at!.level),
+          eb('container_id', '!=', notAt!.container_id),
+          eb('canister', '!=', notAt!.canister),
+          eb('level', '!=', notAt!.level),
         ]),
       ),
     )

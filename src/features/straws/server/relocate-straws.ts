@@ -20,8 +20,8 @@ export async function relocateStraws(
   const signer = await findSigner(tx, actor, signer_id)
   const warehouse = to === null ? {} : { warehouse_id: await warehouseOf(tx, actor, to.container_id) }
   // Only what is picked by its place keeps its level, and of that nothing need be left out beforehand.
-  const not_at = to === null || 'level' in to ? { not_at: to } : {}
-  const { straws } = await pickStraws(tx, actor, pick, not_at)
+  const notAt = to === null || 'level' in to ? { notAt: to } : {}
+  const { straws } = await pickStraws(tx, actor, pick, notAt)
   if (straws.some(({ status }) => status !== 'STORED')) throw strawsChanged()
   const goesTo = (straw: PickedStraw) => targetOf(to, locationOf(straw))
   const keyOf = (straw: PickedStraw) => placeKey(goesTo(straw))

@@ -39,8 +39,8 @@ export async function verifyBooks(database: Database, wanted: string[]): Promise
       await set(tx, 'strawbook.tenant_id', id)
       return checkBooks(tx, { tenant_id: id })
     })
-    const at_least = differences.length === MOST_DIFFERENCES ? 'at least ' : ''
-    console.log(`${name} (${id}): ${checked} straws checked, ${at_least}${differences.length} differences`)
+    const atLeast = differences.length === MOST_DIFFERENCES ? 'at least ' : ''
+    console.log(`${name} (${id}): ${checked} straws checked, ${atLeast}${differences.length} differences`)
     for (const { batch_label, number, problem, journal, book } of differences) {
       const where = [batch_label, number === null ? null : `straw ${number}`].filter(Boolean).join(', ')
       console.log(`  ${where}: ${problem}\n    by the journal: ${journal}\n    in the books:   ${book}`)

@@ -66,7 +66,7 @@ function receiverOf(withdrawal: Withdrawal, owner_id: string): string | null {
 }
 
 /** What a withdrawal makes of a straw. */
-function changeOf(withdrawal: Withdrawal, owner_id: string, we_sold_it: boolean): Partial<StrawState> {
+function changeOf(withdrawal: Withdrawal, owner_id: string, weSoldIt: boolean): Partial<StrawState> {
   switch (withdrawal.type) {
     case 'CONSIGNMENT':
       return { ...GONE, status: 'CONSIGNED', holder_id: withdrawal.receiver_id }
@@ -75,7 +75,7 @@ function changeOf(withdrawal: Withdrawal, owner_id: string, we_sold_it: boolean)
         ? { owner_id: withdrawal.receiver_id }
         : { ...GONE, status: 'SOLD', owner_id: withdrawal.receiver_id, holder_id: withdrawal.receiver_id }
     case 'RETURN': {
-      const end = we_sold_it ? { status: 'SOLD' as const } : { status: null, closed: 'GIVEN_BACK' as const }
+      const end = weSoldIt ? { status: 'SOLD' as const } : { status: null, closed: 'GIVEN_BACK' as const }
       return { ...GONE, ...end, holder_id: owner_id }
     }
     case 'LOSS':
@@ -92,9 +92,9 @@ function checkStraws(straws: PickedStraw[], withdrawal: Withdrawal, self: string
   if (straws.some(({ last_moved_on }) => last_moved_on > date)) {
     throw invalid('body.withdrawal.date', 'Some of these straws have moved after this day')
   }
-  const some_are_out = straws.some(({ status }) => status === 'CONSIGNED')
+  const someAreOut = straws.some(({ status }) => status === 'CONSIGNED')
   if (type === 'RETURN') {
-    if (some_are_out) throw invalid('body.withdrawal.type', 'Only straws in store can be given back')
+    if (someAreOut) throw invalid('body.withdrawal.type', 'Only straws in store can be given back')
     if (straws.some(({ owner_id }) => owner_id === self)) {
       throw invalid('body.withdrawal.type', 'Our own straws are not given back')
     }
@@ -114,7 +114,7 @@ function checkStraws(straws: PickedStraw[], withdrawal: Withdrawal, self: string
   if (type === 'CONSIGNMENT' && straws.some(({ holder_id }) => holder_id === receiver_id)) {
     throw invalid(RECEIVER, 'The receiver has these straws already')
   }
-  if (type === 'SALE' && withdrawal.keep_in_store && some_are_out) {
+  if (type === 'SALE' && withdrawal.keep_in_store && someAreOut) {
     throw invalid('body.withdrawal.keep_in_store', 'Only straws in store can stay in store')
   }
 }

@@ -24,7 +24,7 @@ import { toastMovements } from './toast-movements.ts'
 import { countStraws, isAt, keyOfHolder, useStock } from './use-stock.ts'
 import { useStraws } from './use-straws.ts'
 
-export type AdditionPreset = { reason_in?: AdditionReason; supplier_id?: string; owner_id?: string }
+export type AdditionPreset = { reasonIn?: AdditionReason; supplier_id?: string; owner_id?: string }
 
 type Props = { batch: Batch; preset?: AdditionPreset; onClose: () => void }
 
@@ -32,13 +32,13 @@ type Props = { batch: Batch; preset?: AdditionPreset; onClose: () => void }
 export function AddStraws({ batch, preset = {}, onClose }: Props) {
   const { session, tenant_id } = useSession()
   const self = useOwnParty()
-  const { reason_in = batch.origin === 'PRODUCTION' ? 'COLLECTION' : 'PURCHASE', ...given } = preset
+  const { reasonIn = batch.origin === 'PRODUCTION' ? 'COLLECTION' : 'PURCHASE', ...given } = preset
   const warehouses = useWarehouses()
   // Of several, the one in which the batch is already; else it is asked for.
   const [only, ...others] = batch.warehouses.length > 0 ? batch.warehouses : warehouses
   const warehouse_id = only && others.length === 0 ? only.id : ''
   const initial: Values = {
-    ...{ reason: reason_in, which: 'new', date: today(), amount: '', owner_id: null, supplier_id: null },
+    ...{ reason: reasonIn, which: 'new', date: today(), amount: '', owner_id: null, supplier_id: null },
     ...{ warehouse_id, location: null, note: '' },
     signer_id: session.user.id,
     ...given,
@@ -63,8 +63,8 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   const held = stock.lines.filter(
     (line) => line.owner_id === owner_id && isAt(line, keyOfHolder(supplier_id ?? '')),
   )
-  const available = reason !== 'RETURN' ? known?.length : stock.is_known ? countStraws(held) : undefined
-  const is_short = available !== undefined && Number(values.amount) > available
+  const available = reason !== 'RETURN' ? known?.length : stock.isKnown ? countStraws(held) : undefined
+  const isShort = available !== undefined && Number(values.amount) > available
 
   return (
     <DialogForm
@@ -79,7 +79,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
           type={reason}
           direction="IN"
           date={values.date}
-          amount={is_short ? 0 : Number(values.amount)}
+          amount={isShort ? 0 : Number(values.amount)}
           batch_label={batch.label}
           signer_id={values.signer_id}
           owner_id={reason === 'CONSIGNMENT' || known ? supplier_id : owner_id}
@@ -108,7 +108,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
         onChange={(amount) => change({ amount })}
         available={available}
         dose={available === undefined ? null : batch.computed.straws_per_dose}
-        error={is_short ? strawsTexts.too_many : (problems['amount'] ?? problems['straw_ids'])}
+        error={isShort ? strawsTexts.tooMany : (problems['amount'] ?? problems['straw_ids'])}
       />
       <DayField
         label={strawsTexts.date}
@@ -145,9 +145,9 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
 
 /** The supplier's own straws of the batch that have been here before. */
 function useKnown(batch_id: string, reason: AdditionReason, supplier_id: string | null) {
-  const is_wanted = supplier_id !== null && (reason === 'PURCHASE' || reason === 'CONSIGNMENT')
+  const isWanted = supplier_id !== null && (reason === 'PURCHASE' || reason === 'CONSIGNMENT')
   const filter = { batch_id, ...(supplier_id ? { owner_id: supplier_id } : {}) }
-  const open = useStraws(filter, is_wanted).data ?? []
-  const closed = useStraws({ ...filter, closed: '1' }, is_wanted).data ?? []
-  return knownStraws(reason, is_wanted ? [...open, ...closed] : [])
+  const open = useStraws(filter, isWanted).data ?? []
+  const closed = useStraws({ ...filter, closed: '1' }, isWanted).data ?? []
+  return knownStraws(reason, isWanted ? [...open, ...closed] : [])
 }

@@ -32,9 +32,9 @@ export function AdditionFields(props: Props) {
       <Group grow align="start">
         {reason !== 'CONSIGNMENT' && (
           <PartySelect
-            label={batchTexts.straw_owner}
+            label={batchTexts.strawOwner}
             required
-            can_create
+            canCreate
             value={owner_id}
             onChange={(id) => onChange({ owner_id: id })}
             error={problems['owner_id']}
@@ -42,9 +42,9 @@ export function AdditionFields(props: Props) {
         )}
         {reason !== 'COLLECTION' && (
           <PartySelect
-            label={reason === 'CONSIGNMENT' ? batchTexts.straw_owner : strawsTexts.supplier}
+            label={reason === 'CONSIGNMENT' ? batchTexts.strawOwner : strawsTexts.supplier}
             required
-            can_create
+            canCreate
             without={[self?.id, reason === 'PURCHASE' ? owner_id : null]}
             value={supplier_id}
             onChange={(id) => onChange({ supplier_id: id, which: 'new' })}
@@ -81,11 +81,11 @@ function Holders({ values, onChange, problems, lines }: Props) {
       value: id,
       label: `${partyName(id) ?? commonTexts.nothing} · ${containerTexts.holds(countStraws(of(id)))}`,
     }))
-  if (holders.length === 0) return <Text size="sm">{strawsTexts.nobody_has_any}</Text>
+  if (holders.length === 0) return <Text size="sm">{strawsTexts.nobodyHasAny}</Text>
   return (
     <Group grow align="start">
       <Select
-        label={strawsTexts.with_whom}
+        label={strawsTexts.withWhom}
         required
         allowDeselect={false}
         data={choices(holders, (id) => out.filter(({ holder_id }) => holder_id === id))}
@@ -97,7 +97,7 @@ function Holders({ values, onChange, problems, lines }: Props) {
         error={problems['supplier_id']}
       />
       <Select
-        label={batchTexts.straw_owner}
+        label={batchTexts.strawOwner}
         required
         allowDeselect={false}
         data={choices(owners, (id) => theirs.filter(({ owner_id }) => owner_id === id))}

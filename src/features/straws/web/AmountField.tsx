@@ -31,7 +31,7 @@ export function AmountField({ value, onChange, available, dose, error }: Props) 
       <Group gap={6}>
         {dose !== null && available !== undefined && dose < available && (
           <Button variant="light" size="compact-sm" onClick={() => onChange(dose)}>
-            {strawsTexts.one_dose(dose)}
+            {strawsTexts.oneDose(dose)}
           </Button>
         )}
         {available !== undefined && available > 0 && (

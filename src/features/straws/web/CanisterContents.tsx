@@ -26,8 +26,8 @@ export function CanisterContents(props: Props) {
           {containerTexts.canister(number)}
         </Title>
         <EverythingMenu
-          label={containerTexts.all_in(containerTexts.canister(number))}
-          is_empty={contents.length === 0}
+          label={containerTexts.allIn(containerTexts.canister(number))}
+          isEmpty={contents.length === 0}
           onAct={(act) => onEverything(act)}
         />
       </Group>
@@ -61,8 +61,8 @@ function Level({ level, contents, onAct, onEverything, ...rest }: LevelProps) {
           </Text>
         ) : (
           <EverythingMenu
-            label={containerTexts.all_in(containerTexts.place_in_words(canister, level))}
-            is_empty={false}
+            label={containerTexts.allIn(containerTexts.placeInWords(canister, level))}
+            isEmpty={false}
             onAct={(act) => onEverything(act, level)}
           />
         )}

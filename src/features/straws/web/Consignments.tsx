@@ -37,12 +37,12 @@ function Holders({ consignments, onDialog }: HoldersProps) {
   return (
     <WideTable
       label={batchTexts.consignments}
-      min_width={{ base: 300 + 60 * ends.length, sm: 520 + 60 * ends.length }}
+      minWidth={{ base: 300 + 60 * ends.length, sm: 520 + 60 * ends.length }}
     >
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{consignmentsTexts.holder}</Table.Th>
-          <Table.Th visibleFrom="sm">{batchTexts.straw_owner}</Table.Th>
+          <Table.Th visibleFrom="sm">{batchTexts.strawOwner}</Table.Th>
           <Table.Th visibleFrom="sm">{consignmentsTexts.since}</Table.Th>
           <Table.Th ta="right">{consignmentsTexts.received}</Table.Th>
           {ends.map((end) => (
@@ -96,7 +96,7 @@ function Report({ line, holder, onDialog }: { line: Consignment; holder: string;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" size="xs" aria-label={consignmentsTexts.report_for(holder)}>
+        <Button variant="default" size="xs" aria-label={consignmentsTexts.reportFor(holder)}>
           {consignmentsTexts.report}
         </Button>
       </Menu.Target>
@@ -109,7 +109,7 @@ function Report({ line, holder, onDialog }: { line: Consignment; holder: string;
             {consignmentsTexts[type]}
           </Menu.Item>
         ))}
-        <Menu.Item onClick={() => onDialog('add', { reason_in: 'RETURN', supplier_id: holder_id, owner_id })}>
+        <Menu.Item onClick={() => onDialog('add', { reasonIn: 'RETURN', supplier_id: holder_id, owner_id })}>
           {consignmentsTexts.RETURN}
         </Menu.Item>
       </Menu.Dropdown>

@@ -32,14 +32,14 @@ export function ConsignmentsScreen() {
       ) : !data ? (
         <Waiting lines={5} />
       ) : data.pagination.total === 0 ? (
-        <Empty title={consignmentsTexts.all_none} text={consignmentsTexts.all_none_text} />
+        <Empty title={consignmentsTexts.allNone} text={consignmentsTexts.allNoneText} />
       ) : data.consignments.length === 0 ? (
         <Empty
-          title={consignmentsTexts.past_end}
-          text={batchTexts.past_end_text}
+          title={consignmentsTexts.pastEnd}
+          text={batchTexts.pastEndText}
           action={
             <Button variant="default" onClick={() => show({})}>
-              {batchTexts.first_page}
+              {batchTexts.firstPage}
             </Button>
           }
         />
@@ -62,12 +62,12 @@ export function ConsignmentsScreen() {
 
 function Lines({ lines }: { lines: StrawsOut[] }) {
   return (
-    <WideTable label={consignmentsTexts.title} min_width={{ base: 280, sm: 560 }}>
+    <WideTable label={consignmentsTexts.title} minWidth={{ base: 280, sm: 560 }}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{consignmentsTexts.holder}</Table.Th>
           <Table.Th visibleFrom="sm">{horseTexts.batch}</Table.Th>
-          <Table.Th visibleFrom="sm">{batchTexts.straw_owner}</Table.Th>
+          <Table.Th visibleFrom="sm">{batchTexts.strawOwner}</Table.Th>
           <Table.Th ta="right">{batchTexts.straws}</Table.Th>
           <Table.Th>{consignmentsTexts.since}</Table.Th>
         </Table.Tr>

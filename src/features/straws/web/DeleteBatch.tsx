@@ -10,8 +10,8 @@ export function DeleteBatch({ batch, onClose, onDeleted }: Props) {
     <DeleteDialog
       endpoint={deleteBatch}
       thing={batch}
-      title={batchTexts.delete_question(batch.label)}
-      text={batchTexts.delete_text(batch.label, batch.counts.total)}
+      title={batchTexts.deleteQuestion(batch.label)}
+      text={batchTexts.deleteText(batch.label, batch.counts.total)}
       submit={batchTexts.delete}
       deleted={batchTexts.deleted(batch.label)}
       onClose={onClose}

@@ -7,9 +7,9 @@ import { batchTexts } from '#features/batches/texts.ts'
 
 /** In the menu of every batch: where it cannot be done it says why, to a reader of the screen too. */
 export function DeleteBatchItem({ batch, onDelete }: { batch: Batch; onDelete: () => void }) {
-  const is_owner = useMay(deleteBatch)
+  const isOwner = useMay(deleteBatch)
   const icon = <IconTrash size={16} aria-hidden />
-  if (is_owner && batch.is_deletable) {
+  if (isOwner && batch.is_deletable) {
     return (
       <Menu.Item color="red" leftSection={icon} onClick={onDelete}>
         {batchTexts.delete}
@@ -20,7 +20,7 @@ export function DeleteBatchItem({ batch, onDelete }: { batch: Batch; onDelete: (
     <Menu.Item aria-disabled c="dimmed" leftSection={icon} closeMenuOnClick={false} maw={280}>
       {batchTexts.delete}
       <Text size="xs" c="dimmed">
-        {is_owner ? batchTexts.delete_moved : batchTexts.delete_owner_only}
+        {isOwner ? batchTexts.deleteMoved : batchTexts.deleteOwnerOnly}
       </Text>
     </Menu.Item>
   )

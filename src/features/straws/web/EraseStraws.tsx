@@ -39,7 +39,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   }
   const { values, change, problems, submit, is_pending, error } = useApiForm(eraseStraws, {
     initial,
-    in_query: true,
+    inQuery: true,
     schema: StrawErasure,
     sentOf: (values: Values) => ({
       ...{ tenant_id, batch_id: batch.id, signer_id: values.signer_id, owner_id: values.owner_id },
@@ -53,11 +53,11 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
 
   /** What cannot be read, or is not there: nothing is erased by half. */
   function numbersProblem(of: Values): string | undefined {
-    const { numbers, is_clear } = readNumbers(of.numbers)
-    if (!is_clear) return strawsTexts.numbers_unclear
+    const { numbers, isClear } = readNumbers(of.numbers)
+    if (!isClear) return strawsTexts.numbersUnclear
     const there = new Set(own(of).map(({ number }) => number))
     const unknown = numbers.filter((number) => !there.has(number))
-    return unknown.length > 0 ? strawsTexts.numbers_unknown(numberRanges(unknown)) : undefined
+    return unknown.length > 0 ? strawsTexts.numbersUnknown(numberRanges(unknown)) : undefined
   }
 
   const owners = [...new Set([values.owner_id, ...all.map(({ owner_id }) => owner_id)])].filter(Boolean)
@@ -66,7 +66,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
     <DialogForm
       title={`${strawsTexts.erase} · ${batch.label}`}
       submit={strawsTexts.erase}
-      is_danger
+      isDanger
       onSubmit={submit}
       onClose={onClose}
       is_pending={is_pending}
@@ -83,9 +83,9 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
         />
       }
     >
-      <Text size="sm">{strawsTexts.erase_text}</Text>
+      <Text size="sm">{strawsTexts.eraseText}</Text>
       <Select
-        label={batchTexts.straw_owner}
+        label={batchTexts.strawOwner}
         allowDeselect={false}
         data={owners.map((id) => ({ value: id, label: partyName(id) ?? commonTexts.nothing }))}
         value={values.owner_id}
@@ -95,9 +95,9 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
       {straws.isError && <Failure error={straws.error} retry={straws.refetch} />}
       <TextInput
         data-autofocus
-        label={strawsTexts.numbers_field}
+        label={strawsTexts.numbersField}
         required
-        description={strawsTexts.numbers_hint(numberRanges(own(values).map(({ number }) => number)))}
+        description={strawsTexts.numbersHint(numberRanges(own(values).map(({ number }) => number)))}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={values.numbers}
         onChange={(event) => change({ numbers: event.currentTarget.value })}

@@ -54,7 +54,7 @@ export function Inventory({ batch, onDialog }: Props) {
     <Stack>
       <DayField
         label={batchTexts.as_of}
-        description={batchTexts.as_of_text}
+        description={batchTexts.asOfText}
         maw={240}
         value={as_of}
         onChange={setAsOf}
@@ -74,7 +74,7 @@ function PastStock({ batch, as_of }: { batch: Batch; as_of: string }) {
   return (
     <Loaded query={useApiQuery(showInventory, { query })}>
       {({ inventory }) =>
-        inventory.length === 0 ? <Text c="dimmed">{batchTexts.not_yet}</Text> : <Lines lines={inventory} />
+        inventory.length === 0 ? <Text c="dimmed">{batchTexts.notYet}</Text> : <Lines lines={inventory} />
       }
     </Loaded>
   )
@@ -89,7 +89,7 @@ function PresentStock({ batch, onDialog }: Props) {
       <Loaded query={reply}>
         {({ inventory }) =>
           inventory.length === 0 ? (
-            <Text c="dimmed">{batchTexts.no_inventory}</Text>
+            <Text c="dimmed">{batchTexts.noInventory}</Text>
           ) : (
             <Lines
               lines={inventory}
@@ -142,15 +142,15 @@ function LineTable<L extends Line>({ containers, lines, renderMore }: TableProps
   return (
     <WideTable
       label={batchTexts.inventory}
-      min_width={renderMore ? { base: 400, sm: 640 } : { base: 260, sm: 480 }}
+      minWidth={renderMore ? { base: 400, sm: 640 } : { base: 260, sm: 480 }}
     >
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{containerTexts.place_label}</Table.Th>
-          <Table.Th visibleFrom="sm">{batchTexts.straw_owner}</Table.Th>
+          <Table.Th>{containerTexts.placeLabel}</Table.Th>
+          <Table.Th visibleFrom="sm">{batchTexts.strawOwner}</Table.Th>
           <Table.Th visibleFrom="sm">{batchTexts.status}</Table.Th>
           <Table.Th ta="right">{batchTexts.straws}</Table.Th>
-          {renderMore && <Table.Th>{strawsTexts.number_column}</Table.Th>}
+          {renderMore && <Table.Th>{strawsTexts.numberColumn}</Table.Th>}
           {renderMore && (
             <Table.Th>
               <VisuallyHidden>{commonTexts.actions}</VisuallyHidden>
@@ -195,16 +195,16 @@ type MenuProps = Props & { line: StockLine; place: string }
 
 /** What can be done with just these straws. */
 function LineMenu({ batch, line, place, onDialog }: MenuProps) {
-  const is_owner = useMay(eraseStraws)
-  const all = useStraws(filterOf(batch.id, line), is_owner && line.straws <= 1000)
+  const isOwner = useMay(eraseStraws)
+  const all = useStraws(filterOf(batch.id, line), isOwner && line.straws <= 1000)
   const { owner_id, holder_id, location, status } = line
-  const is_unused = status === 'STORED' || status === 'CONSIGNED'
-  if (!is_unused && !is_owner) return null
+  const isUnused = status === 'STORED' || status === 'CONSIGNED'
+  if (!isUnused && !isOwner) return null
   const from = status === 'CONSIGNED' ? keyOfHolder(holder_id ?? '') : keyOf(location)
   const numbers = numberRanges((all.data ?? []).map(({ number }) => number))
   return (
-    <DotsMenu size="md" label={batchTexts.actions_for_line(place)}>
-      {is_unused && (
+    <DotsMenu size="md" label={batchTexts.actionsForLine(place)}>
+      {isUnused && (
         <Menu.Item onClick={() => onDialog('withdraw', { owner_id, from })}>{strawsTexts.withdraw}</Menu.Item>
       )}
       {status === 'STORED' && (
@@ -212,12 +212,12 @@ function LineMenu({ batch, line, place, onDialog }: MenuProps) {
       )}
       {status === 'CONSIGNED' && (
         <Menu.Item
-          onClick={() => onDialog('add', { reason_in: 'RETURN', supplier_id: holder_id ?? '', owner_id })}
+          onClick={() => onDialog('add', { reasonIn: 'RETURN', supplier_id: holder_id ?? '', owner_id })}
         >
           {consignmentsTexts.RETURN}
         </Menu.Item>
       )}
-      {is_owner && (
+      {isOwner && (
         <Menu.Item onClick={() => onDialog('erase', { owner_id, numbers })}>{strawsTexts.erase}</Menu.Item>
       )}
     </DotsMenu>
@@ -228,12 +228,12 @@ type NumbersProps = { batch_id: string; line: StockLine; onStraw: (straw: Straw)
 
 /** The straws of a line by their numbers, on demand; each opens to its history. */
 function Numbers({ batch_id, line, onStraw }: NumbersProps) {
-  const [is_wanted, setWanted] = useState(false)
-  const { data, isError, error } = useStraws(filterOf(batch_id, line), is_wanted)
-  if (!is_wanted) {
+  const [isWanted, setWanted] = useState(false)
+  const { data, isError, error } = useStraws(filterOf(batch_id, line), isWanted)
+  if (!isWanted) {
     return (
       <Button variant="subtle" size="compact-xs" onClick={() => setWanted(true)}>
-        {strawsTexts.show_numbers}
+        {strawsTexts.showNumbers}
       </Button>
     )
   }

@@ -40,7 +40,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const client = useQueryClient()
   const containers = useApiQuery(listContainers, { query: { tenant_id } }).data?.containers ?? []
   const initial: Values = {
-    ...{ from: ANYWHERE, amount: '', to: null, is_out: false, signer_id: session.user.id },
+    ...{ from: ANYWHERE, amount: '', to: null, isOut: false, signer_id: session.user.id },
     owner_id: batch?.owners.find(({ stored }) => stored > 0)?.party_id ?? '',
     warehouse_id:
       containers.find(({ id }) => id === preset.to?.container_id)?.warehouse_id ??
@@ -60,7 +60,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
     }),
     explain: (refusal) =>
       refusal instanceof RequestFailed && refusal.code === 'NOT_ENOUGH_STRAWS'
-        ? { amount: strawsTexts.too_many }
+        ? { amount: strawsTexts.tooMany }
         : undefined,
     onRefused: () => void client.invalidateQueries(),
     onDone: (reply) => {
@@ -99,7 +99,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
           onChange={(warehouse_id) => change({ warehouse_id, to: null })}
         />
       )}
-      {!values.is_out && (
+      {!values.isOut && (
         <LocationChooser
           warehouse_id={values.warehouse_id}
           value={values.to}
@@ -110,9 +110,9 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       )}
       {container && <NotKept container={container} subject={subject} to={values.to} {...keeps} />}
       <Checkbox
-        label={strawsTexts.take_out}
-        checked={values.is_out}
-        onChange={(event) => change({ is_out: event.currentTarget.checked, to: null })}
+        label={strawsTexts.takeOut}
+        checked={values.isOut}
+        onChange={(event) => change({ isOut: event.currentTarget.checked, to: null })}
       />
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
     </DialogForm>
@@ -131,7 +131,7 @@ function NotKept({ container, subject, to, own_canisters }: NotKeptProps) {
   const higher = to?.level === OWN ? higherThan(levels, subject) : 0
   const lines = [
     ...(own_canisters !== undefined && own_canisters > canisters
-      ? [containerTexts.fewer_canisters(label, canisters, own_canisters)]
+      ? [containerTexts.fewerCanisters(label, canisters, own_canisters)]
       : []),
     ...(higher > 0 ? [containerTexts.higher(label, levels, higher)] : []),
   ]

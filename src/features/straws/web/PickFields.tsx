@@ -22,7 +22,7 @@ type Props = {
   onChange: (some: Partial<AmountPick>) => void
   problems: Problems
   /** Straws that are out with somebody can be picked as well. */
-  with_holders?: boolean
+  withHolders?: boolean
   /** Where they will be taken from. */
   places?: Standing[] | undefined
 }
@@ -63,7 +63,7 @@ function TakenFrom({ places }: { places: Standing[] }) {
   return (
     <div>
       <Text size="sm" c="dimmed" id={label}>
-        {strawsTexts.taken_from}
+        {strawsTexts.takenFrom}
       </Text>
       <List size="sm" listStyleType="none" aria-labelledby={label}>
         {places.map(({ location, straws }) => (
@@ -80,10 +80,10 @@ function AmountFields({
   values,
   onChange,
   problems,
-  with_holders,
+  withHolders,
 }: Omit<Props, 'subject' | 'places'> & { batch: Batch }) {
   const partyName = usePartyName()
-  const lines = stock.lines.filter(({ status }) => with_holders || status === 'STORED')
+  const lines = stock.lines.filter(({ status }) => withHolders || status === 'STORED')
   const owners = [...new Set([values.owner_id, ...lines.map((line) => line.owner_id)])].filter(Boolean)
   const nameOf = (id: string) =>
     batch.owners.find(({ party_id }) => party_id === id)?.name ?? partyName(id) ?? commonTexts.nothing
@@ -96,13 +96,13 @@ function AmountFields({
   const there = (key: string) => countStraws(own.filter((line) => isAt(line, key)))
   const failure = stock.error && <Failure error={stock.error} retry={stock.refresh} />
   // None in store is something else than not knowing how many.
-  if (failure && !stock.is_known) return failure
+  if (failure && !stock.isKnown) return failure
   return (
     <>
       {failure}
       <Group grow align="start">
         <Select
-          label={batchTexts.straw_owner}
+          label={batchTexts.strawOwner}
           allowDeselect={false}
           data={owners.map((id) => ({ value: id, label: nameOf(id) }))}
           value={values.owner_id}
@@ -127,7 +127,7 @@ function AmountFields({
       <AmountField
         value={values.amount}
         onChange={(amount) => onChange({ amount })}
-        available={stock.is_known ? there(values.from) : undefined}
+        available={stock.isKnown ? there(values.from) : undefined}
         dose={batch.computed.straws_per_dose}
         error={problems['amount']}
       />

@@ -16,7 +16,7 @@ export function SelectionBar({ count, onAct, onClear }: Props) {
         </Text>
         <Group gap="xs">
           <Button variant="subtle" onClick={onClear}>
-            {containerTexts.clear_selection}
+            {containerTexts.clearSelection}
           </Button>
           <Button variant="default" onClick={() => onAct('move')}>
             {strawsTexts.move}

@@ -85,7 +85,7 @@ export function Sentences({
   return (
     <Alert
       color="ice"
-      title={strawsTexts.will_book}
+      title={strawsTexts.willBook}
       role="status"
       data-testid="sentence"
       // Many sentences scroll, by keyboard too.

@@ -22,7 +22,7 @@ export function SignerSelect({ value, onChange }: Props) {
         allowDeselect={false}
         onChange={(id) => id && onChange(id)}
       />
-      {isError && <Failure error={error} retry={refetch} text={membersTexts.members_failed} />}
+      {isError && <Failure error={error} retry={refetch} text={membersTexts.membersFailed} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { StrawDots } from './StrawDots.tsx'
 
 export type Selection = {
   selected: ReadonlySet<string>
-  onSelect: (ids: string[], is_selected: boolean) => void
+  onSelect: (ids: string[], isSelected: boolean) => void
 }
 
 /** What is done with straws where they stand. */
@@ -67,7 +67,7 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
               key={act}
               variant="default"
               size="xs"
-              aria-label={containerTexts.act_here(strawsTexts[act], batch?.label ?? '', content.level, owner)}
+              aria-label={containerTexts.actHere(strawsTexts[act], batch?.label ?? '', content.level, owner)}
               onClick={() => onAct(act)}
             >
               {strawsTexts[act]}
@@ -83,7 +83,7 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
       />
       <Group gap="xs">
         <NumbersField
-          label={containerTexts.select_numbers(name)}
+          label={containerTexts.selectNumbers(name)}
           onNumbers={(numbers) => {
             onSelect(ids, false)
             onSelect(
@@ -93,10 +93,10 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
           }}
         />
         <Button variant="subtle" size="compact-xs" onClick={() => onSelect(ids, chosen.length < ids.length)}>
-          {chosen.length < ids.length ? containerTexts.select_all : containerTexts.select_none}
+          {chosen.length < ids.length ? containerTexts.selectAll : containerTexts.selectNone}
         </Button>
         <Text size="xs" c="dimmed" role="status">
-          {chosen.length > 0 && containerTexts.selected_of(chosen.length, ids.length)}
+          {chosen.length > 0 && containerTexts.selectedOf(chosen.length, ids.length)}
         </Text>
       </Group>
     </Stack>
@@ -105,19 +105,19 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
 
 function NumbersField({ label, onNumbers }: { label: string; onNumbers: (numbers: number[]) => void }) {
   const [text, setText] = useState('')
-  const { numbers, is_clear } = readNumbers(text)
+  const { numbers, isClear } = readNumbers(text)
   return (
     <TextInput
       size="xs"
       w={130}
       aria-label={label}
-      placeholder={containerTexts.numbers_hint}
+      placeholder={containerTexts.numbersHint}
       value={text}
-      error={!is_clear}
+      error={!isClear}
       onChange={(event) => {
         const typed = event.currentTarget.value
         setText(typed)
-        if (readNumbers(typed).is_clear) onNumbers(readNumbers(typed).numbers)
+        if (readNumbers(typed).isClear) onNumbers(readNumbers(typed).numbers)
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onNumbers(numbers)

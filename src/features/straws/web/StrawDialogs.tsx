@@ -78,20 +78,20 @@ function useOpenById(open: (kind: StrawDialog, batch: Batch, preset: Preset) => 
 type Props = { onOpen: (dialog: StrawDialog) => void; counts: Batch['counts'] }
 
 export function StrawMenuItems({ onOpen, counts }: Props) {
-  const is_owner = useMay(eraseStraws)
+  const isOwner = useMay(eraseStraws)
   const items = [
-    { kind: 'add', icon: IconPlus, is_possible: true },
-    { kind: 'withdraw', icon: IconMinus, is_possible: counts.unused > 0 },
-    { kind: 'move', icon: IconArrowsMove, is_possible: counts.stored > 0 },
-    { kind: 'erase', icon: IconEraser, is_possible: counts.total > 0 },
+    { kind: 'add', icon: IconPlus, isPossible: true },
+    { kind: 'withdraw', icon: IconMinus, isPossible: counts.unused > 0 },
+    { kind: 'move', icon: IconArrowsMove, isPossible: counts.stored > 0 },
+    { kind: 'erase', icon: IconEraser, isPossible: counts.total > 0 },
   ] as const
   return items
-    .filter(({ kind }) => kind !== 'erase' || is_owner)
-    .map(({ kind, icon: Icon, is_possible }) => (
+    .filter(({ kind }) => kind !== 'erase' || isOwner)
+    .map(({ kind, icon: Icon, isPossible }) => (
       <Menu.Item
         key={kind}
         leftSection={<Icon size={16} aria-hidden />}
-        disabled={!is_possible}
+        disabled={!isPossible}
         onClick={() => onOpen(kind)}
       >
         {strawsTexts[kind]}

@@ -6,7 +6,7 @@ type Props = {
   straws: Straw[]
   colour: string
   selected: ReadonlySet<string>
-  onSelect: (ids: string[], is_selected: boolean) => void
+  onSelect: (ids: string[], isSelected: boolean) => void
 }
 
 /**
@@ -14,19 +14,19 @@ type Props = {
  * For eyes and pointers only: the field for numbers beside it does the same.
  */
 export function StrawDots({ straws, colour, selected, onSelect }: Props) {
-  const painting = useRef<{ is_selecting: boolean } | null>(null)
+  const painting = useRef<{ isSelecting: boolean } | null>(null)
   // Fewer in a row are larger, for fingers.
   const across = useMediaQuery('(pointer: coarse)') ? 15 : 30
   const rows = Math.ceil(straws.length / across)
 
-  function paint(event: PointerEvent, is_start: boolean) {
+  function paint(event: PointerEvent, isStart: boolean) {
     const dot = document.elementFromPoint(event.clientX, event.clientY)
     const id =
       dot instanceof SVGElement && event.currentTarget.contains(dot) ? dot.dataset['straw'] : undefined
     if (id === undefined) return
-    if (is_start) painting.current = { is_selecting: !selected.has(id) }
-    if (painting.current && selected.has(id) !== painting.current.is_selecting) {
-      onSelect([id], painting.current.is_selecting)
+    if (isStart) painting.current = { isSelecting: !selected.has(id) }
+    if (painting.current && selected.has(id) !== painting.current.isSelecting) {
+      onSelect([id], painting.current.isSelecting)
     }
   }
 
@@ -45,16 +45,16 @@ export function StrawDots({ straws, colour, selected, onSelect }: Props) {
       onPointerLeave={stop}
     >
       {straws.map((straw, index) => {
-        const is_selected = selected.has(straw.id)
+        const isSelected = selected.has(straw.id)
         return (
           <circle
             key={straw.id}
             data-straw={straw.id}
             cx={(index % across) * 10 + 5}
             cy={Math.floor(index / across) * 10 + 5}
-            r={is_selected ? 4.4 : 3.6}
+            r={isSelected ? 4.4 : 3.6}
             fill={colour}
-            stroke={is_selected ? 'var(--mantine-color-text)' : 'transparent'}
+            stroke={isSelected ? 'var(--mantine-color-text)' : 'transparent'}
             strokeWidth={1.2}
           >
             <title>{straw.number}</title>

@@ -81,7 +81,7 @@ export function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
   return (
     <Stack gap="xs">
       {failed && (
-        <Failure error={failed.error} retry={failed.refetch} text={containerTexts.unlocated_failed} />
+        <Failure error={failed.error} retry={failed.refetch} text={containerTexts.unlocatedFailed} />
       )}
       {shown.map(([key, group]) => (
         <TrayRow
@@ -94,7 +94,7 @@ export function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
       ))}
       {more > 0 && (
         <Button variant="default" onClick={() => setDisplayed(displayed + ROWS)}>
-          {containerTexts.tray_more(more)}
+          {containerTexts.trayMore(more)}
         </Button>
       )}
     </Stack>
@@ -140,17 +140,17 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
         </Text>
         {straws.length > MOST_STRAWS && (
           <Text size="xs" c="dimmed">
-            {containerTexts.tray_part(MOST_STRAWS)}
+            {containerTexts.trayPart(MOST_STRAWS)}
           </Text>
         )}
       </Stack>
       <Button
         variant="default"
         size="xs"
-        aria-label={containerTexts.give_place_to(label)}
+        aria-label={containerTexts.givePlaceTo(label)}
         onClick={() => onPlace(chosen, warehouse_id ? { warehouse_id } : {})}
       >
-        {containerTexts.give_place}
+        {containerTexts.givePlace}
       </Button>
     </Group>
   )

@@ -14,7 +14,7 @@ export function UnlocatedLine({ onShow }: { onShow: () => void }) {
   return (
     <>
       {waiting.isError && (
-        <Failure error={waiting.error} retry={waiting.refetch} text={containerTexts.unlocated_failed} />
+        <Failure error={waiting.error} retry={waiting.refetch} text={containerTexts.unlocatedFailed} />
       )}
       {total > 0 && (
         <Alert color="straw" p="sm" role="note">
@@ -23,7 +23,7 @@ export function UnlocatedLine({ onShow }: { onShow: () => void }) {
               {batchTexts.unlocated(total)}
             </Text>
             <Button variant="default" size="xs" onClick={onShow}>
-              {containerTexts.unlocated_show}
+              {containerTexts.unlocatedShow}
             </Button>
           </Group>
         </Alert>
@@ -45,24 +45,24 @@ export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
   const { data } = unlocated
   if (!onClose && !unlocated.isError && (!data || data.length === 0)) return null
   return (
-    <Paper component="section" aria-label={containerTexts.unlocated_title}>
+    <Paper component="section" aria-label={containerTexts.unlocatedTitle}>
       <Group justify="space-between" mb="xs" wrap="nowrap">
         <div>
           <Title order={2} size="h4">
-            {containerTexts.unlocated_title}
+            {containerTexts.unlocatedTitle}
           </Title>
           {data && data.length > 0 && (
             <Text size="xs" c="dimmed">
-              {containerTexts.tray_hint}
+              {containerTexts.trayHint}
             </Text>
           )}
         </div>
         {onClose && <CloseButton aria-label={commonTexts.close} onClick={onClose} />}
       </Group>
-      <Loaded query={unlocated} failed={containerTexts.unlocated_failed}>
+      <Loaded query={unlocated} failed={containerTexts.unlocatedFailed}>
         {(straws) =>
           straws.length === 0 ? (
-            <Text c="dimmed">{containerTexts.unlocated_none}</Text>
+            <Text c="dimmed">{containerTexts.unlocatedNone}</Text>
           ) : (
             <TrayRows straws={straws} onPlace={onPlace} />
           )

@@ -60,7 +60,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
       bodyOf({ ...values, type: typeOf(values) }, subject, tenant_id, places ?? undefined),
     explain: (error) =>
       error instanceof RequestFailed && error.code === 'NOT_ENOUGH_STRAWS'
-        ? { amount: strawsTexts.too_many }
+        ? { amount: strawsTexts.tooMany }
         : undefined,
     onRefused: () => void client.invalidateQueries(),
     onDone: (reply) => {
@@ -73,8 +73,8 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   const places = usePlaces(subject, values, values.date)
   const groups = groupsOf(subject, values, places ?? undefined)
   const type = typeOf(values)
-  const is_dosed = type === 'INSEMINATION' && !batch
-  const { batches } = useBatches(is_dosed ? [...new Set(groups.map(({ batch_id }) => batch_id))] : [])
+  const isDosed = type === 'INSEMINATION' && !batch
+  const { batches } = useBatches(isDosed ? [...new Set(groups.map(({ batch_id }) => batch_id))] : [])
   const doseOf = (id: string) => (batch ?? batches.get(id))?.computed.straws_per_dose ?? null
   const there = stock.lines.filter((line) => isFrom(line, values))
 
@@ -103,7 +103,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         values={values}
         onChange={change}
         problems={problems}
-        with_holders
+        withHolders
         places={gathered(groups.flatMap((group) => group.places ?? []))}
       />
       <DayField
@@ -121,7 +121,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         problems={problems}
         owners={groups.map(({ owner_id }) => owner_id)}
         holder_id={holderOf(values.from)}
-        below_dose={groups.flatMap(({ batch_id, batch_label, straws }) => {
+        belowDose={groups.flatMap(({ batch_id, batch_label, straws }) => {
           const dose = doseOf(batch_id)
           return isBelowDose(straws, dose) ? [{ batch_label, dose }] : []
         })}

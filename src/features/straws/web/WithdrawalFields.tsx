@@ -18,19 +18,11 @@ type Props = {
   /** Who has the straws; null while they are in store. */
   holder_id: string | null
   /** The batches of which fewer straws are taken than one dose has. */
-  below_dose: { batch_label: string; dose: number }[]
+  belowDose: { batch_label: string; dose: number }[]
 }
 
 /** What happens to the straws, and what that asks for. */
-export function WithdrawalFields({
-  values,
-  types,
-  onChange,
-  problems,
-  owners,
-  holder_id,
-  below_dose,
-}: Props) {
+export function WithdrawalFields({ values, types, onChange, problems, owners, holder_id, belowDose }: Props) {
   const self = useOwnParty()
   const { type } = values
   return (
@@ -45,7 +37,7 @@ export function WithdrawalFields({
         <PartySelect
           label={strawsTexts.receiver}
           required
-          can_create
+          canCreate
           without={[...owners, self?.id, ...(type === 'CONSIGNMENT' ? [holder_id] : [])]}
           value={values.receiver_id}
           onChange={(receiver_id) => onChange({ receiver_id })}
@@ -61,7 +53,7 @@ export function WithdrawalFields({
       )}
       {type === 'LOSS' && (
         <Select
-          label={strawsTexts.loss_reason}
+          label={strawsTexts.lossReason}
           required
           data={choices(LOSS_REASONS)}
           value={values.reason}
@@ -79,9 +71,9 @@ export function WithdrawalFields({
           error={problems['withdrawal.animal_id']}
         />
       )}
-      {type === 'INSEMINATION' && below_dose.length > 0 && (
+      {type === 'INSEMINATION' && belowDose.length > 0 && (
         <Text size="sm" component="output">
-          {below_dose.map(({ batch_label, dose }) => strawsTexts.below_dose(batch_label, dose)).join(' ')}
+          {belowDose.map(({ batch_label, dose }) => strawsTexts.belowDose(batch_label, dose)).join(' ')}
         </Text>
       )}
     </>

@@ -26,13 +26,13 @@ export function knownStraws(
   reason: AdditionReason,
   straws: Straw[],
 ): Record<Exclude<Origin, 'new'>, Straw[]> {
-  const of = (is_fit: boolean, test: (straw: Straw) => boolean) => (is_fit ? straws.filter(test) : [])
-  const is_purchase = reason === 'PURCHASE'
-  const is_consignment = reason === 'CONSIGNMENT'
+  const of = (isFit: boolean, test: (straw: Straw) => boolean) => (isFit ? straws.filter(test) : [])
+  const isPurchase = reason === 'PURCHASE'
+  const isConsignment = reason === 'CONSIGNMENT'
   return {
-    stored: of(is_purchase, ({ status }) => status === 'STORED'),
-    sold: of(is_purchase || is_consignment, ({ status }) => status === 'SOLD'),
-    given_back: of(is_consignment, ({ closed }) => closed === 'GIVEN_BACK'),
+    stored: of(isPurchase, ({ status }) => status === 'STORED'),
+    sold: of(isPurchase || isConsignment, ({ status }) => status === 'SOLD'),
+    given_back: of(isConsignment, ({ closed }) => closed === 'GIVEN_BACK'),
   }
 }
 

@@ -33,9 +33,9 @@ export function chooseEverything(container: Container, canister?: number, level?
     ...(canister === undefined ? {} : { canister }),
     ...(level === undefined ? {} : { level }),
   }
-  const counted = here.map(({ canister: in_canister, level: at_level, ...content }) => ({
+  const counted = here.map(({ canister: inCanister, level: atLevel, ...content }) => ({
     ...content,
-    location: { container_id: container.id, canister: in_canister, level: at_level },
+    location: { container_id: container.id, canister: inCanister, level: atLevel },
   }))
   return { everything_at, expected, groups: groupsOf(counted, container.batches) }
 }

@@ -18,32 +18,32 @@ const everything = (where: object): Subject => ({
 const whole = everything({})
 const canister = everything({ canister: 1 })
 const values: Values = {
-  ...{ owner_id: 'o', from: ANYWHERE, amount: 3, warehouse_id: 'w', signer_id: 's', is_out: false },
+  ...{ owner_id: 'o', from: ANYWHERE, amount: 3, warehouse_id: 'w', signer_id: 's', isOut: false },
   to: { container_id: 'd', canister: OWN, level: OWN },
 }
 const containers = [{ id: 'd', label: 'Tank 2', canisters: 2, levels: 2 }] as Container[]
 
 test('all of a canister may keep its levels, all of a container its canisters too, and a level neither', () => {
-  expect(keepsOf(canister)).toEqual({ own_levels: true })
-  expect(keepsOf(whole)).toEqual({ own_levels: true, own_canisters: 2 })
-  expect(keepsOf(everything({ canister: 1, level: 1 }))).toEqual({ own_levels: false })
-  expect(keepsOf({ batch: {} as Batch })).toEqual({ own_levels: false })
+  expect(keepsOf(canister)).toEqual({ ownLevels: true })
+  expect(keepsOf(whole)).toEqual({ ownLevels: true, own_canisters: 2 })
+  expect(keepsOf(everything({ canister: 1, level: 1 }))).toEqual({ ownLevels: false })
+  expect(keepsOf({ batch: {} as Batch })).toEqual({ ownLevels: false })
 })
 
 test('what keeps its levels is sent with how many levels somebody saw there', () => {
   expect(targetIn(values, containers)).toEqual({ container_id: 'd', levels: 2 })
   const one = { ...values, to: { container_id: 'd', canister: 2, level: OWN } }
   expect(targetIn(one, containers)).toEqual({ container_id: 'd', canister: 2, levels: 2 })
-  expect(targetIn({ ...values, is_out: true }, containers)).toBeNull()
+  expect(targetIn({ ...values, isOut: true }, containers)).toBeNull()
   expect(targetIn({ ...values, to: null }, containers)).toBeUndefined()
   expect(pickOf(whole, values)).toMatchObject({ expected: 9, seen_at: places })
 })
 
 test('one relocation is announced for each place straws go to, none for those that are there', () => {
-  const to = (in_canister: number, level: number, straws: number, container_id = 'd') => ({
+  const to = (inCanister: number, level: number, straws: number, container_id = 'd') => ({
     ...group,
     straws,
-    to: { container_id, canister: in_canister, level },
+    to: { container_id, canister: inCanister, level },
   })
   expect(movesOf(whole, values, { container_id: 'd', levels: 2 })).toEqual([
     to(1, 1, 2),

@@ -7,25 +7,25 @@ import { type AmountPick, groupsOf, type StrawGroup, type Subject } from './stra
 export type Values = AmountPick & {
   to: Location | null
   /** They are to stand nowhere, for the time being. */
-  is_out: boolean
+  isOut: boolean
   warehouse_id: string
   signer_id: string
 }
 
 /** What is moved from a whole canister or container keeps its levels, if nobody wants it otherwise. */
-export function keepsOf(subject: Subject): { own_levels: boolean; own_canisters?: number | undefined } {
+export function keepsOf(subject: Subject): { ownLevels: boolean; own_canisters?: number | undefined } {
   const chosen = 'chosen' in subject ? subject.chosen : undefined
   if (!chosen || !('everything_at' in chosen) || chosen.everything_at.level !== undefined) {
-    return { own_levels: false }
+    return { ownLevels: false }
   }
   const canisters = placesOf(chosen.groups).map(({ location }) => location?.canister ?? 0)
-  const is_whole = chosen.everything_at.canister === undefined
-  return { own_levels: true, ...(is_whole ? { own_canisters: Math.max(...canisters) } : {}) }
+  const isWhole = chosen.everything_at.canister === undefined
+  return { ownLevels: true, ...(isWhole ? { own_canisters: Math.max(...canisters) } : {}) }
 }
 
 /** Where they go, as the API takes it; undefined while nothing is chosen. */
-export function targetIn({ to, is_out }: Values, containers: readonly Container[]): Target | undefined {
-  if (is_out) return null
+export function targetIn({ to, isOut }: Values, containers: readonly Container[]): Target | undefined {
+  if (isOut) return null
   if (to === null || to.level !== OWN) return to ?? undefined
   const { container_id, canister } = to
   const levels = containers.find(({ id }) => id === container_id)?.levels

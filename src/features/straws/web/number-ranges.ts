@@ -10,7 +10,7 @@ export function numberRanges(numbers: readonly number[]): string {
 }
 
 /** Straw numbers as people type them, "1-3, 7": what can be read of it, and whether that is all of it. */
-export function readNumbers(text: string): { numbers: number[]; is_clear: boolean } {
+export function readNumbers(text: string): { numbers: number[]; isClear: boolean } {
   const parts = text.split(/[,;\s]+(?![-–])/).filter((part) => part !== '')
   const ranges = parts.map((part) => /^(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?$/.exec(part.trim()))
   const numbers = ranges.flatMap((range) => {
@@ -22,5 +22,5 @@ export function readNumbers(text: string): { numbers: number[]; is_clear: boolea
       (_, index) => first + index,
     )
   })
-  return { numbers: [...new Set(numbers)], is_clear: ranges.every((range) => range !== null) }
+  return { numbers: [...new Set(numbers)], isClear: ranges.every((range) => range !== null) }
 }

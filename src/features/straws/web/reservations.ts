@@ -15,8 +15,8 @@ export function isBelowDose(straws: number, dose: number | null): dose is number
  * @param today `YYYY-MM-DD`
  */
 export function longPast(date: string, today: string): string | undefined {
-  const is_past = isDay(date) && date < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
-  return is_past ? strawsTexts.long_past(shortDate(date)) : undefined
+  const isPast = isDay(date) && date < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
+  return isPast ? strawsTexts.longPast(shortDate(date)) : undefined
 }
 
 /** @param doseOf straws per dose of a batch */
@@ -25,10 +25,10 @@ export function reservationsOf(
   doseOf: (batch_id: string) => number | null,
   today: string,
 ): string[] {
-  const below_dose = movements.flatMap(({ type, batch_id, batch_label, amount }) => {
+  const belowDose = movements.flatMap(({ type, batch_id, batch_label, amount }) => {
     const dose = type === 'INSEMINATION' ? doseOf(batch_id) : null
-    return isBelowDose(amount, dose) ? [strawsTexts.below_dose(batch_label, dose)] : []
+    return isBelowDose(amount, dose) ? [strawsTexts.belowDose(batch_label, dose)] : []
   })
   const long_past = movements.flatMap(({ date }) => longPast(date, today) ?? [])
-  return [...new Set([...below_dose, ...long_past])]
+  return [...new Set([...belowDose, ...long_past])]
 }

@@ -64,5 +64,5 @@ export function movedLater(lines: StockLine[], date: string): string | undefined
     .map((line) => line.last_moved_on)
     .toSorted()
     .at(-1)
-  return last ? strawsTexts.moved_later(countStraws(later), shortDate(last)) : undefined
+  return last ? strawsTexts.movedLater(countStraws(later), shortDate(last)) : undefined
 }

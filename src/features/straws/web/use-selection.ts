@@ -8,11 +8,11 @@ export function useSelection(straws: Straw[] = []) {
   return {
     straws: here,
     selected: new Set(here.map(({ id }) => id)),
-    select: (ids: string[], is_selected: boolean) =>
+    select: (ids: string[], isSelected: boolean) =>
       setPicked((known) => {
         const next = new Set(known)
         for (const id of ids) {
-          if (is_selected) next.add(id)
+          if (isSelected) next.add(id)
           else next.delete(id)
         }
         return next

@@ -55,7 +55,7 @@ export function useStock(batch_id: string | undefined) {
   return {
     lines,
     /** Before that nothing is said of how many there are. */
-    is_known: inventory.data !== undefined,
+    isKnown: inventory.data !== undefined,
     /** Why it is not known what there is now. */
     error: inventory.error,
     nameOf: (key: string) => {

@@ -7,13 +7,13 @@ import { useSession } from '#features/session/web/session.ts'
 type StrawFilter = Omit<Sent<typeof listStraws, 'query'>, 'tenant_id' | 'limit' | 'offset'>
 
 /** All straws that a filter finds, each batch's in the order of their numbers. */
-export function useStraws(filter: StrawFilter, is_wanted: boolean) {
+export function useStraws(filter: StrawFilter, isWanted: boolean) {
   const { tenant_id } = useSession()
   const query = { tenant_id, ...filter }
   return useQuery({
     ...apiQuery(listStraws, { query }),
     select: ({ straws }) => straws,
-    enabled: is_wanted,
+    enabled: isWanted,
   })
 }
 

@@ -25,8 +25,8 @@ export function takesReceiver(type: WithdrawalType): boolean {
 
 /** What can happen to the straws where they are: only those in store are given back, and not to ourselves. */
 export function possibleTypes(from: string, owners: string[], self_id: string | undefined): WithdrawalType[] {
-  const can_return = holderOf(from) === null && owners.every((owner) => owner !== self_id)
-  return WITHDRAWAL_TYPES.filter((type) => type !== 'RETURN' || can_return)
+  const canReturn = holderOf(from) === null && owners.every((owner) => owner !== self_id)
+  return WITHDRAWAL_TYPES.filter((type) => type !== 'RETURN' || canReturn)
 }
 
 /** Only what the type of withdrawal asks for is sent, whatever else was filled in before it was chosen. */

@@ -18,7 +18,7 @@ export function PayButton({ children }: { children: string }) {
     act.mutate({ body: { tenant_id } }, { onSuccess: ({ url }) => globalThis.location.assign(url) })
   return (
     <>
-      {act.error && <Problem error={act.error} failed={subscriptionTexts.checkout_failed} />}
+      {act.error && <Problem error={act.error} failed={subscriptionTexts.checkoutFailed} />}
       <Button loading={act.isPending || act.isSuccess} onClick={pay}>
         {children}
       </Button>

@@ -23,7 +23,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 /** Where containers and straws in store are; an owner adds warehouses and renames them. */
 export function Warehouses() {
   const { tenant_id } = useSession()
-  const is_owner = useMay(createWarehouse)
+  const isOwner = useMay(createWarehouse)
   const [opened, setOpened] = useState<Warehouse | 'new' | null>(null)
   const { data, error, refetch } = useApiQuery(listWarehouses, { query: { tenant_id, limit: 100 } })
   const close = () => setOpened(null)
@@ -33,7 +33,7 @@ export function Warehouses() {
     </Button>
   )
   return (
-    <Section title={warehouseTexts.title} actions={is_owner && add}>
+    <Section title={warehouseTexts.title} actions={isOwner && add}>
       <Text size="sm" c="dimmed" mb="sm">
         {warehouseTexts.text}
       </Text>
@@ -48,11 +48,11 @@ export function Warehouses() {
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                 {warehouse.name}
               </Text>
-              {is_owner && (
+              {isOwner && (
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={warehouseTexts.rename_of(warehouse.name)}
+                  aria-label={warehouseTexts.renameOf(warehouse.name)}
                   onClick={() => setOpened(warehouse)}
                 >
                   {warehouseTexts.rename}
@@ -90,7 +90,7 @@ function RenameDialog({ warehouse, onClose }: { warehouse: Warehouse; onClose: (
     explain,
     onDone: (renamed) => tell(warehouseTexts.renamed(renamed.name), onClose),
   })
-  const title = warehouseTexts.rename_of(name)
+  const title = warehouseTexts.renameOf(name)
   return <NameForm title={title} submit={commonTexts.save} form={form} onClose={onClose} />
 }
 
