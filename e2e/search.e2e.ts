@@ -114,6 +114,25 @@ test('Enter chooses the first that fits where the list came after the text', asy
   await expect(stallion).toHaveValue('Lucero del Sur')
 })
 
+test('Enter takes what is highlighted on a machine whose timers are late', async ({ page }) => {
+  await page.addInitScript(() => {
+    const inTime = window.setTimeout
+    const late = (handler: TimerHandler, ms = 0, ...rest: unknown[]) =>
+      inTime(handler, ms === 0 ? 400 : ms, ...rest)
+    Object.assign(window, { setTimeout: late })
+  })
+  await beginLoggedIn(page)
+  await page.goto('/batches/new')
+  const stallion = page.getByRole('combobox', { name: 'Stallion' })
+  await expect(page.getByRole('option', { name: 'Lucero del Sur', includeHidden: true })).toHaveCount(1)
+  await stallion.focus()
+  await page.keyboard.type('Lucero')
+  // Its highlight was set as text was typed, and is forgotten by the timer that opening the list started.
+  await page.waitForTimeout(500)
+  await page.keyboard.press('Enter')
+  await expect(stallion).toHaveValue('Lucero del Sur')
+})
+
 test('whoever goes on after Enter gets his choice all the same, and no form is sent for it', async ({
   page,
 }) => {

@@ -184,8 +184,8 @@ test('a server that could not be started many times over is started once it can 
   process.kill(postmasterPid(data_dir), 'SIGKILL')
   await vi.waitFor(() => expect(error.mock.calls.length).toBeGreaterThan(8), { timeout: 25_000 })
   fs.renameSync(`${control}.away`, control)
-  await vi.waitFor(async () => expect(await writtenRows(owner_url)).toEqual([]), { timeout: 5_000 })
-}, 40_000)
+  await vi.waitFor(async () => expect(await writtenRows(owner_url)).toEqual([]), { timeout: 15_000 })
+}, 60_000)
 
 test('a server that another Strawbook has taken meanwhile is given up', async () => {
   const data_dir = newFolder()
@@ -242,7 +242,7 @@ test('a stop under load ends cleanly and leaves no process', async () => {
   await postgres.stop()
   await Promise.all(load)
   expect(fs.existsSync(join(data_dir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
-  await vi.waitFor(async () => expect(await serverProcesses(data_dir)).toEqual([]), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await serverProcesses(data_dir)).toEqual([]), { timeout: 15_000 })
 })
 
 test('a stop while the server is being started again leaves no server', async () => {
@@ -252,7 +252,7 @@ test('a stop while the server is being started again leaves no server', async ()
     process.kill(postmasterPid(data_dir), 'SIGKILL')
     await sleep(milliseconds)
     await postgres.stop()
-    await vi.waitFor(async () => expect(await serverProcesses(data_dir)).toEqual([]), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(await serverProcesses(data_dir)).toEqual([]), { timeout: 15_000 })
   }
 })
 

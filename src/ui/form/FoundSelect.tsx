@@ -31,7 +31,7 @@ const TAKE = 'take'
 
 /** A select over more than fits on a screen: what is typed is looked for on the server, and made if it is new. */
 export function FoundSelect({ value, onChange, found, failure, searched, onSearch, ...more }: Props) {
-  const { onCreate, onTake, known = null, onKeyDown, ...rest } = more
+  const { onCreate, onTake, known = null, ...rest } = more
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Choice | null>(known)
   const [isOpen, setOpen] = useState(false)
@@ -63,21 +63,22 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
     setOpen(false)
     onChange(one.value)
   }
-  /** Enter takes the highlighted option, else the first that fits; before the answer is here, once it is. */
+  /**
+   * Enter takes the highlighted option, else the first that fits; before the answer is here, once it is. Not left to
+   * the select: a timer that it starts as its list opens forgets what was highlighted meanwhile.
+   */
   function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
-    onKeyDown?.(event)
-    if (event.key !== 'Enter' || wanted === '' || failure) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '' || failure) return
+    const highlighted = isOpen && highlightedOption(event.currentTarget)
     const first = found?.find(matches)
-    if (first) {
-      // The select highlights the first when text changes, which is too early for options that come later.
-      if (!isOpen || isHighlighted(event.currentTarget)) return
-      event.preventDefault()
-      choose(first)
-    } else if (!isAnswered) {
-      event.preventDefault()
+    if (highlighted) highlighted.click()
+    else if (first && isOpen) choose(first)
+    else if (!first && !isAnswered) {
       search.flush()
       awaited.current = wanted
-    }
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
   }
   useEffect(() => {
     const text = awaited.current
@@ -105,7 +106,7 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      onKeyDown={takeFirst}
+      onKeyDownCapture={takeFirst}
       onSearchChange={(text) => {
         // Whoever goes on to the next field leaves what Enter was pressed for, and nothing else.
         if (awaited.current !== null && document.activeElement !== input.current) return
@@ -124,10 +125,10 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
   )
 }
 
-/** Whether an option of this input's open list is highlighted. */
-function isHighlighted(input: HTMLInputElement) {
+/** The option of this input's list that is highlighted, while the list is open. */
+function highlightedOption(input: HTMLInputElement) {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
-  return Boolean(list?.querySelector('[data-combobox-selected]'))
+  return list?.querySelector<HTMLElement>('[data-combobox-selected]')
 }
 
 function Option({ label, hint }: { label: string; hint: string | null | undefined }) {
