@@ -4,6 +4,8 @@ import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { ACROSS, UPRIGHT } from './phone.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** The buttons in view that a mouse or a finger would not reach because of a toast. */
 async function unreachable(page: Page): Promise<string[]> {
   await expect(page.locator('.mantine-Notification-root').first()).toBeVisible()

@@ -1,8 +1,10 @@
 // Everything that has to hold, in one run: `npm test`. One part of it: `npm test -- unit`, and what
-// follows the name goes to the test runner: `npm test -- unit withdraw-straws`.
+// follows the name goes to the test runner: `npm test -- unit withdraw-straws`. On a branch the longest tests run
+// where what they test has changed; `npm run test:all` leaves none out.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unaffectedLongTests } from './long-tests.ts'
 import { runLimited, stopChildren } from './limited-child.ts'
 import type { Outcome } from './limited-child.ts'
 import { addTallies, describeTally, tallyCheck, tallyPlaywright, tallyVitest } from './tally.ts'
@@ -25,16 +27,18 @@ const parts: Record<string, (filters: string[]) => Promise<unknown>> = {
   types: checkTypes,
   unit: testUnits,
   build: buildWeb,
+  all: () => checkAll([]),
   browser: async (filters) => testInBrowser(await buildWeb(), await findBrowser(), filters),
 }
 
-async function checkAll(): Promise<void> {
+async function checkAll(leftOut: string[]): Promise<void> {
   // Two cores: what needs no test database goes side by side, the two runners one after the other.
   const [, [build, browser]] = await Promise.all([
     checkLint().then(checkTypes),
     buildWeb().then(async (outcome) => [outcome, await findBrowser()] as const),
   ])
-  await testUnits([])
+  if (leftOut.length > 0) console.log(`left out, since what they test has not changed: ${leftOut.join(', ')}`)
+  await testUnits(leftOut.map((test) => `--exclude=${test}`))
   await testInBrowser(build, browser, [])
 }
 
@@ -130,7 +134,7 @@ function stopWhenAsked(): void {
 
 async function check(): Promise<void> {
   const [asked, ...filters] = process.argv.slice(2)
-  if (asked === undefined) return checkAll()
+  if (asked === undefined) return checkAll(unaffectedLongTests())
   const part = parts[asked]
   if (!part) throw new Error(`There is no part "${asked}": ${Object.keys(parts).join(', ')}.`)
   await part(filters)
