@@ -45,6 +45,7 @@ async function checkAll(leftOut: string[]): Promise<void> {
 async function checkLint(): Promise<void> {
   const lint = [toolPath('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']
   await runStep({ name: 'lint', args: lint, limitMinutes: 5 })
+  await runStep({ name: 'unused code', args: [toolPath('knip', 'knip')], limitMinutes: 5 })
   await runStep({ name: 'format', args: [toolPath('oxfmt', 'oxfmt'), '--check'], limitMinutes: 5 })
 }
 
