@@ -8,13 +8,14 @@ import { api, type Api, type EndpointName } from '#app/api.ts'
 import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
-import { routes } from '#app/handlers.ts'
+import { contract } from '#app/handlers.ts'
 import { serve } from '#platform/http/serve.ts'
 import { createTenant } from '#features/members/server/create-tenant.ts'
 import { type JobQueue, openJobs } from '#platform/jobs/open-jobs.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { type TestingPayments, testingPayments } from '#platform/external/testing-payments.ts'
 import { mailResetCode } from '#features/session/server/mail-reset-code.ts'
+import { watchRefusals } from './refusals-seen.ts'
 import { onDatabase, run } from './shared-postgres.ts'
 
 export const PASSWORD = 'cold enough to keep'
@@ -50,12 +51,13 @@ export async function openTestServer(): Promise<TestServer> {
   const external = { jobs, payments, link }
   const app = await serve({
     database,
-    routes,
+    contract,
     mode: 'testing',
     publicUrl: undefined,
     external,
     logger: false,
   })
+  watchRefusals(app)
   afterAll(async () => {
     await app.close()
     await jobs.close()

@@ -54,6 +54,7 @@ async function checkTypes(): Promise<void> {
     const args = [toolPath('typescript', 'tsc'), '--noEmit', '-p', config]
     await runStep({ name: `types of ${config}`, args, limitMinutes: 5 })
   }
+  await runStep({ name: 'OpenAPI document', args: ['tools/check-openapi.ts'], limitMinutes: 5 })
 }
 
 async function testUnits(filters: string[]): Promise<void> {

@@ -1,5 +1,6 @@
 /** What an endpoint says of itself: the form of the contract. */
 import type * as z from 'zod/mini'
+import type { RefusalCode } from './refusal.ts'
 
 export type Schema = z.ZodMiniType
 
@@ -16,6 +17,8 @@ export type Endpoint = {
   /** The status of success, and its body; null has none. */
   status: 200 | 201 | 204
   reply: Schema | null
+  /** What it may refuse with, beside what follows from its form. */
+  refusals?: readonly RefusalCode[]
   /** The body is taken as it comes, byte by byte: what signed it is checked by whoever understands it. */
   is_raw?: boolean
   /** Waits for somebody else: its handler opens transactions of its own, and holds none meanwhile. */
