@@ -148,6 +148,7 @@ test('an invited member enrols once, under the address, with the role; what was 
     ...{ kind: 'MEMBER', email, tenant_name: 'Haras del Sur', role: 'COLLABORATOR' },
   })
   expect(codeOf(await enrol(token, newEmail()))).toEqual([422, 'EMAIL_MISMATCH'])
+  expect(codeOf(await enrol(token, email, { password: 'password1' }))).toEqual([422, 'WEAK_PASSWORD'])
   // The token names its tenant; another tenant's id does not open it.
   const foreign = token.replace(/^[^.]+/, uuidv7())
   expect(codeOf(await enrol(foreign, email))).toEqual([404, 'NOT_FOUND'])
@@ -312,4 +313,17 @@ test('a dump of the database holds no token, code or password that could be used
     )
     for (const secret of secrets) expect(rows[0]!.dump.includes(secret), name).toBe(false)
   }
+})
+
+test('an address may try codes and tokens only so often', async () => {
+  const tryAll = async () => [
+    await reset('NO-SUCH-CODE'),
+    await ask(server, '', 'showInvitation', { params: { token: 'NOTOKEN' } }),
+    await signUp('NOTOKEN', newEmail()),
+    await enrol('NOTOKEN', newEmail()),
+  ]
+  expect((await tryAll()).map(({ status }) => status)).toEqual([422, 404, 404, 404])
+  await server.owner.query('update attempts set attempts = 200')
+  expect((await tryAll()).map(codeOf)).toEqual(Array(4).fill([429, 'TOO_MANY_ATTEMPTS']))
+  await server.owner.query('delete from attempts')
 })

@@ -300,3 +300,12 @@ test('absurd versions and doses are told, not an error of ours', async () => {
   expect(answer.status).toBe(200)
   expect((await showBatch(id)).computed.straws_per_dose).toBeNull()
 })
+
+test('a container does not take the label of another', async () => {
+  const [one, other] = [await newContainer(ana), await newContainer(ana)]
+  const taken = await ana.try('updateContainer', {
+    params: { id: one.id },
+    body: { tenant_id, label: other.label, version: one.version },
+  })
+  expect(codeOf(taken)).toEqual([409, 'LABEL_EXISTS'])
+})

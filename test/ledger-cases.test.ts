@@ -119,6 +119,8 @@ test('straws that were here before come back as themselves, with their numbers',
   expect(again.status).toBe(201)
   expect((await strawsOf(ana, batch_id)).map(({ number, id }) => [number, id])[0]).toEqual([1, first!.id])
   const stranger = await newParty(ana)
+  const none = await add({ batch_id, reason: 'RETURN', supplier_id: stranger.id, amount: 1 })
+  expect([none.status, none.body.code]).toEqual([409, 'NOT_ENOUGH_STRAWS'])
   const wrong = await add({ batch_id, reason: 'PURCHASE', supplier_id: stranger.id, straw_ids })
   expect([wrong.status, wrong.body.fields]).toEqual([422, { 'body.supplier_id': expect.any(String) }])
   const bought = await add({ batch_id, reason: 'PURCHASE', supplier_id: owner.id, straw_ids })

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { stripePayments } from '#platform/external/stripe-payments.ts'
 import { newTenant, openTestServer, type Person } from './test-server.ts'
@@ -218,4 +218,14 @@ test('Stripe: an event counts as it is signed by its own SDK, and not when chang
   ] as const) {
     await expect(read(body, header), what).rejects.toMatchObject({ code: 'MALFORMED' })
   }
+})
+
+test('a checkout that the provider does not begin is told, and has failed', async () => {
+  const person = await newTenant(server)
+  const { tenant_id } = person
+  vi.spyOn(server.payments, 'startCheckout').mockRejectedValueOnce(new Error('the provider is away'))
+  const { status, body } = await person.try('startCheckout', { body: { tenant_id } })
+  expect([status, body.code]).toEqual([503, 'CHECKOUT_FAILED'])
+  const { payments } = await person.call('showSubscription', { query: { tenant_id } })
+  expect(payments.map((payment) => payment.status)).toEqual(['FAILED'])
 })

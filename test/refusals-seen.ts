@@ -1,13 +1,38 @@
-import { appendFileSync } from 'node:fs'
+/** Whether what the server refuses with is what the contract says: all that is sent is named, all that is named is sent. */
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { contract } from '#app/handlers.ts'
+import { refusalsOf } from '#platform/http/refusals.ts'
 
-export function watchRefusals(app: FastifyInstance) {
+const routes = new Map(
+  contract.routes.map((route) => {
+    const { method, path } = route.endpoint
+    return [`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}` as string, route] as const
+  }),
+)
+
+/**
+ * Notes every refusal of a server in a file that the whole run shares.
+ * @returns the refusals that their endpoint does not name, as they come
+ */
+export function watchRefusals(app: FastifyInstance, file: string): string[] {
+  const unnamed: string[] = []
   app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode >= 400)
-      appendFileSync(
-        '/tmp/refusals-seen.txt',
-        `${request.method} ${request.routeOptions.url} ${reply.statusCode} ${String(payload).slice(0, 60)}\n`,
-      )
+    const route = routes.get(`${request.method} ${request.routeOptions.url}`)
+    if (!route || reply.statusCode < 400 || typeof payload !== 'string') return payload
+    const { code } = JSON.parse(payload) as { code: string }
+    appendFileSync(file, `${route.name} ${code}\n`)
+    const isNamed = code === 'ERROR' || refusalsOf(route.endpoint).some((one) => one === code)
+    if (!isNamed) unnamed.push(`${route.name} ${code}`)
     return payload
   })
+  return unnamed
+}
+
+/** What endpoints name themselves, and no test of a whole run was refused with. */
+export function neverSent(file: string): string[] {
+  const sent = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
+  return contract.routes
+    .flatMap(({ name, endpoint }) => (endpoint.refusals ?? []).map((code) => `${name} ${code}`))
+    .filter((one) => !sent.has(one))
 }

@@ -3,6 +3,7 @@
  * tenth of a second. DATABASE_URL runs the same tests on another server; without it the embedded one serves.
  */
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#platform/database/migrate.ts'
@@ -13,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     admin_url: string
     template: string
+    /** Where refusals are noted. */
+    refusals: string
   }
 }
 
@@ -25,9 +28,16 @@ export default async function sharePostgres(project: TestProject) {
   await migrate(onDatabase(url, template))
   project.provide('admin_url', url)
   project.provide('template', template)
+  const refusals = path.join(temporaryFolder('refusals'), 'seen.txt')
+  project.provide('refusals', refusals)
   return async () => {
     await run(url, `drop database ${template}`)
     await stop()
+    if (!process.env['WHOLE_RUN']) return
+    const { neverSent } = await import('./refusals-seen.ts')
+    const missing = neverSent(refusals)
+    if (missing.length > 0)
+      throw new Error(`refusals that the contract names and nobody sends: ${missing.join(', ')}`)
   }
 }
 

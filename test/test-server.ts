@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { api, type Api, type EndpointName } from '#app/api.ts'
 import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
 import type { Role } from '#platform/contract/roles.ts'
@@ -57,9 +57,10 @@ export async function openTestServer(): Promise<TestServer> {
     external,
     logger: false,
   })
-  watchRefusals(app)
+  const unnamed = watchRefusals(app, inject('refusals'))
   afterAll(async () => {
     await app.close()
+    expect(unnamed).toEqual([])
     await jobs.close()
     await database.close()
     await owner.end()

@@ -64,7 +64,7 @@ async function testUnits(filters: string[]): Promise<void> {
     name: 'unit',
     args: [toolPath('vitest', 'vitest'), 'run', ...reporters, ...filters],
     // It colours a log as well, and escape codes make that unreadable.
-    env: { NO_COLOR: '1' },
+    env: { NO_COLOR: '1', ...(filters.every((one) => one.startsWith('--')) ? { WHOLE_RUN: '1' } : {}) },
     limitMinutes: 25,
     tally: (succeeded) => tallyVitest(report, succeeded),
   })

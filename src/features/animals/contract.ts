@@ -175,6 +175,7 @@ export const createAnimal = endpoint({
   body: NewAnimal,
   status: 201,
   reply: Animal,
+  refusals: ['UELN_EXISTS'],
 })
 
 export const showAnimal = endpoint({
@@ -195,6 +196,7 @@ export const updateAnimal = endpoint({
   body: AnimalChange,
   status: 200,
   reply: Animal,
+  refusals: ['STALE', 'UELN_EXISTS'],
 })
 
 export const deleteAnimal = endpoint({
@@ -205,4 +207,5 @@ export const deleteAnimal = endpoint({
   query: perhapsTenant,
   status: 204,
   reply: null,
+  refusals: ['IN_USE'],
 })

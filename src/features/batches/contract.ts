@@ -222,6 +222,7 @@ export const createBatch = endpoint({
   body: NewBatch,
   status: 201,
   reply: Batch,
+  refusals: ['LABEL_EXISTS'],
 })
 
 export const showBatch = endpoint({
@@ -242,6 +243,7 @@ export const updateBatch = endpoint({
   body: BatchChange,
   status: 200,
   reply: Batch,
+  refusals: ['STALE', 'LABEL_EXISTS'],
 })
 
 export const listBatchChanges = endpoint({

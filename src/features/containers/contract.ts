@@ -110,6 +110,7 @@ export const createContainer = endpoint({
   body: NewContainer,
   status: 201,
   reply: Container,
+  refusals: ['LABEL_EXISTS'],
 })
 
 export const updateContainer = endpoint({
@@ -120,6 +121,7 @@ export const updateContainer = endpoint({
   body: ContainerChange,
   status: 200,
   reply: Container,
+  refusals: ['STALE', 'LABEL_EXISTS', 'SHRINKS_BELOW_CONTENTS'],
 })
 
 export const deleteContainer = endpoint({
@@ -130,4 +132,5 @@ export const deleteContainer = endpoint({
   query: perhapsTenant,
   status: 204,
   reply: null,
+  refusals: ['IN_USE'],
 })

@@ -14,4 +14,5 @@ export const sendHelpMessage = endpoint({
   status: 204,
   reply: null,
   open_when_expired: true,
+  refusals: ['TOO_MANY_ATTEMPTS'],
 })

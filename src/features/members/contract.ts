@@ -66,6 +66,7 @@ export const requestInvitation = endpoint({
   body: InvitationRequest,
   status: 204,
   reply: null,
+  refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
 export const showInvitation = endpoint({
@@ -75,6 +76,7 @@ export const showInvitation = endpoint({
   params: z.strictObject({ token: z.string() }),
   status: 200,
   reply: Invitation,
+  refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
 export const signUp = endpoint({
@@ -84,6 +86,7 @@ export const signUp = endpoint({
   body: SignUp,
   status: 201,
   reply: Session,
+  refusals: ['NOT_FOUND', 'EMAIL_MISMATCH', 'EMAIL_IN_USE', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })
 
 export const enrol = endpoint({
@@ -93,6 +96,7 @@ export const enrol = endpoint({
   body: Enrollment,
   status: 201,
   reply: Session,
+  refusals: ['NOT_FOUND', 'EMAIL_MISMATCH', 'EMAIL_IN_USE', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })
 
 export const listMembers = endpoint({
@@ -113,6 +117,7 @@ export const updateMember = endpoint({
   status: 200,
   reply: Member,
   open_when_expired: true,
+  refusals: ['LAST_OWNER'],
 })
 
 export const removeMember = endpoint({
@@ -124,6 +129,7 @@ export const removeMember = endpoint({
   status: 204,
   reply: null,
   open_when_expired: true,
+  refusals: ['LAST_OWNER'],
 })
 
 export const listMemberInvitations = endpoint({
@@ -142,6 +148,7 @@ export const inviteMember = endpoint({
   body: NewMemberInvitation,
   status: 201,
   reply: MemberInvitation,
+  refusals: ['EMAIL_IN_USE', 'TOO_MANY_ATTEMPTS'],
 })
 
 export const resendMemberInvitation = endpoint({
@@ -152,6 +159,7 @@ export const resendMemberInvitation = endpoint({
   body: z.strictObject(tenant),
   status: 200,
   reply: MemberInvitation,
+  refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
 export const withdrawMemberInvitation = endpoint({

@@ -199,6 +199,7 @@ export const reverseMovement = endpoint({
   body: Reversal,
   status: 201,
   reply: Movement,
+  refusals: ['LATER_MOVEMENTS_DEPEND', 'ALREADY_REVERSED'],
 })
 
 export const setOutcome = endpoint({
@@ -209,6 +210,7 @@ export const setOutcome = endpoint({
   body: NewOutcome,
   status: 200,
   reply: Movement,
+  refusals: ['ALREADY_REVERSED', 'STRAWS_CHANGED'],
 })
 
 export const listOutcomes = endpoint({

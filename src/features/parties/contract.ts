@@ -89,6 +89,7 @@ export const updateParty = endpoint({
   body: PartyChange,
   status: 200,
   reply: Party,
+  refusals: ['STALE'],
 })
 
 export const deleteParty = endpoint({
@@ -99,4 +100,5 @@ export const deleteParty = endpoint({
   query: perhapsTenant,
   status: 204,
   reply: null,
+  refusals: ['IN_USE'],
 })

@@ -65,6 +65,7 @@ export const logIn = endpoint({
   body: Credentials,
   status: 200,
   reply: Session,
+  refusals: ['INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
 })
 
 export const validateSession = endpoint({
@@ -73,6 +74,7 @@ export const validateSession = endpoint({
   caller: 'ANYONE',
   status: 200,
   reply: Session,
+  refusals: ['NO_SESSION'],
 })
 
 export const logOut = endpoint({
@@ -90,6 +92,7 @@ export const requestPasswordReset = endpoint({
   body: ResetRequest,
   status: 204,
   reply: null,
+  refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
 export const resetPassword = endpoint({
@@ -99,6 +102,7 @@ export const resetPassword = endpoint({
   body: Reset,
   status: 204,
   reply: null,
+  refusals: ['INVALID_CODE', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })
 
 export const judgePassword = endpoint({
@@ -108,6 +112,7 @@ export const judgePassword = endpoint({
   body: PasswordQuestion,
   status: 200,
   reply: PasswordStrength,
+  refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
 export const showProfile = endpoint({

@@ -141,6 +141,7 @@ export const deleteBatch = endpoint({
   query: perhapsTenant,
   status: 204,
   reply: null,
+  refusals: ['IN_USE'],
 })
 
 const flag = z.optional(z.enum(['0', '1']))
@@ -189,6 +190,7 @@ export const addStraws = endpoint({
   body: StrawAddition,
   status: 201,
   reply: z.strictObject({ movements: z.array(Movement) }),
+  refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE'],
 })
 
 export const changeStraws = endpoint({
@@ -202,6 +204,7 @@ export const changeStraws = endpoint({
     /** How many straws changed their place. */
     z.strictObject({ moved: z.int() }),
   ]),
+  refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE'],
 })
 
 export const eraseStraws = endpoint({
@@ -211,6 +214,7 @@ export const eraseStraws = endpoint({
   query: StrawErasure,
   status: 200,
   reply: z.strictObject({ movements: z.array(Movement) }),
+  refusals: ['STRAWS_CHANGED'],
 })
 
 export const listConsignments = endpoint({

@@ -54,6 +54,7 @@ export const startCheckout = endpoint({
   reply: z.strictObject({ url: z.string() }),
   open_when_expired: true,
   waits_for_others: true,
+  refusals: ['CHECKOUT_FAILED'],
 })
 
 export const receivePaymentEvent = endpoint({

@@ -32,6 +32,7 @@ export const createWarehouse = endpoint({
   body: NewWarehouse,
   status: 201,
   reply: Warehouse,
+  refusals: ['NAME_EXISTS'],
 })
 
 export const updateWarehouse = endpoint({
@@ -42,4 +43,5 @@ export const updateWarehouse = endpoint({
   body: WarehouseChange,
   status: 200,
   reply: Warehouse,
+  refusals: ['NAME_EXISTS'],
 })
