@@ -324,6 +324,6 @@ test('an address may try codes and tokens only so often', async () => {
   ]
   expect((await tryAll()).map(({ status }) => status)).toEqual([422, 404, 404, 404])
   await server.owner.query('update attempts set attempts = 200')
-  expect((await tryAll()).map(codeOf)).toEqual(Array(4).fill([429, 'TOO_MANY_ATTEMPTS']))
+  expect((await tryAll()).map(codeOf)).toEqual(Array.from({ length: 4 }, () => [429, 'TOO_MANY_ATTEMPTS']))
   await server.owner.query('delete from attempts')
 })

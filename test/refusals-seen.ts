@@ -3,11 +3,12 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#app/handlers.ts'
 import { refusalsOf } from '#platform/http/refusals.ts'
+import type { Route } from '#platform/http/serve.ts'
 
-const routes = new Map(
+const routes = new Map<string, Route>(
   contract.routes.map((route) => {
     const { method, path } = route.endpoint
-    return [`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}` as string, route] as const
+    return [`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`, route]
   }),
 )
 

@@ -39,7 +39,7 @@ function schemaWriter(shapes: Shapes) {
     // Only what is inside another schema is referred to by its name.
     const whole = z.toJSONSchema(z.object({ it: schema }), { ...OPTIONS, io, metadata: named })
     for (const [name, { id: _, ...json }] of Object.entries(whole.$defs ?? {})) {
-      defs[io].set(name, json as JsonSchema)
+      defs[io].set(name, json)
     }
     return whole.properties!['it'] as JsonSchema
   }
@@ -69,7 +69,8 @@ function schemaWriter(shapes: Shapes) {
     /** The properties of an object, one by one. */
     properties(schema: z.ZodMiniType, io: Io) {
       const { $ref, ...own } = convert(schema, io)
-      return pointed($ref ? defs[io].get(String($ref).replace('#/$defs/', ''))! : own, io)
+      const name = typeof $ref === 'string' && $ref.replace('#/$defs/', '')
+      return pointed(name ? defs[io].get(name)! : own, io)
     },
     /** Those that something written refers to, by way of others too. */
     components(written: unknown): Record<string, JsonSchema> {
