@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI document, and a page that shows it. */
+/** The contract as an OpenAPI document, with a page that shows it. */
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -80,13 +80,13 @@ export function openApiDocument(routes: readonly Route[]) {
 
 export async function serveOpenApi(app: FastifyInstance, routes: readonly Route[]) {
   const document = openApiDocument(routes)
-  // It is long, and anybody may ask for it.
+  // Serialised once: it is long, and anybody may request it.
   const bytes = JSON.stringify(document)
   await app.register(async (docs) => {
     docs.setReplySerializer((reply) => (reply === document ? bytes : JSON.stringify(reply)))
     docs.get('/api/v1/openapi.json', { schema: { hide: true } }, () => document)
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
-    // Its other layout brings a style along, which the policy for everything that is served forbids.
+    // The other layout injects inline styles, which our content security policy forbids.
     await docs.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { layout: 'BaseLayout' } })
   })
 }

@@ -1,4 +1,4 @@
-/** What went wrong, as a status, a code and a message; never a stack, a statement or a path. */
+/** Maps errors to status, code and message; never exposes a stack, a statement or a path. */
 import type { FastifyError } from 'fastify'
 import { Refusal, type RefusalCode } from '../contract/refusal.ts'
 import { codeOf } from '../database/database.ts'
@@ -61,8 +61,8 @@ export function errorReply(refusal: Refusal | null) {
   }
 }
 
-// Connection refused or cut, the socket not there, the server starting or stopping, out of connections, memory or
-// disk, its disk failing, a standby by now, too slow, or others in the way at every try: later it may be done.
+// Connection refused or lost, socket missing, server starting or stopping, out of connections, memory or disk,
+// disk failure, demoted to standby, statement timeout, or retries exhausted: a later attempt may succeed.
 const AWAY = /^(ECONN|EPIPE$|ENOENT$|ETIMEDOUT$|08|57P0|53|58030$|25006$|57014$|40001$|40P01$)/
 
 function isDatabaseAway(error: unknown): boolean {
