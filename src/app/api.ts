@@ -1,6 +1,6 @@
 /**
- * Every endpoint of the product by its name: method, path, who may call it, what goes in, what comes out. The server
- * serves exactly these, and the OpenAPI document is made from them; the web takes each from its own contract.
+ * All endpoints by name: method, path, caller, input and output. The server serves exactly these, and the OpenAPI
+ * document is generated from them; the web imports each from its own contract.
  */
 import * as animals from '#features/animals/contract.ts'
 import * as batches from '#features/batches/contract.ts'
@@ -17,7 +17,7 @@ import * as warehouses from '#features/warehouses/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import * as version from '#platform/contract/version.ts'
 
-/** A contract without the shapes that its endpoints carry. */
+/** Picks the endpoints out of a contract, leaving its schemas aside. */
 function endpointsOf<Contract extends object>(contract: Contract) {
   const endpoints = Object.entries(contract).filter(
     ([, one]) => typeof one === 'object' && one !== null && 'caller' in one,

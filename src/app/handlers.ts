@@ -1,4 +1,4 @@
-/** Which handler answers which endpoint. */
+/** Maps endpoints to their handlers. */
 import { createAnimal } from '#features/animals/server/create-animal.ts'
 import { deleteAnimal } from '#features/animals/server/delete-animal.ts'
 import { listAnimals } from '#features/animals/server/list-animals.ts'
@@ -141,7 +141,6 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   showReadiness,
 }
 
-/** All that is served. */
 export const routes: Route[] = Object.entries(handlers).map(([key, handler]) => {
   const name = key as EndpointName
   return { name, summary: SUMMARIES[name], endpoint: api[name], handler }
