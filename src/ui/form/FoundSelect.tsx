@@ -108,7 +108,7 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
       onDropdownClose={() => setOpen(false)}
       onKeyDownCapture={takeFirst}
       onSearchChange={(text) => {
-        // Moving on to the next field keeps what Enter was pressed for, and discards anything else.
+        // A change after moving on to the next field must not undo what Enter was pressed for.
         if (awaited.current !== null && document.activeElement !== input.current) return
         awaited.current = null
         setTyped(text)
