@@ -1,4 +1,4 @@
-/** A whole server on a database of its own, with people who can log in to it. */
+/** A complete server on its own database, with people who can log in to it. */
 import type { FastifyInstance } from 'fastify'
 import { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -22,7 +22,7 @@ export const PASSWORD = 'cold enough to keep'
 export type TestServer = {
   app: FastifyInstance
   database: Database
-  /** As the owner of the tables, past row security: to look at what is really there. */
+  /** As the owner of the tables, bypassing row security: to see what is really there. */
   owner: Pool
   /** As the app's own role. */
   appUrl: string
@@ -30,7 +30,7 @@ export type TestServer = {
   payments: TestingPayments
 }
 
-/** Builds the house for one test file, and takes it down after it. */
+/** Starts a server for one test file, and takes it down afterwards. */
 export async function openTestServer(): Promise<TestServer> {
   const admin_url = inject('admin_url')
   const name = `strawbook_test_${uuidv7().replaceAll('-', '')}`
@@ -40,7 +40,7 @@ export async function openTestServer(): Promise<TestServer> {
   const broken: Error[] = []
   const database = openDatabase(appUrl, (error) => broken.push(error))
   const owner = new Pool({ connectionString: owner_url, max: 2 })
-  // Dropping the database may overtake the last good-bye of a connection.
+  // Dropping the database may overtake the closing of a connection.
   owner.on('connect', (client) => client.on('error', () => {}))
   const jobs = openJobs(appUrl, (error) => broken.push(error))
   const payments = testingPayments()
@@ -66,7 +66,7 @@ export async function openTestServer(): Promise<TestServer> {
 
 export type Answer<T> = { status: number; body: T; headers: Record<string, unknown> }
 
-/** Somebody with a browser: keeps the cookie, sends what a browser sends. */
+/** A user with a browser: keeps the cookie, sends what browsers send. */
 export type Person = {
   email: string
   user_id: string
@@ -74,13 +74,13 @@ export type Person = {
   warehouse_id: string
   self_id: string
   cookie: string
-  /** Calls an endpoint, expects its success, and checks the reply against the contract. */
+  /** Calls an endpoint, expects success, and checks the reply against the contract. */
   call<N extends EndpointName>(
     name: N,
     parts: Parts<Api[N]>,
     headers?: Record<string, string>,
   ): Promise<Reply<Api[N]>>
-  /** Calls whatever is asked for, and answers whatever comes. */
+  /** Sends any request, and returns any reply. */
   try(name: EndpointName, parts?: AnyParts, headers?: Record<string, string>): Promise<Answer<Refused>>
 }
 
@@ -142,7 +142,7 @@ export async function logIn(server: TestServer, identity: Identity): Promise<Per
   }
 }
 
-/** A code as it is mailed, out of its link. */
+/** A mailed code, extracted from its link. */
 export async function resetCode(server: TestServer, email: string): Promise<string> {
   const mail = await mailResetCode(server.database, { email }, (path) => `http://straws.test${path}`)
   return /#code=(\S+)/.exec(mail!.text)![1]!
