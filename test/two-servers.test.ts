@@ -183,7 +183,7 @@ test('a server that is told to end answers every request it has taken, while the
       statuses.second.push((await lose(second, straw)).status)
     }
   }
-  // Whoever the first server turns away, with a 503 or by refusing the connection, retries at the other with the
+  // Requests that the first server turns away, with a 503 or by refusing the connection, go to the other with the
   // same key.
   const workAtFirst = async () => {
     for (let straw = left.pop(); straw; straw = left.pop()) {

@@ -82,7 +82,7 @@ export async function serveWeb(app: FastifyInstance, { folder, ...pieces }: Web)
     ) {
       throw notFound('The page')
     }
-    // Read anew each time, so that a new build is served at once and no page refers to deleted files.
+    // Re-read each time, so that a new build is served at once and no page refers to deleted files.
     const template = await readFile(path.join(folder, 'index.html'), 'utf8')
     const page = template
       .replaceAll('__STYLE_NONCE__', reply.style_nonce)

@@ -22,7 +22,7 @@ export function archiveSettings(place: Place, archive: Archive): Settings {
   makeArchive(archive.folder, folder, place.user)
   return {
     archive_mode: 'on',
-    // Unlike a shell command, it names a file only once that is complete and flushed.
+    // No shell involved, and a file gets its name only once complete and flushed.
     archive_library: 'basic_archive',
     'basic_archive.archive_directory': folder,
     archive_timeout: `${archive.longest_wait_seconds ?? LONGEST_WAIT_SECONDS}s`,
