@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: baseUrl,
     viewport: { width: 1440, height: 900 },
     launchOptions: await findBrowser(),
+    // Fading takes time; the tests about dialogs, toasts and phones ask for it, since there it has hidden faults.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace takes a sixth of the time. What a page held when its test failed is told without; for more, --trace on.
     trace: 'off',
   },

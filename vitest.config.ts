@@ -7,6 +7,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the processors of a small machine: the longest tests wait for servers most of their time.
+    maxWorkers: 3,
   },
 })

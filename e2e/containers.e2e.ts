@@ -4,6 +4,8 @@ import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { stillness } from './stillness.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('straws are dragged from the tray into a canister, selected, moved, and lost with all that stands there', async ({
   page,
 }) => {

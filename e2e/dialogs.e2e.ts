@@ -4,6 +4,8 @@ import { beginLoggedIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
 import { ACROSS, UPRIGHT } from './phone.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 type Opened = [name: string, open: (page: Page) => Promise<void>]
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()

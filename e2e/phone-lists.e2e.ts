@@ -5,6 +5,8 @@ import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { ACROSS, chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 for (const [held, device] of [
   ['upright', UPRIGHT],
   ['across', ACROSS],

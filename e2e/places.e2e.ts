@@ -3,6 +3,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 async function tenantOf(page: Page) {
   const session = await (await page.request.get('/api/v1/auth')).json()
   const { tenant_id } = session.user.entitlements[0]

@@ -3,6 +3,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { beginLoggedIn, logIn } from './log-in.ts'
 import { UPRIGHT } from './phone.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Holds back matching requests until released. */
 async function hold(page: Page, what: string | RegExp) {
   let letGo = () => {}

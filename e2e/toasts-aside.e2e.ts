@@ -4,6 +4,8 @@ import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { ACROSS, UPRIGHT } from './phone.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Visible controls that a toast keeps a mouse or finger from reaching. */
 async function unreachable(page: Page): Promise<string[]> {
   await expect(page.locator('.mantine-Notification-root').first()).toBeVisible()

@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const toast = (page: Page, text: string) => page.locator('.mantine-Notification-root', { hasText: text })
 
 /** Expects the kind to be told by a word and an icon as well, and to screen readers. */

@@ -191,10 +191,10 @@ test('Stripe: a checkout it cannot make is an error, not an address', async () =
 test('Stripe: an event counts as it is signed by its own SDK, and not when changed, foreign or old', async () => {
   const { payments } = await standIn()
   const { tenant_id, payment_id } = CHECKOUT
-  const event = (type: string, paymentStatus = 'paid') =>
+  const event = (type: string, payment_status = 'paid') =>
     JSON.stringify({
       ...{ id: 'evt_1', object: 'event', type },
-      data: { object: { object: 'checkout.session', paymentStatus, metadata: { tenant_id, payment_id } } },
+      data: { object: { object: 'checkout.session', payment_status, metadata: { tenant_id, payment_id } } },
     })
   const signed = (payload: string, more: object = {}) =>
     Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, ...more })

@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { routes } from '#app/handlers.ts'
+import { contract } from '#app/handlers.ts'
 import { logSerializers } from '#platform/http/log-requests.ts'
 import { serve } from '#platform/http/serve.ts'
 import { inviteToSignUp } from '#features/members/server/mail-sign-up-invitation.ts'
@@ -24,7 +24,7 @@ async function behindHttps(trustedProxies = 'loopback') {
   const app = await serve({
     ...{
       database,
-      routes,
+      contract,
       mode: 'production' as const,
       publicUrl: 'https://straws.test',
       trustedProxies,

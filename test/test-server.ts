@@ -1,4 +1,5 @@
 /** A complete server on its own database, with people who can log in to it. */
+import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -7,17 +8,19 @@ import { api, type Api, type EndpointName } from '#app/api.ts'
 import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
-import { routes } from '#app/handlers.ts'
+import { contract } from '#app/handlers.ts'
 import { serve } from '#platform/http/serve.ts'
 import { createTenant } from '#features/members/server/create-tenant.ts'
 import { type JobQueue, openJobs } from '#platform/jobs/open-jobs.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { type TestingPayments, testingPayments } from '#platform/external/testing-payments.ts'
 import { mailResetCode } from '#features/session/server/mail-reset-code.ts'
-import { hashPassword } from '#features/session/server/password.ts'
+import { watchRefusals } from './refusals-seen.ts'
 import { onDatabase, run } from './shared-postgres.ts'
 
 export const PASSWORD = 'cold enough to keep'
+// A hash says what it cost, so logging in with this one is cheap as well.
+const PASSWORD_HASH = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 export type TestServer = {
   app: FastifyInstance
@@ -48,12 +51,13 @@ export async function openTestServer(): Promise<TestServer> {
   const external = { jobs, payments, link }
   const app = await serve({
     database,
-    routes,
+    contract,
     mode: 'testing',
     publicUrl: undefined,
     external,
     logger: false,
   })
+  watchRefusals(app)
   afterAll(async () => {
     await app.close()
     await jobs.close()
@@ -90,11 +94,10 @@ type Refused = { code?: string; message?: string; fields?: Record<string, string
 /** A new tenant with its OWNER, logged in. */
 export async function newTenant(server: TestServer, name = 'Haras del Sur'): Promise<Person> {
   const email = `${uuidv7()}@stud.test`
-  const password_hash = await hashPassword(PASSWORD)
   const newTenantFields = {
     name,
     country: 'ES' as const,
-    owner: { email, first_name: 'Ana', last_name: 'García', password_hash },
+    owner: { email, first_name: 'Ana', last_name: 'García', password_hash: PASSWORD_HASH },
   }
   const founded = await server.database.transaction((tx) => createTenant(tx, newTenantFields))
   const { tenant_id, user_id } = founded.actor
@@ -109,13 +112,12 @@ export async function newMember(
   role: Role = 'COLLABORATOR',
 ): Promise<Person> {
   const [user_id, email] = [uuidv7(), `${uuidv7()}@stud.test`]
-  const password_hash = await hashPassword(PASSWORD)
   await server.owner.query('insert into users values ($1, $2, $3, $4, $5)', [
     user_id,
     email,
     'Tomás',
     'Ibarra',
-    password_hash,
+    PASSWORD_HASH,
   ])
   await server.owner.query('insert into entitlements values ($1, $2, $3)', [of.tenant_id, user_id, role])
   const { tenant_id, warehouse_id, self_id } = of

@@ -1,8 +1,10 @@
-// Runs all checks: `npm test`. A single one: `npm test -- unit`, where further arguments are passed on to the test
-// runner: `npm test -- unit withdraw-straws`.
+// Everything that has to hold, in one run: `npm test`. One part of it: `npm test -- unit`, and what
+// follows the name goes to the test runner: `npm test -- unit withdraw-straws`. On a branch the longest tests run
+// where what they test has changed; `npm run test:all` leaves none out.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unaffectedLongTests } from './long-tests.ts'
 import { runLimited, stopChildren } from './limited-child.ts'
 import type { Outcome } from './limited-child.ts'
 import { addTallies, describeTally, tallyCheck, tallyPlaywright, tallyVitest } from './tally.ts'
@@ -25,22 +27,25 @@ const parts: Record<string, (filters: string[]) => Promise<unknown>> = {
   types: checkTypes,
   unit: testUnits,
   build: buildWeb,
+  all: () => checkAll([]),
   browser: async (filters) => testInBrowser(await buildWeb(), await findBrowser(), filters),
 }
 
-async function checkAll(): Promise<void> {
+async function checkAll(leftOut: string[]): Promise<void> {
   // For two cores: what needs no test database runs in parallel, the two test runners one after the other.
   const [, [build, browser]] = await Promise.all([
     checkLint().then(checkTypes),
     buildWeb().then(async (outcome) => [outcome, await findBrowser()] as const),
   ])
-  await testUnits([])
+  if (leftOut.length > 0) console.log(`left out, since what they test has not changed: ${leftOut.join(', ')}`)
+  await testUnits(leftOut.map((test) => `--exclude=${test}`))
   await testInBrowser(build, browser, [])
 }
 
 async function checkLint(): Promise<void> {
   const lint = [toolPath('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']
   await runStep({ name: 'lint', args: lint, limitMinutes: 5 })
+  await runStep({ name: 'unused code', args: [toolPath('knip', 'knip')], limitMinutes: 5 })
   await runStep({ name: 'format', args: [toolPath('oxfmt', 'oxfmt'), '--check'], limitMinutes: 5 })
 }
 
@@ -49,6 +54,7 @@ async function checkTypes(): Promise<void> {
     const args = [toolPath('typescript', 'tsc'), '--noEmit', '-p', config]
     await runStep({ name: `types of ${config}`, args, limitMinutes: 5 })
   }
+  await runStep({ name: 'OpenAPI document', args: ['tools/check-openapi.ts'], limitMinutes: 5 })
 }
 
 async function testUnits(filters: string[]): Promise<void> {
@@ -130,7 +136,7 @@ function stopWhenAsked(): void {
 
 async function check(): Promise<void> {
   const [asked, ...filters] = process.argv.slice(2)
-  if (asked === undefined) return checkAll()
+  if (asked === undefined) return checkAll(unaffectedLongTests())
   const part = parts[asked]
   if (!part) throw new Error(`There is no part "${asked}": ${Object.keys(parts).join(', ')}.`)
   await part(filters)

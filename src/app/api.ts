@@ -2,29 +2,69 @@
  * All endpoints by name: method, path, caller, input and output. The server serves exactly these, and the OpenAPI
  * document is generated from them; the web imports each from its own contract.
  */
+import type * as z from 'zod/mini'
 import * as animals from '#features/animals/contract.ts'
 import * as batches from '#features/batches/contract.ts'
+import * as sheet from '#features/batches/sheet.ts'
 import * as containers from '#features/containers/contract.ts'
 import * as help from '#features/help/contract.ts'
-import * as home from '#features/overview/contract.ts'
 import * as members from '#features/members/contract.ts'
 import * as movements from '#features/movements/contract.ts'
+import * as overview from '#features/overview/contract.ts'
 import * as parties from '#features/parties/contract.ts'
 import * as session from '#features/session/contract.ts'
+import * as bookings from '#features/straws/bookings.ts'
 import * as straws from '#features/straws/contract.ts'
 import * as subscription from '#features/subscription/contract.ts'
 import * as warehouses from '#features/warehouses/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { day, id, instant } from '#platform/contract/fields.ts'
 import * as version from '#platform/contract/version.ts'
+
+const contracts = {
+  session,
+  members,
+  subscription,
+  warehouses,
+  parties,
+  animals,
+  batches,
+  containers,
+  movements,
+  straws,
+  help,
+  overview,
+  version,
+}
+
+export const TAGS: Record<keyof typeof contracts, string> = {
+  session: 'Logging in and out, passwords, the own profile',
+  members: 'Who belongs to the account, and invitations',
+  subscription: 'The paid subscription',
+  warehouses: 'The warehouses of the account',
+  parties: 'Owners, suppliers and receivers',
+  animals: 'Horses',
+  batches: 'Batches and their technical sheets',
+  containers: 'Vessels with canisters and levels',
+  movements: 'The journal',
+  straws: 'Stock, and everything that is booked with straws',
+  help: 'Messages to the people who run the product',
+  overview: 'What an account holds, and the search',
+  version: 'What runs, and whether it can work',
+}
+
+type EndpointsOf<Contract> = {
+  [N in keyof Contract as Contract[N] extends Endpoint ? N : never]: Contract[N]
+}
+
+const isEndpoint = (one: unknown): one is Endpoint =>
+  typeof one === 'object' && one !== null && 'caller' in one
 
 /** Picks the endpoints out of a contract, leaving its schemas aside. */
 function endpointsOf<Contract extends object>(contract: Contract) {
-  const endpoints = Object.entries(contract).filter(
-    ([, one]) => typeof one === 'object' && one !== null && 'caller' in one,
-  )
-  return Object.fromEntries(endpoints) as {
-    [N in keyof Contract as Contract[N] extends Endpoint ? N : never]: Contract[N]
-  }
+  return Object.fromEntries(
+    Object.entries(contract).filter(([, one]) => isEndpoint(one)),
+  ) as EndpointsOf<Contract>
 }
 
 export const api = {
@@ -39,9 +79,26 @@ export const api = {
   ...endpointsOf(movements),
   ...endpointsOf(straws),
   ...endpointsOf(help),
-  ...endpointsOf(home),
+  ...endpointsOf(overview),
   ...endpointsOf(version),
 }
 
 export type Api = typeof api
 export type EndpointName = keyof Api
+
+/** The shapes that endpoints carry, by name. */
+export const shapes: Record<string, z.ZodMiniType> = {
+  Id: id,
+  Day: day,
+  Instant: instant,
+  ...Object.fromEntries(
+    [...Object.values<object>(contracts), bookings, sheet]
+      .flatMap((exported) => Object.entries(exported))
+      .filter(([, one]) => typeof one === 'object' && one !== null && '_zod' in one),
+  ),
+}
+
+/** The feature whose contract has an endpoint. */
+export function featureOf(name: EndpointName): string {
+  return Object.entries<object>(contracts).find(([, contract]) => name in contract)![0]
+}

@@ -21,8 +21,8 @@ import { updateContainer } from '#features/containers/server/update-container.ts
 import { sendHelpMessage } from '#features/help/server/send-help-message.ts'
 import { searchEverything } from '#features/overview/server/search-everything.ts'
 import { showOverview } from '#features/overview/server/show-overview.ts'
-import type { Handler, Route } from '#platform/http/serve.ts'
-import { api, type Api, type EndpointName } from './api.ts'
+import type { Described, Handler, Route } from '#platform/http/serve.ts'
+import { api, type Api, type EndpointName, featureOf, shapes, TAGS } from './api.ts'
 import { SUMMARIES } from './summaries.ts'
 import { enrol } from '#features/members/server/enrol.ts'
 import { inviteMember } from '#features/members/server/invite-member.ts'
@@ -141,7 +141,10 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   showReadiness,
 }
 
-export const routes: Route[] = Object.entries(handlers).map(([key, handler]) => {
+const routes = Object.entries(handlers).map(([key, handler]): Route => {
   const name = key as EndpointName
-  return { name, summary: SUMMARIES[name], endpoint: api[name], handler }
+  return { name, tag: featureOf(name), summary: SUMMARIES[name], endpoint: api[name], handler }
 })
+
+/** All that is served, and described by the OpenAPI document. */
+export const contract: Described = { routes, shapes, tags: TAGS }

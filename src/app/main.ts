@@ -7,7 +7,7 @@ import { priceText, SUBSCRIPTION_PRICE } from '#features/subscription/contract.t
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { bookDemo, DEMO_OWNER, requireNoDemo } from './demo/book-demo.ts'
-import { routes } from './handlers.ts'
+import { contract } from './handlers.ts'
 import { logSerializers } from '#platform/http/log-requests.ts'
 import { serve } from '#platform/http/serve.ts'
 import { serveTestingPages } from '#platform/http/testing-pages.ts'
@@ -79,7 +79,7 @@ async function main() {
     const external = { jobs, payments, link }
     const web = existsSync(path.join(WEB.folder, 'index.html')) ? { web: WEB } : {}
     const app = await serve({
-      ...{ database, routes, mode, publicUrl, trustedProxies, external, logger, ...web },
+      ...{ database, contract, mode, publicUrl, trustedProxies, external, logger, ...web },
     })
     if (testing) await serveTestingPages(app, testing(database))
     const listensAt = await app.listen({ port: config.port, host: config.host })

@@ -1,5 +1,6 @@
 /** The shape of an endpoint definition, from which contracts are built. */
 import type * as z from 'zod/mini'
+import type { RefusalCode } from './refusal.ts'
 
 export type Schema = z.ZodMiniType
 
@@ -16,6 +17,8 @@ export type Endpoint = {
   /** Success status and body; a null reply means no body. */
   status: 200 | 201 | 204
   reply: Schema | null
+  /** What it may refuse with, beside what follows from its form. */
+  refusals?: readonly RefusalCode[]
   /** The body is passed on as raw bytes; the handler verifies its signature. */
   is_raw?: boolean
   /** Waits for external services, so the handler opens its own transactions and holds none while it waits. */

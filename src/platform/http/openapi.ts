@@ -3,20 +3,100 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Route } from './serve.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { refusalsOf, STATUSES } from './refusals.ts'
+import type { Described, Route } from './serve.ts'
 import { Change } from '../contract/changes.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
+type Io = 'input' | 'output'
 
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
-  return rest
+/** Shapes that several endpoints carry, by the names that the contracts give them. */
+export type Shapes = Readonly<Record<string, z.ZodMiniType>>
+
+/** A text that is made tidy is a text still, which its transformation cannot say. */
+const OPTIONS: z.core.ToJSONSchemaParams = {
+  unrepresentable: 'any',
+  override({ zodSchema, jsonSchema }) {
+    const { def } = zodSchema._zod
+    if (def.type !== 'pipe' || def.out._zod.def.type !== 'transform' || Object.keys(jsonSchema).length > 0)
+      return
+    const { $schema: _, ...before } = z.toJSONSchema(def.in, { io: 'input', unrepresentable: 'any' })
+    Object.assign(jsonSchema, before)
+  },
 }
 
-function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query') {
+type Defs = Map<string, JsonSchema>
+
+/** Schemas as JSON. Named shapes become components: two where what is sent is not yet what is answered. */
+function schemaWriter(shapes: Shapes) {
+  const named = z.registry<{ id: string }>()
+  for (const [id, shape] of Object.entries(shapes)) named.add(shape, { id })
+  const defs: Record<Io, Defs> = { input: new Map(), output: new Map() }
+
+  function convert(schema: z.ZodMiniType, io: Io): JsonSchema {
+    // Only what is inside another schema is referred to by its name.
+    const whole = z.toJSONSchema(z.object({ it: schema }), { ...OPTIONS, io, metadata: named })
+    for (const [name, { id: _, ...json }] of Object.entries(whole.$defs ?? {})) {
+      defs[io].set(name, json as JsonSchema)
+    }
+    return whole.properties!['it'] as JsonSchema
+  }
+  const namesIn = (schema: JsonSchema) =>
+    [...JSON.stringify(schema).matchAll(/"#\/\$defs\/(\w+)"/g)].map(([, name]) => name!)
+  function differs(name: string, seen = new Set<string>()): boolean {
+    const [sent, answered] = [defs.input.get(name), defs.output.get(name)]
+    if (seen.has(name) || sent === undefined || answered === undefined) return false
+    seen.add(name)
+    if (JSON.stringify(sent) !== JSON.stringify(answered)) return true
+    return namesIn(sent).some((part) => differs(part, seen))
+  }
+  const componentOf = (name: string, io: Io) => (io === 'input' && differs(name) ? `${name}Sent` : name)
+  const pointed = (schema: JsonSchema, io: Io) =>
+    JSON.parse(
+      JSON.stringify(schema).replaceAll(
+        /"#\/\$defs\/(\w+)"/g,
+        (_, name: string) => `"#/components/schemas/${componentOf(name, io)}"`,
+      ),
+    ) as JsonSchema
+  return {
+    /** All schemas have to be read before any is written: only then is it known which shapes differ. */
+    read(schema: z.ZodMiniType | null | undefined, io: Io) {
+      if (schema) convert(schema, io)
+    },
+    write: (schema: z.ZodMiniType, io: Io) => pointed(convert(schema, io), io),
+    /** The properties of an object, one by one. */
+    properties(schema: z.ZodMiniType, io: Io) {
+      const { $ref, ...own } = convert(schema, io)
+      return pointed($ref ? defs[io].get(String($ref).replace('#/$defs/', ''))! : own, io)
+    },
+    /** Those that something written refers to, by way of others too. */
+    components(written: unknown): Record<string, JsonSchema> {
+      const all = new Map(
+        (['output', 'input'] as const).flatMap((io) =>
+          [...defs[io]].map(([name, schema]) => [componentOf(name, io), pointed(schema, io)] as const),
+        ),
+      )
+      const used = new Set<string>()
+      const follow = (json: unknown) => {
+        for (const [, name] of JSON.stringify(json).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+          if (used.has(name!) || !all.has(name!)) continue
+          used.add(name!)
+          follow(all.get(name!))
+        }
+      }
+      follow(written)
+      return Object.fromEntries([...used].toSorted().map((name) => [name, all.get(name)!]))
+    },
+  }
+}
+
+type SchemaWriter = ReturnType<typeof schemaWriter>
+
+function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query', schemas: SchemaWriter) {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
+  const { properties = {}, required = [] } = schemas.properties(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -28,13 +108,24 @@ function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query') 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
 
 const ErrorBody = z.strictObject({
-  code: z.string(),
+  code: z.enum(['ERROR', ...Object.keys(STATUSES)]),
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
   changes: z.optional(z.array(Change)),
 })
 
-function operation({ name, summary, endpoint }: Route) {
+/** The refusals of an endpoint by their status; a client goes by the code. */
+function refusalResponses(endpoint: Endpoint) {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => STATUSES[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.toSorted().join(', '), ...json({ $ref: '#/components/schemas/Error' }) },
+    ]),
+  )
+}
+
+function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWriter) {
   const { body, reply, status, caller } = endpoint
   const keyed = caller !== 'ANYONE' && endpoint.method !== 'GET'
   const key = {
@@ -45,41 +136,63 @@ function operation({ name, summary, endpoint }: Route) {
   }
   return {
     operationId: name,
+    tags: [tag],
     summary,
     parameters: [
-      ...parameters(endpoint.params, 'path'),
-      ...parameters(endpoint.query, 'query'),
+      ...parameters(endpoint.params, 'path', schemas),
+      ...parameters(endpoint.query, 'query', schemas),
       ...(keyed ? [key] : []),
     ],
-    ...(body ? { requestBody: { required: true, ...json(jsonSchema(body, 'input')) } } : {}),
+    ...(body ? { requestBody: { required: true, ...json(schemas.write(body, 'input')) } } : {}),
     responses: {
-      [status]: { description: 'Done', ...(reply ? json(jsonSchema(reply, 'output')) : {}) },
-      default: { description: 'Refused', ...json({ $ref: '#/components/schemas/Error' }) },
+      [status]: { description: 'Done', ...(reply ? json(schemas.write(reply, 'output')) : {}) },
+      ...refusalResponses(endpoint),
     },
     security: caller === 'ANYONE' ? [] : [{ session: [] }],
     'x-caller': caller,
   }
 }
 
-export function openApiDocument(routes: readonly Route[]) {
+export function openApiDocument({ routes, shapes, tags }: Described) {
+  const schemas = schemaWriter(shapes)
+  for (const { endpoint } of routes) {
+    for (const part of [endpoint.params, endpoint.query, endpoint.body]) schemas.read(part, 'input')
+    schemas.read(endpoint.reply, 'output')
+  }
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
     const { path, method } = route.endpoint
-    ;(paths[path] ??= {})[method.toLowerCase()] = operation(route)
+    ;(paths[path] ??= {})[method.toLowerCase()] = operation(route, schemas)
   }
+  const Error = schemas.write(ErrorBody, 'output')
   return {
     openapi: '3.1.0',
-    info: { title: 'Strawbook', version: manifest.version, license: { name: manifest.license } },
+    info: {
+      title: 'Strawbook',
+      version: manifest.version,
+      description: DESCRIPTION,
+      license: { name: manifest.license, identifier: manifest.license },
+    },
+    servers: [{ url: '/', description: 'This server' }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { Error: jsonSchema(ErrorBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      schemas: { ...schemas.components([paths, Error]), Error },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by logging in.' },
+      },
     },
   }
 }
 
-export async function serveOpenApi(app: FastifyInstance, routes: readonly Route[]) {
-  const document = openApiDocument(routes)
+const DESCRIPTION = [
+  'The stock book of frozen horse semen. A session comes with a cookie; bodies are JSON.',
+  'Every write takes an Idempotency-Key: the same request under the same key is done once and answered alike.',
+  'An expected "no" has a stable code, a message for people and, where it is about fields, those by their path.',
+].join('\n\n')
+
+export async function serveOpenApi(app: FastifyInstance, described: Described) {
+  const document = openApiDocument(described)
   // Serialised once: it is long, and anybody may request it.
   const bytes = JSON.stringify(document)
   await app.register(async (docs) => {

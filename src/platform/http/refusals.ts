@@ -1,9 +1,10 @@
 /** Maps errors to status, code and message; never exposes a stack, a statement or a path. */
 import type { FastifyError } from 'fastify'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { Refusal, type RefusalCode } from '../contract/refusal.ts'
 import { codeOf } from '../database/database.ts'
 
-const STATUSES: Record<RefusalCode, number> = {
+export const STATUSES: Record<RefusalCode, number> = {
   MALFORMED: 400,
   NO_SESSION: 401,
   INVALID_CREDENTIALS: 401,
@@ -35,6 +36,27 @@ const STATUSES: Record<RefusalCode, number> = {
   CHECKOUT_FAILED: 503,
   TOO_MANY_ATTEMPTS: 429,
   UNAVAILABLE: 503,
+}
+
+/** Everything an endpoint may refuse with: what follows from its form, and what it names itself. */
+export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+  const { method, caller, params, query, body } = endpoint
+  const isWrite = method !== 'GET'
+  const isMembers = caller !== 'ANYONE'
+  const codes: [boolean, RefusalCode[]][] = [
+    [true, ['MALFORMED', 'UNAVAILABLE']],
+    [isWrite, ['FOREIGN_ORIGIN']],
+    [body !== undefined || isWrite, ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']],
+    [Boolean(query ?? body), ['INVALID']],
+    [isMembers, ['NO_SESSION']],
+    // Another tenant's account is as if it did not exist, and so is a thing of no possible name.
+    [params !== undefined || (isMembers && Boolean(query ?? body)), ['NOT_FOUND']],
+    [caller === 'OWNER', ['NOT_ALLOWED']],
+    [isMembers && isWrite, ['KEY_REUSED', 'STILL_RUNNING']],
+    [isMembers && isWrite && endpoint.open_when_expired !== true, ['SUBSCRIPTION_EXPIRED']],
+    [true, [...(endpoint.refusals ?? [])]],
+  ]
+  return [...new Set(codes.flatMap(([applies, some]) => (applies ? some : [])))]
 }
 
 const GENERIC = "We couldn't complete the action. Please try again."

@@ -17,7 +17,7 @@ import { readCookieKeys } from './device.ts'
 import { type Keyed, withIdempotency, withIdempotencyOutside } from './idempotency.ts'
 import { type Lanes, openLanes } from './lanes.ts'
 import { RequestLog } from './log-requests.ts'
-import { serveOpenApi } from './openapi.ts'
+import { serveOpenApi, type Shapes } from './openapi.ts'
 import { errorReply, toRefusal } from './refusals.ts'
 import { openSeenSessions, type SeenSessions } from './seen-sessions.ts'
 import { requireSameOrigin, tokenOf, type RequestContext, readRequestContext } from './request-context.ts'
@@ -37,14 +37,24 @@ export type Handler<E extends Endpoint> = E['caller'] extends 'ANYONE'
 /** An endpoint with its handler and its summary for the OpenAPI document. */
 export type Route = {
   name: string
+  /** The feature it belongs to. */
+  tag: string
   summary: string
   endpoint: Endpoint
   handler: (...given: never[]) => Promise<unknown>
 }
 
+/** The routes, and what the OpenAPI document says of them all. */
+export type Described = {
+  routes: readonly Route[]
+  shapes: Shapes
+  /** What each feature is about. */
+  tags: Readonly<Record<string, string>>
+}
+
 export type ServerDependencies = {
   database: Database
-  routes: Route[]
+  contract: Described
   publicUrl: string | undefined
   /** Proxies whose forwarding headers are trusted; defaults to loopback. */
   trustedProxies?: string
@@ -83,7 +93,8 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
   closeConnectionsOnShutdown(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   setSecurityHeaders(app, server.publicUrl?.startsWith('https://') === true)
-  await serveOpenApi(app, server.routes)
+  await serveOpenApi(app, server.contract)
+  const { routes } = server.contract
   if (server.web === undefined) app.setNotFoundHandler(() => Promise.reject(notFound('The page')))
   else await serveWeb(app, server.web)
 
@@ -98,11 +109,11 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
       handler: (request, reply) => answer(open, route, request, reply),
     })
   }
-  for (const route of server.routes.filter(({ endpoint }) => !endpoint.is_raw)) serveRoute(app, route)
+  for (const route of routes.filter(({ endpoint }) => !endpoint.is_raw)) serveRoute(app, route)
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-    for (const route of server.routes.filter(({ endpoint }) => endpoint.is_raw)) serveRoute(raw, route)
+    for (const route of routes.filter(({ endpoint }) => endpoint.is_raw)) serveRoute(raw, route)
   })
   return app
 }

@@ -204,7 +204,7 @@ test('a server that another Strawbook has taken meanwhile is given up', async ()
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`,
   )
   await taken
-  await vi.waitFor(() => expect(on_lost).toHaveBeenCalledOnce(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(on_lost).toHaveBeenCalledOnce(), { timeout: 20_000 })
   expect(String(on_lost.mock.calls[0])).toContain('Another Strawbook is running')
 })
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { ask, logIn, newMember, newTenant, openTestServer, PASSWORD, resetCode } from '#test/test-server.ts'
-import { routes } from '#app/handlers.ts'
+import { contract } from '#app/handlers.ts'
 import { serve } from '#platform/http/serve.ts'
 
 const server = await openTestServer()
@@ -135,7 +135,7 @@ test('a password that is set anew while the old one is checked opens nothing', a
   }
   const external = { jobs: server.jobs, payments: server.payments, link: (path: string) => path }
   const app = await serve({
-    ...{ database, routes, mode: 'testing', publicUrl: undefined, external, logger: false },
+    ...{ database, contract, mode: 'testing', publicUrl: undefined, external, logger: false },
   })
   onTestFinished(() => app.close())
   transactions = 0

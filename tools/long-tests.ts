@@ -1,0 +1,48 @@
+/** The longest tests, and what each of them tests: where none of that changed, they tell nothing new. */
+import { execFileSync } from 'node:child_process'
+
+const LONG_TESTS: Record<string, RegExp> = {
+  'src/platform/postgres/start-postgres.test.ts': /^src\/platform\/postgres\//,
+  'test/backup.test.ts': /^(src\/platform\/(postgres|database)\/|db\/|tools\/(backup|restore)\.ts)/,
+  'test/faults.test.ts': /^(src\/platform\/|src\/app\/[^/]+$|db\/|tools\/faults)/,
+}
+/** Any of them may depend on these. */
+const FOR_ALL = /^(package-lock\.json|package\.json|vitest\.config\.ts|test\/[^/]*(?<!\.test)\.ts)$/
+
+/**
+ * The long tests that need not run: those of what did not change since this branch left main. Without a branch or
+ * without git none is left out.
+ */
+export function unaffectedLongTests(): string[] {
+  const changed = changedSinceMain()
+  if (changed === null || changed.some((file) => FOR_ALL.test(file))) return []
+  return Object.entries(LONG_TESTS)
+    .filter(([test, tested]) => !changed.some((file) => file === test || tested.test(file)))
+    .map(([test]) => test)
+}
+
+/** Files that differ from where this branch left main, committed or not; null on main itself. */
+function changedSinceMain(): string[] | null {
+  try {
+    const head = git('rev-parse', 'HEAD')
+    const base = ['origin/main', 'main'].map((main) => tryGit('merge-base', 'HEAD', main)).find(Boolean)
+    const branch = git('rev-parse', '--abbrev-ref', 'HEAD')
+    if (!base || branch === 'main' || (branch === 'HEAD' && base === head)) return null
+    const untracked = git('ls-files', '--others', '--exclude-standard')
+    return `${git('diff', '--name-only', base)}\n${untracked}`.split('\n').filter(Boolean)
+  } catch {
+    return null
+  }
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+}
+
+function tryGit(...args: string[]): string | undefined {
+  try {
+    return git(...args)
+  } catch {
+    return undefined
+  }
+}
