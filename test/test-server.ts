@@ -19,7 +19,7 @@ import { watchRefusals } from './refusals-seen.ts'
 import { onDatabase, run } from './shared-postgres.ts'
 
 export const PASSWORD = 'cold enough to keep'
-// A hash says what it cost, so logging in with this one is cheap as well.
+// A hash carries its own cost parameters, so logging in with this one is cheap too.
 const PASSWORD_HASH = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 export type TestServer = {

@@ -1,6 +1,6 @@
-// Everything that has to hold, in one run: `npm test`. One part of it: `npm test -- unit`, and what
-// follows the name goes to the test runner: `npm test -- unit withdraw-straws`. On a branch the longest tests run
-// where what they test has changed; `npm run test:all` leaves none out.
+// Runs all checks: `npm test`. A single one: `npm test -- unit`, where further arguments are passed on to the
+// test runner: `npm test -- unit withdraw-straws`. On a branch, the longest tests run only if what they test has
+// changed; `npm run test:all` runs them all.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -86,7 +86,7 @@ export const api = {
 export type Api = typeof api
 export type EndpointName = keyof Api
 
-/** The shapes that endpoints carry, by name. */
+/** Schemas the contracts export, by name. */
 export const shapes: Record<string, z.ZodMiniType> = {
   Id: id,
   Day: day,
@@ -98,7 +98,7 @@ export const shapes: Record<string, z.ZodMiniType> = {
   ),
 }
 
-/** The feature whose contract has an endpoint. */
+/** The feature whose contract defines an endpoint. */
 export function featureOf(name: EndpointName): string {
   return Object.entries<object>(contracts).find(([, contract]) => name in contract)![0]
 }

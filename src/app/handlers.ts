@@ -146,5 +146,5 @@ const routes = Object.entries(handlers).map(([key, handler]): Route => {
   return { name, tag: featureOf(name), summary: SUMMARIES[name], endpoint: api[name], handler }
 })
 
-/** All that is served, and described by the OpenAPI document. */
+/** Everything the server serves and the OpenAPI document describes. */
 export const contract: Described = { routes, shapes, tags: TAGS }

@@ -17,7 +17,7 @@ export type Endpoint = {
   /** Success status and body; a null reply means no body. */
   status: 200 | 201 | 204
   reply: Schema | null
-  /** What it may refuse with, beside what follows from its form. */
+  /** Refusals beyond those implied by the rest of the definition. */
   refusals?: readonly RefusalCode[]
   /** The body is passed on as raw bytes; the handler verifies its signature. */
   is_raw?: boolean

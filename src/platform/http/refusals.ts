@@ -38,7 +38,7 @@ export const STATUSES: Record<RefusalCode, number> = {
   UNAVAILABLE: 503,
 }
 
-/** Everything an endpoint may refuse with: what follows from its form, and what it names itself. */
+/** All refusals of an endpoint: those implied by its definition, and those it lists. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const { method, caller, params, query, body } = endpoint
   const isWrite = method !== 'GET'
@@ -49,7 +49,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     [body !== undefined || isWrite, ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']],
     [Boolean(query ?? body), ['INVALID']],
     [isMembers, ['NO_SESSION']],
-    // Another tenant's account is as if it did not exist, and so is a thing of no possible name.
+    // For another tenant's account, and for ids that cannot exist.
     [params !== undefined || (isMembers && Boolean(query ?? body)), ['NOT_FOUND']],
     [caller === 'OWNER', ['NOT_ALLOWED']],
     [isMembers && isWrite, ['KEY_REUSED', 'STILL_RUNNING']],

@@ -44,11 +44,11 @@ export type Route = {
   handler: (...given: never[]) => Promise<unknown>
 }
 
-/** The routes, and what the OpenAPI document says of them all. */
+/** The routes, with the schemas and tags of the OpenAPI document. */
 export type Described = {
   routes: readonly Route[]
   shapes: Shapes
-  /** What each feature is about. */
+  /** Descriptions of the features. */
   tags: Readonly<Record<string, string>>
 }
 
