@@ -7,7 +7,7 @@ import { invite } from './new-account.ts'
 const PASSWORD = 'nine frozen lanterns hum'
 const NEW_PASSWORD = 'eleven quiet glaciers'
 
-/** The newest mail to an address: its link, as the page of testing mode shows it. */
+/** The link in the newest mail to an address, from testing mode's mail page. */
 async function linkTo(page: Page, address: string, subject: string): Promise<string> {
   const mails = await page.context().newPage()
   let found = ''
@@ -38,7 +38,7 @@ test('from an invitation to a paid account, with a collaborator, a new password 
   const [owner, helper] = [`maren-${stamp}@heide.test`, `joost-${stamp}@heide.test`]
   const link = invite(owner)
 
-  // Sign-up, by the link that was printed.
+  // Sign-up through the printed link.
   await page.goto(link.pathname + link.hash)
   await expect(page.getByText('Strawbook is in beta.')).toBeVisible()
   await page.getByLabel('First name').fill('Maren')
@@ -88,7 +88,7 @@ test('from an invitation to a paid account, with a collaborator, a new password 
   await expect(row).toBeVisible()
   await expect(page.getByText('Open invitations')).toBeHidden()
 
-  // A declined payment, tried again, and paid.
+  // A payment is declined, retried, and paid.
   await page.getByRole('link', { name: 'Subscription' }).click()
   await page.getByRole('button', { name: 'Pay now' }).click()
   await page.getByRole('button', { name: 'Decline' }).click()
@@ -102,7 +102,7 @@ test('from an invitation to a paid account, with a collaborator, a new password 
   await joost.goto('/hub/subscription')
   await expect(joost.getByText('An owner of the account can pay.')).toBeVisible()
 
-  // A forgotten password: the code by mail ends every session.
+  // A forgotten password: resetting it by mailed code ends every session.
   const forgetful = await fresh(browser)
   await forgetful.goto('/auth/login')
   await forgetful.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -117,7 +117,7 @@ test('from an invitation to a paid account, with a collaborator, a new password 
   await forgetful.getByRole('button', { name: 'Set the password' }).click()
   await expect(forgetful.getByText('Your new password is set.')).toBeVisible()
 
-  // Joost was at work meanwhile: he logs in again in place, and nothing he typed is lost.
+  // Joost was working meanwhile: he logs in again in place, and nothing he typed is lost.
   await joost.getByRole('link', { name: 'Help' }).click()
   await joost.getByLabel('Your message').fill('How do I move straws?')
   await joost.getByRole('button', { name: 'Send message' }).click()
@@ -137,7 +137,7 @@ test('from an invitation to a paid account, with a collaborator, a new password 
     .poll(async () => (await page.request.get(chat.toString())).text(), { timeout: 15_000 })
     .toContain(`Joost de Vries &lt;${helper}&gt; of Gestüt Heide asks for help:\\nHow do I move straws?`)
 
-  // Made an owner, made a collaborator again, and taken out: it counts from the next request.
+  // Made an owner, then a collaborator, then removed: each takes effect with the next request.
   await page.goto('/hub/general')
   await page.getByLabel('Role of Joost de Vries').selectOption('Owner')
   await expect(page.getByText('Joost de Vries is Owner now.')).toBeVisible()
@@ -234,7 +234,7 @@ test('an invitation is asked for; a link that is none, or not whole, says so', a
   await page.goto('/auth/signup')
   await expect(page.getByText('Sign-up is by invitation only.')).toBeVisible()
   await expect(page.getByText('open the whole link in the email')).toBeVisible()
-  // The code of a new password may be typed as well.
+  // The reset code may be typed as well.
   await page.goto('/auth/password-reset')
   await page.getByLabel('New password').fill(PASSWORD)
   await page.getByLabel('Repeat the password').fill(PASSWORD)
@@ -259,7 +259,7 @@ test('a subscription that is over shows a banner that leads to Pay now; reading 
   ).toBeVisible()
   await page.getByRole('link', { name: 'Pay now' }).click()
   await expect(page).toHaveURL(/\/hub\/subscription$/)
-  // Whoever goes back from the page of the provider may find this one as the browser kept it.
+  // Going back from the provider's page may restore this one from the browser's cache.
   await page.route('**/testing/payment?*', (route) => route.fulfill({ status: 204 }))
   const pay = page.getByRole('button', { name: 'Pay now' })
   await pay.click()
@@ -293,7 +293,7 @@ test('a change that is refused because the subscription is over leads to Pay now
   await beginLoggedIn(page)
   await tryIt()
   await expect(over.getByText('to change anything, it has to be renewed.')).toBeVisible()
-  // What was typed stays, and Escape is for the word alone.
+  // What was typed stays, and Escape closes the notice only.
   await page.keyboard.press('Escape')
   await expect(over).toBeHidden()
   await expect(page.getByText('Discard what you typed?')).toBeHidden()

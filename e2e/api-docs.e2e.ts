@@ -1,4 +1,4 @@
-/** The page that shows the API, under the same policy as everything else. */
+/** The API documentation page, under the same policy as everything else. */
 import { expect, test } from '@playwright/test'
 
 test('the API shows itself and answers what is tried there, without anything its policy forbids', async ({

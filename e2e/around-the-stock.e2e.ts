@@ -135,7 +135,7 @@ test('a menu in a list opens by keyboard, the first time like any other, and giv
   for (const key of ['Enter', 'Space']) {
     await button.press(key)
     await expect(page.getByRole('menu')).toBeVisible()
-    // The page's own styles come before those of a screen: the other way round nothing of a menu would have its room.
+    // The page's own styles must load before a screen's, or menus lose their padding.
     await expect(page.getByRole('menuitem').first()).toHaveCSS('padding-left', '12px')
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem').first()).toBeFocused()

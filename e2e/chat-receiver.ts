@@ -1,4 +1,4 @@
-// Where help messages arrive while the browser tests run: takes what is posted, and shows what was.
+// Receives help messages during the browser tests: accepts what is posted, and lists it.
 import { createServer } from 'node:http'
 
 const posted: unknown[] = []

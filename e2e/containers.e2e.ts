@@ -33,7 +33,7 @@ test('straws are dragged from the tray into a canister, selected, moved, and los
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Canister 3: 20 straws, E2E-TRAY' })).toBeVisible()
 
-  // By number and by keyboard alone.
+  // By number, with the keyboard alone.
   const level = page.getByRole('group', { name: 'E2E-TRAY, level 1, owned by Haras del Sur', exact: true })
   await level.getByRole('textbox').focus()
   await page.keyboard.type('2-4, 9')
@@ -48,7 +48,7 @@ test('straws are dragged from the tray into a canister, selected, moved, and los
   await expect(bar).toBeHidden()
   await expect(page.getByText('No. 2–4, 9')).toBeVisible()
 
-  // By dragging over dots.
+  // By dragging across dots.
   await level.locator('circle').first().scrollIntoViewIfNeeded()
   await stillness(page)
   const first = (await level.locator('circle').first().boundingBox())!

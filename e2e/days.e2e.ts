@@ -1,4 +1,4 @@
-/** A day is entered in one way everywhere: typed, picked, or today and yesterday at one press. */
+/** Dates are entered the same way everywhere: typed, picked, or today and yesterday with one press. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { beginLoggedIn } from './log-in.ts'

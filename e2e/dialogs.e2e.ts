@@ -1,4 +1,4 @@
-/** What all dialogs have in common, on a desktop and on a phone, with its keyboard and without. */
+/** What all dialogs have in common, on a desktop and on a phone, with and without its keyboard. */
 import { expect, type Page, test } from '@playwright/test'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
@@ -51,7 +51,7 @@ for (const [device, use] of [
       page,
     }) => {
       await beginLoggedIn(page)
-      // A code by mail is wanted, and none is to be sent each time.
+      // The dialog needs a mailed code, but none should be sent each time.
       await page.route('**/api/v1/auth/password', (route) => route.fulfill({ status: 202, json: {} }))
       const id = await makeBatch(page, `E2E-FOOT-${device.replaceAll(' ', '-')}`)
       const paths: Record<string, string> = {
@@ -79,7 +79,7 @@ for (const [device, use] of [
   })
 }
 
-/** A batch of the demo stud, whose movements no test adds to. */
+/** A batch of the demo stud to whose movements no test adds. */
 async function idOfBatch(page: Page, label: string): Promise<string> {
   const { user } = await (await page.request.get('/api/v1/auth')).json()
   const { tenant_id } = user.entitlements[0]
@@ -89,7 +89,7 @@ async function idOfBatch(page: Page, label: string): Promise<string> {
   return (await found.json()).batches[0].id
 }
 
-/** What one types into and iPhones zoom in on. */
+/** Fields with text small enough for iPhones to zoom in. */
 function smallFields(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('input, select, textarea')]
@@ -107,7 +107,7 @@ test.describe('where the keyboard lies over the page', () => {
     await page.getByRole('button', { name: 'Add stakeholder' }).tap()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('City').focus()
-    // As an iPhone tells of its keyboard, and of having moved the page behind it.
+    // What an iPhone reports when its keyboard opens and the page behind it moves.
     await page.evaluate(() => {
       Object.defineProperty(visualViewport, 'height', { value: 440 })
       Object.defineProperty(visualViewport, 'offsetTop', { value: 120 })
@@ -144,7 +144,7 @@ for (const [way, use] of [
       await (way === 'a finger' ? amount.tap() : amount.click())
       await page.keyboard.type('6')
       await expect(amount).toHaveValue('6')
-      // Whoever is there already puts the cursor where he wants it.
+      // In a focused field a click just places the cursor.
       await (way === 'a finger' ? amount.tap() : amount.click())
       await page.keyboard.press('End')
       await page.keyboard.type('0')

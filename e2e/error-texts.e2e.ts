@@ -1,4 +1,4 @@
-/** Every failure says its own text, with what is known of why beside it. */
+/** Every failure has its own text, with the reason if known. */
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { beginLoggedIn, choose, OWNER } from './log-in.ts'
 
@@ -9,7 +9,7 @@ const json = (status: number, code: string, message: string, more: object = {}) 
   json: { code, message, ...more },
 })
 
-/** How any call can fail, and what is known then. */
+/** The ways any call can fail, and what is known then. */
 const WAYS: [name: string, fail: (route: Route) => Promise<void>, beside: string[]][] = [
   [
     'the network is away',
@@ -39,9 +39,9 @@ const lines = (alert: Locator) => alert.getByRole('paragraph')
 type Case = {
   text: string
   call: Call
-  /** Comes to where it is tried. */
+  /** Goes to where it is tried. */
   open: (page: Page) => Promise<unknown>
-  /** Tries it; again and again on the same screen. */
+  /** Tries it; repeatedly on the same screen. */
   attempt: (page: Page) => Promise<unknown>
   isLoggedIn?: true
   refused?: { answer: ReturnType<typeof json>; beside?: string[]; atField?: string }
@@ -49,7 +49,7 @@ type Case = {
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).last().click()
 
-/** The screen of an invitation of which the test knows. */
+/** The screen of an invitation mocked by the test. */
 async function openInvitation(page: Page, kind: 'SIGN_UP' | 'MEMBER') {
   const known = kind === 'SIGN_UP' ? {} : { tenant_name: 'Gestüt Heide', role: 'COLLABORATOR' }
   await page.route('**/api/v1/invitations/KNOWN', (route) =>
@@ -219,7 +219,7 @@ for (const [name, { text, call, open, attempt, isLoggedIn, refused }] of Object.
       await test.step(way, async () => {
         await failing(page, call, fail)
         await attempt(page)
-        // What a refusal says of itself needs no general word before it.
+        // A refusal's own message needs no general one before it.
         const isGeneral = text.startsWith("We couldn't complete")
         const first = isGeneral && way === 'it was tried too often' ? [] : [text]
         await expect(lines(alert)).toHaveText([...first, ...beside])

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { choose, beginLoggedIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
 
-/** The screen of a batch of our own, with twenty straws in store, without a place. */
+/** The screen of a new batch, with twenty straws in store, without a place. */
 async function openNewBatch(page: Page, label: string) {
   await page.goto(`/batches/${await makeBatch(page, label)}`)
   await expect(page.getByRole('heading', { name: label, level: 1 })).toBeVisible()
@@ -10,7 +10,7 @@ async function openNewBatch(page: Page, label: string) {
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Books what stands in the dialog, and expects the sentence that it announced in the history. */
+/** Submits the dialog, and expects the announced sentence in the history. */
 async function book(page: Page, sentence: string) {
   await expect(dialog(page).getByTestId('sentence')).toContainText(sentence)
   await dialog(page).getByRole('button', { name: 'Book' }).click()
@@ -108,7 +108,7 @@ test('straws are sold and kept in store, bought back where they stand, and given
     'Ana García gives back 4 straws of E2E-SALE to their owner Gestüt Lindenhof on 2 April 2026',
   )
 
-  // It was we who sold them, so they are sold, and can be bought back as themselves.
+  // We sold them, so they count as sold, and the same straws can be bought back.
   await add(page, 'Purchase', 1)
   await choose(page, 'Supplier', 'Gestüt Lindenhof')
   await dialog(page).getByText('Sold to them before (4)').click()
@@ -219,7 +219,7 @@ test('straws are moved, and wrong ones erased; a batch with a history is not del
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Stored 18' })).toBeVisible()
 
-  // Moved to a place and partly erased, the batch can still be deleted.
+  // Relocated and partly erased, the batch can still be deleted.
   await page.getByRole('button', { name: 'Actions for E2E-MOVE' }).click()
   await page.getByRole('menuitem', { name: 'Delete batch' }).click()
   await expect(dialog(page)).toContainText('E2E-MOVE and its 18 straws go from every list and count')
@@ -235,7 +235,7 @@ test('the menu of a batch says where it cannot be deleted and why, in the list a
   await beginLoggedIn(page)
   const offered = (label: string) => page.getByRole('button', { name: `Actions for ${label}` })
   const item = page.getByRole('menuitem', { name: 'Delete batch' })
-  // Straws of this one are consigned.
+  // Some of its straws are consigned.
   await page.goto('/batches?limit=100')
   await offered('B-26-014').press('Enter')
   await expect(item).toBeDisabled()

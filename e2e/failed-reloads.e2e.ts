@@ -1,22 +1,22 @@
-/** What cannot be loaded is told, above what was there before, which stays. */
+/** Loading failures are shown above any earlier data, which stays. */
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 
 const GENERIC = "We couldn't complete the action. Please try again."
 
-/** Everything shown is older than it may be, and the page is looked at again: it is asked for anew. */
+/** Makes everything stale and the page visible again, so that it refetches. */
 async function comeBackLater(page: Page) {
   await page.clock.fastForward(10_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
 
-// What is refused is not tried again unasked: the test need not wait for that.
+// Refusals are not retried automatically, so the test need not wait for that.
 const fail = (route: Route) => route.fulfill({ status: 403, body: 'no json' })
 
 type Shown = { path: string; call: string; text?: string; see: (page: Page) => Locator }
 
-/** @returns each screen with what it asks for, the text of its failure, and what is seen on it */
+/** @returns each screen with its request, its failure text, and what it shows when loaded */
 function screensOf(batch: string, container: string, horse: string, party: string): Shown[] {
   const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name })
   const within = (region: string) => (page: Page) =>

@@ -1,4 +1,6 @@
-/** Horses and parties: entered, changed, linked, deleted while nothing names them; outcomes on the horse's page. */
+/**
+ * Horses and parties: added, changed, linked, deleted while nothing refers to them; outcomes on the horse's page.
+ */
 import { expect, test } from '@playwright/test'
 import { choose, beginLoggedIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
@@ -45,7 +47,7 @@ test('a horse is added with a parent made on the way, changed, and deleted while
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('stays on file')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  // Going back with a form open: it does not stay over another horse, to be saved there.
+  // Going back with a form open must not leave it over another horse, to be saved there.
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('dialog').getByLabel('Height').fill('171')
   await page.goBack()

@@ -11,13 +11,13 @@ export async function logIn(page: Page) {
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
 }
 
-/** For tests that begin behind the log-in: the same session, without the form. */
+/** For tests that start behind the login: the same session, without the form. */
 export async function beginLoggedIn(page: Page, email = OWNER) {
   const answer = await page.request.post('/api/v1/auth', { data: { email, password: PASSWORD } })
   expect(answer.status()).toBe(200)
 }
 
-/** Chooses in a select of ours: opens it, types, takes what is offered. */
+/** Chooses an option by name in one of our selects. */
 export async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option }).first().click()

@@ -103,7 +103,7 @@ test('a straw too many is refused in place, and nothing typed is lost', async ({
   await dialog.getByRole('button', { name: 'Book' }).click()
   await expect(dialog.getByRole('alert').last()).toContainText('Only 55 straws are available')
   await expect(dialog.getByLabel('Number of straws')).toHaveValue('999')
-  // What is no whole number is told, not made into one: with its comma dropped this would be 25 straws.
+  // A decimal is reported, not turned into an integer: without its comma this would be 25 straws.
   await dialog.getByLabel('Number of straws').fill('')
   await dialog.getByLabel('Number of straws').pressSequentially('2,5')
   await dialog.getByRole('button', { name: 'Book' }).click()
@@ -128,13 +128,13 @@ test('a slip of Escape asks before it throws away what was typed', async ({ page
 
   await page.goto('/horses')
   await page.getByRole('button', { name: 'Add horse' }).click()
-  // What is chosen is worth as much as what is typed.
+  // Choosing from a list counts as input just like typing.
   await dialog.getByRole('combobox', { name: 'Breed' }).click()
   await page.getByRole('option', { name: 'Holsteiner' }).click()
   await page.keyboard.press('Escape')
   await expect(dialog.getByRole('button', { name: 'Discard' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  // The keys of the search would leave the dialog behind.
+  // The search shortcut would leave the dialog behind.
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })

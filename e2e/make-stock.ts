@@ -1,14 +1,20 @@
-/** Stock of a test's own, made through the API by whoever is logged in on the page. */
+/** Stock for a single test, created through the API by the user logged in on the page. */
 import type { Page } from '@playwright/test'
 
 type Made = { batch: string; container_id: string | undefined } | { container: string }
 
-/** A batch with twenty straws in store, in a container's first level or without a place. @returns its id */
+/**
+ * Creates a batch with twenty straws in store, on a container's first level or without a place.
+ * @returns its id
+ */
 export function makeBatch(page: Page, label: string, container_id?: string): Promise<string> {
   return make(page, { batch: label, container_id })
 }
 
-/** A container of four canisters with two levels each. @returns its id */
+/**
+ * Creates a container of four canisters with two levels each.
+ * @returns its id
+ */
 export function makeContainer(page: Page, label: string): Promise<string> {
   return make(page, { container: label })
 }
@@ -32,7 +38,7 @@ async function make(page: Page, what: Made): Promise<string> {
     })
     return container.id
   }
-  // By name: the first of the list may be a horse that another test is about to delete, or whose page one looks at.
+  // By name: the first in the list may be a horse that another test is about to delete, or is looking at.
   const name = 'Brabo van de Kempen'
   const { animals } = await send('GET', `/animals?tenant_id=${tenant_id}&name=${name}`)
   const animal = animals[0] ?? (await send('POST', '/animals', { tenant_id, name, sex: 'STALLION' }))

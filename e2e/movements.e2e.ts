@@ -1,4 +1,4 @@
-/** What stands beside the sentences of movements, and the file they are exported to. */
+/** What is shown next to the sentences of movements, and the file they are exported to. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { beginLoggedIn, choose } from './log-in.ts'
@@ -25,7 +25,7 @@ test('who recorded what somebody else signed is told before it is booked, and wh
   await expect(page.locator('.mantine-Notification-root')).toContainText(HANDS)
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect(page.getByRole('tabpanel').getByText(HANDS)).toHaveCount(1)
-  // Of all that others book meanwhile home would show theirs.
+  // Otherwise the home screen would show other tests' bookings.
   await page.route('**/api/v1/movements?*limit=5*', (route) =>
     route.continue({ url: `${route.request().url()}&batch_id=${batch}` }),
   )
@@ -33,7 +33,7 @@ test('who recorded what somebody else signed is told before it is booked, and wh
   await expect(page.getByRole('region', { name: 'What moved lately' }).getByText(HANDS).first()).toBeVisible()
 })
 
-/** A batch with its first entry and five losses, each noted; `lose` books one more. */
+/** Creates a batch with its entry and five losses, each with a note; `lose` books one more. */
 async function makeLosses(page: Page, label: string) {
   const batch_id = await makeBatch(page, label)
   const { user } = await (await page.request.get('/api/v1/auth')).json()
@@ -63,7 +63,7 @@ test('the export has all that was found in pieces, and nothing booked meanwhile'
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()
   const file = await (await download).path()
-  // One was booked before the first piece was asked for.
+  // One was booked before the first page was requested.
   await expect(page.getByText('7 movements exported.')).toBeVisible()
   expect(asked).toHaveLength(4)
   const csv = await readFile(file, 'utf8')

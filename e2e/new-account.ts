@@ -1,16 +1,16 @@
-/** Accounts of a test's own: what is done in them, no other test sees. */
+/** Accounts for a single test, whose actions no other test sees. */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
-/** The operator invites: the link that `npm run invite` prints. */
+/** Invites as the operator: the link that `npm run invite` prints. */
 export function invite(address: string): URL {
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] }
   const printed = execFileSync(process.execPath, ['tools/invite.ts', address], { encoding: 'utf8', env })
   return new URL(/http\S+/.exec(printed)![0])
 }
 
-/** The page is that of Maren Thiel, who has just founded Gestüt Heide and owns nothing yet. */
+/** Logs the page in as Maren Thiel, who has just founded Gestüt Heide and owns nothing yet. */
 export async function beginInNewAccount(page: Page) {
   const email = `maren-${randomUUID()}@heide.test`
   const token = new URLSearchParams(invite(email).hash.slice(1)).get('token')

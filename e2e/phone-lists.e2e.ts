@@ -122,7 +122,7 @@ for (const [held, device] of [
       await page.getByRole('option', { name: 'Gestüt Lindenhof' }).tap()
       await expectSteadyWidth(page)
       await expect(dialog.getByText('Gestüt Lindenhof')).toBeVisible()
-      // Several can be chosen: the list stays until one taps elsewhere.
+      // A multi-select: the list stays open until one taps elsewhere.
       await dialog.getByRole('heading', { name: 'Add horse' }).tap()
       await dialog.getByRole('button', { name: 'Add studbook' }).tap()
       await chooseByTap(dialog, 'Studbook', 'ISH')

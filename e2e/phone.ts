@@ -1,11 +1,11 @@
-/** A telephone as it is: it scales the page, and is used by fingers. */
+/** Emulates a real phone: it scales the page, and is used by touch. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 const TOUCH = { isMobile: true, hasTouch: true }
 export const UPRIGHT = { ...TOUCH, viewport: { width: 390, height: 844 } }
 export const ACROSS = { ...TOUCH, viewport: { width: 844, height: 390 } }
 
-/** The page is as wide as the phone, frame by frame: a wider one is made to fit by making everything small. */
+/** The page stays as wide as the phone in every frame: a wider one would be scaled down to fit. */
 export async function expectSteadyWidth(page: Page) {
   const widths = await page.evaluate(async () => {
     const seen = new Set<number>()
@@ -18,7 +18,7 @@ export async function expectSteadyWidth(page: Page) {
   expect(widths).toEqual([page.viewportSize()!.width])
 }
 
-/** Opens a list, chooses from it, and sees the choice in its field. */
+/** Chooses from a list by touch, and expects the choice in its field. */
 export async function chooseByTap(within: Page | Locator, label: string, option: string) {
   const page = 'page' in within ? within.page() : within
   const field = within.getByRole('combobox', { name: label, exact: true })

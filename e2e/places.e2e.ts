@@ -1,4 +1,4 @@
-/** Where straws are taken from and put: told before it is booked, booked so, and told afterwards. */
+/** Where straws are taken from and put: announced, booked and reported alike. */
 import { expect, type Page, test } from '@playwright/test'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
@@ -11,7 +11,7 @@ async function tenantOf(page: Page) {
   return { tenant_id, signer_id: session.user.id, warehouse_id: session.legal_entities[0].id }
 }
 
-/** Moves so many of a batch's straws, behind the back of whoever looks at a screen. */
+/** Moves straws of a batch through the API, unnoticed by the open screen. */
 async function move(page: Page, batch_id: string, amount: number, location: object, to: object) {
   const { tenant_id, signer_id } = await tenantOf(page)
   const { owners } = await (await page.request.get(`/api/v1/batches/${batch_id}`)).json()
@@ -97,7 +97,7 @@ test('all of a canister and of a container keeps its levels, and what cannot is 
   await expect(sentence).toContainText(
     'moves 9 straws of E2E-LEVELS, owned by Haras del Sur, to E2E Two levels, canister 4, level 2',
   )
-  // To a vessel that has them all, nothing has to be said.
+  // A container with enough levels needs no warning.
   await choose(page, 'Container', 'E2E Three levels')
   await choose(page, 'Canister', 'Canister 3')
   await expect(dialog.getByText('that stand higher')).toBeHidden()

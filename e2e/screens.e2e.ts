@@ -27,22 +27,22 @@ const OPEN = [
   '/auth/enrollment',
 ]
 
-/** Screens of one thing: the list that finds it, its link there, its name. */
+/** Screens of a single thing: the list that finds it, and its name, which is the link. */
 const OF_ONE_THING = [
   ['/horses?name=Quintus', 'Quintus L'],
   ['/hub/general?name=Lindenhof', 'Gestüt Lindenhof'],
 ] as const
 
-/** Looks at what the page shows now, in light and dark; what it finds wrong, and any error the page logs, is kept. */
+/** Inspects the current page in light and dark; collects violations, and any error the page logs. */
 function inspector(page: Page) {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
-    // The guard asks whether there is a session before anybody has logged in.
+    // The guard asks for a session before anybody has logged in.
     if (message.type() === 'error' && !message.text().includes('401')) problems.push(message.text())
   })
   const axe = async (builder: AxeBuilder, scheme: string) => {
-    // Without it each analysis opens a page of its own, for frames of other origins; there are none.
+    // Otherwise each analysis opens another page, for cross-origin frames, of which there are none.
     const { violations } = await builder.setLegacyMode().analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
     problems.push(...found.map((one) => `${page.url()}, ${scheme}: ${one}`))
@@ -56,7 +56,7 @@ function inspector(page: Page) {
     await stillness(page)
     await axe(new AxeBuilder({ page }), 'light')
     await show('dark')
-    // Colours are all that is another in the dark.
+    // Only colours differ in the dark scheme.
     await axe(new AxeBuilder({ page }).withRules(['color-contrast']), 'dark')
     await show('light')
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -1,11 +1,11 @@
-/** Typing faster than the network: in the search over everything, and in a field whose list is still on its way. */
+/** Typing faster than the network: in the global search, and in a field whose list is still loading. */
 import { expect, type Page, test } from '@playwright/test'
 import { beginLoggedIn, logIn } from './log-in.ts'
 import { UPRIGHT } from './phone.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Holds back what the page asks for until it is let go. */
+/** Holds back matching requests until released. */
 async function hold(page: Page, what: string | RegExp) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -27,7 +27,7 @@ test('search finds a batch from anywhere by keyboard alone, and Enter takes the 
   await expect(page.getByRole('heading', { name: first, level: 1 })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // Before anything is found at all.
+  // Before there are any results.
   await page.keyboard.press('Control+k')
   await expect(search).toHaveValue('')
   const letGo = await hold(page, '**/api/v1/search?*')
@@ -45,7 +45,7 @@ test('what is found comes before what can be done, and is what Enter takes', asy
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Home' })).toBeFocused()
   await page.keyboard.press('Control+k')
-  // An action of this name is there before the horse is found.
+  // An action of this name is listed before the horse is found.
   await page.getByRole('dialog').getByRole('textbox').fill('h')
   await expect(page.getByRole('dialog').getByText('Hermès du Jura').first()).toBeVisible()
   const first = page.getByRole('dialog').locator('[data-action]').first()
@@ -63,7 +63,7 @@ test('what is typed while the code of the search is loaded is kept, Enter too', 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('B-26-')
   letGo()
-  // Without a pause, wherever the focus goes meanwhile.
+  // Without a pause, wherever the focus moves meanwhile.
   await page.keyboard.type('012', { delay: 30 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'B-26-012', level: 1 })).toBeVisible()
@@ -129,7 +129,7 @@ test('Enter takes what is highlighted on a machine whose timers are late', async
   await expect(page.getByRole('option', { name: 'Lucero del Sur', includeHidden: true })).toHaveCount(1)
   await stallion.focus()
   await page.keyboard.type('Lucero')
-  // Its highlight was set as text was typed, and is forgotten by the timer that opening the list started.
+  // The highlight was set while typing, and is cleared by the timer that opening the list started.
   await page.waitForTimeout(500)
   await page.keyboard.press('Enter')
   await expect(stallion).toHaveValue('Lucero del Sur')

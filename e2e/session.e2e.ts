@@ -133,11 +133,11 @@ test('a page brings its screen and session along for whoever has one, and for no
   const brought = await (await page.request.get('/batches')).text()
   expect(brought).toMatch(screen)
   expect(brought).toContain('<link rel="preload" as="fetch" href="/api/v1/auth" crossorigin>')
-  // A screen that is not protected proceeds straight through.
+  // Public screens load without asking for a session.
   for (const path of ['/auth/password-recovery', '/auth/signup', '/auth/enrollment']) {
     expect(await (await page.request.get(path)).text()).not.toContain('/api/v1/auth')
   }
-  // What is brought along is also what is asked for: a second request for it would be told in the console.
+  // Everything preloaded is used: the browser would warn in the console about unused preloads.
   const told: string[] = []
   page.on('console', (message) => told.push(message.text()))
   await page.goto('/batches')

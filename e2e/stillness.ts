@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Until all that fades or slides has come to rest: what is looked at half-way is neither here nor there. */
+/** Waits for all animations to end, since half-way states are not worth inspecting. */
 export async function stillness(page: Page) {
   await page.waitForFunction(() => {
     const isMoving = document.getAnimations().some(({ playState, effect }) => {

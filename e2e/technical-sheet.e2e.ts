@@ -7,7 +7,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const field = (page: Page, inSection: string, name: string) =>
   section(page, inSection).getByLabel(name, { exact: true })
 
-/** The field with what is said below it. */
+/** The field with the hints below it. */
 const around = (input: Locator) =>
   input.locator('xpath=ancestor::*[contains(@class, "InputWrapper-root")][1]')
 
@@ -26,7 +26,7 @@ test('a whole published ejaculate is typed by keyboard alone, and stands in the 
     await keyboard.type(text)
     await keyboard.press('Enter')
   }
-  // A select opens with its arrow and takes what begins with what is typed.
+  // A select takes the option that starts with the typed text.
   const pick = async (text: string) => {
     await keyboard.type(text, { delay: 5 })
     await keyboard.press('Enter')
@@ -39,7 +39,7 @@ test('a whole published ejaculate is typed by keyboard alone, and stands in the 
   await on('Stallion')
   await keyboard.type('Lucero')
   await expect(page.getByRole('option', { name: 'Lucero del Sur' })).toBeVisible()
-  // The first that fits is chosen already.
+  // The first match is already highlighted.
   await keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Stallion' })).toHaveValue('Lucero del Sur')
   await keyboard.press('Enter')
@@ -51,7 +51,7 @@ test('a whole published ejaculate is typed by keyboard alone, and stands in the 
   await keyboard.press('Tab')
   await on('Straws according to the papers')
   await type('78')
-  // The button that copies from a batch before is on the way, and passed by.
+  // The button for copying an earlier batch is skipped.
   await on('Yellow')
   await keyboard.press('ArrowRight')
   await on('Pink')
@@ -125,7 +125,7 @@ test('each published case comes out in the form', async ({ page }) => {
   ])
   await expect(perStraw).toContainText('Computed: 100 ×10⁶')
   await expect(standing).toContainText('240 × 10⁶ progressive SPZ per dose at 30 %')
-  // Typed by hand, it stays until one asks: 250 M at 30 % of 100 M take 9.
+  // A typed value stays until recalculated: 250 M at 30 % of 100 M take 9.
   await expect(dose).toContainText('The formula gives 9')
   await dose.getByRole('button', { name: 'Recalculate' }).click()
   await expect(dose).toContainText('Computed.')
@@ -136,7 +136,7 @@ test('each published case comes out in the form', async ({ page }) => {
     ['Dose', 'Straws per dose', '8'],
   ])
   await expect(standing).toContainText('300 × 10⁶ progressive SPZ per dose at 30 %: below')
-  // Equi-genetique: 50 M per straw, 4 typed by hand, no rule.
+  // Equi-genetique: 50 M per straw, 4 typed by hand, no formula.
   await section(page, 'Dose').getByLabel('Calculated from').selectOption('Unknown')
   await fill(page, [
     ['Cryopreservation', 'Final concentration', '100'],
@@ -145,7 +145,7 @@ test('each published case comes out in the form', async ({ page }) => {
   await expect(perStraw).toContainText('Computed: 50 ×10⁶')
   await expect(dose).not.toContainText('The formula gives')
 
-  // Ferrer 2012: what is left of 1000 M, and how much is lost.
+  // Ferrer 2012: what remains of 1000 M, and the loss.
   await fill(page, [['Sample', 'SPZ', '1000']])
   const loss = around(field(page, 'Cryopreservation', 'Final SPZ loss'))
   for (const [left, lost] of [
@@ -186,7 +186,7 @@ test('each published case comes out in the form', async ({ page }) => {
       `${progressive_spz} ×10⁶ SPZ`,
     )
   }
-  // A typed value that contradicts is marked, not overwritten.
+  // A typed value that contradicts its formula is marked, not overwritten.
   await fill(page, [['Sample', 'SPZ', '9000']])
   await expect(around(field(page, 'Sample', 'SPZ'))).toContainText('The formula gives 9858 ×10⁶')
   await expect(field(page, 'Sample', 'SPZ')).toHaveValue('9000')
@@ -225,7 +225,7 @@ test('unknown is an answer where a laboratory may not know, another than none, a
   await expect(changes).toContainText('Centrifugation: Cushion: – → Unknown')
   await expect(changes).toContainText('Calculated from: – → Unknown')
 
-  // Taken back, it is not filled in, and stands nowhere.
+  // Cleared, it counts as not filled in, and is not shown.
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(field(page, 'Centrifugation', 'Cushion')).toHaveValue('UNKNOWN')
   await field(page, 'Centrifugation', 'Cushion').selectOption('–')
@@ -261,7 +261,7 @@ test('spermatozoa that a laboratory counted are typed beside their share, and ma
   await expect(page.getByRole('row', { name: 'Immotile SPZ 3000 ×10⁶' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Progressive 60 %', exact: true })).toBeVisible()
 
-  // Typed once, they stand in the form; taken back, they are computed again.
+  // Once typed, they stay in the form; cleared, they are computed again.
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await around(counted).getByRole('button', { name: 'Use it' }).click()
   await fill(page, [['Sample motility', 'Immotile SPZ', '']])
@@ -294,7 +294,7 @@ test('straws per dose are filled in as soon as they follow, until somebody types
   await expect(straws).toHaveValue('')
   await field(page, 'Dose', 'Calculated from').selectOption('Post-thaw progressive')
 
-  // Typed over at once; emptied, it stays empty under the hands and is filled in again when one leaves.
+  // Typing replaces it; cleared, it stays empty while focused and is filled in again on leaving.
   await straws.focus()
   await page.keyboard.type('8')
   await expect(straws).toHaveValue('8')
@@ -398,7 +398,7 @@ test('unsaved work is neither left by a slip nor lost by a reload, and a next ba
   await page.goBack()
   await expect(guard).toBeVisible()
   await guard.getByRole('button', { name: 'Keep typing' }).click()
-  // The index leads within the form, and is no leaving.
+  // The index navigates within the form, which is not leaving it.
   await page.getByRole('link', { name: /^Dose/ }).click()
   await expect(guard).toBeHidden()
   await page.reload()

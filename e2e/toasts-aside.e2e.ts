@@ -1,4 +1,4 @@
-/** A toast says what has been done, and is in nobody's way. */
+/** Toasts report what was done without getting in the way. */
 import { expect, type Page, test } from '@playwright/test'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
@@ -6,7 +6,7 @@ import { ACROSS, UPRIGHT } from './phone.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** The buttons in view that a mouse or a finger would not reach because of a toast. */
+/** Visible controls that a toast keeps a mouse or finger from reaching. */
 async function unreachable(page: Page): Promise<string[]> {
   await expect(page.locator('.mantine-Notification-root').first()).toBeVisible()
   return page.evaluate(async () => {
@@ -24,7 +24,7 @@ async function unreachable(page: Page): Promise<string[]> {
   })
 }
 
-/** What of the page's fixed parts a toast lies upon, to the eye. */
+/** Fixed parts of the page that a toast visually covers. */
 function hidden(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const fixed =
@@ -58,7 +58,7 @@ for (const [device, use] of [
       await beginLoggedIn(page)
       const id = await makeContainer(page, `E2E Toast ${device}`)
       await makeBatch(page, `E2E-TOAST-${device.replaceAll(' ', '-')}`, id)
-      // Toasts go after five seconds, which is no time on a machine that has much to do.
+      // Toasts disappear after five seconds, which is too short on a busy machine.
       await page.clock.install()
       await page.goto(`/containers/${id}`)
       const expectFree = async () => {
@@ -73,7 +73,7 @@ for (const [device, use] of [
         .click()
       const dialog = page.getByRole('dialog')
       const receiver = dialog.getByRole('combobox', { name: 'Receiver' })
-      // The dialog takes the focus, and what is typed is looked for, after a while that passes here by hand.
+      // The dialog takes the focus, and searching is debounced by the clock that is advanced here.
       const create = page.getByRole('option', { name: 'Create' })
       await expect(async () => {
         await receiver.fill(`E2E Toaster ${device}`)

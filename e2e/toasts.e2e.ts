@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const toast = (page: Page, text: string) => page.locator('.mantine-Notification-root', { hasText: text })
 
-/** Tells its kind by a word and an icon as well, and to a screen reader. */
+/** Expects the kind to be told by a word and an icon as well, and to screen readers. */
 async function expectKind(page: Page, text: string, word: string, role: 'status' | 'alert') {
   const shown = toast(page, text)
   await expect(shown.getByText(word, { exact: true })).toBeVisible()
@@ -23,7 +23,7 @@ test('toasts tell their kind by a word and an icon too: done, with a reservation
   const id = await makeContainer(page, 'E2E Toasts')
   await makeBatch(page, 'E2E-TOASTS', id)
   await page.goto(`/containers/${id}?canister=1`)
-  // Whoever listens is told politely: the region is there before anything comes up in it.
+  // The live region must exist before anything is announced in it.
   await expect(page.locator('.mantine-Notifications-root[aria-live=polite]').first()).toBeAttached()
 
   await page.getByRole('button', { name: 'Everything in canister 1, level 1' }).click()
@@ -99,7 +99,7 @@ test('a toast goes by itself after five seconds', async ({ page }) => {
       }),
   )
   await page.getByRole('button', { name: 'Send message' }).click()
-  // The way out is drawn after the time is up, on a busy machine later.
+  // The toast fades out after its time is up, later still on a busy machine.
   expect(await lived).toBeGreaterThan(4990)
   expect(await lived).toBeLessThan(8000)
 })

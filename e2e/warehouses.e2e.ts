@@ -1,4 +1,4 @@
-/** Warehouses in the browser, in an account of the test's own: added, renamed, and chosen where there are several. */
+/** Warehouses in the browser, in a test account: added, renamed, and chosen where there are several. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { beginLoggedIn, choose } from './log-in.ts'
@@ -29,7 +29,7 @@ test('adding straws shows the one warehouse there is, chosen already; with sever
   await expect(dialog(page).getByLabel('Label')).toBeVisible()
   await expect(dialog(page).getByRole('combobox', { name: 'Warehouse' })).toBeHidden()
 
-  // In the hub an owner adds one; a name that is taken says so at its field.
+  // In the hub an owner adds one; a taken name is reported at its field.
   await page.goto('/hub/general')
   await addWarehouse(page, 'gestüt heide')
   await expect(dialog(page).getByText('A warehouse with this name already exists.')).toBeVisible()
@@ -43,7 +43,7 @@ test('adding straws shows the one warehouse there is, chosen already; with sever
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(warehouses(page).getByText('Barn of the mares')).toBeVisible()
 
-  // Without a reload every screen knows it: a container asks for its warehouse.
+  // Every screen knows it without a reload: a new container asks for its warehouse.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Containers' }).click()
   await page.getByRole('button', { name: 'Create container' }).click()
   await dialog(page).getByLabel('Label').fill('Second tank')
@@ -55,7 +55,7 @@ test('adding straws shows the one warehouse there is, chosen already; with sever
     'Warehouse Barn of the mares',
   )
 
-  // Straws go where the batch is already, unless another is chosen; its lines name theirs.
+  // Straws default to the batch's warehouse, unless another is chosen; its lines name theirs.
   await page.goto(`/batches/${id}/inventory`)
   await expect(dialog(page).getByRole('combobox', { name: 'Warehouse' })).toHaveValue('Gestüt Heide')
   await choose(page, 'Warehouse', 'Barn of the mares')
@@ -69,7 +69,7 @@ test('adding straws shows the one warehouse there is, chosen already; with sever
   ).toBeVisible()
   await expect(page.getByRole('row', { name: /^No place yet *Warehouse Gestüt Heide.* 20 / })).toBeVisible()
 
-  // The tray of a container is that of its warehouse.
+  // A container's tray shows the straws of its warehouse.
   await page.goto('/containers')
   await page.getByRole('link', { name: 'Second tank' }).click()
   await expect(page.getByText('Warehouse Barn of the mares')).toBeVisible()

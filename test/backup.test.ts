@@ -17,7 +17,7 @@ import { bookLosses, type Booked, listLosses } from './losses.ts'
 import { postmasterPid } from './server-processes.ts'
 import { logInAt, startServer, stopServers } from './start-server.ts'
 
-// Each command is a process of its own, and most start a server.
+// Each command is its own process, and most start a server.
 vi.setConfig({ testTimeout: 180_000 })
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
@@ -25,7 +25,7 @@ const root = path.join(import.meta.dirname, '..')
 const home = temporaryFolder('backup')
 const data_dir = path.join(home, 'data')
 const file = path.join(home, 'backup.tar')
-// A shell gets this name.
+// A shell is passed this name.
 const WAL_ARCHIVE_DIR = path.join(home, "Anna's 100% archive")
 
 afterAll(async () => {
@@ -57,7 +57,7 @@ async function onServer<T>(folder: string, work: (client: Client) => Promise<T>)
   }
 }
 
-/** What would pass within a minute by itself: the log up to here is archived. */
+/** Archives WAL up to here at once rather than within a minute. */
 async function archiveNow(client: Client) {
   const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
   const archived = () => readdirSync(WAL_ARCHIVE_DIR, { recursive: true, encoding: 'utf8' })
@@ -136,7 +136,7 @@ test('the drill: after the loss of all data it is back, as of a moment and as of
     told: expect.stringContaining(`${data_dir} is not empty (postgres)`),
   })
   expect(await listLosses(again.address, session)).toEqual(losses)
-  // The new timeline of what was restored goes on in the same archive.
+  // The new timeline continues in the same archive.
   await onServer(data_dir, archiveNow)
   const [archive] = readdirSync(WAL_ARCHIVE_DIR)
   expect(readdirSync(path.join(WAL_ARCHIVE_DIR, archive!))).toContain('00000002.history')
@@ -170,7 +170,7 @@ test('a backup that is not whole is refused before anything is made of it', asyn
   const bad = path.join(home, 'bad.tar')
   const whole = readFileSync(file)
   const changed = (at: number) => {
-    // Some single bits of what is compressed mean nothing.
+    // Flips several bytes: single bits of compressed data may have no meaning.
     return Buffer.concat([
       whole.subarray(0, at),
       whole.subarray(at, at + 64).map((byte) => byte ^ 1),
@@ -207,7 +207,7 @@ test('what cannot be restored, or not all of it, is said', async () => {
   expect(readdirSync(empty)).toEqual([])
 
   const archive = path.join(WAL_ARCHIVE_DIR, system_identifier)
-  // The last of the first timeline; the second goes on from it.
+  // The last segment of the first timeline; the second timeline continues from it.
   const lost = readdirSync(archive).filter((name) => /^00000001[0-9A-F]{16}$/.test(name))
   rmSync(path.join(archive, lost.toSorted().at(-1)!))
   const { status, told: ofGap } = await command('restore', [file], { DATA_DIR: empty, WAL_ARCHIVE_DIR })
@@ -232,7 +232,7 @@ test('what little is written after a start is archived in time, even by a server
     client.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name'),
   )
   const archived = () => readdirSync(path.join(folder, readdirSync(folder)[0]!))
-  // PostgreSQL by itself begins to watch the time five minutes after the start.
+  // On its own PostgreSQL heeds archive_timeout only from five minutes after its start.
   await vi.waitFor(() => expect(archived()).toContain(rows[0]!.name), { timeout: 20_000 })
 })
 

@@ -1,4 +1,7 @@
-/** Batches, horses and parties are changed field by field; what was before stays, and nobody overtakes anybody. */
+/**
+ * Batches, horses and parties are changed field by field; earlier values are kept, and nobody's change is
+ * overwritten.
+ */
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '#platform/contract/changes.ts'
@@ -129,7 +132,7 @@ test('twenty changes at once, none seen by the others: each is kept, one after t
   expect(changes.map((change) => change.version)).toEqual(
     Array.from({ length: 20 }, (_, index) => version + 20 - index),
   )
-  // Each starts from what the one before it left.
+  // Each starts from what the previous one left.
   for (const [index, { fields }] of changes.slice(0, -1).entries()) {
     expect(fields[0]!.old).toBe(changes[index + 1]!.fields[0]!.new)
   }
@@ -165,7 +168,7 @@ test('horses change like batches; a taken UELN, a wrong parent and a new sex of 
   })
   const same = await update(horse.id, { owner_ids: [owner.id, other.id] })
   expect(same.body['version']).toBe(2)
-  // A parent on file is called what it is called there.
+  // Parents on file go by the name they have there.
   await update(sire.id, { name: 'Renamed' })
   const shown = await ana.call('showAnimal', { params: { id: horse.id }, query: {} })
   expect(shown.sire).toEqual({ name: 'Renamed', animal_id: sire.id })
@@ -238,7 +241,7 @@ test('of two who change a horse at once in ways that do not go together, one is 
   const parent = ({ id, name }: { id: string; name: string }) => ({ name, animal_id: id })
   const sexOf = async (id: string) => (await ana.call('showAnimal', { params: { id }, query: {} })).sex
   for (let round = 0; round < 5; round += 1) {
-    // A stallion becomes a mare while a batch, or a foal, is made of him.
+    // A stallion becomes a mare while a batch, or a foal, is attributed to him.
     for (const use of [
       (id: string) => ana.try('createBatch', { body: { ...batchBody, label: uuidv7(), animal_id: id } }),
       (id: string) =>
@@ -250,7 +253,7 @@ test('of two who change a horse at once in ways that do not go together, one is 
       const [used] = await Promise.all([use(id), patch(id, { sex: 'MARE' })])
       expect([used.status, await sexOf(id)]).toEqual(used.status === 201 ? [201, 'STALLION'] : [422, 'MARE'])
     }
-    // A horse is deleted while something begins to name it.
+    // A horse is deleted while something begins to refer to it.
     const doomed = await newAnimal(ana)
     const [made, deleted] = await Promise.all([
       ana.try('createBatch', { body: { ...batchBody, label: uuidv7(), animal_id: doomed.id } }),
@@ -270,7 +273,7 @@ test('of two who change a horse at once in ways that do not go together, one is 
     expect([inseminated.status, await sexOf(mare.id)]).toEqual(
       inseminated.status === 200 ? [200, 'MARE'] : [422, 'STALLION'],
     )
-    // Two branches close a ring between them: C descends from A and D from B already.
+    // Two branches could close a cycle between them: C already descends from A, and D from B.
     const [a, b] = [await newAnimal(ana), await newAnimal(ana)]
     const [c, d] = [await newAnimal(ana, { sire: parent(a) }), await newAnimal(ana, { sire: parent(b) })]
     const ring = await Promise.all([patch(a.id, { sire: parent(d) }), patch(b.id, { sire: parent(c) })])

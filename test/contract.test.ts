@@ -10,15 +10,17 @@ const ana = await newTenant(server)
 const tomas = await newMember(server, ana)
 const eve = await newTenant(server, 'Elsewhere')
 
-/** For whoever has no account yet, and mostly once: session/log-in.test.ts, test/accounts.test.ts, payments.test.ts. */
+/**
+ * Public or single-use endpoints, tested in session/log-in.test.ts, test/accounts.test.ts and payments.test.ts.
+ */
 const OF_NOBODY_YET = [
   ...(['logIn', 'validateSession', 'logOut', 'requestPasswordReset', 'resetPassword'] as const),
   ...(['showInvitation', 'signUp', 'enrol', 'receivePaymentEvent'] as const),
 ]
 
 /**
- * For every endpoint a request that succeeds for its own tenant, and the status it then has. The same request
- * comes from every role, from another tenant, from nobody, and after the subscription is over.
+ * A valid request for every endpoint, for the given person's own tenant. The same request is sent in every role,
+ * from another tenant, without a session, and after the subscription has expired.
  */
 const requests: Record<
   Exclude<EndpointName, (typeof OF_NOBODY_YET)[number]>,
@@ -139,21 +141,21 @@ const requests: Record<
   showReadiness: async () => ({}),
 }
 
-/** Straws that are there, by what booked them. */
+/** Existing straws, with the movement that booked them. */
 async function added(person: Person) {
   const body = await addition(person)
   const { movements } = await person.call('addStraws', { body })
   return { ...body, ...movements[0]! }
 }
 
-/** An open invitation, by its id. */
+/** Returns the id of an open invitation. */
 async function invited(person: Person) {
   const { tenant_id } = person
   const body = { tenant_id, email: `${uuidv7()}@stud.test`, role: 'COLLABORATOR' as const }
   return (await person.call('inviteMember', { body })).id
 }
 
-/** An insemination, by its id. */
+/** Returns the id of an insemination. */
 async function inseminated(person: Person) {
   const { tenant_id, self_id: owner_id, user_id: signer_id } = person
   const { batch_id } = await added(person)
@@ -213,7 +215,7 @@ test.each(names)('%s: its roles may, nobody and another tenant may not', async (
   expect([anonymous.status, anonymous.body.code]).toEqual([401, 'NO_SESSION'])
   const writes = endpoint.method !== 'GET' && !endpoint.open_when_expired
   expect(expired.status).toBe(writes ? 402 : endpoint.status)
-  // What names neither a tenant nor a thing is the caller's own business.
+  // A request that refers neither to a tenant nor to a thing concerns the caller only.
   const namesSomething = JSON.stringify(parts).match(/tenant_id|"id"/)
   if (namesSomething) expect([foreigner.status, foreigner.body.code]).toEqual([404, 'NOT_FOUND'])
 })

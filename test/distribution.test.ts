@@ -1,7 +1,6 @@
 /**
- * Every table could be spread over machines by its tenant, as Citus and its like do it: a row, what it names and
- * what must be unique with it are on one machine. What would still be in the way is named, here and in
- * docs/operations.md.
+ * Every table could be distributed over machines by tenant, as with Citus: a row, what it refers to and what must
+ * be unique along with it are on one machine. The remaining obstacles are listed here and in docs/operations.md.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +10,7 @@ import { openTestServer } from './test-server.ts'
 
 const server = await openTestServer()
 
-/** Tables that no tenant has to itself, and why; each machine has them whole, or one has them for all. */
+/** Tables shared between tenants, and why; either each machine has them in full, or one has them for all. */
 const SHARED: Record<string, string> = {
   tenants: 'each row is a tenant; every other table names it, and it is written at sign-up and payment',
   users: 'an address is one person in all accounts; tenants name who did what',
@@ -26,7 +25,7 @@ const SHARED: Record<string, string> = {
   kysely_migration_lock: 'that one server migrates at a time',
 }
 
-/** A primary key is also how a row is found when a shard is moved while it is written. */
+/** A primary key also identifies rows when a shard is moved while being written to. */
 const WITHOUT_PRIMARY_KEY = ['stock']
 
 type Table = { name: string; tenant_id: 'not null' | 'nullable' | null; has_primary_key: boolean }
@@ -39,7 +38,7 @@ const NAMES = (columns: string, table: string) => `(
   left join pg_attribute a on a.attrelid = ${table} and a.attnum = k.column_number
 )`
 
-/** What would keep the tables of the product from being distributed by tenant_id; nothing when all is well. */
+/** Obstacles to distributing the tables by tenant_id; empty if there are none. */
 async function findProblems(db: Pool | PoolClient): Promise<string[]> {
   const { rows: tables } = await db.query<Table>(`
     select c.relname as name, case when a.attnotnull then 'not null' when not a.attnotnull then 'nullable' end
@@ -124,7 +123,7 @@ test('a table or key that would not distribute is found', async () => {
   }
 })
 
-/** What Citus would not take as it is, or only after a setting; keys aside. */
+/** What Citus would refuse, or accept only after a setting; apart from keys. */
 const IN_THE_WAY = [
   'policy on entitlements by user',
   'policy on legal_entities with a subquery',

@@ -1,4 +1,4 @@
-/** Every value of every enumeration of a batch and a horse can be saved, changed to, and read again. */
+/** Every value of every enumeration of a batch and a horse can be saved, changed to, and read back. */
 import { expect, test } from 'vitest'
 import { BREEDS } from '#features/animals/breeds.ts'
 import { COAT_COLOURS, STUDBOOKS } from '#features/animals/contract.ts'
@@ -47,7 +47,7 @@ const take = (path: string, value: unknown) =>
   path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], value)
 
 test.each(OF_A_BATCH)('%s', async (path, values) => {
-  // Received batches have both days, so that either origin can be chosen.
+  // Received batches have both dates, so that either origin can be chosen.
   const { id } = await newBatch(ana, { received_on: '2026-02-02' })
   for (const value of values) {
     const answer = await ana.try('updateBatch', {
@@ -59,7 +59,7 @@ test.each(OF_A_BATCH)('%s', async (path, values) => {
   }
 })
 
-/** Where a laboratory may not know: another answer than leaving it out. */
+/** Fields a laboratory may not know: different from leaving them out. */
 const MAY_BE_UNKNOWN = [
   ...['calculation_mode', 'quality', 'sheet.behaviour.libido', 'sheet.behaviour.collection_mode'],
   ...['sheet.centrifugation.cushion', 'sheet.centrifugation.density_gradient'],

@@ -1,4 +1,4 @@
-/** Things to test with: whatever is not named is filled in, missing parents are made. */
+/** Factories for test data: whatever is not given is filled in, and missing parents are created. */
 import type { Api } from '#app/api.ts'
 import type { Sent } from '#platform/contract/endpoint.ts'
 import type { Animal } from '#features/animals/contract.ts'
@@ -10,7 +10,7 @@ import type { Straw } from '#features/straws/contract.ts'
 import type { Person } from './test-server.ts'
 
 let made = 0
-/** Labels never meet. */
+/** Keeps labels unique. */
 function next(): number {
   made += 1
   return made
@@ -60,7 +60,7 @@ export async function newBatch(
   return person.call('createBatch', { body })
 }
 
-/** New straws by collection: of a batch that is named, or of a new one. */
+/** New straws by collection, of the given batch or a new one. */
 export async function newStraws(
   person: Person,
   amount: number,
@@ -79,7 +79,7 @@ export async function newStraws(
   return movements[0]!
 }
 
-/** Every open straw of a batch, in the order of their numbers. */
+/** Every open straw of a batch, in number order. */
 export async function strawsOf(person: Person, batch_id: string): Promise<Straw[]> {
   const { straws } = await person.call('listStraws', {
     query: { tenant_id: person.tenant_id, batch_id, limit: 100 },

@@ -1,4 +1,4 @@
-/** Nobody is kept waiting by what somebody else asks for: another account, a stranger, or oneself. */
+/** Nobody is slowed down by other requests: another account's, a stranger's, or their own. */
 import { expect, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { strengthOf } from '#features/session/server/password-strength.ts'
@@ -11,7 +11,10 @@ const eve = await newTenant(server, 'Elsewhere')
 
 const overview = ({ try: ask, tenant_id }: Person) => ask('showOverview', { query: { tenant_id } })
 
-/** Holds what somebody waits for. @returns what lets go of it */
+/**
+ * Holds a lock that others wait for.
+ * @returns a function that releases it
+ */
 async function hold(sql: string, values: unknown[] = []) {
   const client = await server.owner.connect()
   await client.query('begin')
@@ -22,7 +25,7 @@ async function hold(sql: string, values: unknown[] = []) {
   }
 }
 
-/** How many connections of the app wait for a lock. */
+/** How many of the app's connections wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await server.owner.query<{ waiting: number }>(`
     select count(*)::int as waiting from pg_stat_activity
@@ -43,7 +46,7 @@ test('forty large bookings of one account at once keep no neighbour waiting, nor
   const letGo = await hold('select from batches where id = $1 for update', [batch_id])
   const bookings = Array.from({ length: 40 }, () => collect(ana, batch_id, 1000))
   await vi.waitFor(async () => expect(await waiting()).toBe(3))
-  // All of this is answered while all of that waits.
+  // These are answered while the bookings wait.
   expect((await overview(eve)).status).toBe(200)
   expect((await collect(eve, theirs, 10)).status).toBe(201)
   expect((await overview(ana)).status).toBe(200)
@@ -138,13 +141,13 @@ const HARD = 'ic|95d6$0646l4t$b#6@4l@d<03%28i4'
 
 test('judging a password keeps nobody waiting', async () => {
   const judge = () => ask(server, '', 'judgePassword', { body: { password: HARD.repeat(4) } })
-  // The thread and its word lists are there.
+  // Starts the thread and loads its word lists.
   expect((await judge()).status).toBe(200)
   const begun = performance.now()
   strengthOf({ password: HARD, known: [] })
   const inThisThread = performance.now() - begun
 
-  /** The longest time for which nothing else was done while it was judged. */
+  /** The longest the event loop was blocked during the judging. */
   const longestPause = async () => {
     let [longest, last, done] = [0, performance.now(), false]
     const turn = () => {
@@ -186,7 +189,7 @@ test('what a stranger sends is not read: not where it is long, nor where a sessi
   const body = { email: ana.email, password: 'x'.repeat(20_000) }
   const long = await ask(server, '', 'logIn', { body })
   expect([long.status, long.body.code]).toEqual([413, 'TOO_LARGE'])
-  // Where it were read it would be refused for what it is.
+  // If the body were read, it would be refused as malformed.
   const noJson = '[['.repeat(300_000)
   for (const cookie of ['', `session=${uuidv7()}`]) {
     const answer = await server.app.inject({
@@ -235,7 +238,7 @@ test('mails to one stranger and mails of one member end', async () => {
     [tenant_id],
   )
   expect(rows).toEqual([{ mails: 30 }])
-  // The limit is the member's own.
+  // The limit is per member.
   const other = await newTenant(server, 'Others')
   const elsewhere = { tenant_id: other.tenant_id, email: 'stranger@stud.test', role: 'COLLABORATOR' as const }
   expect((await other.try('inviteMember', { body: elsewhere })).status).toBe(201)

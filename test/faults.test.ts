@@ -1,4 +1,6 @@
-/** The points of `npm run faults`, few of everything: nothing acknowledged is lost, and all else is as it must be. */
+/**
+ * The points of `npm run faults`, in short: nothing acknowledged is lost, and everything else is as it must be.
+ */
 import { afterAll, expect, test } from 'vitest'
 import { POINTS, runPoint } from '../tools/faults/points.ts'
 import { closeSender } from '../tools/faults/send.ts'

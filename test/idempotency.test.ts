@@ -1,4 +1,4 @@
-/** Requests that are sent again under their key: one effect and one reply, however large they are or long they take. */
+/** Requests resent under their key: one effect and one reply, however large they are or long they take. */
 import * as z from 'zod/mini'
 import { expect, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
@@ -56,7 +56,7 @@ test('a thousand straws are erased under a key, once', async () => {
   expect(await strawsOf(ana, batch_id)).toEqual([])
 })
 
-/** The largest value of a shape; ids are of nothing, but for the account. */
+/** The largest value of a schema; ids are unknown ones, except for the account's. */
 function largest(schema: Schema, name = ''): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum.at(-1)

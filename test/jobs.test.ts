@@ -1,4 +1,4 @@
-/** Mail by a real SMTP server, help messages to a real receiver: what is asked for is done once it is committed. */
+/** Mail through a real SMTP server, help messages to a real receiver: what is requested is done once committed. */
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +16,7 @@ const server = await openTestServer()
 const ana = await newTenant(server)
 const { tenant_id } = ana
 
-/** A mail server on loopback; refuses as many mails as asked for before it takes one. */
+/** A mail server on loopback that refuses the given number of mails before accepting one. */
 async function mailServer(refusals = 0) {
   const mails: string[] = []
   let left = refusals
@@ -52,7 +52,7 @@ async function work({
   await startWorkers(jobs, { database: server.database, mailer, postToChat: post, link })
 }
 
-/** The lines of a mail as they were before they were broken for the way. */
+/** Decodes quoted-printable lines. */
 const decoded = (mail: string) =>
   mail
     .replace(/=\r?\n/g, '')
@@ -72,7 +72,7 @@ test('a code comes by mail, readable as text and as HTML, also when the server r
   const code = /#code=([0-9A-Z]{32})/.exec(mail)![1]!
   const body = { code, password: 'nine frozen lanterns hum' }
   expect((await ask(server, '', 'resetPassword', { body })).status).toBe(204)
-  // Whose mail it was stands in no log.
+  // The recipient appears in no log.
   expect(failures).toEqual([expect.stringMatching(/^mail-reset-code [\w-]+ failed: E[A-Z]+ \d{3}$/)])
 })
 
@@ -101,7 +101,7 @@ test('a help message is stored first, reaches the chat by and by, as text and on
   expect(kept.rows).toEqual([{ message, sent_at: null }])
   await work({ postToChat: (text) => postToChat(`http://127.0.0.1:${port}/hook`, text) })
   await vi.waitFor(() => expect(posted).toHaveLength(1), { timeout: 40_000, interval: 200 })
-  // Slack's own rule: these three characters, and no others, stand for more than themselves.
+  // Slack's rule: exactly these three characters are special.
   const text = [
     `Ana García &lt;${person.email}&gt; of Gestüt &lt;!here&gt; &amp; Heide asks for help:`,
     'How do I move straws?',

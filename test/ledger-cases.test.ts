@@ -1,4 +1,4 @@
-/** The cases of the ledger that people argue about, one by one. */
+/** Disputed cases of the ledger, one by one. */
 import { expect, test } from 'vitest'
 import type { Movement } from '#features/movements/contract.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws, strawsOf } from './factories.ts'
@@ -174,7 +174,7 @@ test('a movement that a later one builds on is not reversed, nor one twice, nor 
   const reversal = answers.find(({ status }) => status === 201)!.body as unknown as Movement
   expect(reversal).toMatchObject({ type: 'CONSIGNMENT', direction: 'IN', date: DAY, reverses_id: out!.id })
   expect((await reverse(reversal.id)).status).toBe(422)
-  // What was reversed stands in the way of nothing.
+  // A reversed movement blocks nothing.
   expect((await reverse(entry)).status).toBe(201)
   expect(await countsOf(batch_id)).toMatchObject({ total: 0 })
 })
@@ -283,7 +283,7 @@ test('a batch of which nothing stands but entries and erasures can be deleted: e
   const { batch_id, batch_label, straw_ids, id: first } = await newStraws(ana, 3)
   const params = { id: batch_id }
   const isDeletable = async () => (await ana.call('showBatch', { params, query: {} })).is_deletable
-  // Two entries, one of them reversed, a move, an erasure, and a loss that was a mistake: none of them stands in the way.
+  // Two entries (one of them reversed), a move, an erasure, and a mistaken loss: none of them blocks deletion.
   await reverse((await newStraws(ana, 2, { batch_id })).id)
   await add({ batch_id, reason: 'CONSIGNMENT', supplier_id: (await newParty(ana)).id, amount: 2 })
   await move({ straw_ids, relocation: { to: { container_id, canister: 1, level: 1 } } })

@@ -1,7 +1,7 @@
 /**
  * Random sequences of everything that can happen to straws, by two users, through the real API on the real
- * database, beside a plain model written from the rules alone. After each command both must agree.
- * DEEP_RUNS says how many sequences: few in the daily run, a thousand in `npm run test:deep`.
+ * database, alongside a plain model written from the rules alone. After each command both must agree. DEEP_RUNS
+ * sets the number of sequences: few in the daily run, a thousand in `npm run test:deep`.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const PARTIES = [self_id, (await newParty(ana)).id, (await newParty(ana)).id]
 const DAYS = ['2026-02-10', '2026-03-10', '2026-04-10']
 const TODAY = new Date().toISOString().slice(0, 10)
 
-/** A choice by a number that is drawn; shrinking draws smaller ones. */
+/** A random number for making choices; shrinking makes it smaller. */
 const Draw = fc.noBias(fc.nat(99))
 const ACTS = [
   ['enter', 6],
@@ -39,7 +39,7 @@ const ACTS = [
 const Command = fc.record({
   act: fc.oneof(...ACTS.map(([act, weight]) => ({ weight, arbitrary: fc.constant(act) }))),
   byOwner: fc.noBias(fc.boolean()),
-  /** Whether it is meant to succeed: then what it is about is chosen among what fits. */
+  /** Whether the command is meant to succeed: then its subject is chosen among those that fit. */
   isAimed: fc.integer({ min: 0, max: 4 }).map((draw) => draw > 0),
   batch: Draw,
   amount: Draw,
@@ -141,7 +141,7 @@ class Model {
   }
 }
 
-/** One movement for each batch, owner, holder and whatever else tells straws apart, in the reply's ids. */
+/** One group per movement: batch, owner, holder and whatever else tells straws apart. */
 function groupsOf(straws: Straw[], more: (straw: Straw) => unknown = () => 0): Straw[][] {
   return [...Map.groupBy(straws, (one) => [one.batch, one.owner, one.holder, more(one)].join()).values()]
 }
@@ -150,7 +150,7 @@ function signerOf(command: Command) {
   return { tenant_id, signer_id: (command.byOwner ? ana : tomas).user_id }
 }
 
-/** Where it is aimed, no day before any on which most straws have come in. */
+/** Aimed commands avoid days before most straws have come in. */
 function dayOf(command: Command): string {
   return command.isAimed ? DAYS[1 + (command.day % 2)]! : of(DAYS, command.day)!
 }
@@ -302,7 +302,7 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
     const { straws, pick, isFound, byIds } = picked
     const isAllowed = straws.every((straw) => {
       if (model.lastDay(straw) > date || !isOpen(straw)) return false
-      // By ids, straws are consigned out of store unless their holder is named.
+      // Straws picked by id are consigned from store unless their holder is given.
       if (type === 'CONSIGNMENT' && byIds && !('holder_id' in pick) && straw.status !== 'STORED') return false
       if (type === 'RETURN') return straw.owner !== self_id
       if (type === 'CONSIGNMENT')
@@ -447,7 +447,7 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
   race: () => null,
 }
 
-/** Whether something stands that is neither how they came in nor an erasure; a move between places is neither. */
+/** Whether anything stands other than entries and erasures; relocations do not count. */
 function hasMoved(straws: Straw[]) {
   return straws.some((straw) =>
     straw.lines.some(
@@ -466,12 +466,12 @@ function erase(model: Model, straws: Straw[]) {
   }
 }
 
-/** Some straws by their ids; fitting ones where it is aimed. */
+/** Some straws by id; fitting ones if the command is aimed. */
 function pickSome(model: Model, command: Command, fits: (straw: Straw) => boolean): Straw[] {
   const all = command.isAimed ? model.straws.filter(fits) : model.straws
   const start = command.pick % Math.max(all.length, 1)
   const chosen = all.slice(start, start + 1 + (command.amount % 3))
-  // One that goes with the first, most of the time.
+  // Those that go with the first one.
   return command.isAimed
     ? chosen.filter(({ batch, owner }) => batch === chosen[0]!.batch && owner === chosen[0]!.owner)
     : chosen
@@ -546,7 +546,7 @@ function pickFor(
   return { pick, straws, isFound: straws.length === amount && !model.gone.has(batch) }
 }
 
-/** Does a command to both, and expects the same of them. */
+/** Runs a command on both, and expects the same result. */
 async function run(model: Model, command: Command) {
   if (command.act === 'race') return race(model, command)
   const plan = PLANS[command.act](model, command)
@@ -562,7 +562,7 @@ async function run(model: Model, command: Command) {
   await nameEntries(model, from)
 }
 
-/** The model learns the ids of what it has just recorded. */
+/** Tells the model the ids of what it has just recorded. */
 async function nameEntries(model: Model, from: number) {
   for (const entry of model.journal.slice(from).filter(({ type }) => type)) {
     const { movements } = await ana.call('listMovements', {
@@ -578,7 +578,7 @@ async function nameEntries(model: Model, from: number) {
   }
 }
 
-/** Both users lose the same straws at the same moment: one is told that somebody else did. */
+/** Both users lose the same straws concurrently: one of them is refused. */
 async function race(model: Model, command: Command) {
   const straws = pickSome(model, { ...command, isAimed: true }, ({ status }) => status === 'STORED')
   if (straws.length === 0 || straws.some((straw) => model.lastDay(straw) > DAYS[2]!)) return
@@ -629,7 +629,7 @@ async function compareStraws(model: Model) {
   }
 }
 
-/** "owner holder place status" -> how many. */
+/** "owner holder place status" -> number of straws. */
 function tally(states: State[]) {
   const keys = states
     .filter(({ status }) => status)

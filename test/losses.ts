@@ -1,9 +1,11 @@
-/** Straws lost one after the other, and what of it was acknowledged: for tests that kill what writes them. */
+/**
+ * Straws lost one after the other, and what was acknowledged: for tests that kill the server under its writers.
+ */
 import type { logInAt } from './start-server.ts'
 
 type Member = Awaited<ReturnType<typeof logInAt>>
 
-/** A movement that was acknowledged; both moments are milliseconds of the clock. */
+/** An acknowledged movement; both moments are clock times in ms. */
 export type Booked = { id: string; askedAt: number; acknowledgedAt: number }
 
 type Found = {
@@ -11,7 +13,7 @@ type Found = {
   movements?: { id: string }[]
 }
 
-/** Writers that book the loss of one straw after the other until the server is gone. */
+/** Writers that book losses of one straw each until the server is gone. */
 export async function bookLosses(
   address: string,
   { headers, user_id, tenant_id }: Member,
@@ -40,7 +42,7 @@ export async function bookLosses(
   await Promise.all(writers)
 }
 
-/** The ids of all losses there are. */
+/** The ids of all losses in the journal. */
 export async function listLosses(address: string, { headers, tenant_id }: Member): Promise<Set<string>> {
   const ids = new Set<string>()
   for (let offset = 0; ; offset += 100) {

@@ -1,4 +1,4 @@
-/** What came of inseminations: told later, kept with its history, counted per batch and year. */
+/** Outcomes of inseminations: reported later, kept with their history, counted per batch and year. */
 import { expect, test } from 'vitest'
 import { fertilityOf } from '#features/movements/contract.ts'
 import { DAY, newAnimal, newStraws } from './factories.ts'
@@ -33,7 +33,7 @@ test('an insemination is pending until somebody tells; what was told before is k
   expect((await list()).movements[0]).toMatchObject({ outcome: 'PENDING', checked_on: null })
   await tell(id, 'PREGNANT', '2026-03-28', tomas)
   await tell(id, 'LOST_PREGNANCY', '2026-05-02')
-  // The same once more says nothing new.
+  // Repeating it adds nothing.
   await tell(id, 'LOST_PREGNANCY', '2026-05-02')
   expect((await list()).movements[0]).toMatchObject({ outcome: 'LOST_PREGNANCY', checked_on: '2026-05-02' })
   const { outcomes } = await ana.call('listOutcomes', { params: { id }, query: {} })
@@ -102,7 +102,7 @@ test('a stallion and a mare count their inseminations that stand, per batch and 
   const { pagination } = await ana.call('listMovements', {
     query: { tenant_id, animal_id: stallionId, type: 'INSEMINATION' },
   })
-  // The mistake and its reversal stand in the journal too.
+  // The mistake and its reversal are in the journal too.
   expect(pagination.total).toBe(6)
 })
 

@@ -1,4 +1,4 @@
-/** Thirty days for each payment, whatever the provider repeats or reorders; nothing for what it did not sign. */
+/** Thirty days per payment, whatever the provider repeats or reorders; nothing for unsigned events. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
@@ -73,7 +73,7 @@ test('a checkout sent again under its key is the same checkout; another key begi
   const both = await Promise.all([start('two'), start('two')])
   expect(both[0]).toEqual(both[1])
   expect(both[0]).not.toEqual(first)
-  // Somebody else's key of the same name is another key.
+  // Keys are per user: somebody else's key of the same name is another one.
   const other = await newTenant(server)
   const theirs = await other.try(
     'startCheckout',
@@ -83,7 +83,7 @@ test('a checkout sent again under its key is the same checkout; another key begi
   expect(theirs.status).toBe(201)
   expect(theirs.body).not.toEqual(first[1])
   const { payments } = await person.call('showSubscription', { query: { tenant_id: person.tenant_id } })
-  // At the same moment there may be two, of which one is ever shown.
+  // Concurrent requests may create two, of which only one is ever shown.
   expect([2, 3]).toContain(payments.length)
 })
 
@@ -113,7 +113,7 @@ test('what is not signed, changed, or about nothing of ours extends nothing', as
   expect(await send(changed, signature)).toBe(400)
   expect(await send(body, '')).toBe(400)
   expect(await send(body, 'zz')).toBe(400)
-  // Another tenant's payment, and one that never was.
+  // Another tenant's payment, and one that never existed.
   const eve = await newTenant(server, 'Elsewhere')
   expect(await tell(eve.tenant_id, payment_id, 'PAID')).toBe(204)
   expect(await tell(tenant_id, uuidv7(), 'PAID')).toBe(204)
@@ -129,7 +129,7 @@ test('the payments of another tenant are not shown, and a collaborator does not 
 
 const SECRET = 'whsec_test'
 
-/** Where Stripe would be: answers as it does, and keeps what it was sent. */
+/** A stand-in for Stripe: replies as it does, and records what it was sent. */
 async function standIn(status = 200) {
   const asked: { path: string; headers: IncomingMessage['headers']; form: URLSearchParams }[] = []
   const server: Server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** What was used for testing is not for production: the demo's password is known to everybody. */
+/** A database used for testing cannot be used in production: the demo's password is public. */
 import { expect, inject, test } from 'vitest'
 import { bookDemo } from '#app/demo/book-demo.ts'
 import { requireMode } from '#platform/database/require-mode.ts'
@@ -31,7 +31,7 @@ test('a database of production is not used for testing, nor the other way round'
   const server = await openTestServer()
   const { rows } = await server.owner.query<{ name: string }>('select current_database() as name')
   const DATABASE_URL = onDatabase(inject('admin_url'), rows[0]!.name)
-  // At the same moment one of both comes first, and the other is told.
+  // Of two concurrent claims one wins, and the other is told.
   const both = await Promise.allSettled([
     requireMode(server.database, 'production'),
     requireMode(server.database, 'testing'),

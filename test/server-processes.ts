@@ -1,4 +1,4 @@
-/** The processes of the PostgreSQL servers whose data lies in a folder, to be looked at or killed. */
+/** Finds the processes of PostgreSQL servers with their data in a folder, for inspecting or killing them. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -37,6 +37,6 @@ export function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended already: once the postmaster is gone the others do so by themselves.
+    // Already ended: once the postmaster is gone the others end by themselves.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * One real PostgreSQL for a whole test run, with a migrated template that every test file clones in about a
- * tenth of a second. DATABASE_URL runs the same tests on another server; without it the embedded one serves.
+ * One real PostgreSQL for a whole test run, with a migrated template that every test file clones in about a tenth
+ * of a second. DATABASE_URL runs the same tests on another server; by default the embedded one is used.
  */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'

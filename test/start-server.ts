@@ -1,4 +1,4 @@
-/** The product as a process of its own, for tests that kill it, stop it, or run several beside each other. */
+/** The product as its own process, for tests that kill it, stop it, or run several side by side. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -9,15 +9,18 @@ const running = new Set<ChildProcess>()
 
 export type Server = {
   child: ChildProcess
-  /** Where it listens, without a path. */
+  /** The origin it listens at. */
   address: string
-  /** Everything it has printed: its log, as JSON lines, among it. */
+  /** All of its output, with its log as JSON lines. */
   printed: () => string
 }
 
 const QUIET = { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: '', MODE: '' }
 
-/** Starts it and waits for its end. @returns its exit code and what it said of errors */
+/**
+ * Starts it and waits for it to end.
+ * @returns its exit code and error output
+ */
 export async function runServer(environment: Record<string, string>) {
   const env = { ...process.env, ...QUIET, ...environment }
   const child = spawn(process.execPath, ['src/app/main.ts'], {
@@ -29,7 +32,7 @@ export async function runServer(environment: Record<string, string>) {
   return { code, told }
 }
 
-/** Starts it in testing mode at a port of its own choice, silent unless the environment says otherwise. */
+/** Starts it in testing mode on a free port, silent unless the environment says otherwise. */
 export async function startServer(environment: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, ['src/app/main.ts'], {
     cwd: root,
@@ -50,7 +53,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   return { child, address, printed: () => text }
 }
 
-/** For `afterAll`: ends what still runs. */
+/** For `afterAll`: stops whatever is still running. */
 export async function stopServers() {
   for (const child of running) {
     child.kill('SIGTERM')
@@ -60,7 +63,7 @@ export async function stopServers() {
 
 export const DEMO_PASSWORD = 'frozen straws stay cold'
 
-/** Logs a member of the demo stud in. */
+/** Logs in a member of the demo stud. */
 export async function logInAt(address: string, email = 'owner@demo.test') {
   const body = JSON.stringify({ email, password: DEMO_PASSWORD })
   const headers = { 'content-type': 'application/json' }

@@ -1,4 +1,4 @@
-/** A whole server on a database of its own, with people who can log in to it. */
+/** A complete server on its own database, with people who can log in to it. */
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { Pool } from 'pg'
@@ -19,13 +19,13 @@ import { watchRefusals } from './refusals-seen.ts'
 import { onDatabase, run } from './shared-postgres.ts'
 
 export const PASSWORD = 'cold enough to keep'
-// A hash says what it cost, so logging in with this one is cheap as well.
+// A hash carries its own cost parameters, so logging in with this one is cheap too.
 const PASSWORD_HASH = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 export type TestServer = {
   app: FastifyInstance
   database: Database
-  /** As the owner of the tables, past row security: to look at what is really there. */
+  /** As the owner of the tables, bypassing row security: to see what is really there. */
   owner: Pool
   /** As the app's own role. */
   appUrl: string
@@ -33,7 +33,7 @@ export type TestServer = {
   payments: TestingPayments
 }
 
-/** Builds the house for one test file, and takes it down after it. */
+/** Starts a server for one test file, and takes it down afterwards. */
 export async function openTestServer(): Promise<TestServer> {
   const admin_url = inject('admin_url')
   const name = `strawbook_test_${uuidv7().replaceAll('-', '')}`
@@ -43,7 +43,7 @@ export async function openTestServer(): Promise<TestServer> {
   const broken: Error[] = []
   const database = openDatabase(appUrl, (error) => broken.push(error))
   const owner = new Pool({ connectionString: owner_url, max: 2 })
-  // Dropping the database may overtake the last good-bye of a connection.
+  // Dropping the database may overtake the closing of a connection.
   owner.on('connect', (client) => client.on('error', () => {}))
   const jobs = openJobs(appUrl, (error) => broken.push(error))
   const payments = testingPayments()
@@ -71,7 +71,7 @@ export async function openTestServer(): Promise<TestServer> {
 
 export type Answer<T> = { status: number; body: T; headers: Record<string, unknown> }
 
-/** Somebody with a browser: keeps the cookie, sends what a browser sends. */
+/** A user with a browser: keeps the cookie, sends what browsers send. */
 export type Person = {
   email: string
   user_id: string
@@ -79,13 +79,13 @@ export type Person = {
   warehouse_id: string
   self_id: string
   cookie: string
-  /** Calls an endpoint, expects its success, and checks the reply against the contract. */
+  /** Calls an endpoint, expects success, and checks the reply against the contract. */
   call<N extends EndpointName>(
     name: N,
     parts: Parts<Api[N]>,
     headers?: Record<string, string>,
   ): Promise<Reply<Api[N]>>
-  /** Calls whatever is asked for, and answers whatever comes. */
+  /** Sends any request, and returns any reply. */
   try(name: EndpointName, parts?: AnyParts, headers?: Record<string, string>): Promise<Answer<Refused>>
 }
 
@@ -145,7 +145,7 @@ export async function logIn(server: TestServer, identity: Identity): Promise<Per
   }
 }
 
-/** A code as it is mailed, out of its link. */
+/** A mailed code, extracted from its link. */
 export async function resetCode(server: TestServer, email: string): Promise<string> {
   const mail = await mailResetCode(server.database, { email }, (path) => `http://straws.test${path}`)
   return /#code=(\S+)/.exec(mail!.text)![1]!

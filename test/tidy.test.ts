@@ -1,4 +1,4 @@
-/** What STYLE.md says and a machine can check. */
+/** The rules of STYLE.md that a machine can check. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,7 +14,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const sources = files.filter((file) => /\.tsx?$/.test(file))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** The features in their order: each may import those to its left. ARCHITECTURE.md draws it. */
+/** The features in order: each may import those to its left. ARCHITECTURE.md draws it. */
 const FEATURES = [
   'session',
   'subscription',
@@ -101,7 +101,7 @@ test('every file is used: imported, started by a command, or a test', () => {
     /^test\/shared-postgres\.ts$/,
     /^e2e\/chat-receiver\.ts$/,
     /test-child\.ts$/,
-    // What it declares is seen without an import.
+    // Declarations take effect without an import.
     /server\/tables\.ts$/,
   ]
   const used = new Set(imports.map(({ to }) => to))
@@ -119,7 +119,7 @@ test('no bags: files are named after what they do', () => {
 })
 
 test('no words that do not belong here, no addresses in the lockfile, no path of a machine', () => {
-  // Written so that this file does not find itself.
+  // Written so that this file does not match itself.
   const banned = new RegExp('[T]ODO|[F]IXME|[X]XX\\b|for [n]ow\\b|/(work|home|Users)/[a-z]+/')
   const texts = files.filter(
     (file) => /\.(tsx?|js|json|md|sql|css|html)$/.test(file) && file !== 'package-lock.json',

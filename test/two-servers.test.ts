@@ -1,4 +1,4 @@
-/** Two processes on one database behave as one: what is shared is in PostgreSQL, and nothing else is needed. */
+/** Two processes on one database act as one: all shared state is in PostgreSQL, and nothing else is needed. */
 import { once } from 'node:events'
 import { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -11,7 +11,7 @@ const name = `strawbook_test_two_${process.pid}`
 const DATABASE_URL = onDatabase(admin_url, name)
 await run(admin_url, `create database ${name}`)
 const owner = new Pool({ connectionString: DATABASE_URL, max: 2 })
-// Dropping the database may overtake the last good-bye of a connection.
+// Dropping the database may overtake the closing of a connection.
 owner.on('connect', (client) => client.on('error', () => {}))
 afterAll(async () => {
   await stopServers()
@@ -19,7 +19,7 @@ afterAll(async () => {
   await run(admin_url, `drop database ${name} with (force)`)
 })
 
-// At the same moment, on an empty database. The log of the first tells which requests it has taken.
+// Both start at once, on an empty database. The first one's log shows which requests it has taken.
 const [first, second] = await Promise.all([
   startServer({ DATABASE_URL, LOG_LEVEL: 'debug' }),
   startServer({ DATABASE_URL }),
@@ -37,7 +37,7 @@ type Found = {
 }
 type Asked = { method?: string; body?: unknown; headers?: Record<string, string> }
 
-/** Asks as Ana, unless another cookie says who asks. */
+/** Sends a request as Ana, unless given another cookie. */
 async function ask(address: string, path: string, { method = 'GET', body, headers = {} }: Asked = {}) {
   const answer = await fetch(`${address}/api/v1${path}`, {
     method,
@@ -72,7 +72,7 @@ const lossOf = (straw_ids: string[]) => {
   return { method: 'PATCH', body: { tenant_id, signer_id, straw_ids, withdrawal } }
 }
 
-/** How many losses the journal tells of these straws. */
+/** How many losses of these straws the journal has. */
 async function lossesOf(straw_ids: string[]): Promise<number> {
   const { rows } = await owner.query<{ losses: number }>(
     `select count(*)::int as losses from movement_lines where straw_id = any($1) and status_after = 'LOST'`,
@@ -150,7 +150,7 @@ test('a mail that is asked for at either server is sent by one of them, once', a
     }),
   )
   expect(invited.map(({ status }) => status)).toEqual(emails.map(() => 201))
-  // Each process keeps the mails that it has sent.
+  // Each process keeps the mails it has sent.
   const sent = async () => {
     const pages = await Promise.all(
       addresses.map(async (address) => (await fetch(`${address}/testing/mail`)).text()),
@@ -183,7 +183,8 @@ test('a server that is told to end answers every request it has taken, while the
       statuses.second.push((await lose(second, straw)).status)
     }
   }
-  // Whom the first turns away, by 503 or by taking no connection, asks the other one with the same key.
+  // Requests that the first server turns away, with a 503 or by refusing the connection, go to the other with the
+  // same key.
   const workAtFirst = async () => {
     for (let straw = left.pop(); straw; straw = left.pop()) {
       const status = await lose(first, straw).then(
@@ -207,7 +208,7 @@ test('a server that is told to end answers every request it has taken, while the
   await Promise.all(work)
 
   expect(code).toBe(0)
-  // Not held up by connections that are kept alive, which would take ten seconds to be given up.
+  // Not delayed by keep-alive connections, which take ten seconds to time out.
   expect(stoppedAfter).toBeLessThan(6000)
   expect(taken() - takenBefore).toBe(statuses.first.length)
   expect(turnedAway).toHaveLength(6)

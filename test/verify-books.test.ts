@@ -37,7 +37,7 @@ async function lose({ tenant_id, user_id: signer_id }: Person, { straw_ids }: Mo
   return lost.movements[0]!
 }
 
-/** What nobody can do through the product: the owner of the tables, with the guards taken away. */
+/** Impossible through the product: done as the owner of the tables, with the guards disabled. */
 async function tamper(statement: string, values: unknown[]) {
   await server.owner.query('alter table movement_lines disable trigger all')
   await server.owner.query(statement, values)
@@ -48,7 +48,7 @@ test('books that agree with their journal are told so', async () => {
   const { id: container_id } = await newContainer(ana)
   await newStraws(ana, 12, { location: { container_id, canister: 1, level: 1 } })
   await newStraws(eve, 5)
-  // What was reversed counts for nothing: neither an entry, nor a loss after one.
+  // Reversed movements do not count, be they entries or later losses.
   const entered = [await newStraws(eve, 2), await newStraws(eve, 3)]
   for (const movement of [entered[0]!, await lose(eve, entered[1]!)]) {
     const body = { tenant_id: eve.tenant_id, reason: 'Typed by mistake' }

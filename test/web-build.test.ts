@@ -1,4 +1,4 @@
-/** The web is built anew when, and only when, something it is made of has changed. */
+/** The web is rebuilt if, and only if, its sources have changed. */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -30,7 +30,7 @@ test('every file of ours that goes into the web is watched', async () => {
     .filter((file) => path.isAbsolute(file))
     .map((file) => path.relative(root, file).split(path.sep).join('/'))
     .filter((file) => !/^\.\.|node_modules\//.test(file))
-  // What a list of folders is soonest to forget, so that this does not pass for having seen nothing.
+  // Files a list of folders easily misses; guards against passing because nothing was recorded.
   expect(ours).toEqual(
     expect.arrayContaining(['src/platform/contract/endpoint.ts', 'src/app/web/index.html', 'vite.config.ts']),
   )

@@ -1,10 +1,10 @@
-// How fast the product is, beside its own floor measured in the same run: `npm run bench`. Fills accounts of stated
-// sizes (kept in BENCH_DIR and used again), starts the real server on them and prints tables.
-//   --straws 10000,1000000   the sizes of the accounts that are measured, the smallest first
-//   --others 0               how many more accounts of a million straws lie in the same database
-//   --seconds 5              how long each load lasts
-//   --no-lighthouse          leaves out the browser
-//   --keep FILE              keeps the figures; --compare FILE sets them beside kept ones
+// Measures the product's speed against its own floor in the same run: `npm run bench`. Fills accounts of stated
+// sizes (kept in BENCH_DIR and reused), starts the real server on them and prints tables.
+//   --straws 10000,1000000   sizes of the measured accounts, smallest first
+//   --others 0               number of further accounts, of a million straws each, in the same database
+//   --seconds 5              duration of each load
+//   --no-lighthouse          skips the browser
+//   --keep FILE              saves the figures; --compare FILE compares with saved ones
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

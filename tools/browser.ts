@@ -20,7 +20,7 @@ const browserArgs = [
   '--disable-sync',
 ]
 
-/** The browser the tests drive: CHROME_PATH, else the lightest there is here or can be installed now. */
+/** The browser for the tests: CHROME_PATH, else the lightest one that is installed or can be installed. */
 export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
   const chosen = process.env['CHROME_PATH']
   if (chosen && !existsSync(chosen)) throw new Error(`CHROME_PATH names ${chosen}, which does not exist.`)
@@ -44,7 +44,7 @@ async function findOrInstall(): Promise<string> {
     const playwright = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
     await attempt(process.execPath, [playwright, 'install', 'chromium'])
   }
-  // The tests take a third less time in the shell, so it is installed even where a whole browser is.
+  // The headless shell makes the tests a third faster, so it is installed even where there is a full browser.
   const ways = [
     findHeadlessShell,
     () => installPackage('chromium-headless-shell').then(findHeadlessShell),
@@ -62,7 +62,7 @@ async function findOrInstall(): Promise<string> {
   )
 }
 
-// The check runner asks in a process of its own, so that it can stop an installation.
+// The check runner calls this as a process, so that it can stop an installation.
 if (process.argv[1] === import.meta.filename) {
   await findBrowser().then(
     ({ executablePath }) => console.log(executablePath),

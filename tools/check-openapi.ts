@@ -1,4 +1,4 @@
-// Writes the OpenAPI document to a file and has Redocly look at it, by its recommended rules.
+// Writes the OpenAPI document to a file and lints it with Redocly's strict recommended rules.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ try {
     [redocly, 'lint', '--max-problems=20', '--extends=recommended-strict', file],
     {
       stdio: 'inherit',
-      // It would ask for its newest release, and tell of its use.
+      // Without these it checks for updates and sends telemetry.
       env: { ...process.env, CI: 'true', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' },
     },
   )

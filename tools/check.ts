@@ -1,6 +1,6 @@
-// Everything that has to hold, in one run: `npm test`. One part of it: `npm test -- unit`, and what
-// follows the name goes to the test runner: `npm test -- unit withdraw-straws`. On a branch the longest tests run
-// where what they test has changed; `npm run test:all` leaves none out.
+// Runs all checks: `npm test`. A single one: `npm test -- unit`, where further arguments are passed on to the
+// test runner: `npm test -- unit withdraw-straws`. On a branch, the longest tests run only if what they test has
+// changed; `npm run test:all` runs them all.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ const parts: Record<string, (filters: string[]) => Promise<unknown>> = {
 }
 
 async function checkAll(leftOut: string[]): Promise<void> {
-  // Two cores: what needs no test database goes side by side, the two runners one after the other.
+  // For two cores: what needs no test database runs in parallel, the two test runners one after the other.
   const [, [build, browser]] = await Promise.all([
     checkLint().then(checkTypes),
     buildWeb().then(async (outcome) => [outcome, await findBrowser()] as const),
@@ -63,7 +63,7 @@ async function testUnits(filters: string[]): Promise<void> {
   await runStep({
     name: 'unit',
     args: [toolPath('vitest', 'vitest'), 'run', ...reporters, ...filters],
-    // It colours a log as well, and escape codes make that unreadable.
+    // It colours log files too, and escape codes make those unreadable.
     env: { NO_COLOR: '1', ...(filters.every((one) => one.startsWith('--')) ? { WHOLE_RUN: '1' } : {}) },
     limitMinutes: 25,
     tally: (succeeded) => tallyVitest(report, succeeded),
@@ -79,7 +79,7 @@ function findBrowser(): Promise<Outcome> {
     name: 'find a browser',
     args: ['tools/browser.ts'],
     limitMinutes: 20,
-    // Finding one proves nothing about the product, so it adds nothing to what passed.
+    // Finding one proves nothing about the product, so it does not count as passed.
     tally: (succeeded) => ({ ...tallyCheck(succeeded), passed: 0 }),
   })
 }

@@ -1,9 +1,9 @@
-// Does harm to the real server and looks what is left: `npm run faults`. Prints a line for each point; ends with 1
-// when anything that was acknowledged is lost, or anything else is not as it must be.
-//   --points 1,3,8   these alone
-//   --short          few of everything, as in `npm test`
-//   --kills 100      how often everything is killed at point 1
-//   --seed 1         for what is generated; without it a new one, which is printed
+// Injects faults into the real server and checks what survives: `npm run faults`. Prints a line per point; exits
+// with 1 if anything acknowledged was lost, or anything else is not as it must be.
+//   --points 1,3,8   only these
+//   --short          few rounds of each, as in `npm test`
+//   --kills 100      number of kills at point 1
+//   --seed 1         seed of generated data; by default a new one, which is printed
 import { randomInt } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'

@@ -2,11 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import { runChild } from './run-child.js'
 
-// The record npm itself keeps of what it installed. Comparing with it, rather than with a stamp of
-// ours, also accepts an install made by hand.
+// npm's own record of what it installed. Unlike a stamp file of ours, it also recognises installs made by hand.
 const record_path = 'node_modules/.package-lock.json'
 
-/** Says why the installed packages do not match package-lock.json, or null when they do. */
+/** Says why the installed packages do not match package-lock.json, or null if they do. */
 export function findInstallProblem() {
   const installed = readInstalled()
   if (!installed) return 'no complete installation is there yet'
@@ -19,19 +18,19 @@ export function findInstallProblem() {
   for (const [folder, entry] of Object.entries(locked)) {
     if (folder === '' || folder in installed) continue
     if (!entry.optional) return `${folder} is missing`
-    // An optional package that names no platform may belong to another one's package.
+    // An optional package without a platform may belong to another platform's package.
     if ((entry.os || entry.cpu) && fitsMachine(entry)) return `${folder} is missing`
   }
   return null
 }
 
 export async function installPackages(hold) {
-  // Building and testing need the development packages, whatever NODE_ENV says.
-  // Its warnings are about the Node that runs npm, which is not the one the project runs on.
+  // Building and testing need the development packages, whatever NODE_ENV says. npm's warnings concern the Node
+  // that runs npm, which is not the one the project runs on.
   const install = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
   const { npm_node_execpath, npm_execpath } = process.env
   const is_npm = npm_execpath?.endsWith('npm-cli.js') && existsSync(npm_execpath)
-  // When started by hand, npm is on the path; on Windows it is a script only a shell can run.
+  // Without npm as a parent, npm is on the path; on Windows it is a script that needs a shell.
   const exit = is_npm
     ? await runChild(npm_node_execpath ?? process.execPath, [npm_execpath, ...install], hold)
     : await runChild('npm', install, hold, { shell: process.platform === 'win32' })
@@ -44,7 +43,7 @@ export async function installPackages(hold) {
   if (problem) throw new Error(`npm ci ran, but left the packages incomplete: ${problem}.`)
 }
 
-// npm writes its record last: after an interrupted install there is none, or part of one.
+// npm writes its record last: after an interrupted install it is missing or incomplete.
 function readInstalled() {
   try {
     return readPackages(record_path)
@@ -57,7 +56,7 @@ function readPackages(path) {
   return JSON.parse(readFileSync(path, 'utf8')).packages
 }
 
-// The other fields differ from one npm to the next.
+// The other fields differ between npm versions.
 function isSamePackage(one, other) {
   return one.version === other?.version && one.integrity === other.integrity
 }
@@ -80,7 +79,7 @@ function allows(rule, value) {
 let libc
 
 function machineLibc() {
-  // Without this the report looks up the names of all open connections.
+  // Without this the report resolves the hostnames of all open connections.
   process.report.excludeNetwork = true
   libc ??= process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
   return libc

@@ -1,5 +1,5 @@
-// Invitations to sign up, which only the operator makes: `npm run invite -- address` mails the link and prints it,
-// `-- list` shows who is invited and has not come, `-- requests` who asked for an invitation.
+// Sign-up invitations, which only the operator can issue: `npm run invite -- address` mails the link and prints
+// it, `-- list` shows open invitations, `-- requests` those who asked for one.
 import * as z from 'zod/mini'
 import { email } from '#platform/contract/fields.ts'
 import { readConfig } from '#app/config.ts'
@@ -42,7 +42,7 @@ async function invite(database: Database, appUrl: string, wanted: string, addres
   const path = await inviteToSignUp(database, parsed.data)
   const jobs = openJobs(appUrl, complain)
   try {
-    // The mail has a link of its own: what is printed here is nowhere else.
+    // The mail gets its own link: the printed one appears nowhere else.
     await database.transaction((tx) => jobs.send(tx, 'mail-sign-up-invitation', { email: parsed.data }))
   } finally {
     await jobs.close()

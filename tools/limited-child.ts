@@ -9,7 +9,7 @@ const hasGroups = process.platform !== 'win32'
 const running = new Set<number>()
 let stoppedBy: string | undefined
 
-/** Ends every child that runs, and lets no further one start. */
+/** Ends all running children, and prevents further ones from starting. */
 export function stopChildren(reason: string): void {
   stoppedBy = reason
   for (const pid of running) endGroup(pid)
@@ -27,7 +27,7 @@ export function runLimited(
     output = (output + text).slice(-outputLimit)
   }
   return new Promise((resolve) => {
-    // In a group of its own, a child can be ended together with all it started.
+    // In its own process group, a child can be ended together with everything it started.
     const child = spawn(process.execPath, args, {
       cwd: `${import.meta.dirname}/..`,
       detached: hasGroups,
@@ -54,7 +54,7 @@ export function runLimited(
     child.on('exit', (code, signal) => {
       if (signal) write(`\nended by ${signal}\n`)
       if (pid) signalGroup(pid, 'SIGKILL')
-      // Its last output may still be on the way; somebody it left behind could hold it open for ever.
+      // Its last output may still be in flight, but a process it left behind could keep the pipe open for ever.
       const patience = setTimeout(() => end(code === 0), 2000)
       child.on('close', () => {
         clearTimeout(patience)
@@ -64,7 +64,7 @@ export function runLimited(
   })
 }
 
-// Interrupted first: runners then take down what their tests set up.
+// SIGINT first, so that runners can clean up what their tests set up.
 function endGroup(pid: number): void {
   signalGroup(pid, 'SIGINT')
   setTimeout(() => running.has(pid) && signalGroup(pid, 'SIGKILL'), graceMs).unref()
@@ -74,6 +74,6 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(hasGroups ? -pid : pid, signal)
   } catch {
-    // It has ended already.
+    // Already ended.
   }
 }

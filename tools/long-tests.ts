@@ -1,4 +1,4 @@
-/** The longest tests, and what each of them tests: where none of that changed, they tell nothing new. */
+/** The longest tests and the files they test: if none of those changed, they are not worth running. */
 import { execFileSync } from 'node:child_process'
 
 const LONG_TESTS: Record<string, RegExp> = {
@@ -6,12 +6,12 @@ const LONG_TESTS: Record<string, RegExp> = {
   'test/backup.test.ts': /^(src\/platform\/(postgres|database)\/|db\/|tools\/(backup|restore)\.ts)/,
   'test/faults.test.ts': /^(src\/platform\/|src\/app\/[^/]+$|db\/|tools\/faults)/,
 }
-/** Any of them may depend on these. */
+/** Files that any of them may depend on. */
 const FOR_ALL = /^(package-lock\.json|package\.json|vitest\.config\.ts|test\/[^/]*(?<!\.test)\.ts)$/
 
 /**
- * The long tests that need not run: those of what did not change since this branch left main. Without a branch or
- * without git none is left out.
+ * The long tests to skip, since nothing they test has changed since this branch left main. On main, or without
+ * git, none is skipped.
  */
 export function unaffectedLongTests(): string[] {
   const changed = changedSinceMain()
@@ -21,7 +21,7 @@ export function unaffectedLongTests(): string[] {
     .map(([test]) => test)
 }
 
-/** Files that differ from where this branch left main, committed or not; null on main itself. */
+/** Files changed since this branch left main, committed or not; null on main itself. */
 function changedSinceMain(): string[] | null {
   try {
     const head = git('rev-parse', 'HEAD')

@@ -25,7 +25,7 @@ export function findPinnedNode() {
     return packaged
   }
   if (runsRequiredNode()) {
-    // A packaged Node that cannot run here (another C library, say) would hide the machine's.
+    // A packaged Node that cannot run here (a different C library, say) would shadow the machine's.
     rmSync('node_modules/.bin/node', { force: true })
     return process.execPath
   }
@@ -35,7 +35,7 @@ export function findPinnedNode() {
   )
 }
 
-// npm 10 takes the link away again when it skips the packages for other platforms.
+// npm 10 removes the link again when it skips the packages for other platforms.
 function linkPackaged(packaged) {
   mkdirSync('node_modules/.bin', { recursive: true })
   if (process.platform === 'win32') {
@@ -43,14 +43,14 @@ function linkPackaged(packaged) {
     writeFileSync('node_modules/.bin/node.cmd', `@"%~dp0\\..\\${backslashed}" %*\r\n`)
     return
   }
-  // Moved into place, since a second start may be doing the same.
+  // Renamed into place, since a concurrent start may be doing the same.
   const link = `node_modules/.bin/node.${process.pid}`
   symlinkSync(`../${packaged}`, link)
   renameSync(link, 'node_modules/.bin/node')
 }
 
 function startsAsRequired(path) {
-  // Windows starts the link of a program through a shell only.
+  // On Windows a linked program can only be started through a shell.
   const is_link = process.platform === 'win32' && !path.endsWith('.exe')
   const program = is_link ? `"${path.replaceAll('/', '\\')}.cmd"` : path
   const answer = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000, shell: is_link })

@@ -1,7 +1,7 @@
-// Makes an empty DATA_DIR out of a backup, checks the books of every account and leaves it for `npm start`:
-// `npm run restore -- FILE`, with WAL_ARCHIVE_DIR up to the newest that is archived, or with
-// `--to 2026-11-21T10:00:00Z` up to that moment. See docs/backup.md. Ends with 0 when all is there and the books agree,
-// 1 when it is restored and not all is well, 2 when nothing was restored.
+// Restores a backup into an empty DATA_DIR, checks the books of every account and leaves it for `npm start`: `npm
+// run restore -- FILE`. With WAL_ARCHIVE_DIR it rolls forward to the latest archived moment, or with `--to
+// 2026-11-21T10:00:00Z` to that one. See docs/backup.md. Exits with 0 if everything was restored and the books
+// agree, 1 if it was restored with problems, 2 if nothing was restored.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
@@ -48,7 +48,7 @@ function tell({ backup, until, gap }: Restored) {
   if (gap) console.error(`The archive goes on with ${gap}, but before that something is missing or broken`)
 }
 
-/** What cannot be told about the books is told, and is no reason to throw away what was restored. */
+/** If the books cannot be checked that is reported, but is no reason to discard the restored data. */
 async function checkAll(owner_url: string): Promise<boolean> {
   const database = openDatabase(owner_url, (error) => console.error(error.message), 0)
   try {

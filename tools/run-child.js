@@ -3,7 +3,7 @@ import process from 'node:process'
 
 const limit_ms = 15 * 60_000
 
-/** Runs a command to its end and gives its exit code, its signal or why it could not start. */
+/** Runs a command to its end; returns its exit code, its signal, or why it could not start. */
 export function runChild(command, args, hold, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', timeout: limit_ms, ...options })

@@ -6,8 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 // Not in node_modules, which npm ci empties.
 const lock_path = 'dist/setup.lock'
 
-// Longer than the slowest set-up may take: an older lock is a leftover whose process id has been
-// given to somebody else.
+// Longer than the slowest set-up: an older lock is a leftover whose process id has been reused.
 const oldest_ms = 40 * 60_000
 
 /** Runs `work` while no other process sets up this clone. */
@@ -20,7 +19,7 @@ export async function withSetupLock(work) {
   const release = () => rmSync(lock_path, { force: true })
   process.once('exit', release)
   try {
-    // The children are named too: after a hard kill of this process npm may still be at work.
+    // Records child processes too: npm may outlive a hard kill of this process.
     return await work((pid) => appendFileSync(lock_path, `${pid}\n`))
   } finally {
     process.off('exit', release)
@@ -44,8 +43,8 @@ function dropStaleLock() {
   try {
     const seen = readFileSync(lock_path, 'utf8')
     if (isHeld(seen, Date.now() - statSync(lock_path).mtimeMs)) return
-    // Moved, not removed: between looking and moving somebody else may have dropped the stale
-    // lock and taken a new one, which then has to go back.
+    // Renamed rather than removed: meanwhile somebody else may have replaced the stale lock with a new one, which
+    // then has to be put back.
     renameSync(lock_path, aside)
     if (readFileSync(aside, 'utf8') === seen) rmSync(aside)
     else renameSync(aside, lock_path)
@@ -56,7 +55,7 @@ function dropStaleLock() {
 
 function isHeld(content, age_ms) {
   if (age_ms > oldest_ms) return false
-  // Just created and its process id not yet written.
+  // Just created, its process id not yet written.
   if (content === '') return age_ms < 5000
   return content.trim().split('\n').map(Number).some(isAlive)
 }

@@ -1,5 +1,5 @@
-// Makes a clone ready to start or to test. Plain JavaScript on Node's built-ins alone, here and in
-// the files it imports: it runs before anything is installed, on whatever Node the machine has.
+// Prepares a clone for starting or testing. Plain JavaScript on Node's built-ins only, like the files it imports:
+// it runs before anything is installed, on whatever Node the machine has.
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { findInstallProblem, installPackages } from './installed-packages.js'
@@ -22,7 +22,7 @@ function isReady() {
   return findInstallProblem() === null && (!needs_web || isWebBuilt())
 }
 
-// Asks again what is needed: whoever held the lock before may have done it.
+// Checks again, since the previous holder of the lock may have done it.
 async function setUp(hold) {
   const problem = findInstallProblem()
   if (problem) {

@@ -30,7 +30,7 @@ type PlaywrightSuite = {
   specs: { title: string; ok: boolean; tests: { results: { errors: PlaywrightError[] }[] }[] }[]
 }
 
-/** A check without tests of its own counts as one. */
+/** A check without individual tests counts as one. */
 export function tallyCheck(succeeded: boolean): Tally {
   return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0, flaky: 0 }
 }
@@ -38,7 +38,7 @@ export function tallyCheck(succeeded: boolean): Tally {
 export function tallyVitest(reportPath: string, succeeded: boolean): Tally {
   const report = readReport<VitestReport>(reportPath)
   if (!report) return tallyCheck(false)
-  // A file that does not load, or whose set-up fails, fails without a failed test in it.
+  // A file that fails to load or to set up has no failed test in it.
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
@@ -86,7 +86,7 @@ function withPlace({ message = '', location }: PlaywrightError): string {
   return location ? `${basename(location.file)}:${location.line}: ${message}` : message
 }
 
-// Who reads the end of a long log sees why.
+// Repeats reasons at the end of a long log, where people look.
 function describeFailure(title: string, messages: string[]): string {
   const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n'))
   const told = lines.filter((line) => line.trim() !== '').slice(0, 12)
@@ -103,7 +103,7 @@ export function describeTally({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-// A runner that ends badly, or passes nothing, has failed even where its report names no failure.
+// A runner that exits with an error, or passes nothing, has failed even if its report lists no failure.
 function neverSilent(succeeded: boolean, tally: Tally): Tally {
   const isSilent = tally.failed === 0 && (!succeeded || tally.passed === 0)
   return isSilent ? { ...tally, failed: 1 } : tally

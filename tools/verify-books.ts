@@ -1,6 +1,6 @@
-// Replays all movements of every tenant, or of those that are named, and says straw by straw what does not
-// agree: `npm run verify-books`, `npm run verify-books -- <tenant id>`. Changes nothing; works beside a running
-// product. Ends with 0 when all agrees, 1 when not, 2 when it could not be told.
+// Replays all movements of every tenant, or of the given ones, and reports disagreements straw by straw: `npm run
+// verify-books`, `npm run verify-books -- <tenant id>`. Changes nothing; works alongside a running product. Exits
+// with 0 if everything agrees, 1 if not, 2 if it could not be checked.
 import { readConfig } from '#app/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
@@ -13,7 +13,7 @@ async function main(wanted: string[]): Promise<number> {
   const { owner_url, stop } = databaseUrl
     ? { owner_url: databaseUrl, stop: async () => {} }
     : await reachPostgres(data_dir, quiet)
-  // A server begun here would live on by itself.
+  // A server started here would live on by itself.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().finally(() => process.exit(2)))
   }

@@ -8,10 +8,10 @@ import { runChild } from './run-child.js'
 const built_folder = 'dist/web'
 const next_folder = 'dist/web.next'
 const old_folder = 'dist/web.old'
-// Beside the folder, not in it: what lies in it is served to everybody.
+// Next to the folder, since everything in it is served publicly.
 const record_path = 'dist/web.json'
 
-// All of src but what runs on the server alone: whatever is new there is watched from its first day.
+// All of src except for server-only code, so that new files are watched from the start.
 const sources = [
   'src',
   'vite.config.ts',
@@ -29,7 +29,7 @@ export function isWebBuilt() {
 export async function buildWeb(node, hold) {
   const sources_hash = hashSources()
   const build = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
-  // An absolute folder, since Vite takes a relative one from its own root.
+  // Absolute, since Vite resolves relative paths against its own root.
   const target = ['--outDir', join(process.cwd(), next_folder), '--emptyOutDir']
   const env = { ...process.env, NODE_ENV: 'production' }
   const exit = await runChild(node, [...build, ...target], hold, { env })
@@ -37,7 +37,7 @@ export async function buildWeb(node, hold) {
 
   const files = listFiles(next_folder).map((path) => relative(next_folder, path))
   keepPreviousFiles(files)
-  // Without a record whatever happens in between leads to another build.
+  // Without a record, an interruption from here on leads to another build.
   rmSync(record_path, { force: true })
   rmSync(old_folder, { recursive: true, force: true })
   if (existsSync(built_folder)) renameSync(built_folder, old_folder)
@@ -46,7 +46,7 @@ export async function buildWeb(node, hold) {
   rmSync(old_folder, { recursive: true, force: true })
 }
 
-// A server or a browser that still has the previous page asks for that page's files.
+// A server or browser that still has the previous page requests that page's files.
 function keepPreviousFiles(files) {
   const missing = (readRecord().files ?? []).filter((file) => !files.includes(file))
   for (const file of missing) {
@@ -59,12 +59,12 @@ function readRecord() {
   try {
     return JSON.parse(readFileSync(record_path, 'utf8'))
   } catch {
-    // None yet, or cut short by a crash: both ask for a build.
+    // Missing, or truncated by a crash: both call for a build.
     return {}
   }
 }
 
-/** What the web is made of: a change to any of it asks for another build. */
+/** The web's sources: any change to them calls for another build. */
 export function listSources() {
   const paths = sources.flatMap(listFiles).map((path) => path.split(sep).join('/'))
   return paths.filter((path) => !not_built.test(path))

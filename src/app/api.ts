@@ -1,6 +1,6 @@
 /**
- * Every endpoint of the product by its name: method, path, who may call it, what goes in, what comes out. The server
- * serves exactly these, and the OpenAPI document is made from them; the web takes each from its own contract.
+ * All endpoints by name: method, path, caller, input and output. The server serves exactly these, and the OpenAPI
+ * document is generated from them; the web imports each from its own contract.
  */
 import type * as z from 'zod/mini'
 import * as animals from '#features/animals/contract.ts'
@@ -60,7 +60,7 @@ type EndpointsOf<Contract> = {
 const isEndpoint = (one: unknown): one is Endpoint =>
   typeof one === 'object' && one !== null && 'caller' in one
 
-/** A contract without the shapes that its endpoints carry. */
+/** Picks the endpoints out of a contract, leaving its schemas aside. */
 function endpointsOf<Contract extends object>(contract: Contract) {
   return Object.fromEntries(
     Object.entries(contract).filter(([, one]) => isEndpoint(one)),
@@ -86,7 +86,7 @@ export const api = {
 export type Api = typeof api
 export type EndpointName = keyof Api
 
-/** The shapes that endpoints carry, by name. */
+/** Schemas the contracts export, by name. */
 export const shapes: Record<string, z.ZodMiniType> = {
   Id: id,
   Day: day,
@@ -98,7 +98,7 @@ export const shapes: Record<string, z.ZodMiniType> = {
   ),
 }
 
-/** The feature whose contract has an endpoint. */
+/** The feature whose contract defines an endpoint. */
 export function featureOf(name: EndpointName): string {
   return Object.entries<object>(contracts).find(([, contract]) => name in contract)![0]
 }

@@ -1,9 +1,9 @@
-/** What the environment says, checked once at the start. Everything has a default in testing mode. */
+/** Environment variables, validated once at startup. In testing mode everything has a default. */
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
-/** As Fastify takes them: 10.0.0.7, 10.1.0.0/16, or one of its names. */
+/** As accepted by Fastify: 10.0.0.7, 10.1.0.0/16, or one of its names. */
 function areNetworks(text: string): boolean {
   return text.split(',').every((part) => {
     const [address = '', bits] = part.trim().split('/')
@@ -42,21 +42,19 @@ export type Config = {
   wal_archive_dir: string | undefined
   databaseUrl: string | undefined
   publicUrl: string | undefined
-  /** Whose word is taken for the address of who asks. */
+  /** Proxies trusted to report the client's address. */
   trustedProxies: string
   smtpUrl: string | undefined
-  /** Real payments; without them a page of our own asks how a payment shall go. */
+  /** Real payments; without it a test page of our own asks for the outcome. */
   stripe: { secret_key: string; webhookSecret: string } | undefined
   helpWebhookUrl: string | undefined
   demoPassword: string
   logLevel: string
 }
 
-/**
- * @throws an Error whose message is one line that names what is missing or wrong
- */
+/** @throws an Error with a one-line message that names what is missing or wrong */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  // A variable set to nothing is a variable not set.
+  // A variable set to the empty string counts as unset.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(given)
   if (!read.success) {

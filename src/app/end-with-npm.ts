@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Under `npm start` a shell may stand between npm and us that passes no signals on: when npm ends, we would be
- * left behind. Being handed to another parent shows that the shell is gone; that the shell has been, that npm is.
+ * Under `npm start` a shell may sit between npm and us that does not pass on signals: when npm ends, we would be
+ * left behind. A changed parent means that the shell has ended; a changed grandparent, that npm has.
  */
 export function endWithNpm(end: () => void) {
   if (process.env['npm_lifecycle_event'] !== 'start') return
@@ -16,7 +16,7 @@ export function endWithNpm(end: () => void) {
 function ancestors(): string {
   const parent = process.ppid
   try {
-    // "pid (name) state ppid …", and a name may hold blanks.
+    // "pid (name) state ppid …", where the name may contain blanks.
     const grandparent = readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]
     return `${parent} ${grandparent}`
   } catch {

@@ -1,4 +1,4 @@
-/** Which handler answers which endpoint. */
+/** Maps endpoints to their handlers. */
 import { createAnimal } from '#features/animals/server/create-animal.ts'
 import { deleteAnimal } from '#features/animals/server/delete-animal.ts'
 import { listAnimals } from '#features/animals/server/list-animals.ts'
@@ -146,5 +146,5 @@ const routes = Object.entries(handlers).map(([key, handler]): Route => {
   return { name, tag: featureOf(name), summary: SUMMARIES[name], endpoint: api[name], handler }
 })
 
-/** All that is served, and described by the OpenAPI document. */
+/** Everything the server serves and the OpenAPI document describes. */
 export const contract: Described = { routes, shapes, tags: TAGS }

@@ -1,4 +1,4 @@
-/** Starts the product: database, schema, demo, HTTP; and ends it in the opposite order. */
+/** Starts the product: database, schema, demo, HTTP; and stops it in reverse order. */
 import { WEB } from './web-pieces.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -31,7 +31,7 @@ async function main() {
     serializers: logSerializers,
   })
   const stops: (() => Promise<unknown>)[] = []
-  // Opposite order: requests drain before the pool closes, the pool closes before the database stops.
+  // In reverse: requests drain before the pool closes, and the pool closes before the database stops.
   const stop = async () => {
     for (const step of stops.splice(0).toReversed()) await step().catch((error) => logger.error(error))
   }
@@ -70,7 +70,7 @@ async function main() {
     if (config.mode === 'testing') await bookDemo(database, config.demoPassword)
 
     const { mode, publicUrl, trustedProxies } = config
-    // Known for sure once the server listens; nothing is mailed before.
+    // The final address is known once the server listens; nothing is mailed before that.
     let address = publicUrl ?? `http://${config.host}:${config.port}`
     const link = (to: string) => new URL(to, address).toString()
     const jobs = openJobs(appUrl, (error) => logger.warn(error.message))
@@ -94,14 +94,14 @@ async function main() {
   }
 }
 
-/** Who mails, who is paid and where help is asked for; in testing mode, unless somebody is named, nobody. */
+/** Connects mail, payments and the help chat. In testing mode those not configured are simulated. */
 async function connectExternalServices(config: Config, logger: pino.Logger) {
   const { smtpUrl, stripe, helpWebhookUrl, publicUrl } = config
   const keeping = keepingMailer(({ to, subject, text }) => logger.info({ to, subject, text }, 'mail kept'))
   const sender = `Strawbook <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`
   const mailer = smtpUrl ? smtpMailer(smtpUrl, sender) : keeping
   const pretended = testingPayments()
-  // Its SDK is large, and not needed where nobody pays.
+  // Imported on demand: the SDK is large, and not needed without real payments.
   const payments = stripe
     ? (await import('#platform/external/stripe-payments.ts')).stripePayments(
         stripe.secret_key,
@@ -124,7 +124,7 @@ async function connectExternalServices(config: Config, logger: pino.Logger) {
   return { mailer, payments, postToChat: post, testing: config.mode === 'testing' ? testing : undefined }
 }
 
-/** What is missing or wrong is named in one line. */
+/** Reports what is missing or wrong in one line. */
 function configOrEnd() {
   try {
     return readConfig(process.env)

@@ -1,6 +1,6 @@
 import type { EndpointName } from './api.ts'
 
-/** What each endpoint does, for the OpenAPI document. Not in the contract: the web would carry it along. */
+/** What each endpoint does, for the OpenAPI document. Kept out of the contracts, or the web would ship it too. */
 export const SUMMARIES: Record<EndpointName, string> = {
   logIn: 'Log in',
   validateSession: 'Validate the session',

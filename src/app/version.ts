@@ -1,4 +1,4 @@
-/** What runs, and whether it can work. */
+/** Handlers for the server's version and readiness. */
 import type * as contract from '#platform/contract/version.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import manifest from '../../package.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-/** The built web, and which of its pieces are worth loading along with the page. */
+/** The built web, and which of its chunks are worth preloading with the page. */
 import path from 'node:path'
 import type { Web } from '#platform/http/web.ts'
 

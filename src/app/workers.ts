@@ -1,4 +1,4 @@
-/** Which verb does which job. Beside `handlers.ts` the only place that sees every noun. */
+/** Maps jobs to the functions that do them. Besides `handlers.ts` the only place that imports every feature. */
 import type { Database } from '#platform/database/database.ts'
 import { postHelpMessage } from '#features/help/server/post-help-message.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { errorTexts, notFoundTexts } from './texts.ts'
 import { Screen } from './Screen.tsx'
 
-/** In place of a screen that could not be loaded or drawn. */
+/** Shown in place of a screen that failed to load or render. */
 export function BrokenScreen() {
   return (
     <Screen title={errorTexts.broken}>
       <Text role="alert">{errorTexts.generic}</Text>
       <Group>
-        {/* A browser may keep a failed piece of code as failed until the page is loaded anew. */}
+        {/* Browsers may remember a failed import until the page is reloaded. */}
         <Button onClick={() => location.reload()}>{errorTexts.reload}</Button>
         <Button component={Link} to="/home" variant="default">
           {notFoundTexts.action}

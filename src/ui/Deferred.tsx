@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
 /**
- * Comes up after what stands around it is there, in slices between which the page answers; without this a screen
- * that comes up with its frame holds a slow telephone for as long as both take.
+ * Renders its children after the surrounding page, in interruptible slices; otherwise a screen that appears
+ * together with its frame blocks a slow phone for as long as both take.
  */
 export function Deferred({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null

@@ -2,12 +2,12 @@ import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** What the buttons will do, said above them. */
+  /** What the buttons will do, shown above them. */
   announced?: ReactNode
   children: ReactNode
 }
 
-/** The buttons of a dialog: in view however long it is, and with them, where there is room, what they will do. */
+/** The buttons of a dialog: always in view and, where there is room, with a note of what they will do. */
 export function DialogFoot({ announced, children }: Props) {
   return (
     <div className="dialog-end">

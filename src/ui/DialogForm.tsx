@@ -14,19 +14,19 @@ type Props = {
   onClose: () => void
   is_pending: boolean
   error?: unknown
-  /** What is said when it did not work. */
+  /** Message if it did not work. */
   failed?: string
-  /** What a field is called, to say what somebody else changed. */
+  /** Names a field that somebody else changed. */
   nameOf?: (field: string) => string | undefined
   disabled?: boolean
-  /** What it does takes something away for good. */
+  /** The action removes something for good. */
   isDanger?: boolean
   /** What will be done, in words. */
   announced?: ReactNode
   children: ReactNode
 }
 
-/** A dialog with one form: what was refused is said in place, and nothing typed is lost by a slip of Escape. */
+/** A dialog with one form: refusals are shown in place, and an accidental Escape loses nothing typed. */
 export function DialogForm({
   title,
   submit,
@@ -47,7 +47,7 @@ export function DialogForm({
   const [isAsking, setAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   function leave() {
-    // What is under way cannot be called off: whoever left now would not be told how it ended.
+    // A pending action cannot be cancelled, and leaving would hide its outcome.
     if (is_pending || !isOnTop(form.current)) return
     if (isDirty && !isAsking) setAsking(true)
     else onClose()
@@ -60,7 +60,7 @@ export function DialogForm({
       size="lg"
       fullScreen={isSmall}
       closeOnClickOutside={false}
-      // What is chosen from a list is no input to the browser.
+      // Choosing from a list fires no input event.
       onClick={({ target }) => (target as Element).closest('[role=option]') && setTouched(true)}
     >
       <form
@@ -69,13 +69,13 @@ export function DialogForm({
         onInput={() => setTouched(true)}
         onSubmit={(event) => {
           event.preventDefault()
-          // A form within a dialog within a form: the outer one is not meant.
+          // React bubbles submit events from nested dialogs to the outer form.
           event.stopPropagation()
           if (!is_pending) onSubmit()
         }}
       >
         <Stack>
-          {/* Not the modal's own header: a second banner is one too many for a screen reader. */}
+          {/* Not the modal's own header: screen readers would announce a second banner. */}
           <Group className="dialog-head" justify="space-between" wrap="nowrap">
             <Modal.Title>{title}</Modal.Title>
             <Modal.CloseButton aria-label={commonTexts.close} disabled={is_pending} />
@@ -119,7 +119,7 @@ export function DialogForm({
   )
 }
 
-/** Escape is for the dialog above all others, and each of them hears it. */
+/** Every open dialog hears Escape, but it is meant for the topmost one. */
 function isOnTop(form: HTMLFormElement | null): boolean {
   return [...document.querySelectorAll('[aria-modal=true]')].at(-1)?.contains(form) ?? false
 }
@@ -128,7 +128,7 @@ const AT_ONCE = { getInitialValueInEffect: false }
 
 type MeanwhileProps = { error: unknown; nameOf: (field: string) => string | undefined }
 
-/** What somebody else changed while the dialog was open, and that saving again keeps both. */
+/** What somebody else changed while the dialog was open, with a note that saving again keeps both. */
 function Meanwhile({ error, nameOf }: MeanwhileProps) {
   if (!(error instanceof RequestFailed) || error.code !== 'STALE') return null
   return (

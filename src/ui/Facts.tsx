@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** What is known, each under its name. */
+/** A list of named facts. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <Box component="dl" className="facts" m={0}>

@@ -4,7 +4,7 @@ import { Problem } from './Problem.tsx'
 
 type Props = { error: unknown; retry: () => unknown; text?: string | undefined }
 
-/** Says that something could not be loaded, and offers the way out. */
+/** A loading failure with a retry button. */
 export function Failure({ error, retry, text }: Props) {
   const again = (
     <Button size="xs" color="red" variant="default" onClick={() => void retry()}>

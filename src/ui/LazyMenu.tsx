@@ -11,7 +11,7 @@ type Props = Omit<MenuProps, 'children'> & {
   children: ReactNode
 }
 
-/** A menu that is made when it is first opened: a list has one for each row, and few are ever looked at. */
+/** Creates the menu when it is first opened: lists have one per row, few of which are ever used. */
 export function LazyMenu({ target, children, ...rest }: Props) {
   const [isWanted, setWanted] = useState(false)
   if (isWanted) {
@@ -25,7 +25,7 @@ export function LazyMenu({ target, children, ...rest }: Props) {
   return cloneElement(target, closed)
 }
 
-/** Opens once it is there, so that it knows where the focus was and gives it back. */
+/** Opens after mounting, so that the menu can return the focus to where it was. */
 function OpeningMenu({ target, children, ...rest }: Props) {
   const isThere = useMounted()
   const [isOpen, setOpen] = useState(true)
@@ -39,7 +39,7 @@ function OpeningMenu({ target, children, ...rest }: Props) {
 
 type DotsProps = Pick<ActionIconProps, 'variant' | 'size'> & { label: string; children: ReactNode }
 
-/** The menu behind three dots. */
+/** A menu behind three dots. */
 export function DotsMenu({ label, children, variant = 'subtle', size = 'lg' }: DotsProps) {
   return (
     <LazyMenu

@@ -14,17 +14,17 @@ type Props<T> = {
     isError: boolean
     refetch: () => unknown
   }
-  /** What is said where it cannot be loaded, where there are words for it. */
+  /** Message if loading failed; a general one by default. */
   failed?: string
-  /** How many lines stand in for it while it is on its way. */
+  /** Number of placeholder lines while loading. */
   lines?: number
   children: (data: T) => ReactNode
 }
 
-/** What was asked for. Where it could not be loaded that is said, above what was there before, which stays. */
+/** Renders loaded data. A failure is shown above any earlier data, which stays. */
 export function Loaded<T>({ query, failed, lines, children }: Props<T>) {
   const status = fetchStatus(query)
-  // A list is drawn in slices between which the page answers.
+  // Deferred, so that a long list renders without blocking the page.
   const newest = useDeferredValue(query.data)
   const [last, setLast] = useState(newest)
   if (newest !== undefined && newest !== last) setLast(newest)
@@ -33,7 +33,7 @@ export function Loaded<T>({ query, failed, lines, children }: Props<T>) {
   if (isMissing && data === undefined) return <NotFound />
   return (
     <Stack data-status={status} aria-busy={status === 'pending'}>
-      {/* Stays while it is tried again, so that the button keeps the focus. */}
+      {/* Stays during a retry, so that its button keeps the focus. */}
       {query.isError && <Failure error={query.error} retry={query.refetch} text={failed} />}
       {data === undefined ? !query.isError && <Waiting lines={lines} /> : children(data)}
     </Stack>

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { commonTexts } from './texts.ts'
 import { DotsMenu } from './LazyMenu.tsx'
 
-/** What is done to a thing rarely. */
+/** Menu for rare actions. */
 export function MoreMenu({ name, onDelete }: { name: string; onDelete: () => void }) {
   return (
     <DotsMenu variant="default" label={commonTexts.actionsFor(name)}>

@@ -4,7 +4,7 @@ import { notFoundTexts } from './texts.ts'
 import { Screen } from './Screen.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
-/** Within the frame, in place of one thing that is not there. */
+/** Within the frame, in place of something that does not exist. */
 export function NotFound() {
   return (
     <Screen title={notFoundTexts.title}>
@@ -18,7 +18,7 @@ export function NotFound() {
   )
 }
 
-/** A page of its own for an address that leads nowhere: there is no frame around it. */
+/** Full page for unknown URLs, which have no frame around them. */
 export function NotFoundPage() {
   return (
     <Container size="sm" py="xl" component="main">

@@ -4,14 +4,14 @@ import { errorLines } from './error-text.ts'
 
 type Props = {
   error: unknown
-  /** What did not work, where there are words for it. */
+  /** What did not work; a general message by default. */
   failed?: string | undefined
   /** The way out. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** Says in place that something did not work. */
+/** Inline notice that something did not work. */
 export function Problem({ error, failed, action, children }: Props) {
   return (
     <Alert color="red" role="alert" p="sm" ref={showUp}>
@@ -30,7 +30,7 @@ export function Problem({ error, failed, action, children }: Props) {
   )
 }
 
-/** It may stand at the end of a long form. */
+/** It may be at the end of a long form. */
 function showUp(alert: HTMLElement | null) {
   alert?.scrollIntoView({ block: 'nearest' })
 }

@@ -4,7 +4,7 @@ import { PRODUCT } from './texts.ts'
 
 type Props = { title: string; actions?: ReactNode; children: ReactNode }
 
-/** A screen: its title in the tab and as the heading, which takes the focus when the screen comes up. */
+/** A screen, with its title as page title and heading. The heading takes the focus when the screen appears. */
 export function Screen({ title, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.css'
 import { Notifications } from '@mantine/notifications'
 
-/** Where toasts come up; loaded beside the first screen, not before it. */
+/** The toast container; loaded alongside the first screen, not before it. */
 export function Toasts() {
   return (
     <Notifications

@@ -5,11 +5,11 @@ import { commonTexts } from './texts.ts'
 
 type Props = {
   lines?: number | undefined
-  /** How long a wait may be without being noticed, in milliseconds. */
+  /** Milliseconds up to which a wait goes unnoticed. */
   after?: number
 }
 
-/** What stands in for content that is on its way, once the wait is long enough to be noticed. */
+/** Placeholder for loading content, shown once the wait is noticeable. */
 export function Waiting({ lines = 3, after = 300 }: Props) {
   const [isLong, setLong] = useState(after === 0)
   useTimeout(() => setLong(true), after, { autoInvoke: true })

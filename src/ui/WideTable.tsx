@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 type Props = {
   label: string
-  /** What its columns need; on a phone, where some of them may be hidden, perhaps less. */
+  /** Width its columns need; perhaps less on a phone, where some may be hidden. */
   minWidth: number | { base: number; sm: number }
   children: ReactNode
 }
 
-/** A table that scrolls sideways within its place where the screen is narrow, by keyboard too. */
+/** On narrow screens the table scrolls sideways within its container, by keyboard too. */
 export function WideTable({ label, minWidth, children }: Props) {
   return (
     <Box pos="relative" role="group" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>

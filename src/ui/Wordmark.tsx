@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { PRODUCT } from './texts.ts'
 
-/** A straw in a ring, and the name, unless there is no room for it. */
+/** The logo and, if there is room, the name. */
 export function Wordmark({ isShortWhenSmall = false }: { isShortWhenSmall?: boolean }) {
   return (
     <Group gap={8} wrap="nowrap" mih={28}>

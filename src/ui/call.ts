@@ -1,4 +1,4 @@
-/** Calls the product's API by the contract: what goes out and what comes back are checked by the same schemas. */
+/** Typed API client: requests follow the contract, and replies are parsed by its schemas. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
@@ -8,13 +8,13 @@ import type { Change } from '#platform/contract/changes.ts'
 export class RequestFailed extends Error {
   readonly status: number
   readonly code: string | undefined
-  /** What the server says to people. */
+  /** The server's message for people. */
   readonly detail: string | undefined
   /** What is wrong with which field, by its path, e.g. `body.label`. */
   readonly fields: Record<string, string>
-  /** What others changed meanwhile, the latest first. */
+  /** What others changed in the meantime, latest first. */
   readonly changes: Change[]
-  /** After how many seconds another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retry_after: number | undefined
 
   constructor(status: number, body: Record<string, unknown>, retry_after?: number) {
@@ -29,13 +29,13 @@ export class RequestFailed extends Error {
   }
 }
 
-/** A name that nobody else has; made without what browsers keep for https alone. */
+/** A random key; avoids crypto.randomUUID, which browsers offer over https only. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** After so long nobody waits any more: a telephone that lost its network would go on for minutes. */
+/** Nobody waits longer than this: a phone that lost its network would keep trying for minutes. */
 const MOST_WAIT_MS = 60_000
 
 type Options = { signal?: AbortSignal; idempotency_key?: string }
@@ -81,7 +81,7 @@ function isAboutSame(before: unknown, now: object): boolean {
   return of(before) === of(now)
 }
 
-/** One query by the contract: one key for one thing, wherever it is asked for. */
+/** Query options of an endpoint: the same request has the same key wherever it is made. */
 export function apiQuery<E extends Endpoint>(endpoint: E, parts: Parts<E>) {
   return queryOptions({
     queryKey: [endpoint.path, parts],
@@ -89,20 +89,20 @@ export function apiQuery<E extends Endpoint>(endpoint: E, parts: Parts<E>) {
   })
 }
 
-/** What the server says now, kept while it is shown; the page before stays until the next one is here. */
+/** Queries an endpoint. */
 export function useApiQuery<E extends Endpoint>(endpoint: E, parts: Parts<E>, enabled = true) {
   return useQuery({
     ...apiQuery(endpoint, parts),
-    // The page before stays until the next one is here; one thing never stands in for another.
+    // The previous page stays until the next one arrives, but one thing never stands in for another.
     placeholderData: (before, query) => (isAboutSame(query?.queryKey[1], parts) ? before : undefined),
     enabled,
   })
 }
 
 /**
- * Something the user does. After it, everything shown is asked for again. The same thing sent once more after
- * a try that got no answer carries the same key, so it cannot be booked twice; a success ends the key.
- * @param onFirst is told of a success before anything is asked for again: what is shown may be gone by then
+ * A user action, after which everything shown is refetched. A retry after a request that got no reply carries the
+ * same idempotency key, so it cannot be booked twice; success ends the key.
+ * @param onFirst called on success before anything is refetched, since what is shown may be gone by then
  */
 export function useApiMutation<E extends Endpoint>(endpoint: E, onFirst?: (reply: Reply<E>) => void) {
   const client = useQueryClient()

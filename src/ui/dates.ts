@@ -5,24 +5,24 @@ const SHORT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** `2026-03-12`, or an instant on that day, reads "12 Mar 2026". */
+/** `2026-03-12`, or an instant on that day, becomes "12 Mar 2026". */
 export function shortDate(day: string): string {
   return SHORT.format(new Date(day))
 }
 
-/** Whether something is a day, `YYYY-MM-DD`. */
+/** Whether a text has the form of a date, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text)
 }
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-/** The time of an instant where the user is, "10:31". */
+/** The time of an instant in the user's time zone, "10:31". */
 export function shortTime(instant: string): string {
   return TIME.format(new Date(instant))
 }
 
-/** Today where the user is, `YYYY-MM-DD`. */
+/** Today in the user's time zone, `YYYY-MM-DD`. */
 export function today(): string {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)

@@ -2,8 +2,8 @@ import { RequestFailed } from './call.ts'
 import { errorTexts } from './texts.ts'
 
 /**
- * What to tell a person, line by line: what did not work, then what is known of why.
- * @param failed what did not work, where there are words for it; a refusal stands for itself where there are none
+ * Error message, line by line: what did not work, then the reason if known.
+ * @param failed what did not work; without it, a refusal speaks for itself
  */
 export function errorLines(error: unknown, failed?: string): string[] {
   const reason = reasonOf(error)
@@ -21,7 +21,7 @@ function lines(first: string, second: string | undefined): string[] {
   return second === undefined ? [first] : [first, second]
 }
 
-/** Why it did not work: no answer came, too much was asked, or the server's own words for a refusal. */
+/** The reason: no reply, too many requests, or the server's message for a refusal. */
 function reasonOf(error: unknown): string | undefined {
   if (isUnanswered(error)) return errorTexts.away
   if (!(error instanceof RequestFailed)) return undefined
@@ -29,7 +29,7 @@ function reasonOf(error: unknown): string | undefined {
   return error.status >= 500 ? undefined : error.detail
 }
 
-/** Nothing came back: the server was not reached, or nobody waited any longer. */
+/** No reply: the server was unreachable, or the request timed out. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 }

@@ -1,4 +1,4 @@
-/** The page's nonce for styles, told to whoever adds styles at run time before any of it is loaded. */
+/** The page's style nonce, published to libraries that add styles at run time before any of them is loaded. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''
 
 Object.assign(globalThis, { __webpack_nonce__: styleNonce })

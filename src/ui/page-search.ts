@@ -1,4 +1,4 @@
-/** Which page of a list an address asks for. What is undefined leaves the address. */
+/** Pagination as URL search parameters. Undefined values are left out of the URL. */
 export type PageSearch = { limit?: number | undefined; offset?: number | undefined }
 
 export function validatePageSearch(search: Record<string, unknown>): PageSearch {

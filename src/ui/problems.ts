@@ -5,7 +5,7 @@ import { commonTexts } from './texts.ts'
 
 export type Problems = Record<string, string>
 
-/** What a form's schema finds wrong, by field: `{ 'sheet.sample.volume': 'Too small' }`. */
+/** Validation errors by field: `{ 'sheet.sample.volume': 'Too small' }`. */
 export function problemsOf(schema: z.ZodMiniType, values: unknown): Problems {
   const parsed = schema.safeParse(values)
   if (parsed.success) return {}
@@ -21,7 +21,7 @@ export function problemsOf(schema: z.ZodMiniType, values: unknown): Problems {
   return problems
 }
 
-/** What the server found wrong, by field. */
+/** The server's validation errors, by field. */
 export function refusedFields(error: unknown): Problems {
   if (!(error instanceof RequestFailed)) return {}
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What people read on every screen. Where the specification gives a text, it stands here letter for letter. */
+/** User-visible texts of every screen. Those given in the specification are verbatim. */
 import { plural } from '#platform/contract/plural.ts'
 
 export const PRODUCT = 'Strawbook'

@@ -1,4 +1,4 @@
-/** The look of the product: ink on near-white, ice blue, straw gold. No colour or size is set by hand elsewhere. */
+/** Theme of the product: ink on near-white, ice blue, straw gold. No colours or sizes are set elsewhere. */
 import { createTheme } from '@mantine/core'
 import type { CSSVariablesResolver, MantineColorsTuple, PopoverProps } from '@mantine/core'
 import { commonTexts } from './texts.ts'
@@ -30,12 +30,12 @@ const straw: MantineColorsTuple = [
 ]
 
 /**
- * Lists, menus and calendars. Within the page, one that sticks out of it for a moment makes a phone widen the page,
- * the page its fields, the fields their lists, and so on without end.
+ * For lists, menus and calendars. Positioned within the page, one that briefly sticks out makes a phone widen the
+ * page, which widens the fields, which widens their lists, and so on without end.
  */
 const overTheWindow: Partial<PopoverProps> = {
   floatingStrategy: 'fixed',
-  // The keyboard of a phone takes the room of what is open already.
+  // A phone's keyboard takes away room after they have opened.
   preventPositionChangeWhenVisible: false,
   middlewares: {
     flip: { fallbackStrategy: 'bestFit' },
@@ -67,7 +67,7 @@ export const theme = createTheme({
         padding: 'lg',
         removeScrollProps: { allowPinchZoom: true },
         closeButtonProps: { 'aria-label': commonTexts.close },
-        // One banner is enough for a screen reader.
+        // Screen readers need only one banner.
         attributes: { header: { role: 'none' } },
       },
       styles: {
@@ -76,7 +76,7 @@ export const theme = createTheme({
       },
     },
     Popover: { defaultProps: overTheWindow },
-    // A list that opens with the focus, on its way back from a dialog too, would cover what stands below.
+    // Opening on focus, even when focus returns from a dialog, would cover what is below.
     Select: { defaultProps: { comboboxProps: { shadow: 'md' }, openOnFocus: false } },
     MultiSelect: { defaultProps: { openOnFocus: false } },
     Autocomplete: { defaultProps: { openOnFocus: false } },
@@ -85,7 +85,7 @@ export const theme = createTheme({
 
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  // Mantine's own dimmed grey misses 4.5:1 on our page colour.
+  // Mantine's dimmed grey misses a contrast of 4.5:1 on our page colour.
   light: {
     '--mantine-color-body': '#fbfcfd',
     '--mantine-color-text': '#16222b',
@@ -100,10 +100,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
 })
 
-/** Stands for a status, a quality or a kind of count, in bars and badges alike. */
+/** Colours of stock states, in bars and badges alike. */
 export const STOCK_COLOURS = { stored: 'ice.6', consigned: 'straw.5', used: 'gray.6' } as const
 
-/** Dark enough for a white sign on them. */
+/** Dark enough for a white icon. */
 export const TOAST_COLOURS = {
   info: 'ice.6',
   success: 'teal.8',
@@ -119,7 +119,7 @@ export const QUALITY_COLOURS = {
   UNKNOWN: 'gray',
 } as const
 
-/** A straw's colour as it is; transparent ones show the page behind them. */
+/** The actual straw colours; transparent ones show the page behind them. */
 export const STRAW_PAINT = {
   YELLOW: '#f4d125',
   PINK: '#f29ac0',
@@ -133,7 +133,7 @@ export const STRAW_PAINT = {
   TRANSPARENT: 'transparent',
 } as const
 
-/** Colours that tell batches apart in a drawing, used in turn. */
+/** Colours to tell batches apart in a drawing, used in turn. */
 export const BATCH_PAINT = [
   'ice.5',
   'straw.4',

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { commonTexts, toastTexts } from './texts.ts'
 import { TOAST_COLOURS } from './theme.ts'
 
-/** Each kind has a colour, an icon and a word. Only what went wrong cuts a screen reader short. */
+/** Each kind has a colour, an icon and a word. Only failures interrupt a screen reader. */
 const KINDS = {
   info: { icon: IconInfoCircle, role: 'status' },
   success: { icon: IconCheck, role: 'status' },
@@ -12,7 +12,7 @@ const KINDS = {
   danger: { icon: IconAlertCircle, role: 'alert' },
 } as const
 
-/** A short word that goes by itself after five seconds; what needs a decision is never a toast. */
+/** A short message that disappears after five seconds; anything that needs a decision is never a toast. */
 export function toast(kind: keyof typeof KINDS, message: string) {
   const { icon, role } = KINDS[kind]
   notifications.show({
@@ -20,7 +20,7 @@ export function toast(kind: keyof typeof KINDS, message: string) {
     icon: createElement(icon, { size: 18, 'aria-hidden': true }),
     autoClose: 5000,
     withBorder: true,
-    // The library's own grey is too faint to read.
+    // The library's grey is too faint to read.
     styles: { description: { whiteSpace: 'pre-line', color: 'var(--mantine-color-text)' } },
     closeButtonProps: { 'aria-label': commonTexts.close },
   })

@@ -1,19 +1,22 @@
-/** Where the focus goes when a dialog is gone: back to what it was opened from. */
+/** Returns the focus to the element a closed dialog was opened from. */
 import { type FocusEvent, useEffect, useState } from 'react'
 
 let last: HTMLElement | null = null
 
-/** Kept for the dialogs by the frame; an entry of a menu is gone before the dialog is, what opened the menu stays. */
+/**
+ * Called by the frame. A menu item disappears before the dialog does, so the menu's button is remembered instead.
+ */
 export function rememberFocus({ target }: FocusEvent<HTMLElement>) {
   if (!target.closest('[role=menu]')) last = target
 }
 
-/** For a dialog that is there only while it is open: the library's own counts on one that is told to close. */
+/** For dialogs that are unmounted on closing: the library restores focus only for those it is told to close. */
 export function useFocusReturn() {
   const [opener] = useState(last)
   useEffect(
     () => () => {
-      // Once the dialog is out of the page, and if nobody else has taken the focus: the heading of another screen, say.
+      // Waits until the dialog is gone, and yields if something else took the focus, such as a new screen's
+      // heading.
       setTimeout(() => {
         if (document.activeElement === document.body && opener?.isConnected)
           opener.focus({ preventScroll: true })

@@ -1,13 +1,13 @@
 /**
- * A phone's keyboard takes the lower half of the window. Most browsers make the page smaller (`interactive-widget` in
- * index.html); on an iPhone the keyboard lies over the page, and what it leaves is told to the styles, for dialogs to
- * fit in. Either way the field that one types into is to be seen.
+ * A phone's keyboard takes the lower half of the window. Most browsers then shrink the page (`interactive-widget`
+ * in index.html); on iPhones the keyboard covers it, so the visible part is passed to the styles, for dialogs to
+ * fit in. Either way the focused field has to stay in view.
  */
 export function followVisibleWindow(view: VisualViewport) {
   const { style } = document.documentElement
   let height = view.height
   const look = () => {
-    // Who has zoomed in sees a part of the window, and moves it himself.
+    // Users who have zoomed in see part of the window, and move it themselves.
     const isWhole = Math.abs(view.scale - 1) < 0.01
     const isCovered = isWhole && view.height < window.innerHeight - 1
     for (const [name, px] of [

@@ -1,4 +1,4 @@
-/** What people read for the keys that travel on the wire. */
+/** Display texts of enumeration keys. */
 export const words: Record<string, string> = {
   STALLION: 'Stallion',
   MARE: 'Mare',
@@ -64,7 +64,7 @@ export const words: Record<string, string> = {
   UNKNOWN: 'Unknown',
 }
 
-/** Keys as the choices of a select. */
+/** Keys as options of a select. */
 export function choices(keys: readonly string[]) {
   return keys.map((value) => ({ value, label: words[value] ?? value }))
 }

@@ -7,8 +7,8 @@ const CLIENTS = 8
 const AMOUNT = 10
 
 /**
- * What the database itself makes of sales of ten straws that stay in store: the statements alone, sent one after the
- * other. Such straws can be sold on for ever, so that a filled database serves for many runs.
+ * The database's own speed for sales of ten straws that stay in store: just the statements, one after the other.
+ * Such straws can be resold endlessly, so that a filled database serves many runs.
  */
 export async function bookBare(url: string, tenant_id: string, seconds: number): Promise<Load> {
   const pool = new Pool({ connectionString: url, max: CLIENTS })
@@ -37,8 +37,8 @@ export async function bookBare(url: string, tenant_id: string, seconds: number):
 export type Sale = { batch_id: string; owner_id: string; receiver_id: string }
 
 /**
- * Sales of ten straws without an end: batch by batch to another owner, and in the next round from
- * there to a third and back; none of them ourselves, to whom nothing is sold.
+ * Endless sales of ten straws: batch by batch to another owner, then from there to a third and back; never to
+ * ourselves, to whom nothing can be sold.
  */
 export async function salesOf(pool: Pool, tenant_id: string): Promise<(turn: number) => Sale> {
   const { rows: batches } = await pool.query<{ id: string; owner_id: string }>(

@@ -3,12 +3,12 @@ import type { Statement } from './floor-server.ts'
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
-// These grow with the account; a whole one is never to be read for one screen.
+// These grow with the account; no screen may need to read one in full.
 const LARGE = new Set(['straws', 'movements', 'movement_lines', 'stock', 'batches', 'places', 'changes'])
 
 /**
- * How the database goes about each statement, asked as the app asks: with its role, its tenant and its settings.
- * @returns a line for each statement that reads a whole large table
+ * Explains each statement under the app's conditions: its role, its tenant and its settings.
+ * @returns a line for each statement that reads a large table in full
  */
 export async function checkPlans(
   appUrl: string,
@@ -26,7 +26,8 @@ export async function checkPlans(
       for (const [index, { text, values }] of all.entries()) {
         if (!/^\s*(select|with|insert|update|delete)/i.test(text)) continue
         statements += 1
-        // Numbered over all: a prepared statement keeps the plan that the app's connections keep.
+        // Numbered across all requests: a prepared statement uses the same kind of plan as on the app's
+        // connections.
         await client.query(`prepare asked_${statements} as ${text}`)
         const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
         const { rows } = await client.query(`explain (format json) execute asked_${statements}${given}`)

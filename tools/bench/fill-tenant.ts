@@ -1,7 +1,7 @@
 /**
- * An account of a stated size, written past the verbs: by SQL with the triggers of the ledger off, then checked
- * like any other books. Tenants of different sizes have the same shape: 100 straws a batch, 50 batches in each
- * container, a fifth of the batches of a second owner, one batch in ten without a place.
+ * Creates an account of a given size by SQL, with the ledger's triggers off, then checks its books like any
+ * others. Accounts of all sizes have the same shape: 100 straws per batch, 50 batches per container, a fifth of
+ * the batches of a second owner, one batch in ten without a place.
  */
 import type { Pool } from 'pg'
 import type { Database } from '#platform/database/database.ts'
@@ -17,7 +17,7 @@ const BATCHES_PER_STALLION = 20
 
 export type Filled = { email: string; straws: number }
 
-/** Fills an account once: one that is there already is left as it is. */
+/** Fills an account once; an existing one is left as it is. */
 export async function fillTenant(
   database: Database,
   owner: Pool,
@@ -45,7 +45,7 @@ export async function fillTenant(
   const containers = Math.ceil(batches / BATCHES_PER_CONTAINER)
   const stallions = Math.ceil(batches / BATCHES_PER_STALLION)
   await inTransaction(owner, async (client) => {
-    // Whoever fills in bulk goes past the ledger, as a superuser may, and proves it afterwards.
+    // Bulk filling bypasses the ledger, as a superuser may; the books are checked afterwards.
     await client.query('set local session_replication_role = replica')
     const run = (sql: string, values: unknown[]) => client.query(sql, values)
     await run(

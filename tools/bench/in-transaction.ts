@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Plain SQL, all of it or none, past the product. */
+/** A transaction of plain SQL that bypasses the product. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

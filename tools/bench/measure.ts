@@ -1,4 +1,4 @@
-// What people do all day, put as a load on the product and on its floor.
+// Loads the product and its floor with everyday requests.
 import { hash, verify } from '@node-rs/argon2'
 import type { Pool } from 'pg'
 import { sql } from 'kysely'
@@ -18,8 +18,8 @@ import { recordStatements } from './record-statements.ts'
 import { runFloor } from './run-floor.ts'
 
 /**
- * By request and size: the product's load; what plain pg makes of the same statements, a second; and what it makes of
- * them with the product's settings of a connection.
+ * By request and size: the load on the product; `floor`, what plain pg achieves with the same statements per
+ * second; and `tuned`, the same with the product's connection settings.
  */
 export type Figures = Record<string, Load & { floor: number; tuned?: number }>
 
@@ -27,7 +27,7 @@ export type Means = {
   database: Database
   owner: Pool
   owner_url: string
-  /** The product's address; the floors listen on the next port. */
+  /** The product's port; the floors listen on the next one. */
   port: number
   seconds: number
 }
@@ -119,13 +119,13 @@ export async function measure(
   figures[`withdrawal of 10, ${who.straws} straws`] = { ...load, floor: per_second }
 }
 
-/** A server that was just started compiles its code while it answers: what it says in that time is not counted. */
+/** A freshly started server compiles its code while it replies: requests in that time are not counted. */
 export async function warmUp({ cookie, actor }: Who, means: Means) {
   const url = at(means, `/batches?tenant_id=${actor.tenant_id}`)
   await putLoad(() => ({ url, init: { headers: { cookie } }, expected: 200 }), 2 * means.seconds)
 }
 
-/** What some work asks of the database; what it did is taken back. */
+/** Records the statements of some work, then rolls it back. */
 async function recordIn({ database }: Means, tenant_id: string, work: (tx: Tx) => Promise<unknown>) {
   const takenBack = new Error('recorded')
   return recordStatements(() =>
@@ -145,7 +145,7 @@ function withSettings(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(CONNECTION_SETTINGS)}`
 }
 
-/** Hashing is nearly all of it: the floor is the hash alone, as many at once as the clients. */
+/** Nearly all of it is hashing: the floor is the hash alone, with the same concurrency as the clients. */
 export async function measureLogIn({ email }: Filled, means: Means, figures: Figures) {
   const body = JSON.stringify({ email, password: PASSWORD })
   const next = (): Request => ({

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * What a server and the embedded PostgreSQL of a folder hold together, in MB. A page that several processes share
- * counts once where the system can tell (Linux), once for each of them elsewhere; 0 where nothing can be told.
+ * Memory of a server and the embedded PostgreSQL of a folder, in MB. Pages shared between processes count once
+ * where the system can tell (Linux), otherwise once per process; 0 where nothing can be told.
  */
 export function memoryOf(serverPid: number, data_dir: string): number {
   const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })

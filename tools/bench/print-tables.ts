@@ -33,7 +33,7 @@ export function printFigures(figures: Figures) {
   )
 }
 
-/** How much slower the slowest twentieth is for the largest account than for the smallest. */
+/** How much slower the slowest 5 % are for the largest account than for the smallest. */
 export function printGrowth(figures: Figures, sizes: number[]) {
   const [small, large] = [sizes[0]!, sizes.at(-1)!]
   if (small === large) return
@@ -46,7 +46,7 @@ export function printGrowth(figures: Figures, sizes: number[]) {
   )
 }
 
-/** Beside kept figures: what became of the ratios, and of the slowest twentieth. */
+/** Compares ratios and the slowest 5 % with saved figures. */
 export function printComparison(figures: Figures, kept: Figures) {
   const both = Object.entries(figures).filter(([name]) => kept[name])
   printTable(
@@ -61,14 +61,17 @@ export function printComparison(figures: Figures, kept: Figures) {
 
 const LARGE_PIECE = 5000
 
-/** The web's code as it travels: its larger pieces, all that a screen needs when it is the first, and what it adds to the frame. */
+/**
+ * The compressed size of the web's code: larger chunks, all that a screen needs as the first one, and what it adds
+ * to the frame.
+ */
 export function printScreens(web: string) {
   const { manifest, needed } = readManifest(web)
-  // The smallest are not worth compressing.
+  // The smallest files are not worth compressing.
   const size = (file: string) =>
     (statSync(path.join(web, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(path.join(web, file))).size
   const kilobytes = (pieces: Set<Chunk>) => [...pieces].reduce((sum, { file }) => sum + size(file) / 1000, 0)
-  // The log-in is in the page's own piece, the list of batches in the frame's.
+  // The login is part of the entry chunk, the batch list of the frame's.
   const start = needed(Object.keys(manifest).find((name) => manifest[name]!.isEntry)!)
   const list = start.union(needed('screens.ts'))
   const screens = Object.keys(manifest).filter((name) => name.endsWith('Screen.tsx'))

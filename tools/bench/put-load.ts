@@ -1,13 +1,16 @@
-/** Puts a bounded load on a server and says how long each answer took. */
+/** Puts a bounded load on a server and measures response times. */
 
 export type Load = { per_second: number; p50: number; p95: number; p99: number }
 
-/** A request, and the status that shows it did what it should. */
+/** A request, and the status that shows it succeeded. */
 export type Request = { url: string; init?: RequestInit; expected: number }
 
 const CLIENTS = 8
 
-/** @param next makes the next request @param seconds for how long; half as long before it is not counted, while code and caches get warm */
+/**
+ * @param next makes the next request
+ * @param seconds duration; half as long beforehand is not counted, while code and caches warm up
+ */
 export async function putLoad(next: () => Request, seconds: number, clients = CLIENTS): Promise<Load> {
   const begin = performance.now()
   const warm = begin + (seconds * 1000) / 2
@@ -29,7 +32,7 @@ export async function putLoad(next: () => Request, seconds: number, clients = CL
   return loadOf(times, seconds)
 }
 
-/** @param times how long each took, in ms */
+/** @param times response times, in ms */
 export function loadOf(times: number[], seconds: number): Load {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -3,7 +3,7 @@ import type { Statement } from './floor-server.ts'
 
 type Query = { text: string; values?: unknown[] }
 
-/** The statements that some work sends to the database, but for the frame of its transaction. */
+/** Records the statements that some work sends to the database, apart from those that frame its transaction. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const { query } = Client.prototype

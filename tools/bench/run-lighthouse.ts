@@ -2,15 +2,15 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../browser.ts'
 
-/** Points out of a hundred, the median of some runs. */
+/** Points out of a hundred; the median of several runs. */
 export type Scores = Record<'performance' | 'accessibility' | 'best-practices', number>
 
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
 /**
- * What Lighthouse says of a screen on a throttled phone, its own default.
- * @param screens name and address of each
+ * Lighthouse scores of screens on a throttled phone, its default.
+ * @param screens name and URL of each
  * @param cookie of a session, for the screens that need one
  */
 export async function runLighthouse(
@@ -45,7 +45,7 @@ async function score(url: string, cookie: string, port: number): Promise<Scores>
     port,
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
-    // A log-in page is for somebody without a session; all others are asked for with it.
+    // The login page is requested without a session, all others with one.
     extraHeaders: cookie ? { Cookie: cookie } : {},
   })
   if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`)

@@ -1,6 +1,6 @@
 /**
- * Three of ten transactions are aborted by the database, as if others had been in their way: half of them in a
- * statement, half at the commit. Installed by the owner of the tables, so that the product knows nothing of it.
+ * The database aborts three in ten transactions, as if others had been in the way: half of them in a statement,
+ * half at commit. Installed by the tables' owner, so that the product knows nothing of it.
  */
 import type { Client } from 'pg'
 import type { Point } from './stand.ts'
@@ -8,10 +8,10 @@ import { newTally, statusText, unexpected } from './tally.ts'
 import { booksProblem, missing, startWriters } from './writers.ts'
 
 const IN_STATEMENT = 0.15
-/** Of those that came that far, so that 0.3 of all fail. */
+/** Of those that get that far, so that 0.3 of all fail. */
 const AT_COMMIT = (0.3 - IN_STATEMENT) / (1 - IN_STATEMENT)
 
-// A number that was drawn stays drawn when the transaction is rolled back, so the sequence counts.
+// Sequences are not rolled back, so this one counts the aborts.
 const INSTALL = `
   create sequence faults_aborted minvalue 0 start 0;
   create function faults_abort() returns trigger language plpgsql security definer as $$

@@ -1,4 +1,4 @@
-/** SIGTERM under load: whatever the server did, it also answered. */
+/** SIGTERM under load: everything the server did, it also acknowledged. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Point } from './stand.ts'
 import { count, countLost, newTally, seconds, spread, statusText, unexpected } from './tally.ts'
@@ -23,7 +23,7 @@ export const askToEnd: Point = {
       took.push(tookMs)
       const { acknowledged, statuses } = await writers.stop()
       await rig.start()
-      // What is in the books and was not acknowledged was accepted and then dropped.
+      // Booked but not acknowledged means accepted and then dropped.
       let dropped = 0
       for await (const { id, note } of allMovements(owner)) {
         if (!note?.startsWith(mark)) break

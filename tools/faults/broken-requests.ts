@@ -1,4 +1,4 @@
-/** Breaks a request in one place, as a careless or a hostile client would. */
+/** Breaks a request in one place, as a careless or hostile client would. */
 import fc from 'fast-check'
 import type { Request } from './operations.ts'
 
@@ -78,7 +78,7 @@ const QUERIES: [string, string][] = [
   ['from', '2026-02-30'],
 ]
 
-/** What comes after the path as it is: what cannot be decoded, leads elsewhere, or is too long. */
+/** Path suffixes that cannot be decoded, lead elsewhere, or are too long. */
 const PATH_ENDS = [
   '%00',
   '%ff',

@@ -1,4 +1,4 @@
-/** Four clients that ask for something costly without a pause; a neighbour goes on looking at what they hold. */
+/** Four clients request something costly without pause, while a neighbour keeps looking at what they hold. */
 import { Worker } from 'node:worker_threads'
 import type { Flood, Flooded } from './flood.ts'
 import type { Member } from './member.ts'
@@ -8,7 +8,9 @@ import type { Point } from './stand.ts'
 import { addition, newStock } from './stock.ts'
 import { count, median, newTally, statusText, unexpected } from './tally.ts'
 
-/** A whole run tells how much slower the neighbour may be; a short one only that all is answered. */
+/**
+ * A full run limits how much slower the neighbour may get; a short one only checks that everything is answered.
+ */
 const MOST_TIMES_SLOWER = 3
 
 type Named = Pick<Flood, 'method' | 'where'> & Partial<Flood> & { name: string }
@@ -51,7 +53,7 @@ export const memberCrowdsOut: Point = {
   },
 }
 
-/** @param measures whether it counts how much slower the neighbour is */
+/** @param measures whether the neighbour's slowdown counts */
 async function crowdOut(rig: Rig, times: number, measures: boolean, floods: Named[]) {
   const tally = newTally()
   const neighbour = await newNeighbour(rig)
@@ -71,12 +73,15 @@ async function crowdOut(rig: Rig, times: number, measures: boolean, floods: Name
     )
     tally.notes.push(`${name} (${statusText(asked)}): ${slower.toFixed(1)} times`)
   }
-  // Whoever is tried after this comes from the same place.
+  // Later points come from the same address.
   await rig.asOwner((client) => client.query('delete from attempts'))
   return tally
 }
 
-/** In a thread of its own, so that it does not hold up who measures. @returns what ends it and tells what was answered */
+/**
+ * Runs in its own thread, so that it does not slow down the measuring one.
+ * @returns a function that ends it and reports the replies
+ */
 function startFlood(flood: Flood): () => Promise<Flooded> {
   const worker = new Worker(new URL('./flood.ts', import.meta.url), { workerData: flood })
   const told = new Promise<Flooded>((resolve, reject) => worker.on('message', resolve).on('error', reject))

@@ -1,4 +1,6 @@
-/** The database goes away under load and comes back: the postmaster killed, or every connection cut again and again. */
+/**
+ * The database goes away under load and comes back: the postmaster is killed, or every connection cut repeatedly.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Point, Stand } from './stand.ts'
 import { count, countLost, newTally, seconds, spread, statusText, unexpected } from './tally.ts'
@@ -36,7 +38,7 @@ export const cutDatabase: Point = {
       const pid = rig.pid()
       await (isKill ? rig.killPostmaster() : cutConnections(stand))
       const harmedAt = performance.now()
-      // Those who had not noticed yet have by then.
+      // By then all clients have noticed.
       await sleep(300)
       const settled = performance.now()
       while (!writers.allSucceedSince(settled) && performance.now() - settled < PATIENCE_MS) await sleep(10)

@@ -1,4 +1,4 @@
-/** A disk that runs full under load, and has space again later. The disk is a small one of its own, in memory. */
+/** A disk that fills up under load, and later has space again. It is a small one of its own, in memory. */
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
@@ -23,7 +23,7 @@ export const fillDisk: Point = {
       spawnSync('umount', ['--lazy', disk])
       rmSync(disk, { recursive: true, force: true })
     }
-    // However the run ends: the disk does not outlive it.
+    // However the run ends, the disk must not outlive it.
     process.once('exit', takeAway)
     try {
       const refusal = mount(disk)
@@ -59,7 +59,7 @@ async function onDisk(disk: string, times: number): Promise<Tally> {
   return tally
 }
 
-/** @returns how long after there was space again the last writer succeeded, in ms */
+/** @returns how long after space was available the last writer succeeded, in ms */
 async function fillOnce({ rig, owner, stocks }: Stand, disk: string, round: number, tally: Tally) {
   const filler = path.join(disk, 'filler')
   const writers = startWriters(owner, stocks, `disk ${round}`)
@@ -70,7 +70,7 @@ async function fillOnce({ rig, owner, stocks }: Stand, disk: string, round: numb
   const fullSince = performance.now()
   while (!refused(statuses) && performance.now() - fullSince < PATIENCE_MS) await sleep(20)
   const wasRefused = refused(statuses)
-  // Long enough for several vain tries to go on, and longer each time.
+  // Long enough for several failed attempts, and longer in each round.
   await sleep(round * FULL_MS)
   clearInterval(filling)
   rmSync(filler, { force: true })
@@ -96,11 +96,11 @@ async function fillOnce({ rig, owner, stocks }: Stand, disk: string, round: numb
 const refused = (statuses: Map<number, number>) =>
   [...statuses.keys()].some((status) => ![200, 201, 409].includes(status))
 
-/** Takes what space there is. */
+/** Takes up all remaining space. */
 function fill(filler: string) {
   const handle = openSync(filler, 'a')
   try {
-    // A disk that is nearly full writes less than it was given; the next write fails.
+    // A nearly full disk writes less than it was given; the next write fails.
     for (;;) writeSync(handle, BLOCK)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error

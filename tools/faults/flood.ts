@@ -1,17 +1,20 @@
-/** A thread in which clients ask for the same again and again, each as soon as it is answered, until told to stop. */
+/**
+ * A thread whose clients repeat the same request, each as soon as the previous one is answered, until told to
+ * stop.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 
 export type Flood = {
   url: string
   clients: number
   method: string
-  /** Below `/api/v1`. In cookie and body, TURN is another number each time. */
+  /** Path below `/api/v1`. In cookie and body, TURN is replaced by a different number each time. */
   where: string
   body?: object
   cookie: string
 }
 
-/** How often each status was answered. */
+/** How often each status was returned. */
 export type Flooded = [status: number, times: number][]
 
 async function flood(

@@ -1,6 +1,6 @@
 /**
- * Fields that nobody may set, and ids of another account, at every place of every operation: the answer is the one to
- * an id of nothing, and nothing changes.
+ * Sends forbidden fields, and ids of another account, at every place of every operation: the reply must be the
+ * same as for an unknown id, and nothing may change.
  */
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
@@ -43,13 +43,13 @@ export const foreignFields: Point = {
   },
 }
 
-/** Of a write: with each field that is not to be set. */
+/** Sends a write with each forbidden field added. */
 async function assign({ rig, owner }: Stand, request: Request, neighbour: Member, tally: Tally) {
   const { body, operation } = request
   if (typeof body !== 'object' || body === null) return
   const known = Object.keys(properties(operation))
   for (const [name, value] of Object.entries({ ...FORBIDDEN, tenant_id: neighbour.tenant_id })) {
-    // Where a field is part of the contract it may be set; whose tenant it is may not.
+    // A field that is part of the contract may be set, except for the tenant.
     if (name !== 'tenant_id' && known.includes(name)) continue
     const assigned = { ...request, body: { ...body, [name]: value } }
     const answer = await send(rig.url(), assigned, owner.cookie)
@@ -67,7 +67,7 @@ function properties({ body }: Operation): object {
   return Object.assign({}, ...shapes.map((shape) => shape.properties ?? {})) as object
 }
 
-/** At each place where an id stands: one of the other account's, and one of nothing. */
+/** Replaces each id with one of the other account, and with an unknown one. */
 async function point(stand: Stand, operation: Operation, request: Request, foreign: Ids, tally: Tally) {
   const answers = async (change: (id: string) => Request, ids: string[]) => {
     const nothing = await ask(stand, change(uuidv7()))

@@ -1,4 +1,4 @@
-/** Requests over every operation that the server describes: half of them as described, half broken in one place. */
+/** Requests to every operation that the server describes: half of them as described, half broken in one place. */
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
@@ -16,9 +16,9 @@ import { booksProblem } from './writers.ts'
 
 const CLIENTS = 8
 const COLLABORATOR = 'collaborator@demo.test'
-/** What the process may hold more than after the first fifth of the requests. */
+/** How much more memory the process may use than after the first fifth of the requests. */
 const FLAT_MB = 100
-/** Node gives memory back once it has nothing to do. */
+/** Node returns memory once it is idle. */
 const LONGEST_REST_MS = 120_000
 
 type Generated = { request: Request; isBroken: boolean; cookie: string | undefined }
@@ -78,7 +78,7 @@ function generate(operations: Operation[], ids: Ids, members: Member[], times: n
     const requests = requestsFor(operation, ids)
     const one = fc.tuple(fc.boolean(), who).chain(([isBroken, member]) =>
       (isBroken ? broken(requests) : requests).map((request): Generated => {
-        // Whoever logs out could not go on.
+        // Logging out would end the session for later requests.
         return { request, isBroken, cookie: operation.name === 'logOut' ? undefined : member?.cookie }
       }),
     )
@@ -87,7 +87,7 @@ function generate(operations: Operation[], ids: Ids, members: Member[], times: n
   return Array.from({ length: each }, (_, turn) => perOperation.map((all) => all[turn]!)).flat()
 }
 
-/** What was accepted is answered as the contract says. */
+/** A successful reply must match the contract. */
 function replyProblem({ operation }: Request, { status, text }: Raw): string | undefined {
   const endpoint: Endpoint = api[operation.name as EndpointName]
   if (status >= 300) return undefined
@@ -109,7 +109,7 @@ async function rest(isEnough: () => boolean): Promise<number> {
   return performance.now() - begun
 }
 
-/** Of one process, in MB. */
+/** Memory of one process, in MB. */
 function memoryOf(pid: number): number {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
   return Math.round(Number(stdout) / 1000)

@@ -1,4 +1,4 @@
-/** Five hundred clients who hold a connection and say nothing, or too little; others are served meanwhile. */
+/** Five hundred clients hold a connection and send nothing, or too little, while others are being served. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,7 +6,7 @@ import type { Point } from './stand.ts'
 import { countLost, newTally, seconds, statusText, unexpected } from './tally.ts'
 import { booksProblem, missing, startWriters } from './writers.ts'
 
-/** The server cuts off whoever has not finished a request by then. */
+/** By then the server cuts off clients that have not finished a request. */
 const LONGEST_MS = 95_000
 const DRIP_MS = 500
 const WRITING_MS = 3000

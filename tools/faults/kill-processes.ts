@@ -1,4 +1,4 @@
-/** kill -9 in the midst of writes: of everything, and of Node alone. */
+/** kill -9 during writes: of everything, and of Node alone. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Point } from './stand.ts'
 import { count, countLost, newTally, seconds, spread } from './tally.ts'
@@ -7,11 +7,11 @@ import { booksProblem, missing, startWriters, type Writers } from './writers.ts'
 const FEWEST_BEFORE_A_KILL = 20
 const READY_MS = { everything: 10_000, node: 30_000 }
 const CHECK_BOOKS_EVERY = 10
-/** Now and then also in the midst of the start that follows. */
+/** Every so often the start that follows is killed too. */
 const KILL_A_START_EVERY = 4
 const LONGEST_START_MS = 2000
 
-/** Until enough is under way, and a little longer, never equally long. */
+/** Waits until enough writes are under way, plus a random moment. */
 async function letThemWrite({ witness }: Writers, least = FEWEST_BEFORE_A_KILL) {
   while (witness.acknowledged.size < least) await sleep(2)
   await sleep(Math.random() * 200)
@@ -47,7 +47,7 @@ export const killEverything: Point = {
         checkBooks && (await booksProblem(owner)),
       )
     }
-    // Once more all of them: a later kill must not take what an earlier one left.
+    // Checks all of them again: a later kill must not destroy what an earlier one left.
     const gone = await missing(owner, acknowledged)
     if (gone.length > tally.lost) tally.problems.push(`${gone.length} were lost later`)
     tally.lost = Math.max(tally.lost, gone.length)
@@ -72,7 +72,7 @@ export const killNode: Point = {
       const before = [...(await writers.stop()).acknowledged.keys()]
       const tookMs = await rig.start()
       ready.push(tookMs)
-      // Another start in the midst of writes is refused, and nobody notices.
+      // A second start during writes is refused without disturbing them.
       const again = startWriters(owner, stocks, `second start ${round}`)
       const second = await rig.startSecond()
       await letThemWrite(again, 1)

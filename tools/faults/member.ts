@@ -1,9 +1,9 @@
-/** Somebody who is logged in to the server of the rig, and stays so over its restarts. */
+/** A logged-in member, whose session lasts across restarts of the rig's server. */
 import type { Session } from '#features/session/contract.ts'
 import { readConfig } from '#app/config.ts'
 import type { Rig } from './rig.ts'
 
-/** `status` is 0 when no answer came, or not a whole one. */
+/** `status` is 0 if there was no reply, or an incomplete one. */
 export type Answer = { status: number; body: Record<string, unknown> }
 
 export type Member = {
@@ -13,7 +13,7 @@ export type Member = {
   cookie: string
   /** @param where below `/api/v1` */
   ask(method: string, where: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** The same, for what has to succeed. */
+  /** Like `ask`, for requests that have to succeed. */
   get<T>(method: string, where: string, body?: unknown): Promise<T>
 }
 
@@ -29,7 +29,7 @@ export async function logIn(rig: Rig, email: string, password = PASSWORD): Promi
   return memberOf(rig, answer)
 }
 
-/** @param answer to a log-in or a sign-up */
+/** @param answer the reply to a login or a sign-up */
 export async function memberOf(rig: Rig, answer: Response): Promise<Member> {
   const { user, tenants, legal_entities } = (await answer.json()) as Session
   const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!

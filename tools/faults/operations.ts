@@ -1,4 +1,4 @@
-/** Every operation of the OpenAPI document that the server serves, and requests it would take. */
+/** Every operation of the OpenAPI document the server serves, and valid requests for it. */
 import fc from 'fast-check'
 import { type Ids, idOf, type Schema, valueOf } from './schema-values.ts'
 
@@ -15,9 +15,9 @@ export type Request = {
   path: string
   query: [string, string][]
   headers: Record<string, string>
-  /** What becomes JSON; undefined for none. */
+  /** Sent as JSON; undefined for no body. */
   body?: unknown
-  /** Goes out as it is, instead of the body. */
+  /** Sent as is, instead of the body. */
   raw?: string | Buffer
 }
 
@@ -38,7 +38,7 @@ export async function readOperations(url: string): Promise<Operation[]> {
   )
 }
 
-/** What the document says may be sent; not all that would be is: rules span fields. */
+/** Requests as the document describes them; not all would be accepted, since some rules span fields. */
 export function requestsFor(operation: Operation, ids: Ids): fc.Arbitrary<Request> {
   const { parameters, path, body } = operation
   const noun = path.split('/')[3] ?? ''

@@ -1,4 +1,4 @@
-/** All points, in their order, and how one of them is run. */
+/** All points in order, and how to run one. */
 import { abortTransactions } from './abort-transactions.ts'
 import { askToEnd } from './ask-to-end.ts'
 import { memberCrowdsOut, strangersCrowdOut } from './crowd-out.ts'
@@ -30,7 +30,7 @@ export const POINTS: Point[] = [
   askToEnd,
 ]
 
-/** Whatever is tried, the server calls nothing a bug meanwhile. */
+/** During no point may the server log a bug. */
 export async function runPoint(point: Point, stand: Stand, times: number, seed: number): Promise<Outcome> {
   const outcome = await point.run(stand, times, seed).catch((error: unknown) => {
     const tally = newTally()

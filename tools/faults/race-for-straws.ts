@@ -1,4 +1,4 @@
-/** Fifty clients withdraw the same straws at once: by their ids, and by number out of a stock that is too small. */
+/** Fifty clients withdraw the same straws at once: by id, and by amount from a stock that is too small. */
 import type { Member } from './member.ts'
 import type { Point } from './stand.ts'
 import { addition, type Booked, loss, newStock, type Stock } from './stock.ts'

@@ -1,4 +1,4 @@
-/** The same Idempotency-Key: ten times at once, and again after a crash in the midst of it. */
+/** Repeats an Idempotency-Key: ten times at once, and again after a crash midway. */
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
@@ -9,17 +9,17 @@ import { count, newTally } from './tally.ts'
 import { allMovements, booksProblem } from './writers.ts'
 
 const AT_ONCE = 10
-/** The crash comes when some have been answered, some are being worked on and some have not been sent. */
+/** By the time of the crash some have been answered, some are in progress and some have not been sent. */
 const KEYS_AT_A_CRASH = 16
 const SENT_WITHIN_MS = 150
 
-/** Withdraws one straw under a key; the key is the note as well, so that its effects can be counted. */
+/** Withdraws one straw under a key, which is also the note, so that its effects can be counted. */
 function withdraw(owner: Member, { batch_id, owner_id }: Stock, key: string) {
   const body = loss(owner, { batch_id, owner_id, amount: 1 }, key)
   return owner.ask('PATCH', '/straws', body, { 'Idempotency-Key': key })
 }
 
-/** How many movements each key has led to. What was booked a moment ago stands on the first pages. */
+/** How many movements each key has led to. Recent bookings are on the first pages. */
 async function effectsOf(owner: Member, keys: string[]): Promise<Map<string, number>> {
   const effects = new Map(keys.map((key) => [key, 0]))
   let seen = 0

@@ -1,6 +1,6 @@
 /**
- * The real server as a process, on a data folder of its own, to be harmed. What it acknowledges is remembered here,
- * outside of it.
+ * The real server as a process on its own data folder, for injecting faults. What it acknowledges is remembered
+ * here, outside of it.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,31 +18,43 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 export type Rig = {
   data_dir: string
-  /** Where the server listens now; another address after each start. */
+  /** The server's current URL, which changes with each start. */
   url(): string
-  /** Of Node. */
+  /** Node's process id. */
   pid(): number
-  /** Starts the server on what is there. @returns how long it took until it served, in ms */
+  /**
+   * Starts the server on the existing data.
+   * @returns how long it took to be ready, in ms
+   */
   start(): Promise<number>
-  /** kill -9 of everything while it is starting. @param after_ms how far it comes before */
+  /**
+   * kill -9 of everything during a start.
+   * @param afterMs how far the start gets
+   */
   killWhileStarting(afterMs: number): Promise<void>
-  /** Starts another one beside it. @returns how that ended */
+  /**
+   * Starts a second server next to it.
+   * @returns how that ended
+   */
   startSecond(): Promise<{ code: number; told: string }>
   /**
    * kill -9 of Node and of every process of its PostgreSQL.
-   * @param just_before is done once it is known what is to be killed
+   * @param justBefore runs once the processes to kill have been determined
    */
   killEverything(justBefore?: () => Promise<void>): Promise<void>
   killNode(): Promise<void>
   /** kill -9 of the postmaster alone, as the out-of-memory killer does it. */
   killPostmaster(): Promise<void>
-  /** Asks the server to end. @returns its exit code, and how long it took, in ms */
+  /**
+   * Asks the server to end.
+   * @returns its exit code, and how long it took, in ms
+   */
   askToEnd(): Promise<{ code: number | null; tookMs: number }>
-  /** Works on the database as the owner of its tables. */
+  /** Runs SQL as the owner of the tables. */
   asOwner<T>(work: (client: Client) => Promise<T>): Promise<T>
-  /** What the server called a bug in its log since the last call. */
+  /** Bugs that the server has logged since the last call. */
   bugs(): string[]
-  /** Ends the server and takes its data away. */
+  /** Stops the server and deletes its data. */
   close(): Promise<void>
 }
 
@@ -50,7 +62,7 @@ type Run = { child: ChildProcess; url: string; exited: Promise<number | null> }
 
 const open = new Set<Rig>()
 
-/** For a run that is broken off. */
+/** For aborted runs. */
 export async function closeRigs() {
   for (const rig of open) await rig.close()
 }
@@ -174,7 +186,7 @@ export function openRig(data_dir: string): Rig {
   return rig
 }
 
-/** Nothing of the surroundings is to change what is tried. */
+/** Shields the server from the surrounding environment. */
 const SETTINGS = {
   ...{ MODE: 'testing', LOG_LEVEL: 'error', HOST: '', PORT: '0', PUBLIC_URL: '', DATABASE_URL: '' },
   ...{ DEMO_PASSWORD: '', SMTP_URL: '', HELP_WEBHOOK_URL: '' },

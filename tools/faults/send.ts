@@ -1,14 +1,14 @@
-/** Sends a request as it is, however wrong: past everything a tidy client would put right. */
+/** Sends a request as is, however wrong, bypassing anything a well-behaved client would fix. */
 import { Agent, request as open } from 'node:http'
 import type { Request } from './operations.ts'
 
-/** `status` is 0 when no answer came. */
+/** `status` is 0 if there was no reply. */
 export type Raw = { status: number; text: string }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const PATIENCE_MS = 45_000
 
-/** @param alone on a connection of its own: a server may close one over which it was sent nonsense */
+/** @param alone uses its own connection: a server may close one over which it was sent nonsense */
 export function send(url: string, request: Request, cookie: string | undefined, alone = false): Promise<Raw> {
   const { operation, path, query, headers, body, raw } = request
   const search = query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''
@@ -42,7 +42,7 @@ export function send(url: string, request: Request, cookie: string | undefined, 
       },
     )
     sent.on('timeout', () => sent.destroy())
-    // After an answer has begun this changes nothing any more.
+    // Has no effect once a reply has begun.
     sent.on('error', (error) => resolve({ status: 0, text: error.message }))
     sent.end(payload)
   })
@@ -53,12 +53,12 @@ export function closeSender() {
 }
 
 const STATUSES = new Set([200, 201, 204, 400, 401, 402, 403, 404, 409, 413, 415, 422, 429])
-/** Node itself answers this, before there is a request. */
+/** Sent by Node itself, before there is a request. */
 const HEADERS_TOO_LARGE = 431
 const INNER =
   /node_modules|\.[jt]s:\d|\bat \S+ \(|select .+ from |violates|relation "|\/src\/|syntax error at/i
 
-/** What is wrong with an answer, whatever was asked. */
+/** What is wrong with a reply, whatever the request was. */
 export function answerProblem({ status, text }: Raw): string | undefined {
   if (status === HEADERS_TOO_LARGE) return undefined
   if (!STATUSES.has(status)) return `answered ${status} ${text.slice(0, 200)}`

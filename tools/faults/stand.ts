@@ -1,4 +1,4 @@
-/** A server under test with its owner logged in and something to write to. */
+/** A server under test with its owner logged in and stock to book from. */
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { DEMO_OWNER } from '#app/demo/book-demo.ts'
 import { logIn, type Member } from './member.ts'
@@ -9,10 +9,10 @@ import { newStocks } from './writers.ts'
 
 export type Stand = { rig: Rig; owner: Member; stocks: Stock[] }
 
-/** One of the harms of docs/measured.md; it leaves the server running and whole. */
+/** One of the faults listed in docs/measured.md; it leaves the server running and intact. */
 export type Point = {
   name: string
-  /** How often: in the whole run, and in the short one that is part of `npm test`. */
+  /** Number of rounds: in the full run, and in the short one that is part of `npm test`. */
   whole: number
   short: number
   run(stand: Stand, times: number, seed: number): Promise<Outcome>

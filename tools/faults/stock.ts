@@ -1,4 +1,4 @@
-/** Something to write to: batches with straws in them, and the bodies that book from them. */
+/** Stock to book from: batches with straws, and request bodies. */
 import type { Movement } from '#features/movements/contract.ts'
 import type { Member } from './member.ts'
 
@@ -7,7 +7,7 @@ let made = 0
 
 export type Stock = { batch_id: string; owner_id: string; straw_ids: string[]; container_id: string }
 
-/** A new batch with so many straws of our own, and a container. */
+/** A new batch with straws of our own, and a container. */
 export async function newStock(member: Member, amount: number): Promise<Stock> {
   const { tenant_id, warehouse_id } = member
   const label = `Fault ${process.pid} ${Date.now()} ${(made += 1)}`
@@ -32,7 +32,7 @@ export function addition(member: Member, batch_id: string, amount: number, note?
   return { tenant_id, warehouse_id, signer_id, batch_id, date: DAY, reason: 'COLLECTION', amount, note }
 }
 
-/** @param pick which straws, as the contract has it */
+/** @param pick which straws, as in the contract */
 export function loss(member: Member, pick: object, note?: string) {
   const { tenant_id, user_id: signer_id } = member
   return { tenant_id, signer_id, ...pick, withdrawal: { type: 'LOSS', reason: 'BROKEN', date: DAY, note } }

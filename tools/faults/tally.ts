@@ -2,7 +2,7 @@
 export type Tally = {
   tried: number
   survived: number
-  /** Acknowledged and not in the books. */
+  /** Acknowledged but missing from the books. */
   lost: number
   problems: string[]
   notes: string[]
@@ -14,7 +14,7 @@ export function newTally(): Tally {
   return { tried: 0, survived: 0, lost: 0, problems: [], notes: [] }
 }
 
-/** One more try; without a problem it was survived. */
+/** Counts one try, survived if there is no problem. */
 export function count(tally: Tally, ...problems: (string | false | undefined)[]) {
   const found = problems.filter((problem) => typeof problem === 'string')
   tally.tried += 1
@@ -45,7 +45,7 @@ export function statusText(statuses: Map<number, number>): string {
   return sorted.map(([status, times]) => `${times} x ${status === 0 ? 'no answer' : status}`).join(', ')
 }
 
-/** @returns what was answered and may not be */
+/** @returns the unexpected replies, or false */
 export function unexpected(statuses: Map<number, number>, allowed: number[]): string | false {
   const others = new Map([...statuses].filter(([status]) => !allowed.includes(status)))
   return others.size > 0 && `answered ${statusText(others)}`

@@ -1,17 +1,17 @@
-/** Eight clients that book without a pause, and the memory of what they were told is done. */
+/** Eight clients that book without pause, and a record of what was acknowledged to them. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Member } from './member.ts'
 import { addition, type Booked, loss, newStock, relocation, type Stock } from './stock.ts'
 
 const WRITERS = 8
-/** Fewer batches than writers: some of them have to wait for each other. */
+/** Fewer batches than writers, so that some have to wait for each other. */
 const BATCHES = 4
 const PAUSE_WHEN_REFUSED_MS = 10
 
 export type Witness = {
-  /** Of every movement that was acknowledged, by its id: the note it was sent with. */
+  /** Acknowledged movements: id to the note that was sent. */
   acknowledged: Map<string, string>
-  /** How often each status was answered. */
+  /** How often each status was returned. */
   statuses: Map<number, number>
 }
 
@@ -21,9 +21,9 @@ export function newWitness(): Witness {
 
 export type Writers = {
   witness: Witness
-  /** The moment at which the last of them had its first success after a failure; 0 before any failure. */
+  /** When the last of them had its first success after a failure; 0 if none has failed. */
   recoveredAt(): number
-  /** Whether each of them has had a success since that moment, and no failure after it. */
+  /** Whether each has succeeded since that moment, without a later failure. */
   allSucceedSince(moment: number): boolean
   stop(): Promise<Witness>
 }
@@ -32,7 +32,7 @@ export async function newStocks(member: Member): Promise<Stock[]> {
   return Promise.all(Array.from({ length: BATCHES }, () => newStock(member, 200)))
 }
 
-/** @param mark distinguishes the notes of these writers from those of others */
+/** @param mark tells these writers' notes apart from others */
 export function startWriters(member: Member, stocks: Stock[], mark: string): Writers {
   const witness = newWitness()
   const marks = Array.from({ length: WRITERS }, () => ({ success: 0, failure: 0, recovered: 0 }))
@@ -78,7 +78,7 @@ function bookOnce(member: Member, stock: Stock, turn: number, note: string): Pro
   return member.ask('PATCH', '/straws', loss(member, pick, note))
 }
 
-/** Those of the acknowledged movements that the books do not have. */
+/** Acknowledged movements that are missing from the books. */
 export async function missing(member: Member, acknowledged: Iterable<string>): Promise<string[]> {
   const wanted = new Set(acknowledged)
   for await (const { id } of allMovements(member)) {
@@ -90,7 +90,7 @@ export async function missing(member: Member, acknowledged: Iterable<string>): P
 
 const PAGE = 100
 
-/** The newest first, over the API. */
+/** All movements through the API, newest first. */
 export async function* allMovements(member: Member): AsyncGenerator<Booked['movements'][number]> {
   for (let offset = 0; ; offset += PAGE) {
     const where = `/movements?tenant_id=${member.tenant_id}&limit=${PAGE}&offset=${offset}`
@@ -100,7 +100,7 @@ export async function* allMovements(member: Member): AsyncGenerator<Booked['move
   }
 }
 
-/** Everything acknowledged is there, and the journal makes of every straw what the books say. */
+/** Has the server check that the journal and the books agree on every straw. */
 export async function booksProblem(member: Member): Promise<string | undefined> {
   const where = `/inventory/check?tenant_id=${member.tenant_id}`
   const { differences } = await member.get<{ differences: unknown[] }>('GET', where)

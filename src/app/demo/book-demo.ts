@@ -1,6 +1,6 @@
 /**
- * Books the demo stud, once, through the verbs that a user's work goes through. Only people and the
- * organisation itself are set down here: signing up is not a demo's business.
+ * Books the demo stud, once, through the same handlers a user's work goes through. Only the people and the
+ * organisation are inserted directly, since signing up is not part of the demo.
  */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -45,9 +45,9 @@ const DEMO_COLLABORATOR = { email: 'collaborator@demo.test', first_name: 'Tomás
 export async function bookDemo(database: Database, password: string) {
   const password_hash = await hashPassword(password)
   await database.transaction(async (tx) => {
-    // Two servers that start at once must not both book it.
+    // Two servers starting at the same time must not both book it.
     await sql`lock table users in share row exclusive mode`.execute(tx)
-    // Nor does it come to where people have accounts already.
+    // Never added to a database where people already have accounts.
     const there = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (there) return
     const { actor, warehouse_id, self_id } = await createTenant(tx, {
@@ -66,7 +66,7 @@ export async function bookDemo(database: Database, password: string) {
   })
 }
 
-/** @throws an Error of one line where the demo has been booked: everybody knows its password */
+/** @throws an Error of one line if the demo has been booked: its password is public */
 export async function requireNoDemo(database: Database) {
   const demo = await database.transaction((tx) =>
     tx
@@ -81,7 +81,7 @@ export async function requireNoDemo(database: Database) {
   )
 }
 
-// The latest year in which the whole demo, February to October, lies behind us.
+// The latest year in which the whole demo, February to October, is in the past.
 const YEAR = new Date(Date.now() - 300 * 24 * 60 * 60 * 1000).getUTCFullYear()
 
 const dayOf = (monthAndDay: string) => `${YEAR}-${monthAndDay}`
@@ -134,7 +134,7 @@ async function bookStud(tx: Tx, actor: Actor, helper: Actor, warehouse_id: strin
         ...('mare' in gone ? { animal_id: animals[gone.mare] } : {}),
       },
     })
-    // At the mare the owner signs, and the collaborator writes it down.
+    // For inseminations the owner signs, and the collaborator records.
     const recorder = type === 'INSEMINATION' ? helper : actor
     const { movements } = await withdrawStraws(tx, recorder, body)
     if (!('outcome' in gone) || !gone.outcome) continue
@@ -168,7 +168,7 @@ async function bookAnimals(tx: Tx, actor: Actor, parties: Record<PartyKey, strin
   return ids
 }
 
-/** Batches by their number within the year. */
+/** Returns batch ids by the batch's number within the year. */
 async function bookBatches(tx: Tx, actor: Actor, animals: Record<AnimalKey, string>) {
   const ids = new Map<number, string>()
   for (const { number, animal, ...batch } of [...ejaculates(), ...furtherBatches()]) {
@@ -186,7 +186,7 @@ async function bookBatches(tx: Tx, actor: Actor, animals: Record<AnimalKey, stri
 
 const FREEZING = { freezing_method: 'VAPOR_BOX', extender: 'INRA Freeze' } as const
 
-// Three quarters of the spermatozoa are left after centrifugation, at 200 million per ml.
+// Three quarters of the spermatozoa remain after centrifugation, at 200 million per ml.
 function finalVolume(volume: number, concentration: number) {
   return Math.floor((volume * concentration * 0.75) / 200)
 }
@@ -247,7 +247,7 @@ function furtherBatches() {
           ...(origin === 'ACQUISITION' ? { freezing_method: UNKNOWN } : {}),
         },
         post_thaw_motility: { progressive: postThaw },
-        // What its papers do not tell.
+        // Not stated in the papers of a received batch.
         ...(origin === 'ACQUISITION'
           ? {
               behaviour: { libido: UNKNOWN, collection_mode: UNKNOWN },
@@ -259,7 +259,7 @@ function furtherBatches() {
   )
 }
 
-/** Each ejaculate goes into store on its day, whole. */
+/** Each ejaculate goes into store on its day, as a whole. */
 function entries(): Entry[] {
   const collected = EJACULATES.map(([day, volume, concentration], index): Entry => ({
     batch: index + 1,

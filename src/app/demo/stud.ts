@@ -1,7 +1,7 @@
 /**
- * The demo stud: what it is made of. Ten ejaculates are published figures (a farm's collection form,
- * gift-estate.com), three more are group means of a study (popline.org 383228) or of draft stallions; whatever
- * is made up is said in the batch's note.
+ * Data of the demo stud. Ten ejaculates are published figures (a farm's collection form, gift-estate.com), three
+ * more are group means from a study (popline.org 383228) or of draft stallions; the batch's note says what is made
+ * up.
  */
 import type { BatchOrigin, Quality } from '#features/batches/contract.ts'
 import type { Breed } from '#features/animals/breeds.ts'
@@ -116,7 +116,7 @@ export const ANIMALS: Record<
   },
 }
 
-/** Lists show the newest first, so the one that is used most is made last. */
+/** Lists show the newest first, so the most used one is created last. */
 export const CONTAINERS: Record<
   ContainerKey,
   { label: string; canisters: number; levels: number; note: string }
@@ -126,7 +126,7 @@ export const CONTAINERS: Record<
   main: { label: 'Tank 1', canisters: 6, levels: 2, note: 'Narrow neck, 35 l, laboratory' },
 }
 
-/** Days of an ejaculate in February, ml, 10^6/ml and progressive % as published; the last two made up. */
+/** Day in February, ml, 10^6/ml and progressive % as published; the last two columns are made up. */
 export const EJACULATES: [
   day: number,
   volume: number,
@@ -243,7 +243,7 @@ export type Entry = {
   place: Place
 }
 
-/** Where the straws of the ten ejaculates are put; the sixth waits for a place. */
+/** Where the straws of the ten ejaculates are put; those of the sixth wait for a place. */
 export const EJACULATE_PLACES: Place[] = [
   ['main', 1, 1],
   ['main', 1, 2],
@@ -294,7 +294,7 @@ type Gone = {
   owner: PartyKey
   amount: number
   day: string
-  /** Whoever had them on consignment; nobody while they were in store. */
+  /** Who had them on consignment; absent for straws in store. */
   from?: PartyKey
 } & (
   | { type: 'CONSIGNMENT'; to: PartyKey }

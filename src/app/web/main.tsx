@@ -24,7 +24,7 @@ import { cssVariables, theme } from '#ui/theme.ts'
 import { followVisibleWindow } from '#ui/visible-window.ts'
 
 function onError(error: unknown) {
-  // A session that ended in the midst of work: the screen stays, and asks to log in again.
+  // The session ended during work: the screen stays, and asks to log in again.
   if (error instanceof RequestFailed && error.code === 'NO_SESSION' && sessionState().session) endSession()
   if (error instanceof RequestFailed && error.status === 402) setUnpaid(true)
 }
@@ -35,12 +35,12 @@ const client = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
-    // Without a network a call fails at once, and says so: otherwise it would wait for one without a word.
+    // Without a network, calls fail at once and say so, rather than silently waiting for one.
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 5000,
-      // What was refused is refused again; what did not get through may get through.
+      // A refusal would only be repeated; a request that did not get through may succeed.
       retry: (count, error) =>
         count < 2 && error.name !== 'TimeoutError' && !(error instanceof RequestFailed && error.status < 500),
       retryDelay: (count) => 400 * 2 ** count,
@@ -54,7 +54,7 @@ if (window.visualViewport) followVisibleWindow(window.visualViewport)
 onSessionElsewhere(() => void router.invalidate())
 onAnotherUser(() => client.clear())
 
-/** Where toasts come up; of no use to a log-in screen until there is one. */
+/** Loads the toasts; the login screen does without until there is one. */
 function ToastArea() {
   const { session } = useSessionState()
   const { notifications } = useNotifications()

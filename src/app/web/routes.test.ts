@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { router } from './routes.tsx'
 
-/** The table of the specification: path, name, and whether it is protected; log-in only carries the flag. */
+/** The specification's table: path, name, and whether it is protected; login merely has the flag. */
 const TABLE: [path: string, name: string | undefined, isProtected: boolean | undefined][] = [
   ['/', undefined, undefined],
   ['/home', 'home', true],

@@ -1,4 +1,4 @@
-/** Every address of the product, its name, whether it needs a session, and the screen it shows, loaded on demand. */
+/** All routes of the product: name, whether a session is needed, and the lazily loaded screen. */
 import {
   createRootRoute,
   createRoute,
@@ -19,7 +19,7 @@ import { NotFoundPage } from '#ui/NotFound.tsx'
 import { validatePageSearch } from '#ui/page-search.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 
-// An address from the search parameters is any of our paths, which the router's types cannot know.
+// A redirect target from the URL can be any of our paths, which the router's types cannot express.
 function toPath(href: string) {
   return redirect({ href, replace: true } as Parameters<typeof redirect>[0])
 }
@@ -27,7 +27,7 @@ function toPath(href: string) {
 const root = createRootRoute({
   component: Outlet,
   notFoundComponent: NotFoundPage,
-  // The navigation guard, before anything of a route is loaded.
+  // The navigation guard runs before anything of a route is loaded.
   beforeLoad: async ({ location, matches }) => {
     const destination = await guard(matches.at(-1)!.staticData, sessionState().session, validateSession)
     if (destination === 'home') {
@@ -42,7 +42,7 @@ const root = createRootRoute({
   },
 })
 
-/** What stands behind the log-in comes in one piece, and the further screens by way of it. */
+/** Everything behind the login is one chunk, through which further screens are loaded. */
 const behind = () => import('./screens.ts')
 
 const layout = createRoute({
@@ -170,7 +170,7 @@ const payment = createRoute({
   component: lazyRouteComponent(async () => (await behind()).payment(), 'PaymentScreen'),
 })
 
-// Open to everybody: whoever comes with a link from a mail, or has no account yet.
+// Public: for people with a link from a mail, or without an account yet.
 const recovery = createRoute({
   getParentRoute: () => root,
   path: '/auth/password-recovery',
@@ -255,9 +255,9 @@ export const router = createRouter({
       payment,
     ]),
   ]),
-  // Another horse or batch is another screen: no dialog and nothing typed stays open over it.
+  // A different horse or batch is a new screen: dialogs and unsaved input are not carried over.
   defaultRemountDeps: ({ params }) => params,
-  // Otherwise what no screen vouches for reaches it all the same, beneath what it does.
+  // Otherwise search parameters that no screen has validated would be passed on along with the validated ones.
   search: { strict: true },
   defaultPreload: 'intent',
   scrollRestoration: true,

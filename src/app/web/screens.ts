@@ -1,6 +1,6 @@
 /**
- * Behind the log-in: the frame and the list of batches in one piece, and every other screen on demand. That they are
- * asked for from here tells the build that what the frame has loaded is there for them already.
+ * The chunk behind the login: the frame and the batch list, with every other screen on demand. Importing those
+ * from here tells the bundler that they can rely on what the frame has loaded.
  */
 export { BatchesScreen } from '#screens/batches/BatchesScreen.tsx'
 export { Layout } from './frame/Layout.tsx'

@@ -1,6 +1,6 @@
 /**
- * The breeds a horse can have, checked against public breed lists. Keys travel on the wire;
- * `breedName` gives what people read.
+ * The breeds a horse can have, checked against public breed lists. Keys travel on the wire; `breedName` turns them
+ * into text.
  */
 export const BREEDS = [
   'AKHAL_TEKE',
@@ -97,7 +97,7 @@ export const BREEDS = [
 
 export type Breed = (typeof BREEDS)[number]
 
-/** `SELLE_FRANCAIS` reads "Selle Francais", `PONY_OF_THE_AMERICAS` reads "Pony of the Americas". */
+/** `SELLE_FRANCAIS` becomes "Selle Francais", `PONY_OF_THE_AMERICAS` "Pony of the Americas". */
 export function breedName(breed: Breed): string {
   return breed
     .toLowerCase()

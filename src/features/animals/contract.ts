@@ -48,7 +48,7 @@ export const COAT_COLOURS = [
   'white',
 ] as const
 
-/** Abbreviations to suggest; a studbook not among them is as good. */
+/** Suggested abbreviations; any other studbook is equally valid. */
 export const STUDBOOKS = [
   'BWP',
   'DWB',
@@ -70,8 +70,8 @@ export const STUDBOOKS = [
 ] as const
 
 /**
- * Takes the blanks, dots and hyphens out of a Universal Equine Life Number and writes it in capitals.
- * Source of the form: ueln.net (3-digit ISO 3166 country, 3-character database, 9 characters; no check digit).
+ * Strips blanks, dots and hyphens from a Universal Equine Life Number and upper-cases it. Source of the format:
+ * ueln.net (3-digit ISO 3166 country, 3-character database, 9 characters; no check digit).
  */
 export function normaliseUeln(typed: string): string {
   return typed.replace(/[\s.-]/g, '').toUpperCase()
@@ -91,7 +91,7 @@ const Ueln = z.pipe(
   z.transform((ueln: string) => ueln || null),
 )
 
-// ISO 11784/11785 chips have 15 digits; chips of 9 or 10 digits were set before that standard.
+// ISO 11784/11785 chips have 15 digits; chips with 9 or 10 digits predate that standard.
 const Microchip = z.string().check(
   z.overwrite((typed) => typed.replace(/[\s.-]/g, '')),
   z.regex(/^(\d{15}|\d{9,10})$/, 'A microchip number has 15 digits, an old one 9 or 10'),
@@ -121,7 +121,7 @@ const fields = {
 export const NewAnimal = z.strictObject({ tenant_id: id, ...fields })
 export type NewAnimal = z.infer<typeof NewAnimal>
 
-/** What may change of a horse: absent stays, null clears. `version` is the one the person saw. */
+/** Absent fields stay as they are, null clears. `version` is the one the person saw. */
 export const AnimalChange = z.strictObject({
   tenant_id: id,
   version: seenVersion,

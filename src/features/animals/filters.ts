@@ -1,3 +1,3 @@
-// Apart from the schemas: an address is read before those are loaded.
+// Kept apart from the schemas, since URLs are read before those are loaded.
 export const SEXES = ['STALLION', 'MARE'] as const
 export type Sex = (typeof SEXES)[number]

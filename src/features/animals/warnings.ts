@@ -1,7 +1,7 @@
-/** What is odd about a horse's numbers though it may be: for forms and pages, not for the contract. */
+/** Warnings about unusual but acceptable numbers: for forms and pages, not part of the contract. */
 import { normaliseUeln } from './contract.ts'
 
-/** ISO 3166-1 numbers of countries: how a UELN begins. */
+/** ISO 3166-1 numeric country codes, with which a UELN begins. */
 const COUNTRY_NUMBERS: ReadonlySet<string> = new Set(
   `
   004 008 010 012 016 020 024 028 031 032 036 040 044 048 050 051 052 056 060 064 068 070 072 074 076 084 086
@@ -20,8 +20,8 @@ const COUNTRY_NUMBERS: ReadonlySet<string> = new Set(
 )
 
 /**
- * What is odd about numbers that may stand all the same, by field; typed or stored.
- * Sources: ueln.net (a UELN begins with an ISO 3166 number); ISO 11784 (15 digits), before which chips had 9 or 10.
+ * Warnings by field about unusual but acceptable numbers, whether just typed or stored. Sources: ueln.net (a UELN
+ * begins with an ISO 3166 number); ISO 11784 (15 digits), before which chips had 9 or 10.
  */
 export function animalWarnings(animal: { ueln: string | null; microchip: string | null }) {
   const ueln = normaliseUeln(animal.ueln ?? '')

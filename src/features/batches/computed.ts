@@ -1,4 +1,4 @@
-/** What follows from the measurements of a batch, as it travels; doses.ts says how it comes about. */
+/** Values derived from a batch's measurements, as sent by the API; doses.ts has the formulas. */
 import * as z from 'zod/mini'
 
 const shown = z.nullable(z.number())
@@ -26,7 +26,7 @@ const ComputedMorphology = z.strictObject({
   abnormal_spz: shown,
 })
 
-/** Every result as it takes effect, and which typed values differ from their formula. */
+/** Every effective result, and which typed values differ from their formula. */
 export const Computed = z.strictObject({
   sample_spz: shown,
   sample_motility: ComputedMotility,
@@ -45,7 +45,7 @@ export const Computed = z.strictObject({
   meets_wbfsh: z.nullable(z.boolean()),
   doses: shown,
   straws_left_over: shown,
-  /** Typed values that contradict their formula, by path, with what the formula gives. */
+  /** Typed values that contradict their formula, by path, with the formula's result. */
   deviations: z.array(z.strictObject({ field: z.string(), formula: z.number() })),
 })
 export type Computed = z.infer<typeof Computed>

@@ -37,10 +37,10 @@ export type CalculationMode = (typeof CALCULATION_MODES)[number]
 export const QUALITIES = ['VERY_GOOD', 'GOOD', 'BORDERLINE', 'REJECTED', UNKNOWN] as const
 export type Quality = (typeof QUALITIES)[number]
 
-/** Straw sizes in ml. */
+/** In ml. */
 export const STRAW_SIZES = [0.25, 0.5, 5] as const
 
-/** The dose that a form suggests for a new batch: 250 x 10^6 SPZ, progressively motile after thawing. */
+/** Suggested dose for a new batch: 250 x 10^6 SPZ, progressively motile after thawing. */
 export const DEFAULT_DOSE = {
   concentration_per_dose: 250,
   calculation_mode: 'POST_THAW_MOTILITY_PROGRESSIVE',
@@ -56,14 +56,14 @@ const BatchFields = {
   origin: z.enum(BATCH_ORIGINS),
   producer_id: optional(id),
   received_on: optional(day),
-  /** Informational: how many straws the papers speak of. Touches no count. */
+  /** Informational: the number of straws according to the papers. Affects no count. */
   straw_amount: optional(whole(0, 1_000_000)),
   straw_size: StrawSize,
   straw_colour: StrawColour,
-  /** What one dose aims at, in 10^6 SPZ. */
+  /** Target of one dose, in 10^6 SPZ. */
   concentration_per_dose: optional(measure(100_000).check(z.gt(0))),
   calculation_mode: optional(z.enum(CALCULATION_MODES)),
-  /** Typed by hand; null lets the rule decide. */
+  /** Typed by hand; null means that the formula decides. */
   straws_per_dose: optional(whole(1, 1000)),
   quality: optional(z.enum(QUALITIES)),
   note: optionalText(4000),
@@ -76,7 +76,7 @@ type Days = {
   sheet?: { collection?: { produced_on?: string | null } }
 }
 
-/** A batch made here has a day of production, a received one a day of receipt. */
+/** A batch produced here needs a production date, a received one a receipt date. */
 const hasItsDay = z.superRefine<Days>(
   ({ origin, received_on, sheet }, context) => {
     const produced_on = sheet?.collection?.produced_on ?? null
@@ -87,14 +87,14 @@ const hasItsDay = z.superRefine<Days>(
       context.addIssue({ code: 'custom', message: 'Required', path: ['received_on'] })
     }
   },
-  // Told together with everything else that is wrong.
+  // Runs even if other fields are invalid, so that all problems are reported together.
   { when: ({ value }) => typeof value === 'object' && value !== null },
 )
 
 export const NewBatch = z.strictObject({ tenant_id: id, ...BatchFields }).check(hasItsDay)
 export type NewBatch = z.infer<typeof NewBatch>
 
-/** What may change of a batch: absent stays, null clears. `version` is the one the person saw. */
+/** Absent fields stay as they are, null clears. `version` is the one the person saw. */
 export const BatchChange = z.strictObject({
   tenant_id: id,
   version: seenVersion,
@@ -145,16 +145,15 @@ export const Batch = z.strictObject({
     z.strictObject({ party_id: id, name: z.string(), stored: z.int(), doses: z.nullable(z.int()) }),
   ),
   warehouses: z.array(z.strictObject({ id, name: z.string(), stored: z.int() })),
-  /** Where the stored straws stand; those without a place are in none of them. */
+  /** Where the stored straws are; those without a place are not listed. */
   places: z.array(
     z.strictObject({ container_id: id, label: z.string(), canisters: z.array(z.int()), stored: z.int() }),
   ),
-  /** False while a movement stands that is neither an entry nor an erasure. */
+  /** False while any movement other than an entry or an erasure stands. */
   is_deletable: z.boolean(),
 })
 export type Batch = z.infer<typeof Batch>
 
-/** The five filters of the batch list. */
 export const BatchFilter = {
   label: filterText,
   ueln: filterText,
@@ -163,7 +162,7 @@ export const BatchFilter = {
   straw_owner_id: z.optional(id),
 }
 
-/** Motility after thawing (%) of one freeze, on the day it was produced, or received where that is not known. */
+/** Post-thaw motility (%) of one freeze, on its production date or, if that is unknown, its receipt date. */
 export const Freeze = z.strictObject({
   batch_id: id,
   batch_label: z.string(),
@@ -173,7 +172,7 @@ export const Freeze = z.strictObject({
 })
 export type Freeze = z.infer<typeof Freeze>
 
-/** The day a batch came into being for its keeper: of receipt, else of production. */
+/** The date a batch came into being for its keeper: of receipt, else of production. */
 export function batchDay(batch: {
   received_on: string | null
   sheet: { collection: { produced_on: string | null } }
@@ -182,8 +181,8 @@ export function batchDay(batch: {
 }
 
 /**
- * A quality to suggest from progressive motility after thawing (%); the user decides.
- * Missing motility suggests nothing. Source: our own grading, from 50 very good, 35 good, 30 borderline.
+ * Suggests a quality from progressive post-thaw motility (%); the user decides. Missing motility suggests nothing.
+ * Source: our own grading, from 50 very good, 35 good, 30 borderline.
  */
 export function suggestedQuality(post_thaw_progressive: number | null): Quality | null {
   if (post_thaw_progressive === null) return null

@@ -93,7 +93,7 @@ test('counted SPZ stand for themselves: marked where they contradict, while the 
   const counted = compute(batch(measured(5000)), null)
   expect(counted.sample_motility).toMatchObject({ progressive: 60, progressive_spz: 5000 })
   expect(counted.deviations).toEqual([{ field: 'sample_motility.progressive_spz', formula: 6075 }])
-  // 0.1 % of 10125 are 10.1: as much as an instrument that rounds leaves open.
+  // 0.1 % of 10125 is 10.1: as much as a rounding instrument leaves open.
   expect(compute(batch(measured(6085)), null).deviations).toEqual([])
   expect(compute(batch(measured(6086)), null).deviations).toHaveLength(1)
 
@@ -104,7 +104,7 @@ test('counted SPZ stand for themselves: marked where they contradict, while the 
     post_thaw_morphology: { normal_spz: 5000 },
   }
   const { deviations, ...after } = compute(batch(thawed), null)
-  // 7500 M are left: 38 % of them 2850, 60 % 4500. By 100 M it would take hundreds of straws.
+  // 7500 M are left: 38 % of them are 2850, 60 % are 4500. With 100 M a dose would take hundreds of straws.
   expect(deviations).toEqual([{ field: 'post_thaw_motility.progressive_spz', formula: 2850 }])
   expect(after.post_thaw_motility).toMatchObject({
     progressive_spz: 100,
@@ -150,7 +150,7 @@ test('the rule gives enough straws, and not one too many', () => {
         batch(frozen(concentration, progressive), { concentration_per_dose: target }),
         null,
       )
-      // In hundredths of half a million, so that whole numbers are compared.
+      // In hundredths of half a million, so that integers are compared.
       const perStraw = concentration * progressive
       expect(straws_per_dose! * perStraw).toBeGreaterThanOrEqual(target * 200)
       expect(Math.max(0, straws_per_dose! - 1) * perStraw).toBeLessThan(target * 200)
@@ -178,7 +178,7 @@ test('motile is progressive and non-progressive together, immotile the rest, via
       expect(sample_motility.motile! + sample_motility.immotile!).toBeCloseTo(100, 1)
       expect(sample_viability.viable! + sample_viability.non_viable!).toBeCloseTo(100, 1)
       expect(sample_morphology.normal! + sample_morphology.abnormal!).toBeCloseTo(100, 1)
-      // The classes hold all spermatozoa between them, but for what rounding to two decimals hides.
+      // The classes add up to all spermatozoa, except for what rounding to two decimals hides.
       const spz = sample_motility.motile_spz! + sample_motility.immotile_spz!
       expect(Math.abs(spz - volume * concentration)).toBeLessThanOrEqual(
         0.011 + volume * concentration * 1e-12,

@@ -1,22 +1,25 @@
 /**
- * What follows from the measurements of a batch: spermatozoa, motility, straws per dose, doses.
+ * Derives from a batch's measurements: spermatozoa, motility, straws per dose, doses.
  *
- * Units: ml, 10^6/ml, 10^6 SPZ, %. A missing input gives null, never 0; a real 0 stays 0. The arithmetic is
- * exact decimal arithmetic without rounding on the way; results that are shown are rounded half up to 2
- * decimals. A value typed on the sheet wins over its formula for everything that follows from it; only the counted
- * SPZ of a class stand for themselves, what follows goes by the class's percentage.
+ * Units: ml, 10^6/ml, 10^6 SPZ, %. A missing input gives null, never 0; a real 0 stays 0. Calculations use exact
+ * decimal arithmetic without intermediate rounding; displayed results are rounded half up to 2 decimals. A value
+ * typed on the sheet takes precedence over its formula in everything derived from it, with one exception: the
+ * counted SPZ of a class are only reported, and what follows uses the class's percentage.
  */
 import { Decimal } from 'decimal.js'
 import type { CalculationMode } from './contract.ts'
 import type { Computed } from './computed.ts'
 import { type BatchSheet, PERCENTAGE_TOLERANCE, UNKNOWN } from './sheet.ts'
 
-// 40 digits hold every product of the sheet's inputs exactly and every quotient far beyond what is shown.
+// 40 digits hold every product of the sheet's inputs exactly, and every quotient far beyond what is displayed.
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
 
 type Result = Decimal | null
 
-/** Progressively motile SPZ (10^6) and % after thawing that the WBFSH asks of a dose, as quoted by frozen-semen.de. */
+/**
+ * Progressively motile SPZ (10^6) and % after thawing that the WBFSH requires of a dose, as quoted by
+ * frozen-semen.de.
+ */
 export const WBFSH_DOSE = { progressive_spz: 250, progressive: 35 } as const
 
 export type DoseInputs = {
@@ -28,14 +31,17 @@ export type DoseInputs = {
 }
 
 /**
- * Computes everything a batch's sheet gives.
- * @param batch the sheet and the dose's settings
- * @param stored straws in store, for `doses` and `straws_left_over`; null while not known
+ * Computes everything that follows from a batch's sheet.
+ * @param batch the sheet and the dose settings
+ * @param stored straws in store, for `doses` and `straws_left_over`; null while unknown
  */
 export function compute(batch: DoseInputs, stored: number | null): Computed {
   const { sheet } = batch
   const deviations: Computed['deviations'] = []
-  /** The typed value if there is one, else the formula's; a difference of more than `tolerance` is kept. */
+  /**
+   * The typed value if there is one, else the formula's; a difference beyond `tolerance` is recorded as a
+   * deviation.
+   */
   const settle: Settle = (field, typed, formula, tolerance = 0) => {
     if (typed === null) return formula
     if (
@@ -82,7 +88,7 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
   const progressive_spz_per_dose = share(times(straws_per_dose, spz_per_straw), postThaw.progressive)
   const split = dosesOf(stored, straws_per_dose === null ? null : straws_per_dose.toNumber())
 
-  /** The shares of a section, and how many SPZ each is of `base`: counted, or by its share. */
+  /** The percentages of a section, with the SPZ of each class: as counted, or as its percentage of `base`. */
   const classes = <S extends ClassSection, K extends string>(
     section: S,
     sharesOf: Shares<S, K>,
@@ -119,9 +125,9 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
 }
 
 /**
- * Whole doses in a number of straws of one batch, and the straws left over. Straws of different batches, or
- * of different owners, are never pooled: add up the doses instead.
- * @param straws stored straws, from 0; null while not known
+ * Whole doses in a number of straws of one batch, and the straws left over. Straws of different batches or owners
+ * are never pooled: add up their doses instead.
+ * @param straws stored straws, from 0; null while unknown
  * @param straws_per_dose from 1; null gives no result
  */
 export function dosesOf(
@@ -132,29 +138,29 @@ export function dosesOf(
   return { doses: Math.floor(straws / straws_per_dose), straws_left_over: straws % straws_per_dose }
 }
 
-/** Nothing beyond is a dose: no laboratory fills so many straws. */
+/** Beyond this it is not a dose: no laboratory fills that many straws. */
 const MOST_STRAWS_PER_DOSE = 1_000_000
 
 /**
- * Dose target / (SPZ per straw x %/100), rounded up, at least 1; no result where motility or SPZ are 0, or so near
- * to it that a dose would take more than a million straws.
+ * Dose target / (SPZ per straw x %/100), rounded up, at least 1; null if motility or SPZ are 0, or so close to it
+ * that a dose would take more than a million straws.
  */
 function strawsPerDose(target: Result, spz_per_straw: Result, percent: Result): Result {
   const effective = share(spz_per_straw, percent)
   if (target === null || effective === null || effective.isZero()) return null
-  // The whole quotient and a look at what is left is exact where dividing first could round.
+  // Integer division and a look at the remainder is exact where a plain quotient could round.
   const whole = target.divToInt(effective)
   const straws = Exact.max(1, whole.times(effective).lt(target) ? whole.plus(1) : whole)
   return straws.gt(MOST_STRAWS_PER_DOSE) ? null : straws
 }
 
-/** How much of the sample's SPZ is gone, in %; negative when there is more at the end. */
+/** Share of the sample's SPZ that was lost, in %; negative if there are more at the end. */
 function lossPercentage(spz: Result, final_spz: Result): Result {
   if (spz === null || final_spz === null || spz.isZero()) return null
   return spz.minus(final_spz).times(100).div(spz)
 }
 
-/** A hint only: laboratories thaw a straw or two as a test. */
+/** An upper bound only: laboratories thaw a straw or two as a test. */
 function strawsPossible(final_volume: number | null, straw_size: number | null): number | null {
   if (final_volume === null || straw_size === null) return null
   return exact(final_volume).divToInt(straw_size).toNumber()
@@ -215,13 +221,13 @@ function morphology(
 
 type Half = [name: string, typed: number | null]
 
-/** Two classes that make 100 % together: either fills in the other; both typed, the second is checked. */
+/** Two classes that add up to 100 %: either one fills in the other; if both are typed, the second is checked. */
 function halves(section: string, [, first]: Half, [name, second]: Half, settle: Settle): [Result, Result] {
   const one = exactOrNull(first) ?? rest(exactOrNull(second))
   return [one, settle(`${section}.${name}`, second, rest(one), PERCENTAGE_TOLERANCE)]
 }
 
-/** Adds to each class of a section how many SPZ (10^6) it is of `base`. Shares are read off instruments that round. */
+/** Adds the SPZ (10^6) of each class, as its share of `base`. Shares are read off instruments that round. */
 function withSpz<K extends string>(
   section: string,
   shares: Record<K, Result>,

@@ -1,2 +1,2 @@
-// Apart from the schemas: an address is read before those are loaded.
+// Kept apart from the schemas, since URLs are read before those are loaded.
 export const BATCH_PAGE_SIZE = 5

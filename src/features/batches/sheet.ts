@@ -1,8 +1,8 @@
 /**
- * The technical sheet of a batch: what a laboratory measures from collection to thawing.
- * Every value is optional; a value that has a formula and is null is computed (see doses.ts). Of a class both the share
- * and the count may be typed: the share is what everything else follows from.
- * Null is not filled in; UNKNOWN says that nobody knows, where a laboratory is asked for what it may not know.
+ * The technical sheet of a batch: a laboratory's measurements from collection to thawing.
+ * Every value is optional; null values that have a formula are computed (see doses.ts). A class may have both its
+ * share and its count typed: everything else follows from the share.
+ * Null means not filled in; UNKNOWN is the explicit answer where a laboratory may not know.
  * Units: ml, 10^6/ml, 10^6 SPZ, %.
  */
 import * as z from 'zod/mini'
@@ -141,7 +141,7 @@ export const BatchSheet = z.strictObject({
 })
 export type BatchSheet = z.infer<typeof BatchSheet>
 
-/** A sheet on which nothing is filled in yet. */
+/** A sheet with nothing filled in. */
 export function emptySheet(): BatchSheet {
   return BatchSheet.parse({})
 }

@@ -1,4 +1,4 @@
-/** The colours straws are sold in: a laboratory's own marking, no standard. */
+/** The colours straws are sold in: a laboratory's own marking, not a standard. */
 import * as z from 'zod/mini'
 
 export const STRAW_COLOURS = [

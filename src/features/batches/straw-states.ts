@@ -1,7 +1,7 @@
-/** What has become of a straw. */
+/** Where a straw is, or how it was used up. */
 export const STRAW_STATUSES = ['STORED', 'CONSIGNED', 'LOST', 'SOLD', 'INSEMINATED'] as const
 export type StrawStatus = (typeof STRAW_STATUSES)[number]
 
-/** Why a straw is no longer in any count. */
+/** Why a straw no longer counts. */
 export const STRAW_ENDS = ['ERASED', 'GIVEN_BACK', 'REVERSED'] as const
 export type StrawEnd = (typeof STRAW_ENDS)[number]

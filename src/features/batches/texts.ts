@@ -1,4 +1,4 @@
-/** What people read of batches. Where the specification gives a text, it stands here letter for letter. */
+/** User-visible texts of the batches feature. Those given in the specification are verbatim. */
 import { plural } from '#platform/contract/plural.ts'
 
 export const batchTexts = {

@@ -6,7 +6,7 @@ import { changeable, id, oneLine, optionalText, whole, seenVersion } from '#plat
 import { StrawColour } from '#features/batches/straw-colours.ts'
 import { CONTAINER_FILTERS, type ContainerFilter } from './filters.ts'
 
-/** Up to 10 canisters are common, large vessels have more; levels are the goblet tiers in a canister. */
+/** Up to 10 canisters are common, and large vessels have more; levels are the goblet tiers in a canister. */
 export const MOST_CANISTERS = 100
 export const MOST_LEVELS = 20
 
@@ -18,7 +18,7 @@ export const Location = z.strictObject({
 })
 export type Location = z.infer<typeof Location>
 
-/** One text for one place, and another for none. */
+/** A string key for a place, and for having none. */
 export function placeKey(location: Location | null): string {
   return location === null ? '' : [location.container_id, location.canister, location.level].join('/')
 }
@@ -33,7 +33,7 @@ const fields = {
 export const NewContainer = z.strictObject({ tenant_id: id, warehouse_id: id, ...fields })
 export type NewContainer = z.infer<typeof NewContainer>
 
-/** What may change of a container: absent stays, null clears. `version` is the one the person saw. */
+/** Absent fields stay as they are, null clears. `version` is the one the person saw. */
 export const ContainerChange = z.strictObject({
   tenant_id: id,
   version: seenVersion,
@@ -41,7 +41,7 @@ export const ContainerChange = z.strictObject({
 })
 export type ContainerChange = z.infer<typeof ContainerChange>
 
-/** What stands at one place, of one batch and one owner. */
+/** Straws of one batch and one owner at one place. */
 export const Content = z.strictObject({
   canister: z.int(),
   level: z.int(),
@@ -69,7 +69,7 @@ export type Container = z.infer<typeof Container>
 
 export { CONTAINER_FILTERS, type ContainerFilter }
 
-/** The containers that match what was typed, in any case, anywhere in the text; all of them for a blank query. */
+/** Containers matching the text, case-insensitively and anywhere; all of them for a blank query. */
 export function filterContainers<T extends Pick<Container, 'label' | 'batches' | 'animals'>>(
   containers: readonly T[],
   field: ContainerFilter,
@@ -86,10 +86,10 @@ export function filterContainers<T extends Pick<Container, 'label' | 'batches' |
   return wanted === '' ? [...containers] : containers.filter(matching)
 }
 
-/** Containers that a screen shows before "show more". */
+/** Containers shown before "show more". */
 export const CONTAINERS_AT_FIRST = 2
 
-/** More can be shown only without a query and when there are more than are displayed. */
+/** "Show more" is offered only without a query, and only if there are more. */
 export function hasMoreContainers(query: string, count: number, displayed: number): boolean {
   return query.trim() === '' && count > displayed
 }

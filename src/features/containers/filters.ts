@@ -1,3 +1,3 @@
-/** What the list of containers is narrowed by. Apart from the schemas: an address is read before those are loaded. */
+/** Filters of the container list. Kept apart from the schemas, since URLs are read before those are loaded. */
 export const CONTAINER_FILTERS = ['container_label', 'batch_label', 'stallion_name', 'stallion_ueln'] as const
 export type ContainerFilter = (typeof CONTAINER_FILTERS)[number]

@@ -1,4 +1,4 @@
-/** What people read of help. Where the specification gives a text, it stands here letter for letter. */
+/** User-visible texts of the help feature. Those given in the specification are verbatim. */
 
 export const helpTexts = {
   title: 'Help',

@@ -1,4 +1,4 @@
-/** Members: the people who belong to a tenant, and the invitations by which they come. */
+/** Members: the people who belong to a tenant, and the invitations through which they join. */
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
@@ -20,7 +20,7 @@ export type Member = z.infer<typeof Member>
 
 export const RoleChange = z.strictObject({ tenant_id: id, role: Role })
 
-/** Somebody invited to join the tenant, who has not come yet. */
+/** Somebody invited to join the tenant who has not accepted yet. */
 export const MemberInvitation = z.strictObject({
   id,
   tenant_id: id,
@@ -32,7 +32,7 @@ export const MemberInvitation = z.strictObject({
 export type MemberInvitation = z.infer<typeof MemberInvitation>
 export const NewMemberInvitation = z.strictObject({ tenant_id: id, email, role: Role })
 
-/** What an invitation says to whoever holds its token. */
+/** What an invitation discloses to the holder of its token. */
 export const Invitation = z.strictObject({
   /** SIGN_UP founds an account, MEMBER joins one. */
   kind: z.enum(['SIGN_UP', 'MEMBER']),
@@ -52,7 +52,7 @@ export type Enrollment = z.infer<typeof Enrollment>
 
 export const SignUp = z.strictObject({
   ...person,
-  /** Not given by somebody who keeps straws alone. */
+  /** Left out by people who keep straws on their own. */
   company_name: optionalLine(200),
   company_email: optional(email),
   country: z.enum(COUNTRY_CODES),

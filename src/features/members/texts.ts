@@ -1,4 +1,4 @@
-/** What people read of members. Where the specification gives a text, it stands here letter for letter. */
+/** User-visible texts of the members feature. Those given in the specification are verbatim. */
 
 export const invitationTexts = {
   title: 'Get your invite',

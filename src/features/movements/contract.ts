@@ -1,4 +1,4 @@
-/** Movements: the booked stock events, and the relocations among them. The journal of both is only ever added to. */
+/** Movements: booked stock events, and relocations. Both share a journal that is only ever added to. */
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
@@ -20,14 +20,14 @@ export type MovementType = (typeof MOVEMENT_TYPES)[number]
 export const DIRECTIONS = ['IN', 'OUT'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** A relocation changes places and nothing else: it stands in the journal, and is none of the eight types. */
+/** A relocation changes places only: it is part of the journal, but not one of the eight movement types. */
 export const JOURNAL_KINDS = ['MOVEMENT', 'RELOCATION'] as const
 export type JournalKind = (typeof JOURNAL_KINDS)[number]
 
 export const LOSS_REASONS = ['THAWED', 'BROKEN', 'TANK_FAILURE', 'QUALITY_TEST', 'OTHER'] as const
 export type LossReason = (typeof LOSS_REASONS)[number]
 
-/** What came of an insemination. PENDING: not looked yet; UNKNOWN: nobody will tell any more. */
+/** The result of an insemination. PENDING: not checked yet; UNKNOWN: will never be known. */
 export const OUTCOMES = ['PENDING', 'PREGNANT', 'NOT_PREGNANT', 'LOST_PREGNANCY', 'UNKNOWN'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -35,48 +35,48 @@ export const Movement = z.strictObject({
   id,
   tenant_id: id,
   kind: z.enum(JOURNAL_KINDS),
-  /** Null for a relocation, and so is the direction. */
+  /** Null for relocations, as is the direction. */
   type: z.nullable(z.enum(MOVEMENT_TYPES)),
   direction: z.nullable(z.enum(DIRECTIONS)),
   date: day,
   recorded_at: instant,
   recorded_by: id,
-  /** As whoever recorded it was called then; the signer may be somebody else. */
+  /** The name at the time of recording; the signer may be somebody else. */
   recorded_by_name: z.string(),
   signer_id: id,
   signer_name: z.string(),
   batch_id: id,
   batch_label: z.string(),
-  /** The owner before the movement; for new straws the first one. */
+  /** The owner before the movement; for new straws the first owner. */
   owner_id: id,
   supplier_id: z.nullable(id),
   receiver_id: z.nullable(id),
-  /** Whoever had the straws before, when it was not us. */
+  /** Who held the straws before, if it was not us. */
   holder_id: z.nullable(id),
   animal_id: z.nullable(id),
   amount: z.int(),
   straw_ids: z.array(id),
-  /** Why they were lost, or why a movement was reversed. */
+  /** Why the straws were lost, or why a movement was reversed. */
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
   keep_in_store: z.boolean(),
-  /** Where a relocation put the straws; null for nowhere, and for what is no relocation. */
+  /** Where a relocation put the straws; null if it left them without a place, and for movements. */
   to: z.nullable(Location),
   reverses_id: z.nullable(id),
   reversed_by_id: z.nullable(id),
-  /** What came of an insemination that stands, PENDING until somebody says; null for everything else. */
+  /** Outcome of an insemination that stands, PENDING until reported; null for everything else. */
   outcome: z.nullable(z.enum(OUTCOMES)),
-  /** The day on which the mare was looked at. */
+  /** The day on which the mare was checked. */
   checked_on: z.nullable(day),
   sentence: z.string(),
 })
 export type Movement = z.infer<typeof Movement>
 
-/** A movement as it stands in a file, where nobody asks for its straws one by one. */
+/** A movement as exported, where straws are not listed one by one. */
 export const ExportedMovement = z.omit(Movement, { straw_ids: true })
 export type ExportedMovement = z.infer<typeof ExportedMovement>
 
-/** What may be asked of the journal. */
+/** Filters of the journal. */
 export const MovementFilter = {
   batch_id: z.optional(id),
   type: z.optional(z.enum(MOVEMENT_TYPES)),
@@ -88,7 +88,7 @@ export const MovementFilter = {
   /** The mare that was inseminated, or the stallion of the batch. */
   animal_id: z.optional(id),
   straw_id: z.optional(id),
-  /** 1: relocations stand among the movements. */
+  /** 1 includes relocations. */
   relocations: z.optional(z.enum(['0', '1'])),
 }
 const movementFilter = z.strictObject(MovementFilter)
@@ -107,7 +107,7 @@ export const NewOutcome = z
   )
 export type NewOutcome = z.infer<typeof NewOutcome>
 
-/** An outcome as it was told once; the latest is the one that counts. */
+/** An outcome as reported at one time; the latest one counts. */
 export const ToldOutcome = z.strictObject({
   outcome: z.enum(OUTCOMES),
   checked_on: z.nullable(day),
@@ -117,7 +117,7 @@ export const ToldOutcome = z.strictObject({
 })
 export type ToldOutcome = z.infer<typeof ToldOutcome>
 
-/** Inseminations of one batch in one year that stand, by what came of them. */
+/** Inseminations of one batch in one year that stand, by outcome. */
 export const Fertility = z.strictObject({
   batch_id: id,
   batch_label: z.string(),
@@ -130,9 +130,9 @@ export const Fertility = z.strictObject({
 export type Fertility = z.infer<typeof Fertility>
 
 /**
- * What is known of inseminations together.
- * @returns `known` outcomes are pregnant + not pregnant + pregnancy lost; `share_pregnant` is how many % of them
- *   are pregnant, rounded half up to whole %, null where none is known
+ * Totals over inseminations.
+ * @returns `known` outcomes are pregnant + not pregnant + pregnancy lost; `share_pregnant` is the % of them that
+ *   are pregnant, rounded half up to whole %, or null if none is known
  */
 export function fertilityOf(lines: readonly Omit<Fertility, 'batch_id' | 'batch_label' | 'year'>[]) {
   const sum = (pick: (line: (typeof lines)[number]) => number) =>
@@ -148,7 +148,7 @@ export function fertilityOf(lines: readonly Omit<Fertility, 'batch_id' | 'batch_
   }
 }
 
-/** The opposite direction, which a reversal has. */
+/** The direction of a reversal. */
 export function opposite(direction: Direction): Direction {
   return direction === 'IN' ? 'OUT' : 'IN'
 }
@@ -172,7 +172,7 @@ export const listMovements = endpoint({
   reply: z.strictObject({ movements: z.array(Movement), pagination: Pagination }),
 })
 
-/** Movements in a piece of an export. */
+/** Maximum number of movements per export request. */
 const EXPORT_SIZE = 500
 
 export const exportMovements = endpoint({
@@ -183,11 +183,11 @@ export const exportMovements = endpoint({
     ...tenant,
     ...MovementFilter,
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(EXPORT_SIZE)), EXPORT_SIZE),
-    /** Those booked before this one: what is booked meanwhile moves none of them. */
+    /** Cursor: movements booked before this one. Unlike an offset it is not shifted by new bookings. */
     before: z.optional(id),
   }),
   status: 200,
-  /** `next` is the `before` of what is left; null where nothing is. */
+  /** `next` is the `before` of the next request; null at the end. */
   reply: z.strictObject({ movements: z.array(ExportedMovement), next: z.nullable(id) }),
 })
 

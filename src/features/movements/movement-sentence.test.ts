@@ -103,7 +103,7 @@ test('of several places the fullest are named, the rest and what stood nowhere a
   expect(taken([nowhere(10)])).toBe('')
 })
 
-// A reversal has the direction opposite to what it reverses, and all its names.
+// A reversal has the opposite direction of what it reverses, and all its names.
 test.each<Case>([
   [{ type: 'COLLECTION', direction: 'OUT' }, `collection of ${OWNED}`],
   [

@@ -1,4 +1,4 @@
-/** The sentence that says what a movement did: shown before it is booked and ever after. */
+/** Builds the sentence that describes a movement, shown before it is booked and ever after. */
 import { longDate } from '#platform/contract/days.ts'
 import {
   type Direction,
@@ -9,12 +9,12 @@ import {
 } from './contract.ts'
 import { opposite } from './contract.ts'
 
-/** So many straws at one place; null is nowhere. */
+/** Straws at one place; null means without a place. */
 export type NamedStanding = { place_name: string | null; straws: number }
 
 export type MovementWords = {
   kind?: JournalKind
-  /** Null for a relocation, and so is the direction. */
+  /** Null for relocations, as is the direction. */
   type: MovementType | null
   direction: Direction | null
   date: string
@@ -24,15 +24,18 @@ export type MovementWords = {
   owner_name: string
   supplier_name?: string | null
   receiver_name?: string | null
-  /** Whoever had the straws before, when it was not us. */
+  /** Who held the straws before, if it was not us. */
   holder_name?: string | null
   animal_name?: string | null
-  /** A loss reason; for a reversal, what somebody wrote. */
+  /** A loss reason; for a reversal, free text. */
   reason?: string | null
   keep_in_store?: boolean
-  /** Where a relocation put them; null is nowhere. */
+  /** Where a relocation put the straws; null means without a place. */
   place_name?: string | null
-  /** From where straws are taken; of what comes in or stays, where it stands. A relocation and a reversal have none. */
+  /**
+   * Where straws are taken from; for those that come in or stay, where they are. Relocations and reversals have
+   * none.
+   */
   places?: readonly NamedStanding[]
   reverses_id?: string | null
 }
@@ -45,12 +48,12 @@ const LOSS_WORDS: Record<LossReason, string> = {
   OTHER: 'other reason',
 }
 
-/** What was done as a verb, the same as a noun, and with what, from whom, to whom. */
+/** The action as a verb and as a noun, and the rest: what, from whom, to whom. */
 type Phrase = [verb: string, noun: string, rest: string]
 
 /**
  * "Ana García consigns 10 straws of B-24-017, owned by Haras del Sur, to Gestüt Lindenhof on 12 March 2026"
- * @param movement names as people know them; the date as `YYYY-MM-DD`
+ * @param movement with display names; the date as `YYYY-MM-DD`
  */
 export function movementSentence(movement: MovementWords): string {
   const { signer_name, reverses_id, reason } = movement
@@ -106,7 +109,7 @@ function phraseOf(movement: MovementWords): Phrase {
   }
 }
 
-/** In from the owner, out to a consignee, or from one consignee on to the next. */
+/** In from the owner, out to a consignee, or from one consignee to the next. */
 function consignment(movement: MovementWords, straws: string, owned: string, places: string): Phrase {
   const { supplier_name, receiver_name, holder_name } = movement
   if (booked(movement) === 'IN')
@@ -119,10 +122,10 @@ function consignment(movement: MovementWords, straws: string, owned: string, pla
   return ['consigns', 'consignment of', `${owned}${places}, to ${receiver_name}`]
 }
 
-// A sentence with all the places of a vessel in it says nothing any more.
+// Listing all places of a vessel would make the sentence unreadable.
 const MOST_PLACES = 3
 
-/** ", from Tank 1, canister 2, level 1 (6) and no place (4)"; nothing where none of the straws has a place. */
+/** ", from Tank 1, canister 2, level 1 (6) and no place (4)"; empty if none of the straws has a place. */
 function placesOf({ places = [], direction, keep_in_store }: MovementWords): string {
   const named = places
     .filter(({ place_name }) => place_name !== null)
@@ -143,7 +146,7 @@ function placesOf({ places = [], direction, keep_in_store }: MovementWords): str
   return `, ${direction === 'IN' || keep_in_store ? 'stored in' : 'from'} ${shown.join(', ')}${last}`
 }
 
-/** The direction of what was booked first: a reversal has the opposite one. */
+/** The direction of the original booking: a reversal has the opposite one. */
 function booked({ direction, reverses_id }: MovementWords): Direction | null {
   return direction && reverses_id ? opposite(direction) : direction
 }

@@ -1,10 +1,10 @@
-/** What an account sees first: what it holds, and where anything it looks for is. */
+/** The overview: what an account holds, and a search across all of it. */
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { tenant } from '#platform/contract/pages.ts'
 import { id, text } from '#platform/contract/fields.ts'
 
-/** What is in store of one stallion; doses are added up batch by batch, never pooled. */
+/** One stallion's straws in store; doses are added up batch by batch, never pooled. */
 export const Holding = z.strictObject({
   animal_id: id,
   animal_name: z.string(),
@@ -18,7 +18,7 @@ export const Overview = z.strictObject({
   holdings: z.array(Holding),
   straws: z.int(),
   doses: z.int(),
-  /** Straws in store that stand at no place. */
+  /** Straws in store without a place. */
   unlocated: z.int(),
   /** Straws that others hold for us or for their owners. */
   consigned: z.int(),

@@ -28,7 +28,7 @@ const fields = {
 export const NewParty = z.strictObject({ tenant_id: id, ...fields })
 export type NewParty = z.infer<typeof NewParty>
 
-/** What may change of a party: absent stays, null clears. `version` is the one the person saw. */
+/** Absent fields stay as they are, null clears. `version` is the one the person saw. */
 export const PartyChange = z.strictObject({
   tenant_id: id,
   version: seenVersion,
@@ -40,7 +40,7 @@ export const Party = z.strictObject({
   id,
   tenant_id: id,
   version: z.int(),
-  /** The one party of a tenant that is the organisation itself. */
+  /** True for the one party that represents the tenant itself. */
   is_self: z.boolean(),
   name: z.string(),
   email: z.nullable(z.string()),

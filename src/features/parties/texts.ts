@@ -1,4 +1,4 @@
-/** What people read of parties. Where the specification gives a text, it stands here letter for letter. */
+/** User-visible texts of the parties feature. Those given in the specification are verbatim. */
 
 export const partyTexts = {
   stakeholders: 'Stakeholders',

@@ -7,14 +7,14 @@ import { NewPassword, PasswordQuestion, PasswordStrength } from './password.ts'
 
 export const Credentials = z.strictObject({
   email,
-  // Argon2 reads all of it; the limit only keeps a request from being an attack.
+  // Argon2 reads all of it; the limit only keeps a request from becoming an attack.
   password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
 })
 export type Credentials = z.infer<typeof Credentials>
 
 export const ResetRequest = z.strictObject({ email })
 export const Reset = z.strictObject({
-  /** As it was mailed; blanks and hyphens in it do not matter. */
+  /** As mailed; blanks and hyphens are ignored. */
   code: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
   password: NewPassword,
 })
@@ -48,12 +48,12 @@ export function tenantOf(session: Session) {
   return session.tenants.find((tenant) => tenant.id === entitlement?.tenant_id)
 }
 
-/** True only when the first entitlement says OWNER. */
+/** Only the first entitlement counts. */
 export function isOwner(session: Session): boolean {
   return session.user.entitlements[0]?.role === 'OWNER'
 }
 
-/** A subscription is over when the present moment is past its expiry. */
+/** True once `now` is past the expiry. */
 export function isExpired(subscription: { expires_on: string }, now: Date): boolean {
   return now.getTime() > Date.parse(subscription.expires_on)
 }

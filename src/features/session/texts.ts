@@ -1,4 +1,4 @@
-/** What people read of session. Where the specification gives a text, it stands here letter for letter. */
+/** User-visible texts of the session feature. Those given in the specification are verbatim. */
 
 export const loginTexts = {
   title: 'Log in',

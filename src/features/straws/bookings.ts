@@ -1,13 +1,13 @@
-/** What may be booked with straws, and which of them it takes: added, withdrawn, moved, erased. */
+/** Requests to add, withdraw, move or erase straws, and how they pick straws. */
 import * as z from 'zod/mini'
 import { Location, MOST_CANISTERS, MOST_LEVELS, placeKey } from '#features/containers/contract.ts'
 import { LOSS_REASONS } from '#features/movements/contract.ts'
 import { day, id, optional, optionalText, whole } from '#platform/contract/fields.ts'
 
-/** The most straws one movement takes or brings. */
+/** Maximum number of straws per movement. */
 export const MOST_STRAWS = 1000
 
-/** So many straws at one place; null is nowhere. */
+/** Straws at one place; null means without a place. */
 export const Standing = z.strictObject({ location: z.nullable(Location), straws: whole(1, 1_000_000) })
 export type Standing = z.infer<typeof Standing>
 
@@ -19,7 +19,7 @@ const strawIds = z.array(id).check(
   z.refine((ids) => new Set(ids).size === ids.length, { error: 'Names a straw twice' }),
 )
 
-/** Ways in which straws come in: from our own work, bought, held for another owner, or back from whoever had them. */
+/** How straws come in: from our own work, bought, held for another owner, or back from a holder. */
 export const ADDITION_REASONS = ['COLLECTION', 'PURCHASE', 'CONSIGNMENT', 'RETURN'] as const
 export type AdditionReason = (typeof ADDITION_REASONS)[number]
 
@@ -29,12 +29,12 @@ const addition = {
   signer_id: id,
   date: day,
   warehouse_id: id,
-  /** Where they are put; null leaves them without a place, absent leaves those in store where they stand. */
+  /** Where to put them; null leaves them without a place, absent leaves those already in store where they are. */
   location: z.optional(z.nullable(Location)),
   note: optionalText(2000),
 }
 
-/** So many, or these: a straw that was here before comes back as itself. */
+/** An amount, or existing straws by id: a straw that was here before comes back as itself. */
 const many = { amount: z.optional(amount), straw_ids: z.optional(strawIds) }
 
 const oneOfBoth = z.check<{ amount?: number | undefined; straw_ids?: string[] | undefined }>(
@@ -58,13 +58,13 @@ const supplied = <R extends AdditionReason>(reason: R) =>
     .check(oneOfBoth)
 
 export const StrawAddition = z.discriminatedUnion('reason', [
-  /** `owner_id` is the first owner; ourselves when not named. */
+  /** `owner_id` is the first owner; ourselves by default. */
   z.strictObject({ ...addition, reason: z.literal('COLLECTION'), amount, owner_id: optional(id) }),
-  /** `owner_id` is the buyer, ourselves when not named; the straws are new, or the supplier's own. */
+  /** `owner_id` is the buyer, ourselves by default; the straws are new, or the supplier's own. */
   supplied('PURCHASE'),
-  /** The supplier stays the owner; the straws are new, or his and have been here before. */
+  /** The supplier stays the owner; the straws are new, or theirs and were here before. */
   supplied('CONSIGNMENT'),
-  /** The supplier has had the straws on consignment; `owner_id` narrows an amount down to one owner's. */
+  /** The supplier held the straws on consignment; `owner_id` narrows an amount down to one owner's. */
   supplied('RETURN'),
 ])
 export type StrawAddition = z.infer<typeof StrawAddition>
@@ -91,20 +91,20 @@ export const Withdrawal = z.discriminatedUnion('type', [
 ])
 export type Withdrawal = z.infer<typeof Withdrawal>
 
-/** Where the person saw the straws stand: should they stand elsewhere by now, nothing is booked. */
+/** Where the person saw the straws: if they are elsewhere by now, nothing is booked. */
 const seen = {
   seen_at: z.optional(z.array(Standing).check(z.maxLength(MOST_CANISTERS * MOST_LEVELS + 1))),
 }
 
 /**
- * The straws themselves, by id. `holder_id` says where the person saw them: null in store, else with that holder;
- * whoever has them now, if it is not given. What is consigned again without it is taken to be in store.
+ * Individual straws. `holder_id` says where the person saw them: null for in store, otherwise with that holder; if
+ * absent, the current holder is not checked. For a consignment without it, the straws are expected in store.
  */
 const PickById = z.strictObject({ straw_ids: strawIds, holder_id: z.optional(z.nullable(id)), ...seen })
 
 /**
- * So many straws of a batch and an owner, the lowest numbers first: stored ones from anywhere, from one place or
- * from those without a place; or consigned ones that a holder has.
+ * An amount of one owner's straws in a batch, lowest numbers first: stored ones from anywhere, from one place or
+ * from those without a place; or consigned ones from a holder.
  */
 const PickByAmount = z.strictObject({
   batch_id: id,
@@ -115,7 +115,7 @@ const PickByAmount = z.strictObject({
   ...seen,
 })
 
-/** All that stands in a container, a canister or at a level. */
+/** Everything in a container, in a canister or at a level. */
 const PickEverything = z.strictObject({
   everything_at: z.strictObject({
     container_id: id,
@@ -133,8 +133,8 @@ export type StrawPick =
   | z.infer<typeof PickEverything>
 
 /**
- * A container, or one of its canisters, in which each straw keeps its level, as far as there are so many `levels`:
- * what stood higher goes to the last of them. Without a canister each keeps its canister too.
+ * A container, or one of its canisters, in which each straw keeps its level, up to `levels`: straws from higher
+ * levels go to the last one. Without a canister each straw keeps its canister too.
  */
 export const KeptLevels = z.strictObject({
   container_id: id,
@@ -142,10 +142,10 @@ export const KeptLevels = z.strictObject({
   levels: whole(1, MOST_LEVELS),
 })
 
-/** Where straws are moved; null takes them out of their places. */
+/** Where to move straws; null leaves them without a place. */
 export type Target = Location | z.infer<typeof KeptLevels> | null
 
-/** Where a straw goes from where it stands. */
+/** The place a straw moves to from its current one. */
 export function targetOf(to: Target, from: Location | null): Location | null {
   if (to === null || 'level' in to) return to
   const { container_id, canister = from?.canister ?? 1, levels } = to
@@ -174,31 +174,31 @@ export const StrawRelocation = z.union([
 ])
 export type StrawRelocation = z.infer<typeof StrawRelocation>
 
-/** What stays in the book and changes: withdrawn, or moved to another place. */
+/** Changes to straws that stay in the book: withdrawal or relocation. */
 export const StrawChange = z.union([StrawWithdrawal, StrawRelocation])
 export type StrawChange = z.infer<typeof StrawChange>
 
-/** Wrong entries of a batch and an owner, taken out of every count. */
+/** Wrong entries of a batch and an owner, to be taken out of every count. */
 export const StrawErasure = z.strictObject({
   ...signed,
   batch_id: id,
   owner_id: id,
   straw_ids: z.pipe(
-    // One id in a query is a text, several are a list.
+    // A query with a single id gives a string, with several a list.
     z.transform((ids: unknown) => (typeof ids === 'string' ? [ids] : ids)),
     strawIds,
   ),
 })
 export type StrawErasure = z.infer<typeof StrawErasure>
 
-/** Straws with consecutive numbers at one place, or nowhere. */
+/** Straws with consecutive numbers at one place, or without a place. */
 export const StrawRun = z.strictObject({ location: z.nullable(Location), first: z.int(), last: z.int() })
 export type StrawRun = z.infer<typeof StrawRun>
 
 /**
- * Where so many straws are taken from: lowest numbers first, as they are picked when it is booked.
- * @param runs of what there is, in the order of their numbers
- * @returns null where there are not that many
+ * Where an amount of straws will be taken from: lowest numbers first, the same way the booking picks them.
+ * @param runs the available straws, in the order of their numbers
+ * @returns null if there are not enough
  */
 export function lowestFirst(runs: readonly StrawRun[], amount: number): Standing[] | null {
   const taken: Standing[] = []
@@ -211,7 +211,7 @@ export function lowestFirst(runs: readonly StrawRun[], amount: number): Standing
   return left > 0 ? null : gathered(taken)
 }
 
-/** The same, each place once. */
+/** Merges entries of the same place. */
 export function gathered(standings: readonly Standing[]): Standing[] {
   return [...Map.groupBy(standings, ({ location }) => placeKey(location)).values()].map((there) => ({
     location: there[0]!.location,

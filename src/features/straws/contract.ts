@@ -1,4 +1,4 @@
-/** Straws: one record each. Who owns it, who has it and where it stands are three separate facts. */
+/** Straws: one record each. Owner, holder and location are three separate facts. */
 import { STRAW_ENDS, STRAW_STATUSES } from '#features/batches/straw-states.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
@@ -21,7 +21,7 @@ export const Straw = z.strictObject({
   id,
   tenant_id: id,
   batch_id: id,
-  /** Within its batch, from 1, never given twice. */
+  /** Unique within its batch, from 1, never reused. */
   number: z.int(),
   owner_id: id,
   /** Who has it now; null while it is in our own warehouse. */
@@ -33,14 +33,17 @@ export const Straw = z.strictObject({
 })
 export type Straw = z.infer<typeof Straw>
 
-/** What a consignee was sent of an owner's straws of a batch, and what came of it; reversed movements left out. */
+/**
+ * What a consignee received of an owner's straws of a batch, and what became of it; reversed movements do not
+ * count.
+ */
 export const Consignment = z.strictObject({
   holder_id: id,
   owner_id: id,
-  /** The day on which the first and the last straws came to the holder. */
+  /** The days on which the first and the last straws came to the holder. */
   first_on: day,
   last_on: day,
-  /** Straws that ever came to the holder: out + inseminated + sold + lost + passed_on + returned + erased. */
+  /** All straws the holder ever received: out + inseminated + sold + lost + passed_on + returned + erased. */
   received: z.int(),
   out: z.int(),
   inseminated: z.int(),
@@ -52,7 +55,9 @@ export const Consignment = z.strictObject({
 })
 export type Consignment = z.infer<typeof Consignment>
 
-/** What somebody has of an owner's straws of a batch now, and since when: the day the first of them came to him. */
+/**
+ * What a holder currently has of an owner's straws of a batch, and since when: the day the first of them arrived.
+ */
 export const StrawsOut = z.strictObject({
   batch_id: id,
   batch_label: z.string(),
@@ -63,7 +68,7 @@ export const StrawsOut = z.strictObject({
 })
 export type StrawsOut = z.infer<typeof StrawsOut>
 
-/** What there is of a batch in the same hands, at the same place and in the same state on a day. */
+/** Straws of a batch with the same owner, holder, place and status on a given day. */
 export const InventoryLine = z.strictObject({
   batch_id: id,
   batch_label: z.string(),
@@ -76,20 +81,20 @@ export const InventoryLine = z.strictObject({
 })
 export type InventoryLine = z.infer<typeof InventoryLine>
 
-/** Where the books do not agree with the journal: with what a straw is, or with what is counted. */
+/** Where the books disagree with the journal: in a straw's state, or in a count. */
 export const BookDifference = z.strictObject({
   batch_label: z.nullable(z.string()),
-  /** Null when it is not about one straw. */
+  /** Null if it does not concern a single straw. */
   straw_id: z.nullable(id),
   number: z.nullable(z.int()),
-  /** What does not agree. */
+  /** Description of the disagreement. */
   problem: z.string(),
   journal: z.string(),
   book: z.string(),
 })
 export type BookDifference = z.infer<typeof BookDifference>
 
-/** What stands at one place, or nowhere, in one owner's and one holder's hands, in one state. */
+/** Straws with the same owner, holder, place and status. */
 export const StockLine = z.strictObject({
   owner_id: id,
   holder_id: z.nullable(id),
@@ -98,7 +103,7 @@ export const StockLine = z.strictObject({
   status: z.enum(STRAW_STATUSES),
   straws: z.int(),
   straw_ids: z.array(id),
-  /** The latest day on which any of these straws moved: none of them can move on an earlier one. */
+  /** The latest day on which any of these straws moved: they cannot all move on an earlier one. */
   last_moved_on: day,
 })
 export type StockLine = z.infer<typeof StockLine>
@@ -153,11 +158,11 @@ export const listStraws = endpoint({
   caller: 'MEMBER',
   query: z.strictObject({
     ...tenant,
-    /** Without it all of them come, as they are read. */
+    /** If absent, the whole list is streamed. */
     limit: z.optional(limit),
     offset,
     warehouse_id: z.optional(id),
-    /** 1: in store without a place; 0: in store at one; absent: both. */
+    /** 1: in store without a place; 0: in store with a place; absent: both. */
     unlocated: flag,
     batch_id: z.optional(id),
     owner_id: z.optional(id),
@@ -169,7 +174,7 @@ export const listStraws = endpoint({
     closed: flag,
   }),
   status: 200,
-  /** All of them are no page. */
+  /** Absent for a whole list. */
   reply: z.strictObject({ straws: z.array(Straw), pagination: z.optional(Pagination) }),
 })
 
@@ -179,7 +184,7 @@ export const listAvailableStraws = endpoint({
   caller: 'MEMBER',
   query: z.strictObject({ ...tenant, batch_id: id, owner_id: id, date: day }),
   status: 200,
-  /** In the order of their numbers, which is the order in which they are taken. */
+  /** In the order of their numbers, in which they are taken. */
   reply: z.strictObject({ available: z.array(StrawRun) }),
 })
 
@@ -201,7 +206,7 @@ export const changeStraws = endpoint({
   status: 200,
   reply: z.union([
     z.strictObject({ movements: z.array(Movement) }),
-    /** How many straws changed their place. */
+    /** How many straws changed place. */
     z.strictObject({ moved: z.int() }),
   ]),
   refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE'],
@@ -223,7 +228,7 @@ export const listConsignments = endpoint({
   caller: 'MEMBER',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   status: 200,
-  /** What has been out the longest comes first; `stats` counts all of it. */
+  /** Longest out first; `stats` covers all pages. */
   reply: z.strictObject({
     consignments: z.array(StrawsOut),
     pagination: Pagination,
@@ -252,6 +257,6 @@ export const checkBooks = endpoint({
   caller: 'OWNER',
   query: z.strictObject(tenant),
   status: 200,
-  /** `checked` counts straws. */
+  /** `checked` is the number of straws. */
   reply: z.strictObject({ checked: z.int(), differences: z.array(BookDifference) }),
 })

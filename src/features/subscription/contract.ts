@@ -1,4 +1,4 @@
-/** The paid subscription: 30 days at a time. */
+/** The paid subscription, bought 30 days at a time. */
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { tenant } from '#platform/contract/pages.ts'
@@ -6,7 +6,7 @@ import { id, instant } from '#platform/contract/fields.ts'
 
 export const SUBSCRIPTION_DAYS = 30
 
-/** What 30 days cost, in the currency's smallest unit. */
+/** Price of 30 days, in the currency's smallest unit. */
 export const SUBSCRIPTION_PRICE = { amount: 2900, currency: 'EUR' } as const
 
 export const PAYMENT_STATUSES = ['OPEN', 'PAID', 'FAILED'] as const
@@ -17,7 +17,7 @@ export const Payment = z.strictObject({
   amount: z.int(),
   currency: z.string(),
   created_at: instant,
-  /** Until when it extended the subscription; null when it did not. */
+  /** Until when it extended the subscription; null if it did not. */
   paid_until: z.nullable(instant),
 })
 export type Payment = z.infer<typeof Payment>
@@ -25,12 +25,12 @@ export type Payment = z.infer<typeof Payment>
 export const Subscription = z.strictObject({
   expires_on: instant,
   price: z.strictObject({ amount: z.int(), currency: z.string() }),
-  /** The latest first. */
+  /** Latest first. */
   payments: z.array(Payment),
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** An amount as people read it: 2900, EUR reads "€29.00". */
+/** An amount for display: 2900, EUR becomes "€29.00". */
 export function priceText({ amount, currency }: { amount: number; currency: string }): string {
   return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount / 100)
 }
@@ -50,7 +50,7 @@ export const startCheckout = endpoint({
   caller: 'OWNER',
   body: z.strictObject(tenant),
   status: 201,
-  /** Where it is paid. */
+  /** URL of the payment page. */
   reply: z.strictObject({ url: z.string() }),
   open_when_expired: true,
   waits_for_others: true,

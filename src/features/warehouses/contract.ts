@@ -1,4 +1,4 @@
-/** Warehouses: the legal entities of a tenant, in which its containers and the straws in store are. */
+/** Warehouses: the legal entities of a tenant, which hold its containers and the straws in store. */
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { page, Pagination, PAGE_SIZE, tenant, byId } from '#platform/contract/pages.ts'
@@ -9,7 +9,7 @@ const name = text(200)
 export const NewWarehouse = z.strictObject({ tenant_id: id, name })
 export type NewWarehouse = z.infer<typeof NewWarehouse>
 
-/** What may change of a warehouse: absent stays. */
+/** Absent fields stay as they are. */
 export const WarehouseChange = z.strictObject({ tenant_id: id, name: z.optional(name) })
 export type WarehouseChange = z.infer<typeof WarehouseChange>
 

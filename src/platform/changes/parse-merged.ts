@@ -3,8 +3,8 @@ import { fieldProblems } from '../contract/problems.ts'
 import { Refusal } from '../contract/refusal.ts'
 
 /**
- * Checks a thing as it would be with a change in it, as strictly as one that is made.
- * @throws Refusal INVALID that names the fields as they stand in the request's body
+ * Validates a record with a change merged in, as strictly as a new one.
+ * @throws Refusal INVALID with field paths as in the request body
  */
 export function parseMerged<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer<T> {
   const parsed = schema.safeParse(value)

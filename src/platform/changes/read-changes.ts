@@ -2,7 +2,7 @@ import type { Change } from '../contract/changes.ts'
 import type { Tx } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
 
-/** What was changed of a subject after a version of it, the latest first. */
+/** Changes to a subject made after a given version, latest first. */
 export function readChanges(tx: Tx, actor: Actor, subject_id: string, after = 0): Promise<Change[]> {
   return tx
     .selectFrom('changes')

@@ -5,8 +5,8 @@ import type { Tx } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
 
 /**
- * Keeps what somebody changed, and what it was before. The subject is locked by whoever changes it.
- * @param version which the subject has from now on
+ * Records what somebody changed, with the old values. The caller holds the lock on the subject.
+ * @param version the subject's version after the change
  */
 export async function recordFieldChanges(
   tx: Tx,

@@ -4,8 +4,8 @@ import type { Actor } from '../http/actor.ts'
 import { readChanges } from './read-changes.ts'
 
 /**
- * Whoever changes something changes what they saw.
- * @param seen the version the person saw; undefined does not ask
+ * Optimistic locking: a change must be based on the current version.
+ * @param seen the version the client last read; undefined skips the check
  * @throws Refusal STALE with what others have changed since
  */
 export async function requireVersion(

@@ -1,4 +1,4 @@
-/** Who changed what people had typed: of a batch, a horse, a party or a container. The past is kept, never changed. */
+/** Change history of batches, horses, parties and containers. Entries are only ever added. */
 import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
 
@@ -7,13 +7,13 @@ export const FieldChange = z.strictObject({
   field: z.string(),
   old: z.unknown(),
   new: z.unknown(),
-  /** What it was called then, of what is named by an id: it may be gone by now. */
+  /** For fields holding an id: the name at that time, since what it refers to may be gone by now. */
   old_name: z.optional(z.nullable(z.string())),
   new_name: z.optional(z.nullable(z.string())),
 })
 export type FieldChange = z.infer<typeof FieldChange>
 
-/** One act of changing. `version` is the one the thing has had since. */
+/** One edit. `version` is the subject's version from then on. */
 export const Change = z.strictObject({
   version: z.int(),
   changed_at: instant,
@@ -24,8 +24,8 @@ export const Change = z.strictObject({
 export type Change = z.infer<typeof Change>
 
 /**
- * The fields in which two states of one thing differ. Lists and null are compared whole.
- * @param path of the compared part within the thing; not needed for the thing itself
+ * The fields in which two states of a record differ. Lists and null are compared as a whole.
+ * @param path of the compared part within the record; leave empty for the record itself
  */
 export function differences(old: unknown, now: unknown, path: readonly string[] = []): FieldChange[] {
   if (isPlain(old) && isPlain(now)) {

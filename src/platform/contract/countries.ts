@@ -1,4 +1,4 @@
-/** Countries by their ISO 3166-1 two-letter codes, and XK (Kosovo), which horse papers use. */
+/** ISO 3166-1 alpha-2 country codes, plus XK (Kosovo), which horse papers use. */
 export const COUNTRY_CODES = [
   'AD',
   'AE',
@@ -256,7 +256,7 @@ export type Country = (typeof COUNTRY_CODES)[number]
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** The English name of a country: "Germany" for DE. */
+/** English country name: "Germany" for DE. */
 export function countryName(code: Country): string {
   return names.of(code) ?? code
 }

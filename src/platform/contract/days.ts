@@ -1,6 +1,6 @@
-/** Days: `YYYY-MM-DD`, without a time zone. */
+/** Calendar days as `YYYY-MM-DD`, without a time zone. */
 /**
- * The last day that anybody on earth calls today: clocks at UTC+14 are ahead of all others.
+ * The latest date that is "today" anywhere on earth: UTC+14 is ahead of all other time zones.
  * @param now the present moment
  * @returns `YYYY-MM-DD`
  */
@@ -15,7 +15,7 @@ const LONG = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** `2026-03-12` reads "12 March 2026". */
+/** `2026-03-12` becomes "12 March 2026". */
 export function longDate(date: string): string {
   return LONG.format(new Date(`${date}T00:00:00Z`))
 }

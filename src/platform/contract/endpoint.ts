@@ -1,4 +1,4 @@
-/** What an endpoint says of itself: the form of the contract. */
+/** The shape of an endpoint definition, from which contracts are built. */
 import type * as z from 'zod/mini'
 import type { RefusalCode } from './refusal.ts'
 
@@ -14,20 +14,20 @@ export type Endpoint = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The status of success, and its body; null has none. */
+  /** Success status and body; a null reply means no body. */
   status: 200 | 201 | 204
   reply: Schema | null
-  /** What it may refuse with, beside what follows from its form. */
+  /** Refusals beyond those implied by the rest of the definition. */
   refusals?: readonly RefusalCode[]
-  /** The body is taken as it comes, byte by byte: what signed it is checked by whoever understands it. */
+  /** The body is passed on as raw bytes; the handler verifies its signature. */
   is_raw?: boolean
-  /** Waits for somebody else: its handler opens transactions of its own, and holds none meanwhile. */
+  /** Waits for external services, so the handler opens its own transactions and holds none while it waits. */
   waits_for_others?: boolean
-  /** What writes is closed while the subscription is over, unless it says so here. */
+  /** Writing endpoints are closed once the subscription has expired, unless this is set. */
   open_when_expired?: boolean
 }
 
-// Keeps each endpoint's own schemas in its type, which is what the server and the web infer from.
+// Preserves each endpoint's own schema types; server and web infer from them.
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
@@ -36,17 +36,17 @@ type Out<S> = S extends Schema ? z.infer<S> : undefined
 type In<S> = S extends Schema ? z.input<S> : undefined
 type Part<E, K extends string> = E extends { [key in K]: infer S } ? S : undefined
 
-/** What a handler is given: parsed, defaults filled in. */
+/** What a handler receives: parsed, defaults filled in. */
 export type Input<E extends Endpoint> = {
   params: Out<Part<E, 'params'>>
   query: Out<Part<E, 'query'>>
   body: Out<Part<E, 'body'>>
 }
 
-/** What a caller may send. */
+/** One part of the request as a caller may send it, before defaults. */
 export type Sent<E extends Endpoint, K extends 'params' | 'query' | 'body'> = In<Part<E, K>>
 
-/** All of what a caller has to send, part by part. */
+/** All request parts a caller has to send. */
 export type Parts<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as undefined extends Sent<E, K> ? never : K]: Sent<E, K>
 }

@@ -21,7 +21,7 @@ const NAMES: [what: string, typed: string][] = [
 ]
 const BROKEN = ['\n', '\r\n', '\t', '\u0085', '\u2028', '\u2029'].map((part) => `Quintus${part}L`)
 const TURNED = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069']
-// Zero-width characters, fillers, blanks that are letters or symbols, variation selectors and tags.
+// Zero-width characters, fillers, blanks classed as letters or symbols, variation selectors and tags.
 const UNSEEN = ['\u200b', '\u200d\u200c', '\u2060', '\u00ad', '\u034f', '\u061c', '\u115f\u1160', '\u17b4']
 UNSEEN.push('\u180e', '\u3164', '\uffa0', '\u2800 \u2800', '\ufe0f', '\u{e0041}', '\u{1d159}', '\u{13441}')
 

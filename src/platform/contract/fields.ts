@@ -1,10 +1,10 @@
-/** Shapes of single fields that several nouns share: ids, dates, texts, numbers. */
+/** Field schemas shared by several features: ids, dates, texts, numbers. */
 import * as z from 'zod/mini'
 
-// zod/mini has no messages of its own, and those it brings along speak to programmers.
+// zod/mini ships without messages, and zod's own are written for programmers.
 z.config({ customError: messageOf })
 
-/** What is wrong with a value, in words for whoever typed it. A schema that has words of its own comes first. */
+/** Error message for the person who typed the value. A schema's own message takes precedence. */
 function messageOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -25,28 +25,28 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** However it is written, one thing has one id: ids are compared as text. */
+/** Ids are compared as text, so the many spellings of a UUID are folded into one. */
 export const id = z.uuid().check(z.toLowerCase())
 
-/** A calendar day, `YYYY-MM-DD`, in the centuries in which anything here can have happened. */
+/** A calendar day, `YYYY-MM-DD`, limited to the centuries that make sense here. */
 export const day = z.iso.date().check(
   z.refine((value) => value >= '1900-01-01' && value <= '2999-12-31', {
     error: 'This year cannot be meant',
   }),
 )
 
-/** An instant as it travels: ISO 8601 in UTC. */
+/** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-// Control characters other than line breaks and tabs, NUL first among them, and half of a surrogate pair
-// cannot be stored or cannot be shown.
+// Control characters other than line breaks and tabs (NUL above all) and lone surrogates cannot be stored or
+// cannot be displayed.
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F]/
 
 const storable = z.refine<string>((value) => value.isWellFormed() && !controlCharacters.test(value), {
   error: 'Contains characters that cannot be stored',
 })
 
-// White space, what a reader is to ignore (zero-width characters, fillers), and the blanks among letters and symbols.
+// White space, characters that readers ignore (zero-width, fillers), and blanks classed as letters or symbols.
 const nothingToSee =
   /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}]*$/u
 
@@ -58,7 +58,7 @@ const unbroken = z.refine<string>((value) => !/[\t\n\v\f\r\u0085\u2028\u2029]/.t
   error: 'This goes on one line, without tabs',
 })
 
-// Embeddings, overrides and isolates. The marks that languages written from the right need are none of them.
+// Embeddings, overrides and isolates. The marks that right-to-left languages need are not among them.
 const straight = z.refine<string>((value) => !/[\u202A-\u202E\u2066-\u2069]/.test(value), {
   error: 'Contains hidden characters that turn the direction of writing',
 })
@@ -67,56 +67,56 @@ function atMost(max: number) {
   return z.string().check(z.trim(), z.maxLength(max), storable)
 }
 
-/** A text of 1 to `max` characters, on as many lines as it takes; white space around it is taken off. */
+/** Text of 1 to `max` characters, possibly multi-line; surrounding white space is trimmed. */
 export function text(max: number) {
   return atMost(max).check(z.minLength(1, 'Required'), visible)
 }
 
-/** A text that may be missing: null, absent and blank all mean "not given". */
+/** Optional text: null, absent and blank all mean "not given". */
 export function optionalText(max: number) {
   return optional(z.pipe(atMost(max), blankToNull))
 }
 
-/** A name, or what else stands on one line and within other texts: a label, an address, a telephone number. */
+/** Single-line text that is also shown inside other texts: a name, label, address or telephone number. */
 export function oneLine(max: number) {
   return text(max).check(unbroken, straight)
 }
 
-/** The same, where it may be missing. */
+/** Like `oneLine`, but optional. */
 export function optionalLine(max: number) {
   return optional(z.pipe(atMost(max).check(unbroken, straight), blankToNull))
 }
 
 const blankToNull = z.transform((value: string) => (nothingToSee.test(value) ? null : value))
 
-/** May be absent or null; both arrive as null: "not known or not given". */
+/** May be absent or null; both become null, "not known or not given". */
 export function optional<T extends z.ZodMiniType>(shape: T) {
   return z._default(z.nullable(shape), null)
 }
 
-/** A measured number, not below 0. Units stand at each use. */
+/** A measured number from 0 to `max`. Units are given at each use. */
 export function measure(max: number) {
   return z.number().check(z.gte(0), z.lte(max))
 }
 
-/** A whole number within bounds. */
+/** An integer from `min` to `max`, both included. */
 export function whole(min: number, max: number) {
   return z.int().check(z.gte(min), z.lte(max))
 }
 
 export const percentage = measure(100)
 
-/** Which state of a thing that can be changed somebody saw; counted from 1. */
+/** The version of a record that the client last read; counted from 1. */
 export const seenVersion = z.optional(whole(1, 2_147_483_647))
 
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(), storable)
 
-/** The part of a filter a person typed: matched literally, in any case, anywhere in the text. */
+/** Filter text a person typed: matched literally, case-insensitively, anywhere in the text. */
 export const filterText = z.optional(z.string().check(z.trim(), z.maxLength(200), storable))
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>
 
-/** What may be sent to change a value: of a plain object each part by itself, of anything else the whole. */
+/** The input that changes a value: plain objects are changed key by key, anything else as a whole. */
 export type Change<V> = V extends string | number | boolean | null | readonly unknown[]
   ? V
   : { [K in keyof V]?: Change<V[K]> }
@@ -125,13 +125,13 @@ type Changeable<T extends Fields> = {
   [K in keyof T]: z.ZodMiniOptional<z.ZodMiniType<Change<z.output<T[K]>>, Change<z.input<T[K]>>>>
 }
 
-/** The fields of a thing that is made, for a thing that is changed: absent stays as it is, null clears. */
+/** Turns the fields for creating a record into those for changing it: absent leaves as is, null clears. */
 export function changeable<const T extends Fields>(fields: T): Changeable<T> {
   const entries = Object.entries(fields).map(([name, field]) => [name, z.optional(withoutDefault(field))])
   return Object.fromEntries(entries) as Changeable<T>
 }
 
-/** What spans fields is left to the whole thing, which is checked again when it is put together. */
+/** Checks spanning several fields are dropped here: the merged record is validated as a whole later. */
 function withoutDefault(schema: z.core.$ZodType): z.ZodMiniType {
   const { def } = schema._zod as z.core.$ZodTypes['_zod']
   if (def.type === 'default' || def.type === 'prefault') return withoutDefault(def.innerType)

@@ -1,15 +1,15 @@
-/** What many endpoints ask for alike: whose account, which thing, which part of a list. */
+/** Parameters shared by many endpoints: tenant, id, pagination. */
 import * as z from 'zod/mini'
 import { id } from './fields.ts'
 
-/** How many a list answers where nobody says. */
+/** Default page size. */
 export const PAGE_SIZE = 50
 const MOST_ON_A_PAGE = 100
 
 export const limit = z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_ON_A_PAGE))
 export const offset = z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)), 0)
 
-/** @param standard how many where nobody says */
+/** @param standard default page size */
 export function page(standard: number) {
   return { limit: z._default(limit, standard), offset }
 }

@@ -1,10 +1,10 @@
-/** What is wrong with an input, field by field: the same words on the server and in a form. */
+/** Validation problems field by field, with the same wording on the server and in forms. */
 import type * as z from 'zod/mini'
 
 export type FieldProblem = [path: PropertyKey[], message: string]
 
 /**
- * The problems a schema found. Of several alternatives the one that comes nearest says best what is wrong.
+ * The problems a schema found. For a union, the closest alternative explains best what is wrong.
  * @returns paths from the checked value down to the field
  */
 export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {

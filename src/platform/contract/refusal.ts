@@ -1,7 +1,7 @@
 import type { Change } from './changes.ts'
 
 /**
- * An expected "no": the request is understood and cannot be done. Everything else that goes wrong is a bug.
+ * An expected "no": the request is understood but cannot be done. Any other error is a bug.
  * The code is stable and part of the contract; the message is for people and may be reworded.
  */
 export type RefusalCode =
@@ -41,9 +41,9 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   /** What is wrong with which field, by its path in the request, e.g. `body.withdrawal.date`. */
   readonly fields: Record<string, string> | undefined
-  /** After how many seconds another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retry_after: number | undefined
-  /** What others changed meanwhile, the latest first. */
+  /** What others changed in the meantime, latest first. */
   readonly changes: Change[] | undefined
 
   constructor(
@@ -60,12 +60,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Well-formed input that cannot be accepted, told at the field it concerns. */
+/** Well-formed input that cannot be accepted, reported at its field. */
 export function invalid(field: string, message: string): Refusal {
   return new Refusal('INVALID', message, { fields: { [field]: message } })
 }
 
-/** Not there, or another tenant's: nobody can tell the difference. */
+/** Missing and belonging to another tenant look the same, so that existence is not disclosed. */
 export function notFound(what: string): Refusal {
   return new Refusal('NOT_FOUND', `${what} was not found.`)
 }

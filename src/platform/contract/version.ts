@@ -1,4 +1,4 @@
-/** What a server says of itself. */
+/** The endpoint that reports the server's version. */
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 

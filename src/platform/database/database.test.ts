@@ -13,7 +13,7 @@ await server.owner.query(`
   grant all on trace to strawbook_app;
   grant all on sequence trace_place_seq to strawbook_app`)
 
-/** As PostgreSQL would, when another transaction is in the way. */
+/** Fails the way PostgreSQL does when another transaction is in the way. */
 const abort = (code: string) =>
   sql`do ${sql.raw(`$$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)}`
 
@@ -47,7 +47,7 @@ test('statements asked for at once are done in the order in which they were aske
 })
 
 test('of statements asked for at once the one that failed is told of, not those that failed with it', async () => {
-  // However long the way is on which its error is put into words.
+  // However many ticks it takes to map the error to words.
   const inWords = async (statement: Promise<unknown>) => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
     return statement.catch(async (error: unknown) => {

@@ -1,4 +1,4 @@
-/** Transactions on PostgreSQL, typed by Kysely, with one round trip to open them. */
+/** PostgreSQL transactions typed by Kysely, opened without an extra round trip. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -15,31 +15,31 @@ import { DatabaseError, Pool, type PoolClient, TypeOverrides } from 'pg'
 import type { Tables } from './tables.ts'
 
 /**
- * A transaction under way. Its statements reach the database in the order in which they were asked for, so those
- * that need nothing of each other's rows may be asked for at once.
+ * An open transaction. Statements reach the database in the order they are issued, so those that do not depend on
+ * each other's rows may be issued concurrently.
  */
 export type Tx = Kysely<Tables>
 
 export type Database = {
   /**
-   * Runs `work` in one transaction: committed when it returns, rolled back when it throws. A transaction that
-   * the database aborts because of another one is tried again, so `work` must have no effect elsewhere.
+   * Runs `work` in one transaction: committed when it returns, rolled back when it throws. If the database aborts
+   * it because of another transaction it is retried, so `work` must have no side effects elsewhere.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The same for work whose effects nobody relies on: what it found is told while its transaction still ends. */
+  /** Like `transaction`, for work without effects to rely on: returns before its transaction has ended. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** With three of ten transactions aborted, fewer tries would let one booking in a thousand fail. */
+/** With three in ten transactions aborted, fewer tries would fail one booking in a thousand. */
 const MOST_TRIES = 12
 const LONGEST_PAUSE_MS = 320
-/** Serialisation failure and deadlock: the transaction left nothing behind and may be tried again. */
+/** Serialisation failure and deadlock: nothing was left behind, so the transaction can be retried. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
 
 /**
- * Statements are the same again and again, with their tenant and page as parameters: planned once for each connection
- * they cost a third. A plan for the values at hand would be better for none of them (docs/measured.md).
+ * Statements recur, with tenant and page as parameters; planned once per connection they cost a third. Planning
+ * for the actual values would improve none of them (docs/measured.md).
  */
 export const CONNECTION_SETTINGS = '-c timezone=UTC -c plan_cache_mode=force_generic_plan'
 
@@ -57,13 +57,15 @@ types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
 types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
-/** Longer than any statement may take: a server that is silent for so long is gone, whatever its connection says. */
+/**
+ * Longer than any statement may take: a server silent for this long is gone, even if the connection looks open.
+ */
 const LONGEST_SILENCE_MS = 25_000
 
 /**
  * @param url of the app's role, which owns nothing and is subject to row security
- * @param onError is told of connections that break while nobody waits for them
- * @param longest_silence_ms after which a connection is given up; 0 for work whose statements may take for ever
+ * @param onError called when a connection breaks that nobody is waiting on
+ * @param longestSilenceMs after which a connection is given up; 0 if statements may run indefinitely
  */
 export function openDatabase(
   url: string,
@@ -84,7 +86,7 @@ export function openDatabase(
     options: CONNECTION_SETTINGS,
   })
   pool.on('error', onError)
-  // A connection that breaks while it is checked out would otherwise end the process.
+  // A connection that breaks while checked out would otherwise end the process.
   pool.on('connect', (client) => client.on('error', onError))
 
   const retried = async <T>(work: (tx: Tx) => Promise<T>, end: End): Promise<T> => {
@@ -105,18 +107,18 @@ export function openDatabase(
   }
 }
 
-/** The SQLSTATE, or the system's code, of what went wrong. */
+/** The SQLSTATE or system error code, if any. */
 export function codeOf(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : undefined
 }
 
-/** The constraint that refused, if one did. */
+/** The constraint that was violated, if any. */
 function constraintOf(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.constraint : undefined
 }
 
-/** Ends a transaction that went well, and gives its connection back. */
+/** Ends a successful transaction and releases its connection. */
 type End = (client: PoolClient) => Promise<void>
 
 const commit: End = async (client) => {
@@ -137,7 +139,7 @@ async function runTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>, end: 
   const { tx, shut } = openTransaction(client)
   try {
     corkSocket(client)
-    // Not awaited: it goes out together with the first statement of the work.
+    // Not awaited: it goes out together with the first statement of `work`.
     const begun = client.query('begin')
     const [result] = await Promise.all([work(tx), begun])
     shut()
@@ -146,7 +148,7 @@ async function runTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>, end: 
   } catch (error) {
     shut()
     await client.query('rollback').then(
-      // What has become a standby stays one: the next connection finds the primary.
+      // A server that has become a standby stays one: drop the connection so that the next one finds the primary.
       () => client.release(codeOf(error) === READ_ONLY),
       (failure: Error) => client.release(failure),
     )
@@ -154,7 +156,7 @@ async function runTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>, end: 
   }
 }
 
-/** What is asked after `shut` would run in somebody else's transaction: it is refused. */
+/** Statements issued after `shut` would run in somebody else's transaction, so they are refused. */
 function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
   let isOpen = true
   const connection: DatabaseConnection = {
@@ -187,7 +189,10 @@ function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
   return { tx, shut: () => (isOpen = false) }
 }
 
-/** What is asked in the same moment travels in one packet: each of its own costs both sides a call and a wake-up. */
+/**
+ * Sends statements issued in the same tick as one packet: each packet costs both sides a system call and a
+ * wake-up.
+ */
 function corkSocket(client: PoolClient) {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   if (stream.writableCorked > 0) return
@@ -205,7 +210,7 @@ async function execute<R>(client: PoolClient, query: CompiledQuery): Promise<Que
     })
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
   } catch (error) {
-    // Asked for together with a statement that failed: whoever waits for both is to hear of that one first.
+    // It was issued together with a statement that failed; let that one's error reach the caller first.
     if (codeOf(error) === ABORTED_BEFORE) await new Promise((resolve) => setImmediate(resolve))
     throw error
   }
@@ -214,7 +219,7 @@ async function execute<R>(client: PoolClient, query: CompiledQuery): Promise<Que
 const MOST_NAMES = 500
 const names = new Map<string, { name: string }>()
 
-/** Statements that recur are planned once per connection; beyond a bound they go unnamed. */
+/** Recurring statements are prepared once per connection; beyond a bound they stay unnamed. */
 function nameOf(sql: string): { name: string } | undefined {
   const known = names.get(sql)
   if (known || names.size >= MOST_NAMES) return known
@@ -223,12 +228,12 @@ function nameOf(sql: string): { name: string } | undefined {
   return name
 }
 
-/** For the rest of the transaction row security shows this tenant: for work that comes without a session. */
+/** Sets row security to this tenant for the rest of the transaction: for work without a session. */
 export async function openTenant(tx: Tx, tenant_id: string): Promise<void> {
   await sql`select set_config('strawbook.tenant_id', ${tenant_id}, true)`.execute(tx)
 }
 
-/** Waits for a deletion; where something still names what would go, throws what that means. */
+/** Runs a deletion; if something still refers to the row, throws `meaning()` instead. */
 export async function mapForeignKeyError<T>(meaning: () => Error, statement: Promise<T>): Promise<T> {
   try {
     return await statement
@@ -237,14 +242,14 @@ export async function mapForeignKeyError<T>(meaning: () => Error, statement: Pro
   }
 }
 
-/** A pattern for `ilike` that finds the text literally, anywhere. */
+/** An `ilike` pattern that matches the text literally, anywhere. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /**
- * Waits for a statement; where one of the named constraints refuses it, throws what that means instead.
- * The database is asked once and cannot be overtaken, as a look beforehand could.
+ * Runs a statement; if one of the named constraints refuses it, throws the mapped error instead. Unlike a check
+ * beforehand, this cannot be overtaken by another transaction.
  */
 export async function mapConstraintErrors<T>(
   meanings: Record<string, () => Error>,

@@ -19,7 +19,7 @@ afterAll(async () => {
   await run(admin_url, `drop database ${name} with (force)`)
 })
 
-/** A tenant as it was before straws followed the journal: eight straws, three of them consigned. */
+/** A tenant from before straws followed the journal: eight straws, three of them consigned. */
 const OLD = `
   insert into tenants (id, name, subscription_expires_on) values ('{t}', 'Haras del Sur', now());
   insert into users values ('{u}', 'ana@stud.test', 'Ana', 'García', 'none');
@@ -55,7 +55,7 @@ test('books from before the counts were kept are whole after the migrations, and
   })
   await database.close()
   expect(check).toEqual({ checked: 8, differences: [] })
-  // Nobody kept it then: the user's present name stands for it.
+  // Names were not recorded back then: the user's current name stands in.
   expect(movement).toMatchObject({ recorded_by: idOf('u'), recorded_by_name: 'Ana García' })
   const { rows } = await client.query('select status, straws from stock order by status')
   expect(rows).toEqual([

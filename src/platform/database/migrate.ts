@@ -1,4 +1,4 @@
-/** Brings a database to the present schema and gives the app its own role in it. */
+/** Brings a database to the current schema and gives the app its own role in it. */
 import { createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,16 +10,16 @@ import { makeJobTables } from '../jobs/make-job-tables.ts'
 const MIGRATIONS = path.join(import.meta.dirname, '../../../db/migrations')
 
 /**
- * Migrates as the owner of the database and returns the address under which the app connects: a log-in role
- * with no rights but those of `strawbook_app`.
+ * Migrates as the owner of the database and returns the URL under which the app connects: a login role with no
+ * rights but those of `strawbook_app`.
  * @param owner_url of a role that may create tables and roles
- * @param up_to the last migration to run; all of them without it
+ * @param upTo the last migration to run; all of them by default
  */
 export async function migrate(owner_url: string, upTo?: string): Promise<string> {
   const client = new Client({ connectionString: owner_url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   const owner = client.user ?? 'postgres'
-  // Derived, so that several servers on one database agree on it without storing it anywhere.
+  // Derived, so that several servers on one database agree on it without storing it.
   const password = createHmac('sha256', client.password ?? '')
     .update('strawbook_app')
     .digest('hex')
@@ -30,8 +30,8 @@ export async function migrate(owner_url: string, upTo?: string): Promise<string>
   })
   try {
     await client.connect()
-    // Servers that start at once do it one after the other. The lock ends with its transaction, and that with the
-    // connection, where a pooler stands between as well.
+    // Servers starting at the same time migrate one after the other. A transaction-level lock ends with its
+    // connection, even behind a pooler.
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     await requireVersion(db)
@@ -94,8 +94,8 @@ async function makeRole(db: Kysely<unknown>, name: string, kind: ReturnType<type
 }
 
 /**
- * What everybody may do in a database unless it is taken back: make temporary tables, and in one from before
- * PostgreSQL 15 tables beside ours. At each start, since a copy of a database does not have it.
+ * Revokes what PUBLIC may do by default: create temporary tables and, in databases created before PostgreSQL 15,
+ * tables in our schema. Done at each start, since a copied database loses it.
  */
 async function revokeFromPublic(db: Kysely<unknown>) {
   const { rows } = await sql<{ name: string; may: boolean }>`
@@ -112,7 +112,7 @@ const DUPLICATE_ROLE = '42710'
 const UNIQUE_VIOLATION = '23505'
 const CONCURRENTLY_UPDATED = 'XX000'
 
-/** Roles belong to the whole cluster, so another server may be doing the very same at this moment. */
+/** Roles belong to the whole cluster, so another server may be doing the same at this moment. */
 async function unlessDoneMeanwhile(statement: Promise<unknown>) {
   await statement.catch((error: { code?: string }) => {
     if (![DUPLICATE_ROLE, UNIQUE_VIOLATION, CONCURRENTLY_UPDATED].includes(error.code ?? '')) throw error

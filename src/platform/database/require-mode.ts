@@ -1,9 +1,9 @@
 import type { Database } from './database.ts'
 
 /**
- * Keeps for what a database is first used, so that a server started in the other mode beside it, by mistake, neither
- * books a demo nor takes its mails.
- * @throws an Error of one line where it is used for the other
+ * Records the mode a database was first used in, so that a server started in the other mode by mistake neither
+ * books demo data nor takes its mails.
+ * @throws an Error of one line if the database was first used in the other mode
  */
 export async function requireMode(database: Database, mode: 'testing' | 'production') {
   const kept = await database.transaction(async (tx) => {

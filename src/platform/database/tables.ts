@@ -1,12 +1,12 @@
 /**
- * The tables as Kysely sees them: here those of the platform; each feature adds its own, in its tables.ts. The truth
- * about all of them is in db/migrations.
+ * The platform's tables as Kysely sees them; each feature declares its own in its tables.ts. The actual schema is
+ * in db/migrations.
  */
 import type { ColumnType, Generated } from 'kysely'
 import type { FieldChange } from '../contract/changes.ts'
 import type { Role } from '../contract/roles.ts'
 
-/** Instants and days come back as ISO text, never as Date: nothing shifts them by a time zone. */
+/** Instants and days are read as ISO text, never as Date, so that no time zone shifts them. */
 export type Instant = ColumnType<string, string | undefined, string>
 export type Json<T> = ColumnType<T, string, string>
 export type Owned = { tenant_id: string; id: string }
@@ -30,7 +30,7 @@ export interface Tables {
     tenant_id: string
     user_id: string
     method: string
-    /** SHA-256 of the address as it was asked for. */
+    /** SHA-256 of the URL as requested. */
     path_hash: Buffer
     key: string
     body_hash: Buffer

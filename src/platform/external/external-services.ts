@@ -1,10 +1,10 @@
 import type { JobQueue } from '../jobs/open-jobs.ts'
 import type { Payments } from './payments.ts'
 
-/** What handlers reach beyond the database: later work, and money. */
+/** What handlers use beyond the database: the job queue and payments. */
 export type ExternalServices = {
   jobs: JobQueue
   payments: Payments
-  /** The address of a path of the product, as people open it. */
+  /** The public URL of a path of the product. */
   link(path: string): string
 }

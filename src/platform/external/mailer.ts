@@ -1,10 +1,10 @@
-/** Mail: by SMTP, or kept where there is nobody to send it, so that it can be read while the product is tried. */
+/** Mail by SMTP, or kept in memory so that it can be read where no mail server is set up. */
 import { createTransport } from 'nodemailer'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
 export type Mailer = {
-  /** @throws when it could not be handed over; whoever asked tries again later */
+  /** @throws if the mail could not be handed over; the caller retries later */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -26,7 +26,7 @@ export type KeptMail = Mail & { sent_at: string }
 
 const MOST_KEPT = 200
 
-/** In the memory of this process and nowhere else: mails carry what opens an account. */
+/** Kept in the memory of this process only: mails carry secrets that open an account. */
 export function keepingMailer(log: (mail: Mail) => void): Mailer & { kept: () => readonly KeptMail[] } {
   const kept: KeptMail[] = []
   return {

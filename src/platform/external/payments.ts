@@ -1,4 +1,4 @@
-/** Payments: what is asked of a provider, and what it tells, whoever it is. */
+/** The interface to a payment provider, independent of which one. */
 
 export type Checkout = {
   tenant_id: string
@@ -7,20 +7,20 @@ export type Checkout = {
   amount: number
   currency: string
   email: string
-  /** Where the payer comes back to, however it went. */
+  /** Where the payer returns to, whatever the outcome. */
   return_url: string
 }
 
-/** What a provider tells of a payment; any event may come late, twice or in another order. */
+/** A provider's report on a payment; events may arrive late, twice or out of order. */
 export type PaymentEvent = { tenant_id: string; payment_id: string; outcome: 'PAID' | 'FAILED' }
 
 export type Payments = {
-  /** @returns the address of the page on which it is paid */
+  /** @returns the URL of the payment page */
   startCheckout(checkout: Checkout): Promise<string>
   /**
    * Reads a provider's message.
-   * @returns null for what is about nothing of ours
-   * @throws Refusal MALFORMED when it is not signed by the provider, or signed too long ago
+   * @returns null if it concerns nothing of ours
+   * @throws Refusal MALFORMED if it is not signed by the provider, or was signed too long ago
    */
   readEvent(body: Buffer, signature: string | undefined): Promise<PaymentEvent | null>
 }

@@ -1,8 +1,8 @@
 const PATIENCE_MS = 10_000
 
 /**
- * Posts a text to a chat's incoming webhook (Slack-compatible JSON), where it is read as it stands.
- * @throws when it was not taken; whoever asked tries again later
+ * Posts a text to a chat's incoming webhook (Slack-compatible JSON), to be shown literally.
+ * @throws if it was not accepted; the caller retries later
  */
 export async function postToChat(webhookUrl: string, text: string): Promise<void> {
   const response = await fetch(webhookUrl, {
@@ -17,7 +17,7 @@ export async function postToChat(webhookUrl: string, text: string): Promise<void
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Between < and > a chat takes a text for a link or a command: `<!channel>` would call everybody. */
+/** Chats read text between < and > as a link or command: `<!channel>` would notify everybody. */
 function escape(text: string): string {
   return text.replace(/[&<>]/g, (character) => ESCAPES[character]!)
 }

@@ -4,7 +4,7 @@ import type { Payments } from './payments.ts'
 
 const NAME = 'Strawbook, 30 days'
 
-/** @param more where Stripe is, for tests */
+/** @param more where to reach Stripe, for tests */
 export function stripePayments(
   secret_key: string,
   webhookSecret: string,
@@ -53,7 +53,7 @@ export function stripePayments(
   }
 }
 
-/** A session completed by a method that pays later is told of again when it has paid, or has not. */
+/** A session completed with a delayed payment method is reported again once it has paid or failed. */
 function about({ metadata }: Stripe.Checkout.Session, outcome: 'PAID' | 'FAILED' | null) {
   const { tenant_id, payment_id } = metadata ?? {}
   return tenant_id && payment_id && outcome ? { tenant_id, payment_id, outcome } : null

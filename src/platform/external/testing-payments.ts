@@ -3,11 +3,11 @@ import { Refusal } from '../contract/refusal.ts'
 import type { PaymentEvent, Payments } from './payments.ts'
 
 export type TestingPayments = Payments & {
-  /** The message of a payment made, or declined, on the page in our own house. */
+  /** The provider's message for a payment made or declined on our own test page. */
   tell(event: PaymentEvent): { body: Buffer; signature: string }
 }
 
-/** Nobody pays: a page of our own asks how it shall go, and tells it as a provider would. */
+/** Simulated payments: a page of our own asks for the outcome and reports it as a provider would. */
 export function testingPayments(): TestingPayments {
   const secret = randomBytes(32)
   const sign = (body: Buffer) => createHmac('sha256', secret).update(body).digest()

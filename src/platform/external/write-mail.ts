@@ -3,15 +3,15 @@ import type { Mail } from './mailer.ts'
 type Letter = {
   to: string
   subject: string
-  /** Paragraphs, before and after what is to be done. */
+  /** Paragraphs before and after the call to action. */
   before: string[]
   action: { label: string; url: string }
-  /** To be typed where the link cannot be opened. */
+  /** To be typed in where the link cannot be opened. */
   code?: string
   after: string[]
 }
 
-/** One letter as text and as HTML, which say the same. */
+/** One letter, as text and as HTML with the same content. */
 export function writeMail({ to, subject, before, action, code, after }: Letter): Mail {
   const text = [
     ...before,
@@ -36,7 +36,7 @@ ${after.map(paragraph).join('\n')}
   return { to, subject, text, html }
 }
 
-/** A text as it stands in HTML, between tags or in an attribute. */
+/** Escapes text for HTML, between tags or in an attribute. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,4 +1,4 @@
-/** Who a request comes from: found by the session's token, for one transaction. */
+/** The member behind a request, looked up by session token within one transaction. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '#platform/contract/roles.ts'
@@ -15,18 +15,18 @@ export type Actor = {
   is_expired: boolean
 }
 
-/** A session ends when it has not been used for this long, and in any case after the second. */
+/** A session ends after the first of these unused, and after the second in any case. */
 const IDLE = '14 days'
 const ABSOLUTE = '60 days'
 
-/** What the database keeps of a token, so that a copy of it opens nothing. */
+/** Only a hash of the token is stored, so that a copy of the database opens no session. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
 /**
- * Opens the session of a token for the rest of the transaction: from here on row security shows the tenant's
- * rows and no others. Null when there is no such session, or its user belongs to no tenant any more.
+ * Opens the session of a token for the rest of the transaction: from here on row security shows the rows of its
+ * tenant only. Null if there is no such session, or if its user no longer belongs to a tenant.
  */
 export async function openSession(tx: Tx, token: string): Promise<Actor | null> {
   const { rows } = await sql<Actor>`

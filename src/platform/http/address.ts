@@ -3,9 +3,9 @@ import ipaddr from 'ipaddr.js'
 const HOST_PARTS = 4
 
 /**
- * Where a request comes from, as attempts are counted: of IPv6 the first 64 bits, since whoever has one address of a
- * network has them all; an IPv4 address mapped into IPv6 as itself.
- * @param ip as the connection or a trusted proxy says it
+ * The network under which attempts are counted: for IPv6 the /64, since whoever has one of its addresses has them
+ * all; an IPv4-mapped IPv6 address counts as IPv4.
+ * @param ip as reported by the connection or a trusted proxy
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip

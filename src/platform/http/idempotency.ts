@@ -1,4 +1,4 @@
-/** The same key and body again: the first successful reply, and no second effect. */
+/** Idempotency keys: the same key and body again get the first successful reply and cause no second effect. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '../contract/refusal.ts'
@@ -9,13 +9,13 @@ export type Keyed = { method: string; path: string; key: string; body: unknown }
 type Result = { status: number; reply: unknown }
 
 const KEPT_FOR = '24 hours'
-/** How long a second request waits for the first one to end before it is told to come back. */
+/** How long a second request waits for the first before it is told to come back. */
 const PATIENCE = '5s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Does `work` under its key. The key is kept in the same transaction as the effect, so neither is ever without
- * the other; a refused or failed try keeps nothing.
+ * Runs `work` under its key. The key is stored in the same transaction as the effect, so neither exists without
+ * the other; a refused or failed attempt stores nothing.
  * @throws Refusal KEY_REUSED for another body, STILL_RUNNING while the first request has not ended
  */
 export async function withIdempotency(
@@ -29,7 +29,7 @@ export async function withIdempotency(
   const body_hash = hashOf(keyed.body)
   const row = { tenant_id, user_id, method, path_hash: hashOf(path), key }
 
-  // Asked for at once, done one after the other; nothing else before it is known whose the key is.
+  // Issued together, executed in order; nothing else runs before we know whether the key is ours.
   const [, , claim] = await Promise.all([
     forgetOldKeys(tx, actor),
     sql`select set_config('lock_timeout', ${PATIENCE}, true)`.execute(tx),
@@ -63,8 +63,8 @@ export async function withIdempotency(
 }
 
 /**
- * The same for work that waits for somebody outside and so has no transaction of its own: sent again after its reply
- * was lost it has one effect; sent twice at the same moment it may have two, but both get the reply of one.
+ * For work that waits for external services and so has no transaction of its own: resent after its reply was lost
+ * it has one effect; sent twice concurrently it may have two, but both get the same reply.
  */
 export async function withIdempotencyOutside(
   database: Database,
@@ -92,7 +92,7 @@ export async function withIdempotencyOutside(
   })
 }
 
-/** Those that another request of the same member is forgetting are left to it, or it would be waited for. */
+/** Skips keys that another request of the same member is deleting, rather than waiting for it. */
 function forgetOldKeys(tx: Tx, { tenant_id, user_id }: Actor) {
   return sql`
     delete from idempotency_keys where (tenant_id, user_id, method, path_hash, key) in (

@@ -1,6 +1,6 @@
 /**
- * Shares the connections fairly: each account holds a few at a time and its other requests wait in line, so that nobody
- * is kept waiting by what a neighbour asks for.
+ * Shares the connections fairly: each account holds a few at a time and its other requests queue, so that no
+ * account is slowed down by its neighbours' requests.
  */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
@@ -9,19 +9,25 @@ import type { Database } from '../database/database.ts'
 
 const MOST_OF_ACCOUNT = 3
 const MOST_OF_STRANGERS = 3
-/** Of the lane that all strangers share, or one of them would fill the line. */
+/** Limit within the lane shared by all strangers, or a single one could fill the queue. */
 const MOST_OF_ADDRESS = 2
 const MOST_WAITING = 300
 const MOST_LANES = 10_000
 
 export type Lanes = {
-  /** @param kind reading apart from writing: bookings that wait for another one hold up nobody who only looks */
+  /**
+   * @param kind keeps reads apart from writes: bookings that wait for each other do not hold up anybody who only
+   *   looks
+   */
   ofAccount(tenant_id: string, kind: 'reads' | 'writes'): Database
-  /** Of whoever is not known, or only claims to be somebody. @param address where the request comes from */
+  /**
+   * For requests whose sender is unknown or unverified.
+   * @param address where the request comes from
+   */
   ofStrangers(address: string, kind: 'reads' | 'writes'): Database
 }
 
-/** Each lane is the database as those who are in it may use it. */
+/** Each lane is a Database with limited concurrency. */
 export function openLanes(database: Database): Lanes {
   const lanes = new LRUCache<string, Database>({ max: MOST_LANES })
   const open = (name: string, into: Database, most: number) => {

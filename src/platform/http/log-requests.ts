@@ -1,17 +1,17 @@
-/** What the log says of a request: enough to find it again, and nothing that opens anything. */
+/** What the log records of a request: enough to find it again, and no secrets. */
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pino from 'pino'
 
-// The token of an invitation stands in the path of the request that asks what it is for.
+// Invitation tokens are part of the request path.
 const SECRET_IN_PATH = /^(\/api\/v1\/invitations\/)[^/?]+/
 
-/** What PostgreSQL adds to an error holds values: names and addresses of others among them. */
+/** PostgreSQL puts values into these error fields, personal names and addresses among them. */
 const VALUES = ['detail', 'where', 'internalQuery', 'parameters'] as const
 
 export const logSerializers = {
   req: ({ method, url, ip }: FastifyRequest) => ({
     method,
-    // Filters hold what people look for: names and addresses of others among them.
+    // Filters hold what people search for, personal names and addresses among it.
     url: url.replace(SECRET_IN_PATH, '$1-').replace(/\?.*$/s, ''),
     ip,
   }),
@@ -23,10 +23,10 @@ export const logSerializers = {
   },
 }
 
-/** Who a request comes from, as ids and nothing else. */
+/** Who sent a request, as ids only. */
 export type Who = { user_id: string; tenant_id?: string }
 
-/** One line for each request, once it is answered: by then it is known who asked. */
+/** Logs one line per request, on completion: only then is the sender known. */
 export class RequestLog extends LogController {
   override incomingRequest(req: FastifyRequest) {
     req.log.debug({ req }, 'incoming request')

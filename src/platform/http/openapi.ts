@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI document, and a page that shows it. */
+/** The contract as an OpenAPI document, with a page that shows it. */
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -12,10 +12,10 @@ import manifest from '../../../package.json' with { type: 'json' }
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 type Io = 'input' | 'output'
 
-/** Shapes that several endpoints carry, by the names that the contracts give them. */
+/** Schemas shared by endpoints, under their names in the contracts. */
 export type Shapes = Readonly<Record<string, z.ZodMiniType>>
 
-/** A text that is made tidy is a text still, which its transformation cannot say. */
+/** A transform has no JSON schema of its own, so that of its input is used: a tidied-up text is still a text. */
 const OPTIONS: z.core.ToJSONSchemaParams = {
   unrepresentable: 'any',
   override({ zodSchema, jsonSchema }) {
@@ -29,14 +29,14 @@ const OPTIONS: z.core.ToJSONSchemaParams = {
 
 type Defs = Map<string, JsonSchema>
 
-/** Schemas as JSON. Named shapes become components: two where what is sent is not yet what is answered. */
+/** Converts schemas to JSON. Named ones become components: two if input and output differ. */
 function schemaWriter(shapes: Shapes) {
   const named = z.registry<{ id: string }>()
   for (const [id, shape] of Object.entries(shapes)) named.add(shape, { id })
   const defs: Record<Io, Defs> = { input: new Map(), output: new Map() }
 
   function convert(schema: z.ZodMiniType, io: Io): JsonSchema {
-    // Only what is inside another schema is referred to by its name.
+    // Wrapped in an object, since only nested schemas are converted to references.
     const whole = z.toJSONSchema(z.object({ it: schema }), { ...OPTIONS, io, metadata: named })
     for (const [name, { id: _, ...json }] of Object.entries(whole.$defs ?? {})) {
       defs[io].set(name, json)
@@ -61,18 +61,18 @@ function schemaWriter(shapes: Shapes) {
       ),
     ) as JsonSchema
   return {
-    /** All schemas have to be read before any is written: only then is it known which shapes differ. */
+    /** Call for all schemas before writing any: only then is it known whose input and output differ. */
     read(schema: z.ZodMiniType | null | undefined, io: Io) {
       if (schema) convert(schema, io)
     },
     write: (schema: z.ZodMiniType, io: Io) => pointed(convert(schema, io), io),
-    /** The properties of an object, one by one. */
+    /** The schema of an object, with its properties inline rather than as a reference. */
     properties(schema: z.ZodMiniType, io: Io) {
       const { $ref, ...own } = convert(schema, io)
       const name = typeof $ref === 'string' && $ref.replace('#/$defs/', '')
       return pointed(name ? defs[io].get(name)! : own, io)
     },
-    /** Those that something written refers to, by way of others too. */
+    /** The components that the written part refers to, directly or indirectly. */
     components(written: unknown): Record<string, JsonSchema> {
       const all = new Map(
         (['output', 'input'] as const).flatMap((io) =>
@@ -115,7 +115,7 @@ const ErrorBody = z.strictObject({
   changes: z.optional(z.array(Change)),
 })
 
-/** The refusals of an endpoint by their status; a client goes by the code. */
+/** The responses of an endpoint's refusals by status; clients tell them apart by code. */
 function refusalResponses(endpoint: Endpoint) {
   const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => STATUSES[code])
   return Object.fromEntries(
@@ -194,13 +194,13 @@ const DESCRIPTION = [
 
 export async function serveOpenApi(app: FastifyInstance, described: Described) {
   const document = openApiDocument(described)
-  // It is long, and anybody may ask for it.
+  // Serialised once: it is long, and anybody may request it.
   const bytes = JSON.stringify(document)
   await app.register(async (docs) => {
     docs.setReplySerializer((reply) => (reply === document ? bytes : JSON.stringify(reply)))
     docs.get('/api/v1/openapi.json', { schema: { hide: true } }, () => document)
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
-    // Its other layout brings a style along, which the policy for everything that is served forbids.
+    // The other layout injects inline styles, which our content security policy forbids.
     await docs.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { layout: 'BaseLayout' } })
   })
 }

@@ -1,4 +1,4 @@
-/** What went wrong, as a status, a code and a message; never a stack, a statement or a path. */
+/** Maps errors to status, code and message; never exposes a stack, a statement or a path. */
 import type { FastifyError } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Refusal, type RefusalCode } from '../contract/refusal.ts'
@@ -38,7 +38,7 @@ export const STATUSES: Record<RefusalCode, number> = {
   UNAVAILABLE: 503,
 }
 
-/** Everything an endpoint may refuse with: what follows from its form, and what it names itself. */
+/** All refusals of an endpoint: those implied by its definition, and those it lists. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const { method, caller, params, query, body } = endpoint
   const isWrite = method !== 'GET'
@@ -49,7 +49,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     [body !== undefined || isWrite, ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']],
     [Boolean(query ?? body), ['INVALID']],
     [isMembers, ['NO_SESSION']],
-    // Another tenant's account is as if it did not exist, and so is a thing of no possible name.
+    // For another tenant's account, and for ids that cannot exist.
     [params !== undefined || (isMembers && Boolean(query ?? body)), ['NOT_FOUND']],
     [caller === 'OWNER', ['NOT_ALLOWED']],
     [isMembers && isWrite, ['KEY_REUSED', 'STILL_RUNNING']],
@@ -83,8 +83,8 @@ export function errorReply(refusal: Refusal | null) {
   }
 }
 
-// Connection refused or cut, the socket not there, the server starting or stopping, out of connections, memory or
-// disk, its disk failing, a standby by now, too slow, or others in the way at every try: later it may be done.
+// Connection refused or lost, socket missing, server starting or stopping, out of connections, memory or disk,
+// disk failure, demoted to standby, statement timeout, or retries exhausted: a later attempt may succeed.
 const AWAY = /^(ECONN|EPIPE$|ENOENT$|ETIMEDOUT$|08|57P0|53|58030$|25006$|57014$|40001$|40P01$)/
 
 function isDatabaseAway(error: unknown): boolean {

@@ -1,4 +1,4 @@
-/** A request before it is known who sends it: where it comes from, and the cookies that carry session and device. */
+/** A request before its sender is known: where it comes from, and its session and device cookies. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../contract/refusal.ts'
 import type { Database } from '../database/database.ts'
@@ -12,25 +12,25 @@ import type { RunningServer } from './serve.ts'
 export type RequestContext = {
   database: Database
   mode: 'testing' | 'production'
-  /** Where it comes from, as attempts are counted. */
+  /** Network under which attempts are counted. */
   address: string
   device: Device
   token: string | undefined
-  /** Of a message from the payment provider. */
+  /** Signature of a payment provider's message. */
   signature: string | undefined
   external: ExternalServices
   isReady: () => Promise<void>
-  /** From here on it is known who asks: the log says so. */
+  /** Tells the log who is asking, from here on. */
   identify(who: Who): void
-  /** A session was looked up: whose it is, or null when it is none. */
+  /** Notes the result of a session lookup: its actor, or null if there is no such session. */
   trackSession(actor: Actor | null): void
-  /** Hands the browser a session's token, or takes it away. */
+  /** Sets the session cookie, or clears it. */
   setSessionCookie(token: string | null): void
-  /** From here on wrong passwords that others try for this user do not count against this browser. */
+  /** From here on, others' wrong passwords for this user do not count against this browser. */
   setDeviceCookie(user_id: string): void
 }
 
-/** Makes browsers refuse a cookie unless it is Secure, for this host alone, and for all paths. */
+/** With this prefix browsers accept a cookie only if it is Secure, for this host alone, and for all paths. */
 function prefixOf({ publicUrl }: RunningServer): '__Host-' | '' {
   return publicUrl?.startsWith('https://') === true ? '__Host-' : ''
 }
@@ -63,7 +63,7 @@ export function readRequestContext(
         : server.lanes.ofAccount(tenant_id, kind),
     mode: server.mode,
     address,
-    // Read by the few that ask for a password: to check its signature takes longer than all else here.
+    // Lazy, since checking the signature costs more than everything else here and only password endpoints need it.
     get device() {
       return (device ??= readDevice(request.unsignCookie(request.cookies[`${prefix}device`] ?? '').value))
     },
@@ -91,7 +91,7 @@ const SIXTY_DAYS = 60 * 24 * 60 * 60
 const YEAR = 365 * 24 * 60 * 60
 
 /**
- * Writing is for our own pages. Browsers say where a request comes from; what says nothing at all is no
+ * Only our own pages may write. Browsers declare a request's origin; a client that sends neither header is not a
  * browser, and carries no cookie it was not given.
  */
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string | undefined) {

@@ -1,7 +1,7 @@
-/** Secrets that travel in links and mails: 160 bits, of which the database keeps a hash and nothing else. */
+/** Secrets sent in links and mails: 160 bits, stored only as a hash. */
 import { createHash, randomBytes } from 'node:crypto'
 
-// Crockford's letters: none is taken for another when a code is typed from paper.
+// Crockford's base32: no two of its letters are mistaken for each other when typed from paper.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A new secret of 32 letters, 160 bits. */
@@ -9,12 +9,12 @@ export function newSecret(): string {
   return Array.from(randomBytes(32), (byte) => LETTERS[byte & 31]).join('')
 }
 
-/** As people read it: in groups of four. */
+/** Grouped by four for readability. */
 export function groupedSecret(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** What is kept of a secret, however it was typed. */
+/** The stored hash of a secret, tolerant of how it was typed. */
 export function hashSecret(typed: string): Buffer {
   const secret = typed
     .toUpperCase()

@@ -1,4 +1,4 @@
-/** What this process remembers of the sessions it has looked up: whose they are, and when their use was last written. */
+/** In-process cache of session lookups: which account a session belongs to, and when its last use was written. */
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/database.ts'
@@ -10,11 +10,11 @@ const MINUTES_BETWEEN = 5
 export type SeenSessions = {
   /** The account a session belonged to when it was last looked up. */
   tenantOf(token: string | undefined): string | undefined
-  /** @param actor null when there is no such session, or nobody behind it who belongs to an account */
+  /** @param actor null if there is no such session, or its user no longer belongs to an account */
   note(token: string, actor: Actor | null): void
 }
 
-/** @param onError is told when a use could not be written; whoever used the session is not kept waiting for it */
+/** @param onError called if a use could not be written; the request does not wait for that write */
 export function openSeenSessions(database: Database, onError: (error: unknown) => void): SeenSessions {
   const sessions = new LRUCache<string, { tenant_id: string; writtenAt: number }>({ max: MOST_SESSIONS })
   return {
@@ -38,7 +38,9 @@ function keyOf(token: string): string {
   return hashToken(token).toString('base64')
 }
 
-/** Apart from the request, which may wait for others and would hold up all else of its session. */
+/**
+ * In its own transaction: that of the request may wait for others and would block the session's other requests.
+ */
 function writeUse(database: Database, token: string) {
   return database.transaction((tx) =>
     tx

@@ -1,4 +1,4 @@
-/** Serves every endpoint of the contract: reads the request, finds the actor, calls the handler, answers. */
+/** Serves every endpoint of the contract: reads the request, finds the actor, calls the handler, replies. */
 import cookie from '@fastify/cookie'
 import Fastify, {
   type FastifyBaseLogger,
@@ -25,8 +25,8 @@ import { setSecurityHeaders, serveWeb, type Web } from './web.ts'
 import { streamList, WholeList } from './whole-list.ts'
 
 /**
- * A handler of an endpoint anybody may call works on the visit, one that waits for others on the database, all
- * others on the actor's transaction.
+ * Public endpoints get the request context, those that wait for others the database, all others the actor's
+ * transaction.
  */
 export type Handler<E extends Endpoint> = E['caller'] extends 'ANYONE'
   ? (context: RequestContext, input: Input<E>) => Promise<Reply<E>>
@@ -34,7 +34,7 @@ export type Handler<E extends Endpoint> = E['caller'] extends 'ANYONE'
     ? (database: Database, actor: Actor, input: Input<E>, external: ExternalServices) => Promise<Reply<E>>
     : (tx: Tx, actor: Actor, input: Input<E>, external: ExternalServices) => Promise<Reply<E> | WholeList>
 
-/** An endpoint with what answers it, and what the OpenAPI document says of it. */
+/** An endpoint with its handler and its summary for the OpenAPI document. */
 export type Route = {
   name: string
   /** The feature it belongs to. */
@@ -44,11 +44,11 @@ export type Route = {
   handler: (...given: never[]) => Promise<unknown>
 }
 
-/** The routes, and what the OpenAPI document says of them all. */
+/** The routes, with the schemas and tags of the OpenAPI document. */
 export type Described = {
   routes: readonly Route[]
   shapes: Shapes
-  /** What each feature is about. */
+  /** Descriptions of the features. */
   tags: Readonly<Record<string, string>>
 }
 
@@ -56,12 +56,12 @@ export type ServerDependencies = {
   database: Database
   contract: Described
   publicUrl: string | undefined
-  /** Where requests come through on the way from who asks; this machine, when not given. */
+  /** Proxies whose forwarding headers are trusted; defaults to loopback. */
   trustedProxies?: string
   mode: 'testing' | 'production'
   external: ExternalServices
   logger: FastifyBaseLogger | boolean
-  /** Without one the API is served alone. */
+  /** Without it only the API is served. */
   web?: Web
 }
 
@@ -71,12 +71,12 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
-    // A thousand straw ids fit into one query.
+    // Leaves room for a thousand straw ids in one query.
     http: { maxHeaderSize: 64 * 1024 },
     routerOptions: { maxParamLength: 200 },
     trustProxy: server.publicUrl === undefined ? false : (server.trustedProxies ?? 'loopback'),
     return503OnClosing: true,
-    // What is wrong with an address before any route is found.
+    // Errors raised before routing, such as malformed URLs.
     frameworkErrors: answerError,
     logController: new RequestLog(),
   }
@@ -118,18 +118,19 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
   return app
 }
 
-/** What is remembered from one request to the next. */
+/** Server state kept between requests. */
 export type RunningServer = ServerDependencies & {
   lanes: Lanes
   sessions: SeenSessions
-  /** @throws while the database is away */
+  /** @throws while the database is unavailable */
   isReady: () => Promise<void>
 }
 
 function openServer(server: ServerDependencies, onError: (error: unknown) => void): RunningServer {
   const { database } = server
   let asking: Promise<void> | undefined
-  // In no lane, or a flood would make a server look down; and once for all who ask meanwhile.
+  // Bypasses the lanes, or a flood of requests would make a healthy server look down. Concurrent callers share one
+  // query.
   const isReady = () =>
     (asking ??= database
       .transaction((tx) => sql`select 1`.execute(tx))
@@ -138,7 +139,7 @@ function openServer(server: ServerDependencies, onError: (error: unknown) => voi
   return { ...server, lanes: openLanes(database), sessions: openSeenSessions(database, onError), isReady }
 }
 
-/** Whoever gets an answer during the end goes: a connection kept alive would hold it up until it is idle enough. */
+/** Closes connections with their next reply: kept alive, they would delay shutdown until they time out. */
 function closeConnectionsOnShutdown(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => {
@@ -149,11 +150,13 @@ function closeConnectionsOnShutdown(app: FastifyInstance) {
   })
 }
 
-/** Nothing that anybody may send is longer; to read a long body costs others time. */
+/** Ample for everything a public endpoint accepts; reading long bodies costs others time. */
 const MOST_BYTES_OF_STRANGERS = 16 * 1024
 const MOST_BYTES_OF_PROVIDERS = 64 * 1024
 
-/** Before the body is read: to read what a stranger sends costs others time. Whoever has been seen is looked up later. */
+/**
+ * Runs before the body is read, so that strangers cannot make us parse theirs. A known session is verified later.
+ */
 async function requireSession(server: RunningServer, request: FastifyRequest, reply: FastifyReply) {
   const token = tokenOf(server, request)
   if (token === undefined) throw noSession()
@@ -170,7 +173,7 @@ async function answer(server: RunningServer, route: Route, request: FastifyReque
   const { endpoint } = route
   const handler = route.handler as AnyHandler
   const context = readRequestContext(server, request, reply)
-  // Instants and replies of one person are nobody else's to keep.
+  // Replies are personal and current; caches must not keep them.
   reply.header('Cache-Control', 'no-store')
   if (endpoint.caller === 'ANYONE') {
     const input = read(endpoint, request)
@@ -218,7 +221,7 @@ function noSession() {
   return new Refusal('NO_SESSION', 'Please log in.')
 }
 
-/** The one place that decides who may do what: the contract says which caller, the actor has a role. */
+/** The only authorisation check: the contract names the caller, the actor has a role. */
 function authorize(endpoint: Endpoint, actor: Actor) {
   if (endpoint.caller === 'OWNER' && actor.role !== 'OWNER') {
     throw new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
@@ -248,7 +251,7 @@ function read(endpoint: Endpoint, request: FastifyRequest) {
       for (const [path, message] of fieldProblems(parsed.error)) fields[[part, ...path].join('.')] ??= message
   }
   const wrong = Object.keys(fields)
-  // What stands in a path is a thing's name: a name no thing can have is not there.
+  // Path parameters identify things: an invalid id means that there is no such thing.
   if (wrong.some((field) => field.startsWith('params.'))) throw notFound('It')
   if (wrong.length > 0) throw new Refusal('INVALID', 'Some of what was sent cannot be accepted.', { fields })
   return input
@@ -262,7 +265,7 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): Keyed | undefined {
   if (typeof key !== 'string' || key === '' || key.length > MOST_KEY_CHARACTERS) {
     throw new Refusal('MALFORMED', `An Idempotency-Key has 1 to ${MOST_KEY_CHARACTERS} characters.`)
   }
-  // What is not read is not compared either: nobody has checked what it is.
+  // Without a schema the body is neither read nor validated, so it is not compared either.
   return { method: endpoint.method, path: request.url, key, body: endpoint.body && request.body }
 }
 

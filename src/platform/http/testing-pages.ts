@@ -1,14 +1,14 @@
-/** Pages that exist in testing mode only: the mails that nobody sends, and the payments that nobody makes. */
+/** Pages that exist in testing mode only, for mails that are not sent and payments that are not made. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { KeptMail } from '../external/mailer.ts'
 import type { PaymentEvent } from '../external/payments.ts'
 import { escape } from '../external/write-mail.ts'
 
 type Means = {
-  /** What is paid, as people read it. */
+  /** The price as shown to people. */
   price: string
   mails: () => readonly KeptMail[]
-  /** Tells how a payment went, as a provider would. */
+  /** Reports the outcome of a payment as a provider would. */
   pay: (event: PaymentEvent) => Promise<void>
 }
 

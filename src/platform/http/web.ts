@@ -1,4 +1,4 @@
-/** Serves the built web: files that never change by their hashed names, and one page for every other path. */
+/** Serves the built web: immutable files under hashed names, and one page for every other path. */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -12,12 +12,12 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Lets a page that we made bring a style along. */
+    /** Allows inline styles on pages we render. */
     style_nonce: string
   }
 }
 
-/** Headers for every answer, the contract's and the web's. */
+/** Security headers for every reply, API and web alike. */
 export function setSecurityHeaders(app: FastifyInstance, secure: boolean) {
   const forData = headers(secure)
   app.decorateReply('style_nonce', '')
@@ -53,11 +53,11 @@ function headers(secure: boolean, ...styleSources: string[]) {
 }
 
 export type Web = {
-  /** Of the built web, as Vite leaves it. */
+  /** Folder of the built web, with Vite's manifest in it. */
   folder: string
-  /** What the build calls the piece that every screen behind the log-in needs. */
+  /** Manifest name of the chunk that every screen behind the login needs. */
   frame: string
-  /** Which screen is behind an address, as the build calls its piece; only those worth loading ahead. */
+  /** URL patterns with the manifest name of their screen; only those worth preloading. */
   screens: readonly (readonly [RegExp, string])[]
 }
 
@@ -82,7 +82,7 @@ export async function serveWeb(app: FastifyInstance, { folder, ...pieces }: Web)
     ) {
       throw notFound('The page')
     }
-    // Read anew, so that a new build is served at once and a page never names files that are gone.
+    // Re-read each time, so that a new build is served at once and no page refers to deleted files.
     const template = await readFile(path.join(folder, 'index.html'), 'utf8')
     const page = template
       .replaceAll('__STYLE_NONCE__', reply.style_nonce)
@@ -90,19 +90,19 @@ export async function serveWeb(app: FastifyInstance, { folder, ...pieces }: Web)
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
   app.setNotFoundHandler(showPage)
-  // To whoever takes nothing compressed, as many a monitor does, the folder itself would be no file and refused.
+  // Uncompressed clients, such as many monitors, get / here; @fastify/static would refuse the directory.
   app.get('/', showPage)
 }
 
-/** Without a session the log-in is shown, which is in the page's own piece; what needs no session asks for none. */
+/** Without a session the login is shown, which is part of the entry chunk; public pages request no session. */
 function needsSession({ headers }: FastifyRequest, pathname: string): boolean {
   return /\bsession=/.test(headers.cookie ?? '') && !/^\/auth\/(?!login$)/.test(pathname)
 }
 
-/** A screen's own code, styles and session start loading with the page instead of one after the other. */
+/** Preloads a screen's code, styles and session along with the page rather than one after the other. */
 function readPreloads(folder: string, { frame, screens }: Omit<Web, 'folder'>): (pathname: string) => string {
   const { needed } = readManifest(folder)
-  // The page names these itself.
+  // The page refers to these itself.
   const start = needed('index.html')
   return (pathname) => {
     const screen = screens.find(([pattern]) => pattern.test(pathname))?.[1]

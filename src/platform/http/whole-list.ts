@@ -1,16 +1,16 @@
 /**
- * Lists that are sent whole, however long they are: read slice by slice as fast as they are taken, and no further
- * ahead than a bound, so that neither memory nor connections are anybody's who reads slowly.
+ * Streams whole lists of any length: read slice by slice as fast as the client takes them, and only a bounded
+ * amount ahead, so that slow readers tie up neither memory nor connections.
  */
 import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 
-/** What a handler answers in place of a list that is too long to be held. */
+/** Returned by a handler in place of a list too long to hold in memory. */
 export class WholeList {
   readonly name: string
-  /** The rows behind `last`, the first ones without it; none at the end. */
+  /** The rows after `last`, or the first ones without it; empty at the end. */
   readonly readSlice: (tx: Tx, last: unknown) => Promise<unknown[]>
 
   constructor(name: string, readSlice: WholeList['readSlice']) {
@@ -19,15 +19,16 @@ export class WholeList {
   }
 }
 
-/** Read ahead of whoever takes it, in bytes. */
+/** Bytes read ahead of the client. */
 const MOST_AHEAD = 1024 * 1024
-/** How long one list may keep a connection. After that it has one for each slice, in turn with everybody else. */
+/** How long one list may hold a connection. After that it takes one per slice, in turn with everybody else. */
 const MOST_KEPT_MS = 500
 
 /**
- * The list as JSON. As much of it as is read at once is of one moment, thousands of rows; what takes longer, or is
- * taken so slowly that a connection would have to wait for it, is of later ones. No row is told twice.
- * @param enter opens the session of whoever asked, for one transaction
+ * The list as JSON. What is read in one transaction, thousands of rows, is one snapshot; if that takes too long,
+ * or the client reads too slowly to keep a connection waiting, the rest comes from later ones. No row is sent
+ * twice.
+ * @param enter opens the caller's session, for one transaction
  */
 export function streamList(
   { name, readSlice }: WholeList,
@@ -40,7 +41,7 @@ export function streamList(
   let leftMs = MOST_KEPT_MS
   let last: unknown
 
-  /** Waits until there is room, but not longer than `late`, and says whether there is. */
+  /** Waits for buffer space, but not beyond `late`; returns whether there is any. */
   async function hasRoom(late: AbortSignal = gone.signal): Promise<boolean> {
     const signal = AbortSignal.any([gone.signal, late])
     if (out.writableNeedDrain) await once(out, 'drain', { signal }).catch(() => {})

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { JOB_SCHEMA } from './open-jobs.ts'
 import { QUEUES } from './queues.ts'
 
-/** As the owner of the database: makes or updates the tables of the jobs, and lets the app's role use them. */
+/** Creates or updates the job tables as the database owner, and grants the app's role access to them. */
 export async function makeJobTables(db: Kysely<unknown>, owner_url: string): Promise<void> {
   const boss = new PgBoss({
     ...{ connectionString: owner_url, schema: JOB_SCHEMA, max: 1 },

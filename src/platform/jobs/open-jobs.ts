@@ -1,4 +1,4 @@
-/** Jobs in the same PostgreSQL (pg-boss): what a transaction asks for is done once it is committed, or never. */
+/** Job queue in the same PostgreSQL (pg-boss): a job runs only if the transaction that enqueued it commits. */
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from '../database/database.ts'
 import type { Jobs, Queue } from './queues.ts'
@@ -8,7 +8,7 @@ export const JOB_SCHEMA = 'pgboss'
 export type JobQueue = {
   /** Enqueues a job in the transaction that causes it. */
   send<Q extends Queue>(tx: Tx, queue: Q, job: Jobs[Q]): Promise<void>
-  /** Does jobs as they come; one that throws is tried again later. */
+  /** Handles jobs as they arrive; one that throws is retried later. */
   work<Q extends Queue>(queue: Q, handler: (job: Jobs[Q]) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ const POLLING_SECONDS = 0.5
 
 /**
  * @param url of the app's role
- * @param onError is told of broken connections and of jobs that failed
+ * @param onError called with broken connections and failed jobs
  */
 export function openJobs(url: string, onError: (error: Error) => void): JobQueue {
   const boss = new PgBoss({
@@ -26,7 +26,7 @@ export function openJobs(url: string, onError: (error: Error) => void): JobQueue
   })
   boss.on('error', onError)
   let started: Promise<unknown> | undefined
-  // Nothing is started by who neither sends nor works.
+  // Started lazily: a process that neither sends nor works starts nothing.
   const start = () => (started ??= boss.start())
   return {
     async send(tx, queue, job) {
@@ -43,7 +43,7 @@ export function openJobs(url: string, onError: (error: Error) => void): JobQueue
           try {
             await handler(job.data)
           } catch (error) {
-            // The queue keeps the reason with the job, where no operator looks.
+            // pg-boss stores the reason with the job, where no operator looks.
             onError(new Error(`${queue} ${job.id} failed: ${reasonOf(error)}`))
             throw error
           }
@@ -56,7 +56,7 @@ export function openJobs(url: string, onError: (error: Error) => void): JobQueue
   }
 }
 
-/** What a mail server answers names people: of what carries a code the log has the code. */
+/** Mail servers put people's addresses into their replies: where there is a code, only that is logged. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no error'
   const { code, responseCode } = error as { code?: string; responseCode?: number }

@@ -1,4 +1,4 @@
-/** What is done after a transaction, and retried until it is done. What a job carries is never a secret. */
+/** Work done after a transaction, and retried until it succeeds. Payloads never carry secrets. */
 export type Jobs = {
   'mail-reset-code': { email: string }
   'mail-sign-up-invitation': { email: string }
@@ -7,7 +7,7 @@ export type Jobs = {
 }
 export type Queue = keyof Jobs
 
-// A code is worth nothing after ten minutes; the rest is tried for some days.
+// A reset code is worthless after ten minutes; the other jobs are retried for days.
 const PATIENT = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 6 * 60 * 60 }
 const HASTY = { retryLimit: 6, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
 

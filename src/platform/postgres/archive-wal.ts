@@ -1,7 +1,7 @@
 /**
- * The archive of the write-ahead log: with it a backup can be brought forward to any moment after it was made.
- * Each cluster has a folder of its own in it, named by PostgreSQL's number of the cluster, so that a new one that
- * takes the place of a lost one never mixes its log with the old.
+ * Archives the write-ahead log, with which a backup can be rolled forward to any later moment. Each cluster has
+ * its own folder in the archive, named by its system identifier, so that the replacement of a lost cluster never
+ * mixes its log with the old one.
  */
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
@@ -9,10 +9,10 @@ import { join } from 'node:path'
 import type { Place, ServerUser } from './choose-place.ts'
 import type { Settings } from './server-settings.ts'
 
-/** 'later' archives nothing and keeps all that is not archived until a start says where to or that it need not be. */
+/** 'later' archives nothing but keeps all WAL until a start configures an archive or declares 'none'. */
 export type Archive = 'none' | 'later' | { folder: string; longest_wait_seconds?: number }
 
-/** At most a minute may be lost with the machine; the rest of it is for copying. */
+/** At most a minute of data may be lost with the machine; the remaining ten seconds are for copying. */
 const LONGEST_WAIT_SECONDS = 50
 
 export function archiveSettings(place: Place, archive: Archive): Settings {
@@ -22,14 +22,17 @@ export function archiveSettings(place: Place, archive: Archive): Settings {
   makeArchive(archive.folder, folder, place.user)
   return {
     archive_mode: 'on',
-    // No shell, and no file gets its name before it is whole and on disk.
+    // No shell involved, and a file gets its name only once complete and flushed.
     archive_library: 'basic_archive',
     'basic_archive.archive_directory': folder,
     archive_timeout: `${archive.longest_wait_seconds ?? LONGEST_WAIT_SECONDS}s`,
   }
 }
 
-/** Reads the archive back. A shell runs it: `%f` is the file's name there, `%p` where it goes. */
+/**
+ * Shell command that reads the archive back; PostgreSQL substitutes `%f` with the file name, `%p` with the
+ * destination.
+ */
 export function restoreCommand(folder: string): string {
   const path = folder.replaceAll('%', '%%')
   return process.platform === 'win32'
@@ -41,7 +44,7 @@ export function clusterArchive(wal_archive_dir: string, system_identifier: strin
   return join(wal_archive_dir, system_identifier)
 }
 
-/** The first thing in PostgreSQL's control file, since ever. */
+/** First field of pg_control in every PostgreSQL version. */
 function systemIdentifier(cluster: string): string {
   return fs
     .readFileSync(join(cluster, 'global', 'pg_control'))
@@ -49,7 +52,7 @@ function systemIdentifier(cluster: string): string {
     .toString()
 }
 
-/** A server that cannot archive says so in its log alone, and fills the disk meanwhile. */
+/** Fails early: a server that cannot archive says so in its log only, and fills the disk meanwhile. */
 function makeArchive(wal_archive_dir: string, folder: string, user: ServerUser): void {
   fs.mkdirSync(wal_archive_dir, { recursive: true })
   if (!fs.existsSync(folder)) {
@@ -62,7 +65,7 @@ function makeArchive(wal_archive_dir: string, folder: string, user: ServerUser):
   }
 }
 
-/** Asked as that user, since access lists and mounts count too. */
+/** Tests as that user, since ACLs and mounts count too. */
 export function may(user: ServerUser, right: 'r' | 'w', folder: string): boolean {
   if (process.platform === 'win32') return true
   const asked = `test -x "$0" && test -${right} "$0"`

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The system user the server runs as; undefined means the user Node runs as. */
+/** The system user that runs PostgreSQL; undefined means the one that runs Node. */
 export type ServerUser = { uid: number; gid: number } | undefined
 
 /**
- * Where one cluster lives. `folder` holds `cluster` (PostgreSQL's data) and `password`;
- * it is made in one rename, so it is either whole or not there.
+ * Where one cluster lives. `folder` holds `cluster` (PostgreSQL's data) and `password`; it is created by a single
+ * rename, so it is either complete or absent.
  */
 export type Place = {
   data_dir: string
@@ -16,11 +16,11 @@ export type Place = {
   cluster: string
   password_file: string
   user: ServerUser
-  /** The file naming `folder` when it lies outside `data_dir`. */
+  /** The file that names `folder`, if that is outside `data_dir`. */
   where_file: string | undefined
 }
 
-/** The home of data and binaries that root keeps for a user who cannot reach the project. */
+/** Holds data and binaries when root starts Strawbook for a user who cannot reach the project. */
 export const SYSTEM_FOLDER = '/var/lib/strawbook'
 
 /** PostgreSQL refuses to run as root, so for root this also chooses the user to drop to. */
@@ -38,7 +38,7 @@ export function choosePlace(wantedDataDir: string): Place {
   return place(data_dir, join(SYSTEM_FOLDER, randomBytes(8).toString('hex')), user, where_file)
 }
 
-/** The place a WHERE file names; its data must be there, an empty stand-in would look like a loss. */
+/** The place a WHERE file names. The data must be there: an empty substitute would look like data loss. */
 export function namedPlace(data_dir: string, where_file: string): Place {
   const folder = fs.readFileSync(where_file, 'utf8').trim()
   if (!fs.existsSync(folder)) {
@@ -49,7 +49,7 @@ export function namedPlace(data_dir: string, where_file: string): Place {
   return { ...existingPlace(data_dir, folder), where_file }
 }
 
-/** Data that is there is served as its owner. */
+/** Existing data is served as its owner. */
 export function existingPlace(data_dir: string, folder: string): Place {
   const { uid, gid } = fs.statSync(folder)
   const me = process.getuid?.()
@@ -69,7 +69,7 @@ export function existingPlace(data_dir: string, folder: string): Place {
 }
 
 export function canEnter(folder: string, user: ServerUser): boolean {
-  // Asked as that user: access lists and mounts count too, not only mode bits.
+  // Tested as that user: ACLs and mounts count too, not only mode bits.
   return spawnSync('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...user, cwd: '/' }).status === 0
 }
 
@@ -84,13 +84,13 @@ function place(data_dir: string, folder: string, user: ServerUser, where_file?: 
   }
 }
 
-/** Root's umask must not close this folder to the server's user. */
+/** Root's umask must not lock the server's user out of this folder. */
 export function openSystemFolder(): void {
   fs.mkdirSync(SYSTEM_FOLDER, { recursive: true })
   fs.chmodSync(SYSTEM_FOLDER, 0o755)
 }
 
-/** Returns the owner of what was there already; what root adds belongs to that owner too. */
+/** Returns the owner of the nearest existing folder; whatever root creates below it is given to that owner too. */
 function makeDataDir(data_dir: string): number {
   let nearest = data_dir
   while (!fs.existsSync(nearest)) nearest = dirname(nearest)
@@ -104,7 +104,7 @@ function makeDataDir(data_dir: string): number {
   return uid
 }
 
-/** The owner of the folder, so that this owner can start Strawbook too; else nobody. */
+/** The owner of the folder, so that this owner can start Strawbook too; otherwise nobody. */
 function userForRoot(owner: number): ServerUser {
   const user = (owner === 0 ? undefined : knownUser(String(owner))) ?? knownUser('nobody')
   if (user !== undefined) return user
@@ -113,7 +113,7 @@ function userForRoot(owner: number): ServerUser {
   )
 }
 
-/** PostgreSQL looks its own user up, so a bare number without a passwd entry does not do. */
+/** PostgreSQL looks up its own user, so a uid without a passwd entry will not do. */
 function knownUser(nameOrUid: string): ServerUser {
   const [uid, gid] = ['-u', '-g'].map((flag) => {
     const asked = spawnSync('id', [flag, nameOrUid], { encoding: 'utf8' })

@@ -11,7 +11,7 @@ import { findPostmaster, spawnPostmaster, stopPostmaster } from './postmaster.ts
 import type { Postmaster, Spawned } from './postmaster.ts'
 import type { Settings } from './server-settings.ts'
 
-/** Another Strawbook serves this data folder: its server is left alone. */
+/** Another Strawbook is serving this data folder; its server is left alone. */
 export class DataFolderInUse extends Error {}
 
 export type Claim = { hold: Hold; pid: number; address: Address; adopted: boolean }
@@ -29,10 +29,10 @@ type Attempt = {
 /** A process just killed keeps its lock for a moment. */
 const LOCK_PATIENCE_MS = 2_000
 
-/** Replaying the log after a crash or from an archive is progress, however long the rest may take. */
+/** Replaying WAL after a crash or from an archive is progress, however long it takes. */
 const RECOVERY_PATIENCE_MS = 3_600_000
 
-/** Adopts the postmaster that is there, or starts one, and holds it. */
+/** Adopts the running postmaster or starts one, and takes hold of it. */
 export async function claimServer(attempt: Attempt): Promise<Claim> {
   const { place, binaries, settings, stopping } = attempt
   const started = Date.now()
@@ -48,7 +48,7 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
           if (spawned !== undefined || (await hold.has(settings))) {
             return { hold, pid, address, adopted: spawned === undefined }
           }
-          // Left by a run that archived elsewhere or not at all; under the hold nobody else takes it meanwhile.
+          // Left by a run with other archive settings; while we hold it nobody else can take it.
           hold.expectEnd()
           await stopPostmaster(pid, binaries, () => findPostmaster(place)?.pid !== pid)
           await hold.release()
@@ -58,7 +58,7 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
         }
       } else if (found === undefined && spawned?.hasExited() !== false) {
         if (spawned !== undefined) lastError = await judgeFailure(spawned, place)
-        // PostgreSQL's own check of pids ends at a container's border; on a shared folder this one does not.
+        // PostgreSQL's own pid check ends at a container's border; on a shared folder this one does not.
         if (await answers(attempt.address))
           lastError = new Error(`A server whose process is not to be seen from here serves ${place.cluster}`)
         else spawned = spawnPostmaster(place, binaries, attempt.address, settings)
@@ -73,7 +73,7 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
       await sleep(30, undefined, { signal: stopping })
     }
   } catch (error) {
-    // Only the one begun here: what postmaster.pid names by now may be another's.
+    // Only the one started here: by now postmaster.pid may name somebody else's.
     if (spawned?.pid !== undefined && !(error instanceof DataFolderInUse)) {
       await stopPostmaster(spawned.pid, binaries, spawned.hasExited)
     }
@@ -100,8 +100,9 @@ async function holdOrRefuse(
 }
 
 /**
- * What a killed server leaves behind passes by itself; every other refusal to start stays.
- * @returns what passes
+ * What a killed server leaves behind goes away by itself; any other refusal to start is permanent.
+ * @returns the temporary problem
+ * @throws for a permanent one
  */
 async function judgeFailure(spawned: Spawned, place: Place): Promise<Error> {
   const complaint = [spawned.complaint(), lastRefusal(place)].filter(Boolean).join('; ')
@@ -112,7 +113,7 @@ async function judgeFailure(spawned: Spawned, place: Place): Promise<Error> {
   return new Error(complaint)
 }
 
-/** Once the server writes its log, what stops it is told there and nowhere else. */
+/** Once the server writes its log file, fatal errors are reported nowhere else. */
 function lastRefusal({ cluster }: Place): string | undefined {
   const folder = path.join(cluster, 'log')
   if (!fs.existsSync(folder)) return undefined

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** A new folder beside `target`, to be filled and then renamed to it: what bears the final name is whole. */
+/** A new folder beside `target`, to be filled and then renamed: whatever has the final name is complete. */
 export function makeDraft(target: string): string {
   const parent = dirname(target)
   for (const name of fs.readdirSync(parent)) {
@@ -15,7 +15,7 @@ export function makeDraft(target: string): string {
   return draft
 }
 
-/** False when another start, at the same moment, was quicker; the draft is gone then. */
+/** False if a concurrent start was quicker; the draft is deleted then. */
 export function finishDraft(draft: string, target: string): boolean {
   try {
     fs.renameSync(draft, target)
@@ -28,7 +28,7 @@ export function finishDraft(draft: string, target: string): boolean {
   return true
 }
 
-/** A new name survives a power cut only once its folder is on disk; Windows has no such call. */
+/** A rename survives a power cut only once its folder is flushed; Windows has no such call. */
 export function flushFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = fs.openSync(folder, 'r')
@@ -36,9 +36,9 @@ export function flushFolder(folder: string): void {
   fs.closeSync(handle)
 }
 
-/** Also true of a zombie, and of whoever got the pid of a process that ended. */
+/** Also true for a zombie, and for an unrelated process that reuses the pid. */
 export function isRunning(pid: number): boolean {
-  // Zero and less would ask for whole groups of processes.
+  // Zero and negative numbers address process groups.
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     return process.kill(pid, 0)

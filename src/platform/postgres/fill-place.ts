@@ -4,8 +4,8 @@ import type { Place } from './choose-place.ts'
 import { finishDraft, flushFolder, makeDraft } from './draft-folder.ts'
 
 /**
- * Fills a place that is not there yet: `fill` works in a draft of it, which gets the place's name when it is whole.
- * False where somebody else, at the same moment, was quicker.
+ * Creates a place: `fill` works on a draft, which gets the final name once complete. False if a concurrent start
+ * was quicker.
  */
 export async function fillPlace(place: Place, fill: (draft: Place) => Promise<void>): Promise<boolean> {
   const folder = makeDraft(place.folder)
@@ -24,7 +24,7 @@ export async function fillPlace(place: Place, fill: (draft: Place) => Promise<vo
   return place.where_file === undefined || namePlace(place, place.where_file)
 }
 
-/** Written last and never over another: a WHERE file always names data that is there. */
+/** Written last and never overwritten: a WHERE file always names data that is there. */
 function namePlace(place: Place, where_file: string): boolean {
   try {
     fs.writeFileSync(where_file, `${place.folder}\n`, { flag: 'wx', flush: true })

@@ -1,26 +1,26 @@
 import { Client } from 'pg'
 import type { Settings } from './server-settings.ts'
 
-/** Our claim on a server: one open session with an advisory lock, which ends with the server or with us. */
+/** Our claim on a server: an open session with an advisory lock, which ends with the server or with us. */
 export type Hold = {
-  /** Whether the server was started with these, written as PostgreSQL shows them. */
+  /** Whether the server was started with these settings, spelt as PostgreSQL shows them. */
   has(settings: Settings): Promise<boolean>
-  /** The server is about to be stopped by whoever holds it: that is no loss. */
+  /** The holder is about to stop the server, so losing the session is expected. */
   expectEnd(): void
   release(): Promise<void>
 }
 
-/** Any constant; it names "the Strawbook that owns this server". */
+/** An arbitrary constant that names "the Strawbook that owns this server". */
 const LOCK = 20_537_131
 
-/** Undefined when another living process holds the server. Its database `strawbook` exists afterwards. */
+/** Undefined if another living process holds the server. Creates the database `strawbook` if missing. */
 export async function holdServer(url: string, on_loss: () => void): Promise<Hold | undefined> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     application_name: `strawbook ${process.pid}`,
   })
-  // Without a handler a dropped connection ends Node; 'end' follows and says all we need.
+  // Without a handler a dropped connection ends Node; 'end' follows and is enough.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -31,7 +31,7 @@ export async function holdServer(url: string, on_loss: () => void): Promise<Hold
     }
     const { rowCount } = await client.query("select from pg_database where datname = 'strawbook'")
     if (rowCount === 0) await client.query('create database strawbook')
-    // The checkpointer sleeps its first five minutes through, archive_timeout or not, unless it is woken.
+    // The checkpointer sleeps through its first five minutes, archive_timeout or not, unless woken.
     await client.query("select pg_reload_conf() where current_setting('archive_timeout') <> '0'")
   } catch (error) {
     await client.end().catch(() => undefined)

@@ -21,12 +21,12 @@ type Service = {
 }
 
 const LONGEST_PAUSE_MS = 2_000
-/** A server that lived this long was well; its end is not the same trouble again. */
+/** After living this long a server was healthy: its end counts as a new problem. */
 const CALM_MS = 10_000
 
 /**
- * Claims the server and, whenever the claim's session ends, claims or starts it anew until stopped: however often
- * it fails, a full disk may have space again a moment later.
+ * Claims the server and, whenever the claim's session ends, claims or starts it again until stopped. It never
+ * gives up: a full disk may have space again a moment later.
  */
 export async function keepServing({
   log,
@@ -41,7 +41,7 @@ export async function keepServing({
   const claim = () => claimServer({ ...service, address, on_loss: recover, stopping: signal })
   let claimed: Claim | undefined = await claim()
   let claimedAt = Date.now()
-  // An adopted server may listen elsewhere; restarts keep to it, so that pools find it again.
+  // An adopted server may listen elsewhere; restarts keep its address, so that connection pools find it again.
   address = claimed.address
   log.info(
     `PostgreSQL ${claimed.adopted ? 'left by an earlier run adopted' : 'started'}, its data is in ${service.place.folder}`,
@@ -60,7 +60,7 @@ export async function keepServing({
         if (restarts > 0) await sleep(Math.min(50 * 2 ** restarts, LONGEST_PAUSE_MS), undefined, { signal })
         claimed = await claim()
         claimedAt = Date.now()
-        // A living server that only dropped the session has not failed.
+        // A living server that merely dropped the session has not failed.
         restarts = claimed.adopted ? 0 : restarts + 1
         log.info(`PostgreSQL ${claimed.adopted ? 'is still there' : 'was started again'}`)
         return
@@ -75,10 +75,10 @@ export async function keepServing({
   async function stop(): Promise<void> {
     stopping.abort()
     await restarting
-    // Without the claim the server may be another's by now.
+    // Without the claim the server may be somebody else's by now.
     if (claimed === undefined) return
     const { pid, hold } = claimed
-    // Not the process but its lock file: a zombie would look alive.
+    // Checks the lock file, not the process: a zombie would look alive.
     await stopPostmaster(pid, service.binaries, () => findPostmaster(service.place)?.pid !== pid)
     await hold.release()
     removeSocketFolder(service.place, address)

@@ -9,8 +9,8 @@ import type { Binaries } from './find-binaries.ts'
 import { serverEnvironment } from './server-settings.ts'
 
 /**
- * Makes the cluster when there is none, and returns the place where it is: another start,
- * at the same moment, may have made it first.
+ * Creates the cluster if there is none, and returns its place: a concurrent start may have created it elsewhere
+ * first.
  */
 export async function makeCluster(place: Place, binaries: Binaries): Promise<Place> {
   if (fs.existsSync(place.folder)) return place
@@ -38,13 +38,13 @@ async function initdb({ folder, cluster, password_file, user }: Place, binaries:
     '--auth',
     'scram-sha-256',
     '--data-checksums',
-    // An archive gets a piece of the log every minute, mostly empty, and each has this size in MB.
+    // In MB. The archive gets a segment of this size every minute, mostly empty.
     '--wal-segsize',
     '1',
     '--no-instructions',
     '--encoding',
     'UTF8',
-    // Sorts and folds the same on every machine and after every update of the system's libraries.
+    // Sorts and folds case the same on every machine and after every update of system libraries.
     '--locale-provider',
     'builtin',
     '--builtin-locale',

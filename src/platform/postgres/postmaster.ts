@@ -9,30 +9,33 @@ import { isRunning } from './draft-folder.ts'
 import { serverEnvironment, serverSettings } from './server-settings.ts'
 import type { Settings } from './server-settings.ts'
 
-/** `status` is PostgreSQL's own word: starting, ready, standby, stopping; empty in its first moment. */
+/** `status` is PostgreSQL's own word: starting, ready, standby, stopping; empty at first. */
 export type Postmaster = { pid: number; address: Address; status: string }
 
 export type Spawned = { pid: number | undefined; hasExited(): boolean; complaint(): string }
 
-/** A fast shutdown writes a checkpoint; the immediate one after it loses nothing either, but the next start replays. */
+/**
+ * A fast shutdown writes a checkpoint; the immediate one after it loses nothing, but the next start has to replay
+ * WAL.
+ */
 const FAST_SHUTDOWN_MS = 10_000
 const IMMEDIATE_SHUTDOWN_MS = 8_000
 
 const LOCK_FILLED_MS = 2_000
 
-/** The living postmaster of this cluster, whoever started it. */
+/** The running postmaster of this cluster, whoever started it. */
 export function findPostmaster(place: Place): Postmaster | undefined {
   const lines = readLines(join(place.cluster, 'postmaster.pid'))
   const pid = Number(lines[0])
   if (!isRunning(pid) || !isPostmasterOf(pid, place.cluster)) return undefined
   const port = Number(lines[3])
-  // After the folder was moved, the old path in the file leads nowhere.
+  // After the folder was moved, the path in the file is stale.
   const movedAlong = fs.existsSync(join(place.folder, `.s.PGSQL.${port}`))
   const host = movedAlong ? place.folder : lines[4] || lines[5] || ''
   return { pid, address: { host, port }, status: lines[7]?.trim() ?? '' }
 }
 
-/** Detached, so that neither Ctrl-C in the terminal nor the end of Node takes it along. */
+/** Detached, so that neither Ctrl-C in the terminal nor the end of Node takes it down. */
 export function spawnPostmaster(
   place: Place,
   binaries: Binaries,
@@ -54,14 +57,14 @@ export function spawnPostmaster(
   child.unref()
   let exited = false
   let complaint = ''
-  // A few lines: once the server writes its log file it closes this pipe.
+  // Only a few lines: the server closes this pipe once it writes its log file.
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
   child.on('close', () => (exited = true))
   child.on('error', (error) => (complaint += error.message))
   return { pid: child.pid, hasExited: () => exited, complaint: () => complaint.trim() }
 }
 
-/** Asks first for a fast shutdown, then for an immediate one. `hasEnded` tells when to stop waiting. */
+/** Requests a fast shutdown first, then an immediate one. Waits until `hasEnded`. */
 export async function stopPostmaster(
   pid: number,
   binaries: Binaries,
@@ -81,7 +84,7 @@ export async function stopPostmaster(
 }
 
 function send(signal: 'INT' | 'QUIT', pid: number, binaries: Binaries): void {
-  // Windows has no signals; there pg_ctl speaks to the server over a pipe.
+  // Windows has no signals; pg_ctl uses a pipe there.
   if (process.platform === 'win32')
     spawnSync(binaries.pg_ctl, ['kill', signal, String(pid)], { windowsHide: true })
   else if (isRunning(pid)) process.kill(pid, `SIG${signal}`)
@@ -99,21 +102,24 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
   return basename(program) === 'postgres' && (worksIn(pid, cluster) ?? rest.includes(cluster))
 }
 
-/** A postmaster works in its data folder: this knows it after a move, and knows a copy from the original. */
+/**
+ * A postmaster's working directory is its data folder: this finds it after a move, and tells a copy from the
+ * original.
+ */
 function worksIn(pid: number, cluster: string): boolean | undefined {
   try {
     const [there, here] = [fs.statSync(`/proc/${pid}/cwd`), fs.statSync(cluster)]
     return there.ino === here.ino && there.dev === here.dev
   } catch {
-    // Root in a container often may not look at the processes of others this closely.
+    // In a container, root often may not inspect other users' processes.
     return undefined
   }
 }
 
 /**
- * A killed server leaves its pid in two lock files. Once another process has that pid (or its zombie still has
- * it) PostgreSQL takes it for a living server and never starts, unless it is told that this is its grandparent:
- * pg_ctl's means of saying so serves here too, and leaves the files and every other check alone.
+ * A killed server leaves its pid in two lock files. If another process has that pid by now (or its zombie still
+ * does), PostgreSQL takes it for a living server and refuses to start, unless told that the pid is its
+ * grandparent's. pg_ctl has a way of saying so; using it here leaves the files and all other checks alone.
  */
 function strangerWithItsPid(place: Place, address: Address): number | undefined {
   return lockFiles(place, address)
@@ -121,7 +127,7 @@ function strangerWithItsPid(place: Place, address: Address): number | undefined 
     .find((pid) => isRunning(pid) && !isPostmasterOf(pid, place.cluster))
 }
 
-/** A server makes its lock files and fills them at once: one that stays empty was left by a kill between the two. */
+/** A server fills its lock files right after creating them: one that stays empty was left by a kill in between. */
 function removeEmptyLocks(place: Place, address: Address): void {
   for (const file of lockFiles(place, address)) {
     const found = fs.statSync(file, { throwIfNoEntry: false })

@@ -8,9 +8,9 @@ import { findPostmaster } from './postmaster.ts'
 import { startPostgres } from './start-postgres.ts'
 
 /**
- * Reaches the embedded PostgreSQL of a data folder beside whoever uses it: the server that runs is neither
- * taken over nor stopped; where none runs, one is started and `stop` ends it again.
- * @throws where there is no data yet: looking must not make any
+ * Connects to the embedded PostgreSQL of a data folder alongside other users of it: a running server is neither
+ * taken over nor stopped; if none runs, one is started and `stop` ends it again.
+ * @throws if there is no data yet, rather than creating it
  */
 export async function reachPostgres(
   data_dir: string,

@@ -1,6 +1,7 @@
 /**
- * The file of a backup: a tar of three, as PostgreSQL's own pg_basebackup makes two of them and pg_verifybackup reads
- * them (`base.tar.gz`, the cluster; `backup_manifest`, the SHA-256 of each of its files), and the owner's password.
+ * The backup format: a tar of three files. Two are as written by PostgreSQL's pg_basebackup and read by
+ * pg_verifybackup (`base.tar.gz`, the cluster; `backup_manifest`, the SHA-256 of each of its files); the third is
+ * the owner's password.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -12,7 +13,7 @@ import * as z from 'zod/mini'
 
 export const PARTS = { manifest: 'backup_manifest', password: 'password', base: 'base.tar.gz' }
 
-/** `begun` is the moment from which its log can be replayed. */
+/** `begun` is the moment from which its WAL can be replayed. */
 export type Backup = { file: string; begun: Date; system_identifier: string; bytes: number }
 
 const Manifest = z.object({
@@ -24,7 +25,7 @@ const Manifest = z.object({
 
 /**
  * Reads a backup through to its end.
- * @throws when anything in it is missing, too short or not what the server wrote
+ * @throws if anything is missing, truncated or not what the server wrote
  */
 export async function verifyBackup(file: string): Promise<Backup> {
   try {
@@ -35,7 +36,7 @@ export async function verifyBackup(file: string): Promise<Backup> {
   }
 }
 
-/** Into a folder that is there, as one that belongs to whoever unpacks; the server's old messages stay behind. */
+/** Unpacks into an existing folder, owned by the current user; the server's old logs are left out. */
 export async function unpackBackup(file: string, cluster: string): Promise<{ password: string }> {
   const filter = (path: string) => !posix.normalize(path).startsWith('log/')
   const { password } = await readParts(
@@ -89,7 +90,7 @@ async function readThrough(file: string): Promise<Backup> {
   }
 }
 
-/** Hands the cluster to `base`, and what stands beside it back. */
+/** Feeds the cluster to `base` and returns the other parts. */
 async function readParts(file: string, base: Parser): Promise<{ manifest: string; password: string }> {
   const read = new Map<string, string>()
   let hasBase = false
@@ -107,7 +108,10 @@ async function readParts(file: string, base: Parser): Promise<{ manifest: string
   return { manifest: read.get(PARTS.manifest) ?? '', password: read.get(PARTS.password) ?? '' }
 }
 
-/** Not by the tar library's own gunzip: it holds up everything else, and takes a log of zeros for an attack. */
+/**
+ * Avoids the tar library's own gunzip, which blocks the event loop and takes a WAL file full of zeros for an
+ * attack.
+ */
 async function feed(unzipped: Gunzip, base: Parser): Promise<void> {
   const ended = once(base, 'end')
   const write = async () => {
@@ -121,7 +125,7 @@ async function feed(unzipped: Gunzip, base: Parser): Promise<void> {
 
 const SEGMENT = /^pg_wal\/[0-9A-F]{24}$/
 
-/** PostgreSQL writes a place in its log as two halves, `0/2000028`. */
+/** PostgreSQL writes an LSN as two halves, `0/2000028`. */
 export function position(lsn: string): bigint {
   const [high = '', low = ''] = lsn.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
@@ -131,7 +135,7 @@ function nextSegment(at: bigint, segment_bytes: number): bigint {
   return (at / BigInt(segment_bytes) + 1n) * BigInt(segment_bytes)
 }
 
-/** The file of the log that holds a place in it. */
+/** Name of the WAL file that holds a position. */
 export function segmentName(timeline: number, at: bigint, segment_bytes: number): string {
   const perId = 0x1_0000_0000n / BigInt(segment_bytes)
   const number = at / BigInt(segment_bytes)
@@ -140,7 +144,7 @@ export function segmentName(timeline: number, at: bigint, segment_bytes: number)
     .join('')
 }
 
-/** The size of a log file of an unpacked cluster. */
+/** WAL segment size of an unpacked cluster, in bytes. */
 export function segmentBytes(cluster: string): number {
   const folder = join(cluster, 'pg_wal')
   const segment = fs.readdirSync(folder).find((name) => SEGMENT.test(`pg_wal/${name}`))

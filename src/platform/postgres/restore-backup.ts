@@ -1,4 +1,4 @@
-/** Makes the place of an empty data folder out of a backup and, where there is one, the archive of the log. */
+/** Restores a backup into an empty data folder and, if there is a WAL archive, rolls it forward. */
 import * as fs from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
@@ -24,22 +24,22 @@ type Wanted = {
   file: string
   data_dir: string
   wal_archive_dir: string | undefined
-  /** The last moment to be restored, as ISO 8601; all there is without it. */
+  /** ISO 8601 moment to restore up to; everything by default. */
   to: string | undefined
 }
 
 export type Restored = {
   backup: Backup
   folder: string
-  /** When the last transaction that is in it was committed; null when none came after the backup. */
+  /** When the last restored transaction was committed; null if none came after the backup. */
   until: Date | null
-  /** The first file of the archive that could not be used because one before it is missing or broken. */
+  /** The first archived file that could not be used because one before it is missing or broken. */
   gap: string | undefined
 }
 
 /**
- * `look` is shown the restored server; afterwards that server is stopped and only then the data gets its place. A
- * failure, or the end of the process, leaves the folder as empty as it was.
+ * `look` is shown the restored server; only after that server has stopped does the data get its place. A failure,
+ * or the end of the process, leaves the folder as empty as it was.
  */
 export async function restoreBackup(
   { file, data_dir, wal_archive_dir, to }: Wanted,
@@ -82,7 +82,7 @@ export async function restoreBackup(
   if (!isPlaced) throw new Error(`Somebody else has meanwhile made a database in ${data_dir}`)
 }
 
-/** Programs and what an earlier restore could not finish are no data. */
+/** Ignores binaries and the remains of an unfinished restore. */
 function requireEmpty(data_dir: string): void {
   const names = fs.existsSync(data_dir) ? fs.readdirSync(data_dir) : []
   const found = names.filter((name) => !/^postgres(-|\.new-)/.test(name))
@@ -94,7 +94,7 @@ async function unpack({ file }: Backup, { folder, cluster, password_file, user }
   fs.mkdirSync(cluster, { mode: 0o700 })
   const { password } = await unpackBackup(file, cluster)
   fs.writeFileSync(password_file, password, { mode: 0o600, flush: true })
-  // Always a recovery with a new timeline: what is written from now on is never taken for what was lost.
+  // Always recovers onto a new timeline, so that WAL written from now on is never taken for what was lost.
   fs.writeFileSync(join(cluster, 'recovery.signal'), '')
   if (user !== undefined) giveTo(user, folder)
 }
@@ -108,14 +108,14 @@ function giveTo({ uid, gid }: NonNullable<ServerUser>, folder: string): void {
 
 function recoverySettings(archive: string | undefined, to: string | undefined): Settings {
   return {
-    // It must be one; this one finds nothing, in every shell.
+    // Mandatory; this one finds nothing, in every shell.
     restore_command: archive ? restoreCommand(archive) : 'exit 1',
     recovery_target_timeline: 'latest',
-    // A number for the zone: when PostgreSQL reads this it does not know their names yet.
+    // A numeric offset: at this stage of its start PostgreSQL does not know time zone names yet.
     ...(to === undefined
       ? {}
       : { recovery_target_time: to.replace('Z', '+00'), recovery_target_action: 'promote' }),
-    // Nobody is to see it before it is all there.
+    // Nobody may read it before the recovery is complete.
     hot_standby: 'off',
   }
 }
@@ -150,11 +150,11 @@ function findGap(archive: string, cluster: string): string | undefined {
     .readdirSync(pg_wal)
     .toSorted()
     .findLast((name) => name.endsWith('.history'))
-  // Its last line says where the recovery ended: timeline, place, reason.
+  // Its last line says where the recovery ended: timeline, position, reason.
   const lines = newest === undefined ? [] : fs.readFileSync(join(pg_wal, newest), 'utf8').trim().split('\n')
   const [timeline = '', lsn = ''] = lines.at(-1)?.split('\t') ?? []
   const last = segmentName(Number(timeline), position(lsn) - 1n, segmentBytes(cluster))
-  // An older timeline may be longer: what came then was given up.
+  // An older timeline may be longer: the surplus was abandoned.
   return fs
     .readdirSync(archive)
     .toSorted()
@@ -164,12 +164,12 @@ function findGap(archive: string, cluster: string): string | undefined {
     )
 }
 
-/** The server lives in a process of its own and would go on. */
+/** The server is a separate process and would live on. */
 async function abandonedAtExit(draft: Place, work: () => Promise<void>): Promise<void> {
   const abandon = () => {
     const left = findPostmaster(draft)
     if (left !== undefined) process.kill(left.pid, 'SIGQUIT')
-    // At the exit nothing can be awaited, and a server that is still ending would write what was just removed.
+    // Nothing can be awaited on exit, and a server still shutting down would recreate what was just deleted.
     const clock = new Int32Array(new SharedArrayBuffer(4))
     for (let tries = 0; tries < 100 && findPostmaster(draft); tries += 1) Atomics.wait(clock, 0, 0, 50)
     fs.rmSync(draft.folder, { recursive: true, force: true, maxRetries: 10 })

@@ -2,7 +2,7 @@ import type { Address } from './choose-address.ts'
 
 export type Settings = Record<string, string | number>
 
-/** Given on the command line at each start, so a new version of Strawbook brings its own settings. */
+/** Passed on the command line at each start, so that a new version of Strawbook brings its own settings. */
 export function serverSettings({ host, port }: Address): Settings {
   const bySocket = host !== '127.0.0.1'
   return {
@@ -15,13 +15,13 @@ export function serverSettings({ host, port }: Address): Settings {
     jit: 'off',
     fsync: 'on',
     full_page_writes: 'on',
-    // PostgreSQL's own, which initdb would make smaller with the pieces of the log.
+    // PostgreSQL's default; initdb would scale it down with the small segments.
     min_wal_size: '80MB',
     max_wal_size: '1GB',
     synchronous_commit: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // One file for each weekday, emptied a week later: the log cannot fill the disk.
+    // One file per weekday, truncated a week later: the log cannot fill the disk.
     logging_collector: 'on',
     log_filename: 'postgres-%a.log',
     log_rotation_age: '1d',
@@ -35,7 +35,7 @@ export function serverSettings({ host, port }: Address): Settings {
   }
 }
 
-/** Only what a program needs: the secrets in Node's own environment are no business of the server. */
+/** Only what a program needs: the secrets in Node's environment are none of the server's business. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMPDIR } = process.env
   return Object.fromEntries(

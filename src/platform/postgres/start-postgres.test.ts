@@ -23,10 +23,10 @@ afterEach(async () => {
   for (let step = cleanUp.pop(); step !== undefined; step = cleanUp.pop()) await step()
 })
 
-/** Whatever a test leaves running in the folder is killed with it. */
+/** Kills whatever a test leaves running in the folder. */
 function newFolder(name = 'data'): string {
   const parent = fs.mkdtempSync(join(tmpdir(), 'strawbook-test-'))
-  // As a user would have it: open to the user root drops to.
+  // As a user's folder would be: open to the user root drops to.
   fs.chmodSync(parent, 0o755)
   cleanUp.push(async () => {
     await killServers(parent)
@@ -55,7 +55,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 const makeTable = (url: string) => query(url, 'create table written (row text primary key)')
 const writtenRows = async (url: string) => (await query(url, 'select row from written')).map(({ row }) => row)
 
-/** Another Node that serves `data_dir`, with as many writers as asked for. */
+/** Another Node process that serves `data_dir`, with as many writers as asked for. */
 async function startChild(data_dir: string, writers = 0) {
   const script = join(import.meta.dirname, 'start-postgres.test-child.ts')
   const names = Array.from({ length: writers }, (_, index) => `writer${index}`)
@@ -195,7 +195,7 @@ test('a server that another Strawbook has taken meanwhile is given up', async ()
   const taker = new Client({ connectionString: owner_url.replace('@/strawbook?', '@/postgres?') })
   await taker.connect()
   cleanUp.push(() => taker.end())
-  // Waits its turn, so that nobody is quicker once the holder is gone.
+  // Queues for the lock, so that nobody else is quicker once the holder is gone.
   const taken = taker.query(
     "select pg_advisory_lock(objid::bigint) from pg_locks where locktype = 'advisory'",
   )
@@ -260,7 +260,7 @@ test('a lock file that names a process of somebody else does not hinder a start'
   const data_dir = newFolder()
   const killed = await startChild(data_dir)
   const pidFile = join(data_dir, 'postgres', 'cluster', 'postmaster.pid')
-  // Node first: it would start the server again.
+  // Node first: it would restart the server.
   await killed.killed()
   await killServers(data_dir)
   const stranger = spawn('sleep', ['60'], isRoot ? { uid: fs.statSync(pidFile).uid } : {})

@@ -14,30 +14,29 @@ import type { Settings } from './server-settings.ts'
 
 type ServingOptions = {
   log: Log
-  /** How long a start waits for what a killed server left behind to vanish. */
+  /** How long a start waits for the remains of a killed server to vanish. */
   spare_for_seconds?: number
   /** Another Strawbook has taken the data folder: the server is gone for good. */
   on_lost?: (reason: Error) => void
 }
 
 type PostgresOptions = ServingOptions & {
-  /** A relative path counts from the working folder; made when missing. */
+  /** Relative to the working directory; created if missing. */
   data_dir: string
-  /** Where the write-ahead log is archived. */
   archive?: Archive
 }
 
 export type Postgres = {
-  /** Connects as the superuser `strawbook` to the database `strawbook`; stays true over restarts of the server. */
+  /** Connects as superuser `strawbook` to database `strawbook`; remains valid across server restarts. */
   owner_url: string
-  /** Call it last: drain HTTP, close the pools and stop the jobs first, they all need the server. */
+  /** Call it last: drain HTTP, close the pools and stop the jobs first, as they all need the server. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the embedded PostgreSQL, or adopts the one a killed Node left behind, and starts it again
- * whenever it dies. Rejects, and harms nothing, when another living Strawbook uses the data folder.
- * Connections drop when the server dies: pools and checked-out clients need an `error` handler.
+ * Starts the embedded PostgreSQL, or adopts the one a killed Node left behind, and restarts it whenever it dies.
+ * Rejects, without doing harm, if another living Strawbook uses the data folder. Connections drop when the server
+ * dies: pools and checked-out clients need an `error` handler.
  */
 export async function startPostgres({
   data_dir,
@@ -50,7 +49,7 @@ export async function startPostgres({
   return servePlace(place, binaries, archiveSettings(place, archive), options)
 }
 
-/** Serves a cluster that is there, with settings beside those that every server gets. */
+/** Serves an existing cluster, with settings in addition to those every server gets. */
 export async function servePlace(
   place: Place,
   binaries: Binaries,

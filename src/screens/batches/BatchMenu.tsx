@@ -10,7 +10,7 @@ import { DeleteBatchItem } from '#features/straws/web/DeleteBatchItem.tsx'
 
 type Props = { batch: Batch; onErase: () => void; onDelete: () => void }
 
-/** What is done to a batch rarely. */
+/** Menu for rare actions on a batch. */
 export function BatchMenu({ batch, onErase, onDelete }: Props) {
   return (
     <DotsMenu variant="default" label={batchTexts.menu(batch.label)}>

@@ -16,7 +16,7 @@ import { DeleteBatchItem } from '#features/straws/web/DeleteBatchItem.tsx'
 import { QualityBadge } from '#features/batches/web/QualityBadge.tsx'
 import { Standing } from '#features/batches/web/Standing.tsx'
 
-// Its code is loaded when the first row is opened.
+// Loaded when the first row is opened.
 const BatchTabs = lazy(async () => ({ default: (await import('./BatchTabs.tsx')).BatchTabs }))
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** One batch at a glance, which opens to what happened to it and where its straws are. */
+/** One batch at a glance, which expands to its history and the whereabouts of its straws. */
 export function BatchRow({ batch, isOpen, tab, onToggle, onTab, onDialog, onDelete }: Props) {
   const day = batchDay(batch)
   const panel = `panel-${batch.id}`

@@ -25,7 +25,7 @@ const DeleteBatch = lazy(async () => ({
   default: (await import('#features/straws/web/DeleteBatch.tsx')).DeleteBatch,
 }))
 
-/** One batch, whole: what it counts, where it is, what happened to it, and what the laboratory measured. */
+/** A batch in full: counts, places, history and laboratory measurements. */
 export function BatchScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/batches/$id' })

@@ -9,7 +9,7 @@ import { Inventory } from '#features/straws/web/Inventory.tsx'
 
 type Props = { batch: Batch; tab: Tab; onTab: (tab: Tab) => void; onDialog: BatchDialog }
 
-/** What is out with whom, what happened, and where everything is. */
+/** Tabs for consignments, activity and inventory. */
 export function BatchTabs({ batch, tab, onTab, onDialog }: Props) {
   return (
     <Tabs value={tab} onChange={(value) => onTab(value as Tab)} keepMounted={false}>

@@ -144,7 +144,7 @@ function ContainerMenu({ container, onEverything }: MenuProps) {
   )
 }
 
-/** The chosen canister, else those with something in them. */
+/** The chosen canister, else all that are not empty. */
 function shownCanisters(container: Container, canister: number | undefined): number[] {
   if (canister) return canister <= container.canisters ? [canister] : []
   return occupied(container)

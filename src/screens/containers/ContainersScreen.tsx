@@ -66,7 +66,7 @@ export function ContainersScreen() {
 
 type MatchingProps = { containers: Container[]; search: ContainerSearch; create: ReactNode; clear: ReactNode }
 
-/** The first of all containers, or whatever the query finds. */
+/** The first containers, or all that match the query. */
 function Matching({ containers, search, create, clear }: MatchingProps) {
   const [showsAll, setShowsAll] = useState(false)
   const { field = 'container_label', query = '' } = search

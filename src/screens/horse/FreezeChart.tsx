@@ -11,7 +11,7 @@ import { shortDate } from '#ui/dates.ts'
 
 const HEIGHT = 280
 
-/** Motility after thawing over the freezes of a stallion; the same in words for who cannot see it. */
+/** Post-thaw motility across a stallion's freezes, with a text version for those who cannot see the chart. */
 export function FreezeChart({ freezes }: { freezes: readonly Freeze[] }) {
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const { ref, width } = useElementSize<HTMLDivElement>()
@@ -21,7 +21,7 @@ export function FreezeChart({ freezes }: { freezes: readonly Freeze[] }) {
     if (!place || width === 0) return
     const chart = new uPlot(optionsFor(place, width), dataOf(freezes), place)
     return () => chart.destroy()
-    // Its colours are the theme's, which change with the scheme.
+    // Redrawn with the scheme, which the theme's colours depend on.
   }, [freezes, width, place, scheme])
   const shown = (percent: number | null) => (percent === null ? commonTexts.nothing : `${percent} %`)
   return (
@@ -63,13 +63,13 @@ function optionsFor(place: HTMLElement, width: number): uPlot.Options {
     points: { show: true, size: 7, fill: stroke },
   })
   const day = (seconds: number) => shortDate(new Date(seconds * 1000).toISOString())
-  // The legend tells the latest freeze until one points at another.
+  // The legend shows the latest freeze unless another one is pointed at.
   const tellLatest = (chart: uPlot) => chart.setLegend({ idx: chart.data[0].length - 1 })
   return {
     width,
     height: HEIGHT - 40,
     padding: [12, 40, 0, 0],
-    // Days are days wherever one sits.
+    // Dates are independent of the viewer's time zone.
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     scales: { y: { range: [0, 100] } },
     cursor: { drag: { x: false, y: false } },

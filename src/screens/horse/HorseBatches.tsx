@@ -17,10 +17,10 @@ import { Pages } from '#ui/Pages.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 
-// Drawing is a large part of code that only this screen needs, and only where there is something to draw.
+// The chart library is large, needed on this screen only, and only if there is something to draw.
 const FreezeChart = lazy(async () => ({ default: (await import('./FreezeChart.tsx')).FreezeChart }))
 
-/** What of a stallion's semen there is, and how it thawed. */
+/** A stallion's batches, and how they thawed. */
 export function HorseBatches({ horse }: { horse: Animal }) {
   return (
     <>

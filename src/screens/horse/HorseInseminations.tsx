@@ -11,7 +11,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
 
-/** The inseminations with a stallion's semen, or of a mare, and what came of them. */
+/** Inseminations with a stallion's semen, or of a mare, and their outcomes. */
 export function HorseInseminations({ horse: { id } }: { horse: Animal }) {
   const { tenant_id } = useSession()
   const known = useApiQuery(showFertility, { params: { id }, query: { tenant_id } })
@@ -89,7 +89,7 @@ function Figures({ lines }: { lines: Fertility[] }) {
   const { inseminations, known, pregnant, lost_pregnancy, share_pregnant } = fertilityOf(lines)
   const share = share_pregnant === null ? commonTexts.nothing : `${share_pregnant} %`
   return [inseminations, known, pregnant, lost_pregnancy, share].map((figure, index) => (
-    // The columns stand still.
+    // The columns never change order.
     // eslint-disable-next-line react/no-array-index-key
     <Table.Td key={index} ta="right">
       {figure}

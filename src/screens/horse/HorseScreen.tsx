@@ -21,7 +21,7 @@ import { EditAnimalDialog } from '#features/animals/web/AnimalDialog.tsx'
 import { HorseBatches } from './HorseBatches.tsx'
 import { HorseInseminations } from './HorseInseminations.tsx'
 
-/** A horse: who it is, what of its semen there is, and what came of it. */
+/** A horse: identity, batches, and insemination outcomes. */
 export function HorseScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/horses/$id' })

@@ -17,7 +17,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
 import { HubTabs } from './HubTabs.tsx'
 
-/** The books of the account: checked, replayed for any day that is past, and every movement they follow from. */
+/** The account's books: checked, replayed for any past day, and with every movement behind them. */
 export function BooksScreen() {
   const [as_of, setAsOf] = useState('')
   return (

@@ -9,7 +9,7 @@ const PLACES = [
   { to: '/hub/books', label: booksTexts.title },
 ] as const
 
-/** From one screen of the hub to another. */
+/** Navigation between the screens of the hub. */
 export function HubTabs() {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (

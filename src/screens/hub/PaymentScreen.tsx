@@ -15,7 +15,7 @@ import { PayButton } from '#features/subscription/web/PayButton.tsx'
 
 const POLLING_MS = 1500
 
-/** How a payment went; the provider's word may come a moment after the payer. */
+/** The outcome of a payment; the provider's message may arrive a moment after the payer. */
 export function PaymentScreen() {
   const { tenant_id } = useSession()
   const { payment: id } = useSearch({ from: '/layout/hub/subscription/payment' })
@@ -24,7 +24,7 @@ export function PaymentScreen() {
     refetchInterval: ({ state }) => (paymentOf(state.data, id)?.status === 'OPEN' ? POLLING_MS : false),
   })
   const isPaid = paymentOf(subscription.data, id)?.status === 'PAID'
-  // The session says until when is paid, and the banner goes by it.
+  // The session holds the expiry date, which the banner depends on.
   useEffect(() => {
     if (isPaid) void validateSession()
   }, [isPaid])

@@ -20,7 +20,7 @@ import { Section } from '#ui/Section.tsx'
 import { HubTabs } from './HubTabs.tsx'
 import { PayButton } from '#features/subscription/web/PayButton.tsx'
 
-/** Until when is paid, paying for 30 days more, and what was paid before. */
+/** The expiry date, payment for 30 more days, and earlier payments. */
 export function SubscriptionScreen() {
   const { tenant_id } = useSession()
   return (

@@ -19,7 +19,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { Section } from '#ui/Section.tsx'
 import { EditPartyDialog } from '#features/parties/web/PartyDialog.tsx'
 
-/** A party: where it is found, what it owns and holds, what it received and supplied. */
+/** A party: contact data, what it owns and holds, what it received and supplied. */
 export function PartyScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/parties/$id' })

@@ -5,7 +5,7 @@ import { isDay, today } from '../dates.ts'
 
 export type CalendarProps = { value: string; onChange: (day: string) => void }
 
-/** The days up to today; the chosen one, or today, has the focus. */
+/** A calendar up to today; the chosen day, or else today, has the focus. */
 export function Calendar({ value, onChange }: CalendarProps) {
   const now = today()
   const chosen = isDay(value) && value <= now ? value : null
@@ -21,7 +21,7 @@ export function Calendar({ value, onChange }: CalendarProps) {
       size="md"
       getDayProps={(day) => ({ 'data-autofocus': day === (chosen ?? now) || undefined })}
       ariaLabels={dayTexts.labels}
-      // Escape closes the calendar, and not the dialog it was opened from.
+      // Escape closes the calendar only, not the dialog it was opened from.
       __stopPropagation
     />
   )

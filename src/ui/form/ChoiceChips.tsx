@@ -7,7 +7,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** One of a few, all in view; they wrap where the screen is narrow. */
+/** One of a few options, all in view; they wrap on narrow screens. */
 export function ChoiceChips<T extends string>({ label, choices, value, onChange }: Props<T>) {
   return (
     <Input.Wrapper label={label} labelElement="div">

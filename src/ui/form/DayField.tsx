@@ -10,12 +10,12 @@ import { dayBefore, readDay } from './read-day.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
   label: string
-  /** `YYYY-MM-DD`, nothing, or what was typed and is no day. */
+  /** `YYYY-MM-DD`, empty, or text that is not a date. */
   value: string
   onChange: (day: string) => void
 }
 
-/** A day that is today or past: typed in any usual form, picked in a calendar, or today and yesterday at one press. */
+/** Today or a past day: typed in any usual form, picked from a calendar, or today or yesterday with one press. */
 export function DayField({ label, value, onChange, onBlur, error, maw, size, ...rest }: Props) {
   const id = useId(rest.id)
   const [typed, setTyped] = useState<string | null>(null)
@@ -66,7 +66,7 @@ export function DayField({ label, value, onChange, onBlur, error, maw, size, ...
 
 type ButtonProps = CalendarProps & { described: { 'aria-describedby': string } }
 
-/** Opens the calendar, whose code comes when it is first wanted. */
+/** Opens the calendar, whose code is loaded on first use. */
 function CalendarButton({ value, onChange, described }: ButtonProps) {
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null)
   const [isOpen, setOpen] = useState(false)

@@ -6,19 +6,19 @@ import { toast } from '../toast.ts'
 import { useApiForm } from './use-api-form.ts'
 
 type Props = {
-  /** Deletes what its path names. */
+  /** Deletes the thing its path refers to. */
   endpoint: Endpoint
   thing: { id: string; tenant_id: string }
   title: string
   text: string
   submit: string
-  /** What is said once it is gone. */
+  /** Message once it has been deleted. */
   deleted: string
   onClose: () => void
   onDeleted?: (() => void) | undefined
 }
 
-/** Asks first, and says what goes. */
+/** Asks before deleting, and says what will go. */
 export function DeleteDialog({ endpoint, thing, title, text, submit, deleted, onClose, onDeleted }: Props) {
   const form = useApiForm(endpoint, {
     initial: {},

@@ -5,13 +5,13 @@ import { commonTexts } from '../texts.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   label: string
-  /** What the address says. */
+  /** The value in the URL. */
   value: string
-  /** Takes effect a moment after the last key. */
+  /** Called a moment after the last key. */
   onSettled: (text: string) => void
 }
 
-/** A text to look for. What the address says wins when it changes otherwise than by typing: a link, or going back. */
+/** A filter input. The URL wins if it changes other than by typing: through a link, or by going back. */
 export function FilterText({ value, onSettled, ...rest }: Props) {
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
@@ -37,7 +37,7 @@ export function FilterText({ value, onSettled, ...rest }: Props) {
       {...rest}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
-      // Whoever goes on to something else is not called back by what was typed here.
+      // Applied at once, so that it cannot pull back somebody who has moved on.
       onBlur={() => settle.flush()}
       rightSection={
         typed === '' ? null : (

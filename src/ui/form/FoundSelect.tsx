@@ -12,24 +12,24 @@ export type FoundSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' |
 }
 
 type Props = FoundSelectProps & {
-  /** What the server found for `searched`; undefined while it has not answered. */
+  /** The server's results for `searched`; undefined until it has replied. */
   found: Choice[] | undefined
-  /** Why the server did not answer, if it did not. */
+  /** Why the search failed, if it did. */
   failure: unknown
   searched: string
   onSearch: (text: string) => void
-  /** Makes what was typed and not found. */
+  /** Creates something of the typed name if there is no match. */
   onCreate?: ((text: string) => void) | undefined
-  /** Takes what was typed as a name and no more. */
+  /** Takes the typed text as a mere name. */
   onTake?: ((text: string) => void) | undefined
-  /** What the value stands for, where no search need find it. */
+  /** The current value's option, if it need not be among the results. */
   known?: Choice | null
 }
 
 const CREATE = 'create'
 const TAKE = 'take'
 
-/** A select over more than fits on a screen: what is typed is looked for on the server, and made if it is new. */
+/** A select over more than fits on a screen: searches the server while typing, and can create what is new. */
 export function FoundSelect({ value, onChange, found, failure, searched, onSearch, ...more }: Props) {
   const { onCreate, onTake, known = null, ...rest } = more
   const [typed, setTyped] = useState('')
@@ -39,13 +39,13 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
   const input = useRef<HTMLInputElement>(null)
   const search = useDebouncedCallback(onSearch, 200)
   const current = found?.find((one) => one.value === value) ?? (known?.value === value ? known : undefined)
-  // The chosen one stays known when the next search does not find it.
+  // Remembers the chosen option when the next search does not include it.
   if (current && (chosen?.value !== current.value || chosen.label !== current.label)) setChosen(current)
   const isFound = found?.some((one) => one.value === value) ?? false
   const kept = chosen && chosen.value === value && !isFound ? [chosen] : []
 
   const wanted = typed.trim() === chosen?.label && chosen.value === value ? '' : typed.trim()
-  // Only an answer to exactly this text says that there is nothing of this name yet.
+  // Only the reply to exactly this text shows that the name is new.
   const isAnswered = found !== undefined && searched === wanted
   const isNew = wanted !== '' && isAnswered && !found.some(({ label }) => label === wanted)
   const make = [
@@ -64,8 +64,8 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
     onChange(one.value)
   }
   /**
-   * Enter takes the highlighted option, else the first that fits; before the answer is here, once it is. Not left to
-   * the select: a timer that it starts as its list opens forgets what was highlighted meanwhile.
+   * Enter takes the highlighted option, else the first match, if need be as soon as results arrive. The select
+   * cannot do this itself: a timer it starts on opening its list clears the highlight.
    */
   function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '' || failure) return
@@ -108,7 +108,7 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
       onDropdownClose={() => setOpen(false)}
       onKeyDownCapture={takeFirst}
       onSearchChange={(text) => {
-        // Whoever goes on to the next field leaves what Enter was pressed for, and nothing else.
+        // A change after moving on to the next field must not undo what Enter was pressed for.
         if (awaited.current !== null && document.activeElement !== input.current) return
         awaited.current = null
         setTyped(text)
@@ -125,7 +125,7 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
   )
 }
 
-/** The option of this input's list that is highlighted, while the list is open. */
+/** The highlighted option of this input's list, while that is open. */
 function highlightedOption(input: HTMLInputElement) {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
   return list?.querySelector<HTMLElement>('[data-combobox-selected]')

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 
-/** A number: whoever comes to it and types replaces what stands there. */
+/** Selects its content on focus, so that typing replaces it. */
 export function NumberField(props: TextInputProps) {
   return (
     <TextInput

@@ -1,4 +1,4 @@
-/** What is sent to change something: the fields that differ from what it was; what is left out now is null. */
+/** The body of a change: fields that differ from before; those no longer present become null. */
 export function changedOnly(now: object, before: object): Record<string, unknown> {
   const [one, other] = [now, before] as Record<string, unknown>[]
   const names = new Set([...Object.keys(one!), ...Object.keys(other!)])

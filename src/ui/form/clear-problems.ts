@@ -1,6 +1,6 @@
 import type { Problems } from '../problems.ts'
 
-/** Takes back what was said of fields that have been changed since, wherever in the request they stand. */
+/** Clears the errors of fields that have changed since, at whatever depth of the request. */
 export function clearProblems(problems: Problems, changed: object): Problems {
   const fields = new Set(Object.keys(changed))
   return Object.fromEntries(

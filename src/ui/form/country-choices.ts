@@ -1,6 +1,6 @@
 import { COUNTRY_CODES, countryName } from '#platform/contract/countries.ts'
 
-/** Countries by their names, in the order of the names. */
+/** Options for countries, sorted by name. */
 export const COUNTRY_CHOICES = COUNTRY_CODES.map((code) => ({
   value: code,
   label: countryName(code),

@@ -1,10 +1,10 @@
-/** "12,5" and "12.5" are the same number; what is none stays as it is, for the schema to refuse. */
+/** "12,5" and "12.5" are the same number; anything else is returned as is, for the schema to refuse. */
 export function decimalOrText(typed: string): number | string {
   const text = typed.trim().replace(',', '.')
   return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(text) ? Number(text) : typed
 }
 
-/** "1 000", with whatever blank a spreadsheet puts there, is a whole number; nothing is dropped from what is none. */
+/** "1 000", with whatever kind of space a spreadsheet uses, is an integer; other text is not altered into one. */
 export function wholeOrText(typed: string): number | string {
   const text = typed.replace(/\s/g, '')
   return /^\d{1,15}$/.test(text) ? Number(text) : typed.trim()

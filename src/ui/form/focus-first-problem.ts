@@ -1,4 +1,4 @@
-/** Takes whoever saved to the first field that is wrong, once the fields show it. */
+/** Focuses the first invalid field, once the fields show their errors. */
 export function focusFirstProblem() {
   requestAnimationFrame(() => {
     const dialogs = document.querySelectorAll('[role="dialog"]')

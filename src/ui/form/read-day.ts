@@ -8,9 +8,10 @@ const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[-./ ]*(\d{1,2}|[a-z]{3,})[-./, ]*(
 const MONTH_FIRST = /^([a-z]{3,}) ?(\d{1,2})(?:st|nd|rd|th)?[, ]+(\d{4})$/
 
 /**
- * The day that somebody typed, in any of the usual forms, the day before the month: "12.3.26", "12 March 2026",
- * "2026-03-12", "yesterday".
- * @param today `YYYY-MM-DD`, as is what comes back; null for what is no day
+ * Parses a date in any of the usual forms, day before month: "12.3.26", "12 March 2026", "2026-03-12",
+ * "yesterday".
+ * @param today `YYYY-MM-DD`
+ * @returns `YYYY-MM-DD`, or null if it is not a date
  */
 export function readDay(typed: string, today: string): string | null {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ')
@@ -36,12 +37,12 @@ function dayOf(year = '', month = '', day = '', today: string): string | null {
   const number = named >= 0 ? named + 1 : Number(month)
   const wholeYear = year.length === 2 ? fullYear(Number(year), today) : Number(year)
   const found = new Date(Date.UTC(wholeYear, number - 1, Number(day)))
-  // The calendar of a computer goes on where a month ends: 31 February is no day.
+  // Date rolls over at the end of a month: 31 February is not a date.
   const isDay = found.getUTCMonth() === number - 1 && found.getUTCDate() === Number(day)
   return wholeYear >= 1900 && wholeYear < 2100 && isDay ? found.toISOString().slice(0, 10) : null
 }
 
-/** Days are of the past here: "26" is 2026, "98" is 1998. */
+/** Dates are in the past here: "26" is 2026, "98" is 1998. */
 function fullYear(year: number, today: string): number {
   const thisYear = Number(today.slice(0, 4))
   return 2000 + year > thisYear ? 1900 + year : 2000 + year

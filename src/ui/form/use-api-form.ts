@@ -8,28 +8,28 @@ import { focusFirstProblem } from './focus-first-problem.ts'
 
 type Form<E extends Endpoint, V> = {
   initial: V
-  /** Checks what is sent, before it is. */
+  /** Validates the request before it is sent. */
   schema: z.ZodMiniType
-  /** The body, or the query of what has no body, from what stands in the form; not yet checked. */
+  /** The body, or the query if there is no body, from the form's values; not yet validated. */
   sentOf: (values: V, base: { initial: V; version: number }) => unknown
-  /** The version of what is changed; after somebody else was faster, saving again changes theirs. */
+  /** The version being changed; after a conflict, saving again applies to the newer version. */
   version?: number
-  /** What else has to fit before it is sent. */
+  /** Further checks before sending. */
   check?: (values: V) => Problems
   params?: Sent<E, 'params'>
   inQuery?: boolean
-  /** Says a refusal at the field it concerns, where the server names none. */
+  /** Maps a refusal to a field where the server names none. */
   explain?: (error: unknown) => Problems | undefined
   onRefused?: () => void
   onDone: (reply: Reply<E>) => void
-  /** What the form stands on goes with the act, so the form has to be left before all is shown anew. */
+  /** The action removes what the form is about, so leave the form before everything is refetched. */
   isLeaving?: boolean
 }
 
-/** A form that does one thing: its values, what is wrong with them, and sending it off. */
+/** State of a form with a single action: its values, their problems, and submitting. */
 export function useApiForm<E extends Endpoint, V extends object>(endpoint: E, form: Form<E, V>) {
   const act = useApiMutation(endpoint, form.isLeaving ? form.onDone : undefined)
-  // What was seen when the form came up, whatever is shown anew beneath it.
+  // Fixed when the form opens, even if newer data is loaded beneath it.
   const [initial] = useState(form.initial)
   const [values, setValues] = useState(initial)
   const [problems, setProblems] = useState<Problems>({})

@@ -43,9 +43,9 @@ const PLACES = [
   { to: '/help', label: navTexts.help, icon: IconHelpCircle },
 ] as const
 
-/** The frame of every screen behind the log-in. */
+/** The frame of every screen behind the login. */
 export function Layout() {
-  // The frame's own breakpoint, seen from the other side: at 48em the navigation stands on the left.
+  // The complement of the frame's breakpoint: from 48em the navigation is on the left.
   const isSmall = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const { tenant, session } = useSession()
   const { isOver, isUnpaid } = useSessionState()
@@ -99,11 +99,13 @@ export function Layout() {
       )}
       <AppShell.Main id="content" tabIndex={-1}>
         <Box maw={1180} mx="auto" py="sm">
-          {/* What comes below a screen lies out of sight at first, so that it does not move about while that fills. */}
+          {/* Keeps what comes below a screen out of sight at first, so that it does not jump while the screen
+              fills. */}
           <Box mih={isSmall ? 'calc(100dvh - 60px)' : 0}>
             <SubscriptionNotice />
             {isSmall && <MobileNotice />}
-            {/* Whoever logs in after another begins with screens of his own, and no dialog of the other's. */}
+            {/* Keyed by user: another user's login starts with fresh screens, and no dialogs of the previous
+                one. */}
             <Deferred key={session.user.id}>
               <Outlet />
             </Deferred>
@@ -169,7 +171,7 @@ function SubscriptionNotice() {
   const isOwner = useMay(startCheckout)
   const { expires_on } = tenant.subscription
   const [openedAt] = useState(() => new Date())
-  // The date may have passed since the page was opened: then the first refusal tells.
+  // The subscription may expire while the page is open: then the first refusal tells.
   const { isUnpaid } = useSessionState()
   const [refusedFor, setRefusedFor] = useState<string>()
   if (isUnpaid && refusedFor !== expires_on) setRefusedFor(expires_on)

@@ -24,14 +24,14 @@ const GROUPS = {
 } as const
 
 type Props = {
-  /** How often it has been asked for: each time it opens anew. */
+  /** Counts requests to open; each one opens it again. */
   opened: number
   query: string
   onType: (text: string) => void
-  /** Enter was pressed: the first that is found is to be opened. */
+  /** Enter was pressed: open the first result. */
   isEntered: boolean
   onEntered: (isEntered: boolean) => void
-  /** It has the focus: from now on one types here. */
+  /** Called once it has the focus: from then on typing goes here. */
   onThere: () => void
   onLeft: () => void
 }
@@ -80,7 +80,7 @@ export function SearchDialog(props: Props) {
   const entries = () =>
     input.current?.closest('[role=dialog]')?.querySelectorAll<HTMLElement>('[data-action]')
   const selected = () => [...(entries() ?? [])].find((entry) => entry.hasAttribute('data-selected'))
-  // What is found comes above what was selected before.
+  // Results appear above the previous selection, so the selection moves to the first.
   useEffect(() => {
     if (!isAnswered || wanted === '') return
     selected()?.removeAttribute('data-selected')

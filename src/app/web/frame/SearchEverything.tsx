@@ -8,7 +8,7 @@ const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Opens the search over everything. Its code is loaded when it is first wanted; until it is there one types here. */
+/** Opens the global search. Its code is loaded on first use; until then this input takes what is typed. */
 export function SearchEverything() {
   const [opened, setOpened] = useState(0)
   const [isOpening, setOpening] = useState(false)
@@ -30,7 +30,7 @@ export function SearchEverything() {
     setOpening(false)
     type('')
   }
-  // Over a dialog the keys do nothing: what is typed there would be left behind.
+  // Disabled over a dialog: navigating away would lose what was typed there.
   useHotkeys([['mod+K', () => document.querySelector('[aria-modal=true]') === null && open()]], [])
   const icon = <IconSearch size={16} aria-hidden />
   return (

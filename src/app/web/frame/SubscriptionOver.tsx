@@ -6,7 +6,9 @@ import { frameTexts } from './texts.ts'
 import { Ask } from '#ui/Ask.tsx'
 import { shortDate } from '#ui/dates.ts'
 
-/** Over whatever was refused because the subscription is over: the way to Pay now, for whoever may pay. */
+/**
+ * Shown when something was refused because the subscription has expired; links to payment for those who may pay.
+ */
 export function SubscriptionOver() {
   const { expires_on } = useSession().tenant.subscription
   const isOwner = useMay(startCheckout)

@@ -51,7 +51,7 @@ export function UserMenu() {
   )
 }
 
-/** Logs out, and forgets everything that was shown. */
+/** Logs out, and clears all cached data. */
 export function useLogOut() {
   const navigate = useNavigate()
   const client = useQueryClient()

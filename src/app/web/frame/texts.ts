@@ -1,4 +1,4 @@
-/** What people read in the frame around every screen. Where the specification gives a text, it stands here letter for letter. */
+/** User-visible texts of the frame around every screen. Those given in the specification are verbatim. */
 
 export const frameTexts = {
   skip: 'Skip to the content',

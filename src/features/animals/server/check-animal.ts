@@ -7,9 +7,10 @@ import type { Actor } from '#platform/http/actor.ts'
 import { requireAnimal } from './require-animal.ts'
 
 /**
- * The horse was born already, and its parents are a stallion and a mare and none of its own offspring.
- * @param id of a horse on file that is changed
- * @returns the horse, with parents on file called what they are called there
+ * Requires that the birth date is not in the future, and that the parents are a stallion and a mare and not among
+ * the horse's own offspring.
+ * @param id of the existing horse that is being changed
+ * @returns the horse, with parents on file under the names they have there
  * @throws Refusal INVALID
  */
 export async function checkAnimal(tx: Tx, actor: Actor, animal: NewAnimal, id?: string): Promise<NewAnimal> {
@@ -31,7 +32,7 @@ export async function checkAnimal(tx: Tx, actor: Actor, animal: NewAnimal, id?: 
 }
 
 async function requireNoDescendant(tx: Tx, actor: Actor, id: string, parentId: string, field: string) {
-  // Pedigrees of a tenant change one after the other: two branches could close a ring between them.
+  // Serialises pedigree changes per tenant: two concurrent ones could close a cycle between them.
   await sql`select pg_advisory_xact_lock(hashtextextended(${actor.tenant_id}, 1))`.execute(tx)
   const { rows } = await sql`
     with recursive ancestors (id) as (
@@ -45,7 +46,6 @@ async function requireNoDescendant(tx: Tx, actor: Actor, id: string, parentId: s
   if (rows.length > 0) throw invalid(field, 'A horse cannot descend from itself')
 }
 
-/** Waits for a horse to be written. */
 export function mapAnimalErrors<T>(statement: Promise<T>): Promise<T> {
   return mapConstraintErrors(
     { animals_ueln: () => new Refusal('UELN_EXISTS', 'A horse with this UELN is already on file.') },
@@ -53,7 +53,7 @@ export function mapAnimalErrors<T>(statement: Promise<T>): Promise<T> {
   )
 }
 
-/** The row of a horse; its owners stand in rows of their own. */
+/** The row of a horse; its owners have rows of their own. */
 export function animalRow({ sire, dam, owner_ids: _, studbooks, ...fields }: NewAnimal) {
   return {
     ...fields,
@@ -65,7 +65,7 @@ export function animalRow({ sire, dam, owner_ids: _, studbooks, ...fields }: New
   }
 }
 
-/** Makes these parties, and no others, the owners of a horse. */
+/** Replaces the owners of a horse. */
 export async function writeOwners(tx: Tx, actor: Actor, animal_id: string, owner_ids: string[]) {
   const { tenant_id } = actor
   await tx

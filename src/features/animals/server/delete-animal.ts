@@ -8,7 +8,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { writeOwners } from './check-animal.ts'
 import { lockAnimal } from './show-animal.ts'
 
-/** A horse with batches, inseminations or offspring on file stays: the books name it. */
+/** A horse with batches, inseminations or offspring on file cannot be deleted: the books refer to it. */
 export async function deleteAnimal(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Animals as they leave the database. */
+/** Reads animals as the API returns them. */
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Animal } from '../contract.ts'
 import type { Tables } from '#platform/database/tables.ts'
@@ -13,7 +13,7 @@ export async function readAnimals(animals: Animals): Promise<Animal[]> {
         select party_id from animal_owners o
         where o.tenant_id = animals.tenant_id and o.animal_id = animals.id order by party_id
       )`.as('owner_ids'),
-      // A parent on file is called what it is called there.
+      // Parents on file go by the name they have there.
       nameOf('sire_id').as('sire_on_file'),
       nameOf('dam_id').as('dam_on_file'),
     ])

@@ -4,10 +4,10 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
 /**
- * The animal stays on file, and what it is, until the transaction ends: whoever changes or deletes it waits.
- * @param field where the animal stands in the request
+ * Locks the animal against changes and deletion until the transaction ends.
+ * @param field path of the animal in the request
  * @returns its name
- * @throws Refusal INVALID when it is not on file, or of the other sex
+ * @throws Refusal INVALID if it is not on file, or of the other sex
  */
 export async function requireAnimal(
   tx: Tx,

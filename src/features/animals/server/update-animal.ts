@@ -39,7 +39,7 @@ export async function updateAnimal(
   return showAnimal(tx, actor, { params, query: {}, body: undefined })
 }
 
-/** A horse that gave semen, was inseminated or is a parent on file is what it was. */
+/** The sex of a horse that gave semen, was inseminated or is a parent on file cannot change. */
 async function requireNoPart(tx: Tx, actor: Actor, id: string) {
   const { tenant_id } = actor
   const [batch, movement, child] = await Promise.all([

@@ -41,7 +41,7 @@ type Values = { [field in TextField]?: string } & {
   owner_ids: string[]
 }
 
-/** The form as the API wants it: what is blank is not given. */
+/** Form values as a request body; blank fields are left out. */
 function bodyOf({ sex, sire, dam, studbooks, owner_ids, height_cm = '', ...typed }: Values) {
   const fields = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''))
   return {
@@ -67,13 +67,13 @@ function valuesOf(animal: Animal): Values {
   return { ...Object.fromEntries(typed), sex, sire, dam, owner_ids, studbooks }
 }
 
-/** A taken UELN is told at its field. */
+/** Shows a taken UELN at its field. */
 function explain(error: unknown): Problems | undefined {
   const isTaken = error instanceof RequestFailed && error.code === 'UELN_EXISTS'
   return isTaken ? { ueln: horseTexts.uelnExists } : undefined
 }
 
-/** Says what is odd about its numbers, too: they are kept as they are. */
+/** Confirms the change and mentions unusual numbers, which are kept as they are. */
 function toastHorse(animal: Animal, done: string) {
   const { ueln, microchip } = animalWarnings(animal)
   const odd = [
@@ -150,7 +150,7 @@ type FieldsProps = {
   values: Values
   problems: Problems
   change: (some: Partial<Values>) => void
-  /** The horse itself, which is none of its own parents. */
+  /** The horse itself, which cannot be its own parent. */
   ownId?: string
 }
 

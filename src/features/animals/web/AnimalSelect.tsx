@@ -6,7 +6,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { useAnimal } from './use-animal.ts'
 import { NewAnimalDialog } from './AnimalDialog.tsx'
 
-/** A horse on file, found by its name; one that is new is added on the way. */
+/** Picks a horse by name; a new one can be added on the way. */
 export function AnimalSelect({ sex, onChange, ...rest }: FoundSelectProps & { sex: Sex }) {
   const { tenant_id } = useSession()
   const [name, setName] = useState('')

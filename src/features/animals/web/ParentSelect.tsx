@@ -10,19 +10,19 @@ export type Parent = NonNullable<Animal['sire']>
 type Props = {
   label: string
   sex: Sex
-  /** A horse that cannot be meant. */
+  /** A horse not to offer. */
   without: string | undefined
   value: Parent | null
   onChange: (parent: Parent | null) => void
-  /** Puts a horse of a new name on file. */
+  /** Adds a horse of that name. */
   onCreate: (name: string) => void
   error: string | undefined
 }
 
-// A parent that is not on file stands among the choices by its name.
+// Option value prefix for a parent that is not on file.
 const NAME = 'name:'
 
-/** A parent: a horse on file, one that is put on file on the way, or a name alone. */
+/** Picks a parent: a horse on file, one added on the way, or just a name. */
 export function ParentSelect({ label, sex, without, value, onChange, onCreate, error }: Props) {
   const { tenant_id } = useSession()
   const [name, setName] = useState('')

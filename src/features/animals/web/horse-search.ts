@@ -1,9 +1,9 @@
-/** What the address of the horse list says. */
+/** URL search parameters of the horse list. */
 import { type Sex, SEXES } from '../filters.ts'
 import { type Breed, BREEDS } from '../breeds.ts'
 import { type PageSearch, validatePageSearch } from '#ui/page-search.ts'
 
-/** What is undefined leaves the address. */
+/** Undefined values are left out of the URL. */
 export type HorseSearch = PageSearch & {
   name?: string | undefined
   ueln?: string | undefined
@@ -17,7 +17,7 @@ export function validateHorseSearch(search: Record<string, unknown>): HorseSearc
   const valid: HorseSearch = validatePageSearch(search)
   for (const field of ['name', 'ueln'] as const) {
     const value = search[field]
-    // The router reads what looks like a number as one.
+    // The router parses numeric strings as numbers.
     if ((typeof value === 'string' && value !== '') || typeof value === 'number') valid[field] = String(value)
   }
   if (BREEDS.includes(search['breed'] as Breed)) valid.breed = search['breed'] as Breed
@@ -25,7 +25,7 @@ export function validateHorseSearch(search: Record<string, unknown>): HorseSearc
   return valid
 }
 
-/** Whether the list is narrowed down, page aside. */
+/** Whether any filter is set; pagination does not count. */
 export function isFiltered({ name, ueln, breed, sex }: HorseSearch): boolean {
   return [name, ueln, breed, sex].some((value) => value !== undefined && value !== '')
 }

@@ -5,7 +5,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useMissingNames } from '#features/session/web/use-missing-names.ts'
 
-/** Finds the name of a horse among all that have been looked for. */
+/** Looks up a horse's name among all lists loaded so far. */
 export function useAnimalName(sex: Sex) {
   const { tenant_id } = useSession()
   const client = useQueryClient()

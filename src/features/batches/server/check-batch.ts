@@ -6,7 +6,7 @@ import type { Actor } from '#platform/http/actor.ts'
 
 type Days = Pick<Batch, 'received_on' | 'sheet'>
 
-/** @throws Refusal INVALID when a day is to come, or the receipt is before the production */
+/** @throws Refusal INVALID if a date is in the future, or the receipt is before the production */
 export function checkDays({ received_on, sheet }: Days) {
   const today = latestToday(new Date())
   const { produced_on } = sheet.collection
@@ -20,7 +20,7 @@ export function checkDays({ received_on, sheet }: Days) {
 }
 
 /**
- * No straw moves before its batch came into being, so the batch cannot come into being later either.
+ * Straws cannot move before their batch came into being, so its date cannot be set past their first movement.
  * @throws Refusal INVALID
  */
 export async function requireNoneEarlier(tx: Tx, actor: Actor, id: string, batch: Days) {
@@ -41,7 +41,6 @@ export async function requireNoneEarlier(tx: Tx, actor: Actor, id: string, batch
   throw invalid(`body.${field}`, `Its straws moved on ${longDate(first)} already`)
 }
 
-/** Waits for a batch to be written. */
 export function mapBatchErrors<T>(statement: Promise<T>): Promise<T> {
   return mapConstraintErrors(
     {

@@ -48,7 +48,7 @@ test("the filter of an owner counts that owner's straws alone", async () => {
   await newStraws(ana, 9, { batch_id: second.id })
   expect((await list({ straw_owner_id: buyer.id })).stats).toEqual({ straws: 12, doses: 1 })
   const { batches } = await list({ label: 'B-26-002' })
-  // Twelve and nine straws are two doses in one hand, but one in each of two.
+  // Twelve and nine straws are two doses for one owner, but one dose each for two.
   expect(batches[0]!.computed).toMatchObject({ doses: 2, straws_left_over: 5 })
   expect(batches[0]!.owners.map(({ doses }) => doses)).toEqual([1, 1])
 })
@@ -84,7 +84,7 @@ test('the totals follow a batch to another stallion, to other doses and out of t
     const { stats, pagination } = await list(query)
     return [pagination.total, stats.straws, stats.doses]
   }
-  // Filters that need every batch, and those that need the stallion alone, come to the same.
+  // Filters that need every batch and those that need only the stallion take different queries with equal results.
   const both = async (animal_id: string) => {
     const kept = await statsOf({ animal_id })
     expect(await statsOf({ animal_id, label: 'TOTALS' })).toEqual(kept)
@@ -120,7 +120,7 @@ test('bookings of one stallion at once, in whatever order of his batches, are al
       return ana.call('changeStraws', { body: { tenant_id, signer_id: ana.user_id, ...pick, withdrawal } })
     }),
   )
-  // Six straws went from each: fourteen are three doses of four.
+  // Six straws left each batch: the remaining fourteen are three doses of four.
   expect((await list({ animal_id: animal.id })).stats).toEqual({ straws: 56, doses: 12 })
 })
 
@@ -163,7 +163,7 @@ test('two bookings that touch the same stallions in opposite orders do not wait 
     return rows[0]!.deadlocks
   }
   const before = await deadlocks()
-  // Long enough for both to be where they would meet.
+  // Long enough for both transactions to get to where they would collide.
   await server.owner.query(`
     create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return new; end $$;
     create trigger dawdle before insert on stallion_totals for each row execute function dawdle()`)

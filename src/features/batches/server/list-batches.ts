@@ -26,7 +26,7 @@ export async function listBatches(
 
 type Query = Input<typeof contract.listBatches>['query']
 
-/** What only the stallion decides. */
+/** Filters that depend on the stallion alone. */
 function isOfAnimal({ ueln, animal_name, breed, animal_id }: Query) {
   return (eb: ExpressionBuilder<{ a: Nullable<Tables['animals']> }, 'a'>) =>
     eb.and([
@@ -56,7 +56,7 @@ function filtered(tx: Tx, actor: Actor, query: Query) {
     )
 }
 
-/** Straws in store, and doses added up batch by batch; of one owner's straws when the list is of an owner. */
+/** Straws in store, and doses added up batch by batch; if filtered by owner, of that owner's straws only. */
 function readStats(tx: Tx, actor: Actor, query: Query) {
   const each =
     query.label || query.straw_owner_id ? eachBatch(tx, actor, query) : eachStallion(tx, actor, query)
@@ -70,7 +70,7 @@ function readStats(tx: Tx, actor: Actor, query: Query) {
     .executeTakeFirstOrThrow()
 }
 
-/** Kept for each stallion, so that a list of all batches need not read them all. */
+/** Uses totals kept per stallion, so that listing all batches need not read them all. */
 function eachStallion(tx: Tx, { tenant_id }: Actor, query: Query) {
   return tx
     .selectFrom('stallion_totals as t')

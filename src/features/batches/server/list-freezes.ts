@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { batchesOf } from './read-batches.ts'
 
-/** Motility after thawing over the freezes of a stallion, the earliest first. */
+/** Post-thaw motility across a stallion's freezes, earliest first. */
 export async function listFreezes(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Batches as they leave the database: the sheet, what follows from it, and the counts of the straws. */
+/** Reads batches as the API returns them: the sheet, the computed values and the straw counts. */
 import { type NotNull, type Nullable, sql, type SelectQueryBuilder } from 'kysely'
 import type { Batch, Counts } from '../contract.ts'
 import { compute, dosesOf } from '../doses.ts'
@@ -9,12 +9,12 @@ import type { Tables } from '#platform/database/tables.ts'
 
 type Batches = SelectQueryBuilder<Tables & { a: Nullable<Tables['animals']> }, 'batches' | 'a', object>
 
-/** The tenant's batches with their stallions, to be narrowed down. */
+/** The tenant's batches with their stallions, ready for filtering. */
 export function batchesOf(tx: Tx, actor: Actor) {
   return (
     tx
       .selectFrom('batches')
-      // Every batch has its stallion: joined like this, he is left out where nobody asks for him.
+      // Every batch has a stallion; as a left join, PostgreSQL can drop it from queries that do not use it.
       .leftJoin('animals as a', (on) =>
         on.onRef('a.tenant_id', '=', 'batches.tenant_id').onRef('a.id', '=', 'batches.animal_id'),
       )
@@ -69,7 +69,7 @@ type StockLine = {
   straws: number
 }
 
-/** Whose straws a batch has, where and in which state; with the batch, since a second question costs more. */
+/** The batch's straws by owner, warehouse and status; a subquery, since a second query would cost more. */
 const STOCK = sql<StockLine[]>`(
   select coalesce(json_agg(line order by line.owner_name, line.owner_id), '[]')
   from (
@@ -105,7 +105,7 @@ function countsOf(lines: StockLine[]): Counts {
   return { total: unused + used, unused, used, stored, consigned, lost, inseminated, sold }
 }
 
-/** Whoever owns straws that are not used up. */
+/** Owners of unused straws. */
 function ownersOf(lines: StockLine[], straws_per_dose: number | null): Batch['owners'] {
   const unused = lines.filter(({ status }) => status === 'STORED' || status === 'CONSIGNED')
   return [...Map.groupBy(unused, ({ owner_id }) => owner_id)].map(([party_id, own]) => {

@@ -50,7 +50,7 @@ export async function updateBatch(
   return showBatch(tx, actor, { params, query: {}, body: undefined })
 }
 
-/** What people type of a batch, locked as movements lock it. */
+/** The editable fields of a batch, locked the same way movements lock it. */
 async function lockBatch(tx: Tx, actor: Actor, id: string) {
   const batch = await tx
     .selectFrom('batches')
@@ -68,7 +68,7 @@ async function lockBatch(tx: Tx, actor: Actor, id: string) {
   return batch
 }
 
-/** Fields that hold ids, with the names of what they named and name. */
+/** Adds the old and new names to fields that hold ids. */
 async function named(tx: Tx, tenant_id: string, fields: FieldChange[]): Promise<FieldChange[]> {
   const nameOf = async (field: string, id: unknown) => {
     if (typeof id !== 'string') return null
@@ -94,7 +94,7 @@ async function named(tx: Tx, tenant_id: string, fields: FieldChange[]): Promise<
   )
 }
 
-/** The sheet with what is sent of it, field by field. */
+/** Merges the sheet with a partial change, field by field. */
 function merged(
   sheet: BatchSheet,
   change: Input<typeof contract.updateBatch>['body']['sheet'] = {},

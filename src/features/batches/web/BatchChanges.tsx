@@ -7,7 +7,7 @@ import { batchTexts } from '../texts.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { ChangeList } from './ChangeList.tsx'
 
-/** What was changed of the batch since it was entered, on request. */
+/** Changes to the batch since it was entered, loaded on request. */
 export function BatchChanges({ batch }: { batch: Batch }) {
   const { tenant_id } = useSession()
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import { DOSE_UNIT, SECTIONS, wordOf } from './sheet-fields.ts'
 
 type Fact = [name: string, value: ReactNode]
 
-/** Everything on the sheet of a batch that is filled in or follows from it. */
+/** Everything on a batch's sheet that is filled in or computed. */
 export function BatchFacts({ batch }: { batch: Batch }) {
   return (
     <Stack>
@@ -78,7 +78,7 @@ function SectionValues({ batch, section }: { batch: Batch; section: (typeof SECT
   const values = batch.sheet[section.key] as Record<string, string | number | boolean | null>
   const facts = section.fields.map((field): Fact => {
     const { name, label = fieldTexts[name], unit = '' } = field
-    // What was not counted stands beside the share that it follows from, what was has its own line.
+    // A computed count is shown next to its share, a typed one on a line of its own.
     const value = values[name] ?? (field.isCount ? null : field.computed?.(batch.computed)) ?? null
     if (value === null) return [label, null]
     const spz = values[`${name}_spz`] === null ? (field.spz?.(batch.computed) ?? null) : null
@@ -100,7 +100,7 @@ function SectionValues({ batch, section }: { batch: Batch; section: (typeof SECT
 
 type ValueProps = { batch: Batch; field: string; warning?: string | null | undefined; children: ReactNode }
 
-/** A value, marked when it was typed and its formula gives another, or when it is odd. */
+/** A value, marked if it contradicts its formula or is unusual. */
 function Value({ batch, field, warning, children }: ValueProps) {
   const formula = batch.computed.deviations.find((one) => one.field === field)?.formula
   const says = formula === undefined ? warning : batchTexts.deviates(String(formula))
@@ -115,7 +115,7 @@ function Value({ batch, field, warning, children }: ValueProps) {
   )
 }
 
-/** What is known, and nothing about what is not. */
+/** Leaves out facts that are not known. */
 function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   const known = facts.filter(([, value]) => ![null, undefined, false, ''].includes(value as never))
   if (known.length === 0) return null

@@ -13,7 +13,7 @@ type Props = { search: BatchSearch; onChange: (filter: Filter) => void }
 
 const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(breed) }))
 
-/** The five filters; what is typed takes effect a moment after the last key, and switches the filter on. */
+/** The five filters; input takes effect a moment after the last key, and switches the filter on. */
 export function BatchFilter({ search, onChange }: Props) {
   // On a phone the fields would push the batches off the screen.
   const isWide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false })

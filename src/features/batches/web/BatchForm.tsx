@@ -13,7 +13,7 @@ import { type SectionId, SECTIONS } from './sheet-fields.ts'
 import { DoseFields, QualityFields, SheetFields } from './SheetSections.tsx'
 import { DraftProvider } from './use-draft.ts'
 
-// Its code comes when there is something to ask.
+// Loaded only when there is something to ask.
 const Ask = lazy(async () => ({ default: (await import('#ui/Ask.tsx')).Ask }))
 
 type Props = {
@@ -22,11 +22,11 @@ type Props = {
   onLeave: () => void
   is_pending: boolean
   error: unknown
-  /** What has to be known before one saves again. */
+  /** What the person needs to know before saving again. */
   notice?: ReactNode
 }
 
-/** What a laboratory types of a batch, with everything that follows from it beside the inputs. */
+/** The batch form, with the computed values next to the inputs. */
 export function BatchForm({ store, onSave, onLeave, is_pending, error, notice }: Props) {
   function save() {
     if (!is_pending && !goToFirst(store.checkAll())) onSave()
@@ -48,7 +48,7 @@ export function BatchForm({ store, onSave, onLeave, is_pending, error, notice }:
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 9 }}>
             <Stack>
-              {/* What is typed while it is saved would be saved by nobody. */}
+              {/* Disabled while saving, since changes made meanwhile would not be saved. */}
               <fieldset disabled={is_pending} className="plain">
                 <Stack>
                   <Sections />
@@ -81,7 +81,7 @@ export function refuse(store: DraftStore, error: unknown) {
 
 function goToFirst(problems: object): boolean {
   const [path] = Object.keys(problems)
-  // The fields show what is wrong with them first.
+  // Waits until the fields show their errors.
   if (path) requestAnimationFrame(() => goTo(path))
   return path !== undefined
 }
@@ -121,7 +121,7 @@ function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   )
 }
 
-/** Says that what is in the form was typed before, and offers to begin anew. */
+/** Points out that the form was restored from an earlier draft, and offers to start over. */
 function Restored({ store }: { store: DraftStore }) {
   const [isShown, setShown] = useState(() => !store.isUntouched())
   if (!isShown) return null
@@ -144,7 +144,7 @@ function Restored({ store }: { store: DraftStore }) {
   )
 }
 
-/** Stands at the foot of the window, however long the form is. */
+/** Sticks to the bottom of the window, however long the form. */
 function Actions({ store, onLeave, is_pending }: Pick<Props, 'store' | 'onLeave' | 'is_pending'>) {
   const [isAsking, setAsking] = useState(false)
   const leave = () => {
@@ -189,10 +189,10 @@ function Actions({ store, onLeave, is_pending }: Pick<Props, 'store' | 'onLeave'
   )
 }
 
-/** Nobody leaves unsaved work without knowing: neither by a link or back, nor by closing the tab. */
+/** Warns before unsaved work is left by a link, by going back or by closing the tab. */
 function Guard({ store }: { store: DraftStore }) {
   const { status, proceed, reset } = useBlocker({
-    // The index leads from section to section; a session that ended leads to the log-in and back.
+    // The index navigates within the form; an ended session leads to the login and back.
     shouldBlockFn: ({ current, next }) =>
       !store.isUntouched() && next.pathname !== current.pathname && !next.pathname.startsWith('/auth/'),
     enableBeforeUnload: () => !store.isUntouched(),
@@ -223,11 +223,11 @@ function Guard({ store }: { store: DraftStore }) {
   )
 }
 
-/** Enter moves on to the next field, as in a spreadsheet; with Ctrl or Cmd it saves. */
+/** Enter moves on to the next field, as in a spreadsheet; Ctrl+Enter or Cmd+Enter saves. */
 function moveOn(event: KeyboardEvent<HTMLFormElement>) {
   const form = event.currentTarget
   const target = event.target as HTMLElement
-  // A dialog opened from a field is no part of the form, though its keys pass by here.
+  // Key events of a dialog opened from a field bubble up here through React, but are not the form's.
   if (event.key !== 'Enter' || event.defaultPrevented || !form.contains(target)) return
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault()
@@ -242,7 +242,7 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>) {
   fields[fields.indexOf(target) + 1]?.focus()
 }
 
-/** Of several to choose from, the chosen one is stopped at, or the first where none is. */
+/** A radio group has one stop: the chosen option, or else the first. */
 function isStop(field: HTMLElement): boolean {
   const group = field.closest('[role=radiogroup]')
   if (!group) return true

@@ -6,7 +6,7 @@ import { commonTexts } from '#ui/texts.ts'
 
 const COUNTS = ['total', 'unused', 'used', 'stored', 'consigned', 'lost', 'inseminated', 'sold'] as const
 
-/** Every count of a batch's straws, and whose and in which warehouse those in store are. */
+/** All counts of a batch's straws, and the owners and warehouses of those in store. */
 export function BatchStock({ batch }: { batch: Batch }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function BatchStock({ batch }: { batch: Batch }) {
   )
 }
 
-/** Doses are each owner's own: straws of different owners make no dose together. */
+/** Doses are per owner: straws of different owners do not add up to a dose. */
 function Owners({ batch }: { batch: Batch }) {
   return (
     <Table verticalSpacing={6} aria-label={batchTexts.owners}>

@@ -8,7 +8,7 @@ import { words } from '#ui/words.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { fieldLabel, FIELDS, unitOf, wordOf } from './sheet-fields.ts'
 
-/** Who changed what of a batch, with the old values in view. */
+/** Who changed which fields of a batch, with the old values. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const valueWords = useValueWords()
   return (
@@ -32,13 +32,13 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-/** What people read for the value of a batch's field, with its unit. */
+/** The display text of a batch field's value, with its unit. */
 export function useValueWords() {
   const partyName = usePartyName()
   const animalName = useAnimalName('STALLION')
   return (path: string, value: unknown): string => {
     if (value === null || value === '') return commonTexts.nothing
-    // Every field of a batch is a text, a number or a yes or no.
+    // Every field of a batch is a string, number or boolean.
     const text = `${value as string | number | boolean}`
     if (path === 'producer_id') return partyName(text) ?? text
     if (path === 'animal_id') return animalName(text) ?? text

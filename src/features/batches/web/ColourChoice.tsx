@@ -5,10 +5,10 @@ import { words } from '#ui/words.ts'
 import { STRAW_PAINT } from '#ui/theme.ts'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
-// On these a black mark would not be seen.
+// On these a black mark would be invisible.
 const DARK = new Set(['BLACK', 'BLUE', 'PURPLE', 'RED', 'GREEN'])
 
-/** Straw colours as they are; the name is said as well. */
+/** Straw colours as swatches, with the chosen one's name. */
 export function ColourChoice() {
   const store = useDraftStore()
   const value = useDraft(({ draft }) => draft['straw_colour'] ?? '')

@@ -6,7 +6,7 @@ import { STOCK_COLOURS } from '#ui/theme.ts'
 
 type Props = { counts: Counts; onOpen: (tab: Tab) => void }
 
-/** Stored, consigned and used straws of a batch as one bar; each figure below it opens to what makes it. */
+/** Stored, consigned and used straws as a bar; each figure below opens its details. */
 export function CountsBar({ counts, onOpen }: Props) {
   const parts = [
     { label: batchTexts.stored, straws: counts.stored, color: STOCK_COLOURS.stored, tab: 'inventory' },

@@ -12,12 +12,12 @@ const nothing = () => null
 
 type Props = Omit<SheetField, 'name'> & { path: string; label: string; required?: boolean }
 
-/** One field of the draft, redrawn only when something of its own changes. */
+/** One field of the draft; re-renders only when something of its own changes. */
 export function DraftInput({ path, label, required = false, ...field }: Props) {
   const { unit, choices, isText, isDate, isFilledIn, computed = nothing } = field
   const store = useDraftStore()
   const typed = useDraft(({ draft }) => draft[path] ?? '')
-  // While somebody types, nothing is filled in under the hands: it could not be emptied.
+  // Nothing is filled in while somebody types, or the field could not be emptied.
   const [isTyping, setTyping] = useState(false)
   const filledIn = useDraft((seen) => (isFilledIn ? computed(seen.computed) : null))
   const value = typed === '' && !isTyping && filledIn !== null ? String(filledIn) : typed
@@ -46,7 +46,7 @@ export function DraftInput({ path, label, required = false, ...field }: Props) {
   return (
     <Field
       {...common}
-      // What is filled in is typed over, not into.
+      // Selected on focus, so that typing replaces what is filled in.
       onFocus={(event) => (isFilledIn || !isText) && event.currentTarget.select()}
       autoComplete="off"
       rightSection={unit ? <Unit unit={unit} /> : undefined}
@@ -59,7 +59,7 @@ export function DraftInput({ path, label, required = false, ...field }: Props) {
   )
 }
 
-// The head and the foot of the screen stand still over the form: a field that gets the focus keeps clear of them.
+// Keeps a focused field clear of the sticky header and footer.
 const CLEAR_OF_BARS = { scrollMarginTop: 120, scrollMarginBottom: 160 }
 
 function Unit({ unit }: { unit: string }) {
@@ -72,7 +72,7 @@ function Unit({ unit }: { unit: string }) {
 
 type HintProps = { path: string; field: Omit<SheetField, 'name'> }
 
-/** What the formula gives, in place of what is not typed or against what is; and how many SPZ that is. */
+/** The formula's result, where nothing is typed or something else is; and the number of SPZ. */
 function Hint({ path, field }: HintProps) {
   const { unit = '', computed = nothing, spz = nothing, warning = nothing } = field
   const store = useDraftStore()

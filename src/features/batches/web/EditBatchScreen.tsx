@@ -34,7 +34,7 @@ function Editing({ batch }: { batch: Batch }) {
   const keptAs = `batch ${id} ${session.user.id}`
   const [store] = useState(() => createDraftStore(tenant_id, keptAs, baseOf(batch)))
   const meanwhile = useSyncExternalStore(store.subscribe, store.meanwhile)
-  // Forgotten once it is saved, wherever the screen has gone by then.
+  // Forgotten once saved, even if the screen has been left by then.
   const act = useApiMutation(updateBatch, store.forget)
   const show = () => void navigate({ to: '/batches/$id', params: { id } })
 
@@ -55,7 +55,7 @@ function Editing({ batch }: { batch: Batch }) {
     )
   }
 
-  /** Somebody was faster: what they changed comes into the form, what was typed here stays. */
+  /** Somebody saved first: their changes are taken into the form, while what was typed here stays. */
   async function follow(changes: Change[]) {
     store.rebase(baseOf(await call(showBatch, { params: { id }, query: { tenant_id } })), changes)
     act.reset()
@@ -75,7 +75,7 @@ function Editing({ batch }: { batch: Batch }) {
   )
 }
 
-/** What somebody else saved while this form was open, and where both changed the same. */
+/** What somebody else saved while this form was open, and where both changed the same field. */
 function Meanwhile({ store, changes }: { store: DraftStore; changes: Change[] }) {
   const clashes = useSyncExternalStore(store.subscribe, store.clashes)
   const valueWords = useValueWords()

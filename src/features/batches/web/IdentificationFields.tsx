@@ -32,7 +32,7 @@ export function IdentificationFields() {
   )
 }
 
-/** What a laboratory does the same way each time comes from the last batch of the stallion, on request. */
+/** Copies, on request, the stallion's last batch where laboratories work the same way each time. */
 function CopyPrevious() {
   const { tenant_id } = useSession()
   const store = useDraftStore()

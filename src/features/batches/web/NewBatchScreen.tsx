@@ -14,7 +14,7 @@ export function NewBatchScreen() {
   const { tenant_id, session } = useSession()
   const navigate = useNavigate()
   const [store] = useState(() => createDraftStore(tenant_id, `new-batch ${session.user.id}`, NOTHING_YET))
-  // Forgotten once it is saved, wherever the screen has gone by then.
+  // Forgotten once saved, even if the screen has been left by then.
   const act = useApiMutation(createBatch, store.forget)
 
   function save() {

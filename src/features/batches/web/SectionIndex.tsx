@@ -8,12 +8,12 @@ import { useDraft, useDraftStore } from './use-draft.ts'
 
 const INDEX = Object.keys(sectionTexts) as SectionId[]
 
-/** A section's own: the field of the same name has the name alone. */
+/** Prefixed, since the field of the same name has the bare id. */
 export function idOfSection(section: SectionId): string {
   return `section-${section}`
 }
 
-/** The sections of the form, which are filled, and which have errors. */
+/** The sections of the form, showing which are filled in and which have errors. */
 export function SectionIndex() {
   return (
     <Stack gap={2} component="nav" aria-label={batchTexts.sections} pos="sticky" top={76}>
@@ -24,7 +24,7 @@ export function SectionIndex() {
   )
 }
 
-/** The same where there is no room beside the form. */
+/** The same as a menu, for screens without room beside the form. */
 export function SectionMenu() {
   return (
     <Menu position="top-start">
@@ -70,7 +70,6 @@ function SectionLink({ section }: { section: SectionId }) {
   )
 }
 
-/** Whether a section is filled in, or has something wrong in it. */
 function useSectionState(section: SectionId) {
   const wrong = useDraft(({ problems }) => Object.keys(problems).some((path) => sectionOf(path) === section))
   const filled = useDraft(({ draft }) =>
@@ -82,7 +81,7 @@ function useSectionState(section: SectionId) {
   return { state, sign: SIGNS[wrong ? 'wrong' : filled ? 'filled' : 'empty'] }
 }
 
-/** All that is wrong in one place, with a way to each. */
+/** Summary of all errors, each linked to its field. */
 export function Wrong() {
   const store = useDraftStore()
   const problems = useSyncExternalStore(store.subscribe, store.problems)

@@ -3,7 +3,7 @@ import { useDraft, useDraftStore } from './use-draft.ts'
 
 type Props = { path: string; label: string; data: { value: string; label: string }[] }
 
-/** A field of the draft that is one of a few, and never none. */
+/** A field with a few options, one of which is always chosen. */
 export function Segments({ path, label, data }: Props) {
   const store = useDraftStore()
   const value = useDraft(({ draft }) => draft[path] ?? '')

@@ -11,14 +11,13 @@ import { useDraft, useDraftStore } from './use-draft.ts'
 
 type Section = (typeof SECTIONS)[number]
 
-/** A section of the technical sheet. */
 export function SheetFields({ section }: { section: Section }) {
   const { key, fields } = section
   const pathOf = ({ name }: SheetField) => `sheet.${key}.${name}`
   const counts = fields.filter(({ isCount }) => isCount)
   const isCounted = useDraft(({ draft }) => counts.some((field) => (draft[pathOf(field)] ?? '') !== ''))
   const [hasCounts, setHasCounts] = useState(isCounted)
-  // They stay where they are while the last of them is emptied.
+  // They stay while the last of them is being emptied.
   if (isCounted && !hasCounts) setHasCounts(true)
   return (
     <Stack gap="sm">
@@ -61,7 +60,7 @@ export function SheetFields({ section }: { section: Section }) {
 
 const SIZES = STRAW_SIZES.map((size) => ({ value: String(size), label: `${size} ml` }))
 
-/** The day of production is asked for where the batch was produced here. */
+/** The production date is required if the batch was produced here. */
 function SheetInput(props: ComponentProps<typeof DraftInput>) {
   const isProduced = useDraft(({ draft }) => draft['origin'] !== 'ACQUISITION')
   return <DraftInput {...props} required={isProduced && props.path === 'sheet.collection.produced_on'} />
@@ -89,7 +88,7 @@ export function DoseFields() {
   )
 }
 
-/** How the dose stands against the WBFSH figure, and how many straws to expect. */
+/** How the dose compares to the WBFSH requirement, and how many straws to expect. */
 function DoseStanding() {
   const meets = useDraft(({ computed }) => computed.meets_wbfsh)
   const spz = useDraft(({ computed }) => computed.progressive_spz_per_dose)

@@ -5,7 +5,7 @@ import { useWarehouses } from '#features/session/web/session.ts'
 import { batchTexts } from '../texts.ts'
 import { warehouseTexts } from '#features/warehouses/texts.ts'
 
-/** Where the straws of a batch stand, and whose they are, at a glance. */
+/** The places and owners of a batch's straws at a glance. */
 export function Standing({ batch: { places, counts, owners, warehouses } }: { batch: Batch }) {
   const isOneOfSeveral = useWarehouses().length > 1
   const unplaced = counts.stored - places.reduce((sum, { stored }) => sum + stored, 0)

@@ -3,7 +3,7 @@ import type { StrawColour as Colour } from '../straw-colours.ts'
 import { words } from '#ui/words.ts'
 import { STRAW_PAINT } from '#ui/theme.ts'
 
-/** The colour of a straw as itself, with its name for those who cannot see it. */
+/** A straw's colour as a swatch, with its name for those who cannot see it. */
 export function StrawColour({ colour, withName = false }: { colour: Colour; withName?: boolean }) {
   const name = words[colour]
   return (
@@ -26,5 +26,5 @@ export function StrawColour({ colour, withName = false }: { colour: Colour; with
   )
 }
 
-// A black straw on a dark page, a white one on a light page.
+// Outlines a black straw on a dark page and a white one on a light page.
 const RIM = { outline: '1px solid var(--mantine-color-dimmed)', outlineOffset: -1 }

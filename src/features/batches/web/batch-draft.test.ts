@@ -126,7 +126,7 @@ test('a next batch takes over how the laboratory works, and neither days nor mea
     },
   })
   const draft = { ...EMPTY_DRAFT, 'sheet.sample.extender': 'BotuSemen' }
-  // What nobody knew of one batch may be known of the next.
+  // A value unknown for one batch may be known for the next.
   expect(habitsOf(before as never, draft)).toEqual({
     ...{ straw_colour: 'RED', straw_size: '0.25' },
     'sheet.collection.stall': 'Stall 4',

@@ -1,4 +1,4 @@
-/** The batch form's draft: every field as the text that stands in it, by its path in the batch. */
+/** The batch form's draft: the text of every field, keyed by its path in the batch. */
 import { type Batch, DEFAULT_DOSE, NewBatch } from '../contract.ts'
 import type { Computed } from '../computed.ts'
 import { compute } from '../doses.ts'
@@ -17,7 +17,7 @@ export const EMPTY_DRAFT: Draft = {
   calculation_mode: DEFAULT_DOSE.calculation_mode,
 }
 
-/** Every field of the form, in the order in which it stands there. */
+/** Every field of the form, in form order. */
 export const PATHS = [
   ...IDENTIFYING,
   ...[...FIELDS.keys()].flatMap((path) =>
@@ -33,7 +33,7 @@ for (const [path, { choices, isText, isDate, name }] of FIELDS) {
   if (isNumber || name === 'velocity' || name === 'libido') NUMBERS.add(path)
 }
 
-/** What stands in a field, as the API wants it; null for nothing. */
+/** A field's text as an API value; null if blank. */
 function valueOf(path: string, text: string): unknown {
   if (text.trim() === '') return null
   if (NUMBERS.has(path)) return decimalOrText(text)
@@ -47,7 +47,7 @@ function put(body: Record<string, unknown>, path: string, value: unknown) {
   part[last] = value
 }
 
-/** The draft as a new batch; what is blank is not given. */
+/** The draft as a new batch; blank fields are left out. */
 export function bodyOf(draft: Draft, tenant_id: string) {
   const body: Record<string, unknown> = { tenant_id }
   for (const [path, text] of Object.entries(draft)) {
@@ -56,21 +56,21 @@ export function bodyOf(draft: Draft, tenant_id: string) {
   return body
 }
 
-/** What the draft changes of the batch it was made from. */
+/** The draft's changes to the batch it was made from. */
 export function changeOf(draft: Draft, base: Draft, tenant_id: string, version: number) {
   const body: Record<string, unknown> = { tenant_id, version }
   for (const path of changedPaths(draft, base)) put(body, path, valueOf(path, draft[path] ?? ''))
   return body
 }
 
-/** Where two drafts do not say the same. */
+/** Paths at which two drafts differ. */
 export function changedPaths(draft: Draft, base: Draft): string[] {
   return PATHS.filter((path) => (draft[path] ?? '').trim() !== (base[path] ?? '').trim())
 }
 
 const PLAIN = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** The draft that a batch was saved from. */
+/** The draft for editing a saved batch. */
 export function draftOf(batch: Batch): Draft {
   const entries = PATHS.map((path) => {
     const value = path
@@ -85,8 +85,8 @@ export function draftOf(batch: Batch): Draft {
 }
 
 /**
- * What a laboratory does in the same way each time, and the straws it fills: what a next batch of the same
- * stallion takes over. Days and measurements are each ejaculate's own.
+ * What a laboratory does the same way each time, down to the straws it fills: copied to a stallion's next batch.
+ * Dates and measurements belong to each ejaculate.
  */
 const HABITS = [
   ...['origin', 'producer_id', 'straw_colour', 'straw_size', 'concentration_per_dose', 'calculation_mode'],
@@ -99,7 +99,7 @@ const HABITS = [
   ...['freezing_method', 'extender'].map((name) => `sheet.cryopreservation.${name}`),
 ]
 
-/** What of a batch before goes into a draft: only where nothing has been typed or chosen yet. */
+/** Values of an earlier batch to copy into a draft, only where nothing has been typed or chosen yet. */
 export function habitsOf(before: Batch, draft: Draft): Draft {
   const known = draftOf(before)
   return Object.fromEntries(
@@ -109,7 +109,7 @@ export function habitsOf(before: Batch, draft: Draft): Draft {
   )
 }
 
-/** What is wrong with the draft, by path, in the order of the form. */
+/** Validation errors of the draft by path, in form order. */
 export function problemsOfDraft(draft: Draft, tenant_id: string): Problems {
   const problems = problemsOf(NewBatch, bodyOf(draft, tenant_id))
   for (const path of Object.keys(problems)) {
@@ -123,7 +123,7 @@ export function problemsOfDraft(draft: Draft, tenant_id: string): Problems {
   return Object.fromEntries(Object.entries(problems).toSorted(([one], [other]) => place(one) - place(other)))
 }
 
-/** What follows from the draft as far as it can be read: what cannot is as good as not typed yet. */
+/** Computes from the valid part of the draft; invalid input counts as not typed. */
 export function computeDraft(draft: Draft): Computed {
   const body = bodyOf(readable(draft), '')
   const number = (name: string) => (typeof body[name] === 'number' ? body[name] : null)
@@ -143,7 +143,7 @@ export function computeDraft(draft: Draft): Computed {
 function readable(draft: Draft): Draft {
   const sheet = BatchSheet.safeParse(bodyOf(draft, '')['sheet'] ?? {})
   const unreadable = new Set(sheet.error?.issues.map(({ path }) => ['sheet', ...path].join('.')))
-  // More straws per dose than there can be, or none, are as good as no number.
+  // Zero, or more straws per dose than possible, counts as not typed.
   if (!(Number(draft['straws_per_dose']) >= 1)) unreadable.add('straws_per_dose')
   return Object.fromEntries(Object.entries(draft).filter(([path]) => !unreadable.has(path)))
 }

@@ -1,4 +1,4 @@
-/** What the address of the batch list says: filter, page, and which batch is open. */
+/** URL search parameters of the batch list: filter, page, and which batch is open. */
 import { BATCH_PAGE_SIZE } from '../filters.ts'
 import { type Breed, BREEDS } from '#features/animals/breeds.ts'
 import { type PageSearch, validatePageSearch } from '#ui/page-search.ts'
@@ -6,7 +6,7 @@ import { type PageSearch, validatePageSearch } from '#ui/page-search.ts'
 export const FILTER_FIELDS = ['label', 'straw_owner_id', 'ueln', 'animal_name', 'breed'] as const
 export type FilterField = (typeof FILTER_FIELDS)[number]
 
-/** What a batch opens to. */
+/** Details a batch can be opened to. */
 export const TABS = ['consignments', 'activity', 'inventory'] as const
 export type Tab = (typeof TABS)[number]
 
@@ -14,9 +14,9 @@ export function readTab(tab: unknown): Tab | undefined {
   return TABS.find((one) => one === tab)
 }
 
-/** What is undefined leaves the address. */
+/** Undefined values are left out of the URL. */
 export type BatchSearch = PageSearch & { [field in FilterField]?: string | undefined } & {
-  /** The switch: only while it is on does the filter enter the query. */
+  /** The filter is part of the query only while this switch is on. */
   active?: boolean | undefined
   open?: string | undefined
   tab?: Tab | undefined
@@ -26,7 +26,7 @@ export function validateBatchSearch(search: Record<string, unknown>): BatchSearc
   const valid: BatchSearch = validatePageSearch(search)
   for (const field of FILTER_FIELDS) {
     const value = search[field]
-    // The router reads what looks like a number as one.
+    // The router parses numeric strings as numbers.
     if (typeof value === 'string' || typeof value === 'number') valid[field] = String(value)
   }
   if (valid.breed !== undefined && !BREEDS.includes(valid.breed as Breed)) delete valid.breed
@@ -39,7 +39,7 @@ export function validateBatchSearch(search: Record<string, unknown>): BatchSearc
   return valid
 }
 
-/** The query for the server: the filter only while its switch is on, and of it only what is not empty. */
+/** Query for the server: non-empty filters, and only while the filter is switched on. */
 export function batchQuery(search: BatchSearch) {
   const { limit = BATCH_PAGE_SIZE, offset = 0 } = search
   const filter = search.active

@@ -37,7 +37,7 @@ test('when somebody else was faster, theirs comes in, what was typed stays, and 
   store.take({ note: 'mine', [VOLUME]: '70' })
   const theirs = { ...draft, note: 'theirs', [VOLUME]: '70', quality: 'GOOD' }
   store.rebase({ draft: theirs, version: 2 }, [])
-  // A reload forgets nothing of it.
+  // Survives a reload.
   expect(opened().clashes()).toEqual(store.clashes())
   expect(store.draft()).toMatchObject({ note: 'mine', [VOLUME]: '70', quality: 'GOOD' })
   expect(store.base().version).toBe(2)

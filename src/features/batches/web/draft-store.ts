@@ -1,6 +1,6 @@
 /**
- * Holds the batch form's draft outside React's state, so that a keystroke redraws the one field it is typed
- * into and what is computed from it, and nothing else of the form's seventy fields.
+ * Keeps the batch form's draft outside React state, so that a keystroke re-renders the field itself and what is
+ * computed from it, rather than all seventy fields of the form.
  */
 import type { Change } from '#platform/contract/changes.ts'
 import type { Computed } from '../computed.ts'
@@ -9,17 +9,17 @@ import { changedPaths, computeDraft, type Draft, EMPTY_DRAFT, problemsOfDraft } 
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-/** What the draft is typed over: nothing yet, or a batch as it was at a version. */
+/** What the draft started from: an empty batch, or a version of a saved one. */
 export type Base = { draft: Draft; version: number }
 
 export const NOTHING_YET: Base = { draft: EMPTY_DRAFT, version: 0 }
 
-/** A field that somebody else has changed to `theirs` while it was changed here. */
+/** A field changed here that somebody else has changed to `theirs`. */
 export type Clash = { path: string; theirs: string }
 
 type Kept = { base: Base; draft: Draft; clashes: Clash[]; meanwhile: Change[] }
 
-/** @param kept_as under which name the draft survives a reload of this tab */
+/** @param keptAs the name under which the draft survives a reload of this tab */
 export function createDraftStore(tenant_id: string, keptAs: string, initial: Base) {
   const kept = keptDraft(keptAs)
   let base = kept?.base ?? initial
@@ -51,10 +51,10 @@ export function createDraftStore(tenant_id: string, keptAs: string, initial: Bas
     draft: (): Draft => draft,
     computed: (): Computed => computed,
     problems: (): Problems => problems,
-    /** What others saved since the form was opened, the latest first. */
+    /** What others saved since the form was opened, latest first. */
     meanwhile: (): Change[] => meanwhile,
     clashes: (): Clash[] => clashes,
-    /** Whether somebody has tried to save: from then on what is wrong is summed up. */
+    /** Whether saving has been attempted: from then on errors are summed up. */
     isTried: () => wasTried,
     isUntouched,
     change(path: string, value: string) {
@@ -63,15 +63,15 @@ export function createDraftStore(tenant_id: string, keptAs: string, initial: Bas
     take(some: Draft) {
       clashes = clashes.filter(({ path }) => !(path in some))
       replace({ ...draft, ...some })
-      // What the server refused, or was marked before, is looked at again when the field is left.
+      // Clears earlier errors; the field is checked again on leaving it.
       problems = Object.fromEntries(Object.entries(problems).filter(([path]) => !(path in some)))
       tell()
     },
-    /** Looks at one field, when it is left. */
+    /** Validates one field, on leaving it. */
     check(path: string) {
       const found = problemsOfDraft(draft, tenant_id)[path]
       if (found === problems[path]) return
-      // A field that is merely empty is told of on saving, not while one tabs through the form.
+      // A field left empty is reported on saving, not while tabbing through the form.
       if (found !== undefined && !draft[path]) return
       const { [path]: _, ...others } = problems
       problems = found === undefined ? others : { ...others, [path]: found }
@@ -87,7 +87,7 @@ export function createDraftStore(tenant_id: string, keptAs: string, initial: Bas
       problems = refused
       tell()
     },
-    /** The batch has been changed by somebody else: what was typed here stays, the rest follows. */
+    /** Somebody else changed the batch: what was typed here stays, the rest follows their version. */
     rebase(now: Base, changes: Change[]) {
       const mine = new Set(changedPaths(draft, base.draft))
       const theirs = changedPaths(now.draft, base.draft)
@@ -114,7 +114,7 @@ export function createDraftStore(tenant_id: string, keptAs: string, initial: Bas
   return store
 }
 
-/** A half-filled form survives a reload. */
+/** The draft kept from before a reload, if any. */
 function keptDraft(keptAs: string): Kept | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keptAs) ?? 'null')

@@ -1,4 +1,4 @@
-/** The sections of the technical sheet that the screens show, field by field, in the order of the work. */
+/** The sections of the technical sheet as shown on screen, field by field, in the order of the work. */
 import type { Computed } from '../computed.ts'
 import * as sheet from '../sheet.ts'
 import { batchTexts, fieldTexts, sectionTexts } from '../texts.ts'
@@ -6,27 +6,27 @@ import { words } from '#ui/words.ts'
 
 export type SheetField = {
   name: keyof typeof fieldTexts
-  /** What it is called, where its section does not say which of two it is. */
+  /** A name of its own, where the section does not tell two fields apart. */
   label?: string
   unit?: string
-  /** What has to be known to fill it in. */
+  /** What one needs to know to fill it in. */
   hint?: string
-  /** The keys to choose from; without them a number or a text is typed. */
+  /** Options to choose from; without them it is a number or a text. */
   choices?: readonly string[]
-  /** What of the choices is called here as nowhere else. */
+  /** Display texts of options that differ from the usual ones here. */
   words?: Readonly<Record<string, string>>
   isText?: boolean
   isDate?: boolean
   isBoolean?: boolean
-  /** Typed by laboratories that count, and computed for all others: in the form on request. */
+  /** Typed by laboratories that count and computed for all others, so shown in the form on request only. */
   isCount?: boolean
-  /** What the formula gives, shown beside the input. */
+  /** The formula's result, shown beside the input. */
   computed?: (computed: Computed) => number | null
-  /** What the formula gives stands in the input itself until somebody types another. */
+  /** Prefills the input with the formula's result until somebody types another. */
   isFilledIn?: boolean
-  /** How many spermatozoa (10^6) the typed or computed share is. */
+  /** Spermatozoa (10^6) of the typed or computed share. */
   spz?: ((computed: Computed) => number | null) | undefined
-  /** What is odd about a value though it may be. */
+  /** A warning about an unusual but acceptable value. */
   warning?: (computed: Computed) => string | null
 }
 
@@ -163,12 +163,12 @@ export const FIELDS: ReadonlyMap<string, SheetField> = new Map(
   ),
 )
 
-/** What people read for the key of a choice. */
+/** The display text of an option. */
 export function wordOf(field: Pick<SheetField, 'words'>, key: string): string {
   return field.words?.[key] ?? words[key] ?? key
 }
 
-// What stands in the form besides the sheet.
+// Form fields besides the sheet.
 export const IDENTIFYING = [
   'label',
   'animal_id',
@@ -181,7 +181,7 @@ export const IDENTIFYING = [
 export const DOSING = ['concentration_per_dose', 'calculation_mode', 'straws_per_dose']
 export const JUDGING = ['quality', 'note']
 
-/** Of the concentration per dose. */
+/** Unit of the concentration per dose. */
 export const DOSE_UNIT = '×10⁶ SPZ'
 
 /** The unit in which a field of a batch is typed and shown. */
@@ -192,7 +192,7 @@ export function unitOf(path: string): string {
 
 export type SectionId = keyof typeof sectionTexts
 
-/** The section of the form in which a field stands. */
+/** The form section a field belongs to. */
 export function sectionOf(path: string): SectionId | undefined {
   if (IDENTIFYING.includes(path)) return 'identification'
   if (path === 'straw_size') return 'cryopreservation'
@@ -201,7 +201,7 @@ export function sectionOf(path: string): SectionId | undefined {
   return SECTIONS.find(({ key }) => path.startsWith(`sheet.${key}.`))?.key
 }
 
-/** What a field is called, with its section where the name alone would not tell. */
+/** A field's name, with its section where the name alone is ambiguous. */
 export function fieldLabel(path: string): string {
   const name = path.split('.').at(-1)!
   if (name === 'label') return batchTexts.label

@@ -2,7 +2,7 @@ import type { Batch } from '../contract.ts'
 import { batchTexts } from '../texts.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Typed values stand even against their formula; whoever saves them is told so. */
+/** Typed values are kept even if they contradict their formula, so saving mentions them. */
 export function toastSaved({ label, computed }: Batch) {
   const saved = batchTexts.saved(label)
   const { length } = computed.deviations

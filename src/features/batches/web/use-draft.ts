@@ -16,7 +16,7 @@ export function useDraftStore(): DraftStore {
 
 type Seen = { draft: Draft; computed: Computed; problems: Problems }
 
-/** A part of the form's state; whoever uses it is redrawn only when that part changes, so it is a plain value. */
+/** Selects part of the form's state; it must be a primitive, so that re-renders happen only when it changes. */
 export function useDraft<T extends string | number | boolean | null | undefined>(pick: (seen: Seen) => T): T {
   const store = useDraftStore()
   return useSyncExternalStore(store.subscribe, () =>

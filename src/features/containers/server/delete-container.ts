@@ -4,7 +4,7 @@ import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
-/** An empty container goes from every list and frees its label; the journal goes on naming it. */
+/** Hides an empty container and frees its label; the journal keeps referring to it. */
 export async function deleteContainer(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Containers as they leave the database, with what stands in them. */
+/** Reads containers as the API returns them, with their contents. */
 import { sql } from 'kysely'
 import type { Container, Content } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -12,7 +12,7 @@ type StandingRow = Content & {
   animal_ueln: string | null
 }
 
-/** All containers of the tenant, newest first, or the one that is named. */
+/** All containers of the tenant, newest first, or just the given one. */
 export async function readContainers(tx: Tx, actor: Actor, only?: string): Promise<Container[]> {
   const [rows, standing] = await Promise.all([
     tx

@@ -11,7 +11,10 @@ import type { Actor } from '#platform/http/actor.ts'
 import { labelExists } from './create-container.ts'
 import { readContainers } from './read-containers.ts'
 
-/** A place with a straw in it cannot go: the database keeps each straw's place, so nobody can be overtaken. */
+/**
+ * A place with a straw in it cannot be removed: the database enforces it, so concurrent bookings cannot slip
+ * through.
+ */
 export async function updateContainer(
   tx: Tx,
   actor: Actor,

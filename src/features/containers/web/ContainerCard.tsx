@@ -11,10 +11,10 @@ import { WideTable } from '#ui/WideTable.tsx'
 import { batchPaint, cssColour } from './batch-paint.ts'
 import { ContainerDrawing } from './ContainerDrawing.tsx'
 
-// As many colours as an eye tells apart; the container's own screen names them all.
+// As many colours as people can tell apart; the container's own screen lists all batches.
 const MOST_IN_CARD = 12
 
-/** A container as a drawing, or as the list of what stands in it. */
+/** A container as a drawing, or as a list of its contents. */
 export function ContainerCard({ container, asList }: { container: Container; asList: boolean }) {
   const navigate = useNavigate()
   const straws = container.contents.reduce((sum, content) => sum + content.straws, 0)
@@ -56,7 +56,7 @@ export function ContainerCard({ container, asList }: { container: Container; asL
   )
 }
 
-/** Where it is, how large, and what was noted. */
+/** The container's warehouse, size and note. */
 export function ContainerLine({ container }: { container: Container }) {
   const { warehouse_id, canisters, levels, note } = container
   const warehouse = useWarehouseName()(warehouse_id)
@@ -67,11 +67,11 @@ export function ContainerLine({ container }: { container: Container }) {
 
 type LegendProps = {
   container: Container
-  /** How many batches are named here at most. */
+  /** Maximum number of batches to list. */
   most?: number
 }
 
-/** Which colour is which batch, and how many straws of it are here. */
+/** Which colour stands for which batch, with its number of straws here. */
 export function Legend({ container, most = Infinity }: LegendProps) {
   const more = container.batches.length - most
   const paint = batchPaint(container)
@@ -147,5 +147,5 @@ function ContentsTable({ container }: { container: Container }) {
   )
 }
 
-// A label broken in two is not found at a glance.
+// A label broken in two is hard to spot.
 const NOWRAP = { whiteSpace: 'nowrap' } as const

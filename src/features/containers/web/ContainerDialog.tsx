@@ -102,7 +102,7 @@ function noteOrNull(values: Values) {
   return { ...values, note: values.note.trim() || null }
 }
 
-/** At which field a refusal stands. */
+/** Maps a refusal to its fields. */
 function explain(error: unknown): Problems | undefined {
   if (!(error instanceof RequestFailed)) return undefined
   if (error.code === 'LABEL_EXISTS') return { label: errorText(error) }

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (canister: number) => void
 }
 
-/** A container from above: its canisters in a ring, their levels as rings within, coloured by batch. */
+/** A container from above: its canisters in a ring, with their levels as rings inside, coloured by batch. */
 export function ContainerDrawing({ container, chosen, onChoose }: Props) {
   const paint = batchPaint(container)
   const labels = new Map(container.batches.map(({ id, label }) => [id, label]))
@@ -55,7 +55,7 @@ type CanisterProps = {
   spot: Spot
   contents: Content[]
   levels: number
-  /** The straws of a full level. */
+  /** Number of straws drawn as a full level. */
   full: number
   paint: (batch_id: string) => string
   batches: string[]
@@ -63,12 +63,12 @@ type CanisterProps = {
   onChoose: () => void
 }
 
-// Of the container's radius of 100, kept free for its wall.
+// Fraction of the container's radius of 100; the rest is its wall.
 const INNER = 0.94
 
 function Canister(props: CanisterProps) {
   const { container_id, number, spot, contents, levels, batches, isChosen, onChoose, ...look } = props
-  // Which level the straws dropped on a canister go to is asked afterwards.
+  // Placeholder: the level is asked for after straws were dropped on a canister.
   const location = { container_id, canister: number, level: 1 }
   const { setNodeRef, isOver } = useDroppable({ id: `${container_id}/${number}`, data: { location } })
   const straws = contents.reduce((sum, content) => sum + content.straws, 0)
@@ -122,7 +122,7 @@ function Canister(props: CanisterProps) {
 
 type LevelProps = Pick<CanisterProps, 'contents' | 'paint' | 'full'> & { radius: number; width: number }
 
-/** A level is a ring, filled clockwise from the top as far as it is occupied, batch after batch. */
+/** A level is a ring, filled clockwise from the top in proportion to its straws, batch after batch. */
 function Level({ contents, paint, full, radius, width }: LevelProps) {
   return (
     <g fill="none" strokeWidth={width} transform="rotate(-90)">

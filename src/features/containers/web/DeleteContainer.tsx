@@ -4,7 +4,7 @@ import { containerTexts } from '../texts.ts'
 
 type Props = { container: Container; onClose: () => void; onDeleted: () => void }
 
-/** Only an empty container can go. */
+/** Only an empty container can be deleted. */
 export function DeleteContainer({ container, onClose, onDeleted }: Props) {
   return (
     <DeleteDialog

@@ -12,13 +12,13 @@ type Props = {
   value: Location | null
   onChange: (location: Location | null) => void
   error?: string | undefined
-  /** Straws that come from places may keep their levels. */
+  /** Straws that have places may keep their levels. */
   ownLevels?: boolean
-  /** The highest canister they come from, where they may keep their canisters too. */
+  /** The highest canister the straws come from, if they may keep their canisters too. */
   own_canisters?: number | undefined
 }
 
-/** A container, a canister and a level, each telling what stands there already; or no place yet. */
+/** Picks a container, canister and level, each showing what is there already; or no place yet. */
 export function LocationChooser(props: Props) {
   const { warehouse_id, value, onChange, error, ownLevels = false } = props
   const { tenant_id } = useSession()
@@ -77,7 +77,8 @@ function Places({ container, value, onChange, ownLevels = false, own_canisters }
         straws={(canister) => standing(canister)}
         full={full * container.levels}
         value={value.canister}
-        // All levels of several canisters cannot become one.
+        // Straws keeping their canisters must keep their levels too: those of several canisters cannot all become
+        // one.
         onChange={(canister) => onChange({ ...value, canister, level: canister === OWN ? OWN : value.level })}
       />
       <NumberedSelect
@@ -98,10 +99,10 @@ type NumberedProps = {
   label: string
   name: (number: number) => string
   count: number
-  /** What keeping one's own is called, where it can be chosen. */
+  /** Label of the option to keep one's own; false if it is not offered. */
   own: string | false
   straws: (number: number) => number
-  /** What counts as full, in straws. */
+  /** Number of straws that counts as full. */
   full: number
   value: number
   onChange: (number: number) => void

@@ -1,7 +1,7 @@
 import type { Container } from '../contract.ts'
 import { BATCH_PAINT } from '#ui/theme.ts'
 
-/** Colours that tell the batches of one container apart, the same wherever it is shown. */
+/** Colours telling apart the batches of one container, the same wherever it is shown. */
 export function batchPaint(container: Pick<Container, 'batches'>): (batch_id: string) => string {
   const order = new Map(
     container.batches

@@ -1,12 +1,12 @@
-/** What the address of the container list says. */
+/** URL search parameters of the container list. */
 import { CONTAINER_FILTERS, type ContainerFilter } from '../filters.ts'
 
-/** What is undefined leaves the address. */
+/** Undefined values are left out of the URL. */
 export type ContainerSearch = {
   field?: ContainerFilter | undefined
   query?: string | undefined
   view?: 'list' | undefined
-  /** The straws that wait for a place are listed. */
+  /** Whether the list of straws waiting for a place is open. */
   unlocated?: 1 | undefined
 }
 
@@ -15,7 +15,7 @@ export function validateContainerSearch(search: Record<string, unknown>): Contai
   const isField = CONTAINER_FILTERS.includes(field as ContainerFilter)
   return {
     ...(isField ? { field: field as ContainerFilter } : {}),
-    // The router reads what looks like a number as one.
+    // The router parses numeric strings as numbers.
     ...(typeof query === 'string' || typeof query === 'number' ? { query: String(query) } : {}),
     ...(search['view'] === 'list' ? { view: 'list' as const } : {}),
     ...(search['unlocated'] === 1 || search['unlocated'] === true ? { unlocated: 1 as const } : {}),

@@ -1,15 +1,15 @@
-/** Where the canisters of a container are drawn, seen from above. */
+/** Computes where the canisters of a container are drawn, seen from above. */
 
 export type Spot = { x: number; y: number; radius: number }
 
-// Of a canister's own radius: canisters do not touch each other or the wall.
+// Relative to a canister's radius: keeps canisters clear of each other and of the wall.
 const ROOM = 1.12
 const LARGEST = 0.4
-/** So many canisters hang in one ring, as in real vessels; more take rings within. */
+/** As in real vessels, up to this many canisters hang in a single ring; more take inner rings. */
 const ONE_RING = 12
 
 /**
- * Rings of equal circles within a circle of radius 1 around 0,0, as large as they fit, the outer ring first,
+ * Arranges equal circles in rings within a circle of radius 1 around 0,0, as large as they fit, outer ring first,
  * clockwise from the top.
  */
 export function layOut(canisters: number): Spot[] {

@@ -1,10 +1,13 @@
-/** How full a place looks, for drawings: nobody tells the product how many straws fit. */
+/** How full a place is drawn: the product does not know how many straws fit. */
 import type { Container } from '../contract.ts'
 
-// Nine canes with one goblet of ten 0.5 ml straws each on every level are common.
+// Nine canes per level, each with a goblet of ten 0.5 ml straws, are common.
 const COMMON_LEVEL = 90
 
-/** The straws a level holds when it is drawn as full: the common measure, or more where more stand. */
+/**
+ * Number of straws at which a level is drawn as full: the common capacity, or the fullest level if that holds
+ * more.
+ */
 export function fullestLevel(container: Pick<Container, 'contents'>): number {
   const levels = new Map<string, number>()
   for (const { canister, level, straws } of container.contents) {

@@ -1,2 +1,2 @@
-/** As a canister or a level: each straw keeps its own. */
+/** As a canister or level number: each straw keeps its own. */
 export const OWN = 0

@@ -3,7 +3,6 @@ import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { placeName } from './place-name.ts'
 
-/** Names the places of the account's containers. */
 export function usePlaceName() {
   const { tenant_id } = useSession()
   const { data } = useApiQuery(listContainers, { query: { tenant_id } })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fullName } from '#platform/contract/roles.ts'
 import { type Database, openTenant } from '#platform/database/database.ts'
 
-/** @param post hands the text over, or throws; only then it counts as sent */
+/** @param post delivers the text or throws; the message counts as sent only if it returns */
 export async function postHelpMessage(
   database: Database,
   { tenant_id, messageId }: { tenant_id: string; messageId: string },

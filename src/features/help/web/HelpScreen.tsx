@@ -10,11 +10,11 @@ import { problemsOf, refusedFields } from '#ui/problems.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** A message to the people who run the product; it is kept until it is sent, over a reload too. */
+/** A message to the people who run the product; the draft is kept until sent, even across reloads. */
 export function HelpScreen() {
   const { user } = useSession().session
   const [message, setMessage] = useSessionStorage({
-    // Whoever logs in next at this machine has another.
+    // Per user, so that the next one to log in on this machine does not see it.
     key: `help-message ${user.id}`,
     defaultValue: '',
     getInitialValueInEffect: false,

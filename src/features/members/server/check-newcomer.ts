@@ -7,7 +7,7 @@ import { findInvited, gone, type Invited } from './invitation-tokens.ts'
 type Newcomer = { token: string; email: string; first_name: string; last_name: string; password: string }
 
 /**
- * An invitation of this kind that holds, for this address, and a password worth the name.
+ * Requires a valid invitation of this kind for this address, and a strong password.
  * @throws Refusal NOT_FOUND, EMAIL_MISMATCH, WEAK_PASSWORD
  */
 export async function requireInvited<K extends Invited['kind']>(

@@ -6,7 +6,7 @@ const MOST_OF_MEMBER = 30
 const MOST_TO_ADDRESS = 5
 
 /**
- * Counts a mail that a member has sent to whom they name.
+ * Limits the mails a member can have sent to addresses of their choice.
  * @throws Refusal TOO_MANY_ATTEMPTS
  */
 export async function countMail(tx: Tx, { tenant_id, user_id }: Actor, email: string) {

@@ -1,4 +1,4 @@
-/** A new organisation: its warehouse, the party that is itself, and the person who owns the account. */
+/** Creates an organisation: its warehouse, the party that represents it, and the owner of the account. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Country } from '#platform/contract/countries.ts'
@@ -9,7 +9,7 @@ import { findOrMakeUser, type Person } from './find-or-make-user.ts'
 
 export type NewTenant = {
   name: string
-  /** Of the organisation; its owner's where it has none of its own. */
+  /** The organisation's address; if it has none, the owner's is used. */
   email?: string
   country: Country
   owner: Person
@@ -17,7 +17,7 @@ export type NewTenant = {
 
 /**
  * @returns the founder as an actor: for the rest of the transaction row security shows the new tenant
- * @throws Refusal EMAIL_IN_USE when the owner belongs to another account
+ * @throws Refusal EMAIL_IN_USE if the owner belongs to another account
  */
 export async function createTenant(tx: Tx, { name, email, country, owner }: NewTenant) {
   const [tenant_id, warehouse_id, self_id] = [uuidv7(), uuidv7(), uuidv7()]

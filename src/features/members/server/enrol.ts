@@ -10,7 +10,7 @@ import { requireInvited } from './check-newcomer.ts'
 import { findOrMakeUser } from './find-or-make-user.ts'
 import { gone } from './invitation-tokens.ts'
 
-/** Joins an account by invitation, which is used up in the same transaction. */
+/** Joins an account; the invitation is used up in the same transaction. */
 export async function enrol(
   context: RequestContext,
   { body }: Input<typeof contract.enrol>,

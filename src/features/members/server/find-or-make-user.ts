@@ -6,9 +6,9 @@ import { emailInUse } from './check-newcomer.ts'
 export type Person = { email: string; first_name: string; last_name: string; password_hash: string }
 
 /**
- * Whoever left every account may come back under the address, with a new password.
- * @returns the id
- * @throws Refusal EMAIL_IN_USE for an address whose user belongs to an account
+ * People who have left every account may return under the same address, with a new password.
+ * @returns the user's id
+ * @throws Refusal EMAIL_IN_USE if the address belongs to a member of an account
  */
 export async function findOrMakeUser(tx: Tx, person: Person): Promise<string> {
   const known = await tx

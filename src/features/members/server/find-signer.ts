@@ -5,7 +5,7 @@ import type { Actor } from '#platform/http/actor.ts'
 
 /**
  * The name under which a member signs.
- * @throws Refusal INVALID when the person is no member of the tenant
+ * @throws Refusal INVALID if the person is no member of the tenant
  */
 export async function findSigner(
   tx: Tx,

@@ -1,4 +1,6 @@
-/** Tokens of invitations. One to join an account names it, so that row security can be opened for it. */
+/**
+ * Invitation tokens. A member invitation names its tenant in the token, so that row security can be opened for it.
+ */
 import { sql } from 'kysely'
 import type { Role } from '#platform/contract/roles.ts'
 import { notFound } from '#platform/contract/refusal.ts'
@@ -7,7 +9,7 @@ import { hashSecret, newSecret } from '#platform/http/secrets.ts'
 
 export const INVITATION_DAYS = 14
 
-/** @returns a token, and what is kept of it */
+/** @returns a token, and the hash to store */
 export function newMemberToken(tenant_id: string) {
   const secret = newSecret()
   return { token: `${tenant_id}.${secret}`, token_hash: hashSecret(secret) }
@@ -25,8 +27,8 @@ export type Invited =
 const MEMBER_TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(.+)$/
 
 /**
- * Who a token invites to what. For an invitation to an account its tenant is open from here on.
- * @throws Refusal NOT_FOUND when it was never made, is used, withdrawn or too old
+ * Looks up who is invited to what. For a member invitation, row security is opened for its tenant.
+ * @throws Refusal NOT_FOUND if the token never existed, or is used, withdrawn or expired
  */
 export async function findInvited(tx: Tx, token: string): Promise<Invited> {
   const [, tenant_id, secret] = MEMBER_TOKEN.exec(token) ?? []

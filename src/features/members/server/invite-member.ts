@@ -11,7 +11,7 @@ import { countMail } from './count-mail.ts'
 import { INVITATION_DAYS } from './invitation-tokens.ts'
 import { invitationsOf } from './list-member-invitations.ts'
 
-/** Whoever was invited before is invited anew, perhaps in another role; the link of before is void. */
+/** Inviting somebody again may change the role, and voids the earlier link. */
 export async function inviteMember(
   tx: Tx,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
-/** Of a token nothing is shown, not even what is kept of it. */
+/** Never shows a token, not even its hash. */
 export function invitationsOf(tx: Tx, actor: Actor) {
   return tx
     .selectFrom('member_invitations')

@@ -4,7 +4,7 @@ import type { Mail } from '#platform/external/mailer.ts'
 import { writeMail } from '#platform/external/write-mail.ts'
 import { INVITATION_DAYS, newMemberToken } from './invitation-tokens.ts'
 
-/** Makes the token as the mail is made; null when the invitation is gone by then. */
+/** Creates the token along with the mail; null if the invitation is gone by then. */
 export async function mailMemberInvitation(
   database: Database,
   { tenant_id, invitationId }: { tenant_id: string; invitationId: string },

@@ -4,7 +4,7 @@ import type { Mail } from '#platform/external/mailer.ts'
 import { writeMail } from '#platform/external/write-mail.ts'
 import { INVITATION_DAYS, newSignUpToken } from './invitation-tokens.ts'
 
-/** @returns the path that opens the sign-up for this address, once */
+/** @returns the path at which this address can sign up, once */
 export async function inviteToSignUp(database: Database, email: string): Promise<string> {
   const { token, token_hash } = newSignUpToken()
   await database.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function inviteToSignUp(database: Database, email: string): Promise
   return `/auth/signup#token=${token}`
 }
 
-/** Makes a token of its own for the mail. */
+/** Creates a separate token for the mail. */
 export async function mailSignUpInvitation(
   database: Database,
   { email }: { email: string },

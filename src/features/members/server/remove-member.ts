@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { lockMember } from './update-member.ts'
 
-/** From the next request on the account is closed to them; what they signed stays theirs. */
+/** Ends access to the account from the next request on; what they signed keeps their name. */
 export async function removeMember(
   tx: Tx,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { countAttempt } from '#features/session/server/attempts.ts'
 
-/** Keeps the wish, for the operator to see; whether there is an account already makes no difference. */
+/** Records the request for the operator, regardless of whether the address already has an account. */
 export async function requestInvitation(
   context: RequestContext,
   { body }: Input<typeof contract.requestInvitation>,

@@ -9,7 +9,9 @@ import { countMail } from './count-mail.ts'
 import { gone, INVITATION_DAYS } from './invitation-tokens.ts'
 import { invitationsOf } from './list-member-invitations.ts'
 
-/** Mails a new link, which holds for as long as the first did; the link of before is void once it is made. */
+/**
+ * Mails a new link, valid for as long as the first was; the earlier link becomes void once the new one is made.
+ */
 export async function resendMemberInvitation(
   tx: Tx,
   actor: Actor,

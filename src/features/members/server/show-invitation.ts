@@ -9,7 +9,7 @@ export async function showInvitation(
   context: RequestContext,
   { params }: Input<typeof contract.showInvitation>,
 ): Promise<Invitation> {
-  // Counted apart, so that looking in vain is counted too.
+  // In a separate transaction, so that failed look-ups count too.
   await context.database.transaction((tx) => countAttempt(tx, `token:${context.address}`, 200))
   const invited = await context.database.transaction((tx) => findInvited(tx, params.token))
   const { kind, email } = invited

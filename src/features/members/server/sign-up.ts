@@ -10,7 +10,7 @@ import { requireInvited } from './check-newcomer.ts'
 import { createTenant } from './create-tenant.ts'
 import { gone } from './invitation-tokens.ts'
 
-/** Founds an account for whoever was invited to. The invitation is used up in the same transaction. */
+/** Founds an account; the invitation is used up in the same transaction. */
 export async function signUp(
   context: RequestContext,
   { body }: Input<typeof contract.signUp>,

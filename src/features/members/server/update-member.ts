@@ -28,8 +28,8 @@ export async function updateMember(
 }
 
 /**
- * Locks the owners of the account, so that of two changes at once the second sees what the first left.
- * @param role which the member will have; null when he goes
+ * Locks the account's members, so that the second of two concurrent changes sees the result of the first.
+ * @param role the member's future role; null if the member is being removed
  * @throws Refusal NOT_FOUND, LAST_OWNER
  */
 export async function lockMember(tx: Tx, actor: Actor, user_id: string, role: Role | null): Promise<void> {

@@ -18,12 +18,12 @@ import { confirmationProblems, PasswordFields } from '#features/session/web/Pass
 import { beginSession } from '#features/session/web/session.ts'
 import { useSecret } from '#features/session/web/use-secret.ts'
 
-/** Founds an account, for whoever was invited to. */
+/** Founds an account, by invitation. */
 export function SignUpScreen() {
   return <Joining kind="SIGN_UP" title={signupTexts.title} />
 }
 
-/** Joins an account, for whoever was invited to. */
+/** Joins an account, by invitation. */
 export function EnrollmentScreen() {
   return <Joining kind="MEMBER" title={enrollmentTexts.title} />
 }
@@ -64,7 +64,7 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
   )
 }
 
-/** Whoever signs up may have come without a link; whoever joins an account has one, and lost a part of it. */
+/** People signing up may have come without a link; those joining an account had one, and lost part of it. */
 function WithoutToken({ kind }: { kind: Kind }) {
   if (kind === 'MEMBER') {
     return (
@@ -188,7 +188,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
   )
 }
 
-/** Two refusals have words of their own. */
+/** Field messages for the refusals that have their own wording. */
 function ownWords(error: unknown): Problems | undefined {
   const code = error instanceof RequestFailed ? error.code : undefined
   if (code === 'EMAIL_IN_USE') return { email: enrollmentTexts.inUse }

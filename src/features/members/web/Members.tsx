@@ -29,7 +29,7 @@ import { toast } from '#ui/toast.ts'
 
 const ROLE_CHOICES = ROLES.map((value) => ({ value, label: rolesTexts[value] }))
 
-/** Who works in the account; an owner invites, changes roles and takes members out. */
+/** The account's members; an owner can invite, change roles and remove members. */
 export function Members() {
   const { tenant_id } = useSession()
   const isOwner = useMay(inviteMember)
@@ -76,7 +76,7 @@ function MemberTable({ members }: { members: Member[] }) {
               <Table.Td visibleFrom="sm">{member.email}</Table.Td>
               <Table.Td>
                 {isOwner ? (
-                  // On a phone one below the other: an address is to fit beside them.
+                  // Stacked on a phone, so that an address fits beside them.
                   <Flex justify="space-between" gap="xs" direction={{ base: 'column', sm: 'row' }}>
                     <RoleSelect member={member} />
                     <Button
@@ -111,7 +111,7 @@ function RoleSelect({ member }: { member: Member }) {
       {
         onSuccess: () => {
           toast('success', membersTexts.roleChanged(name, rolesTexts[role]))
-          // What one may no longer do is no longer offered.
+          // Stop offering what the new role may not do.
           if (member.id === session.user.id) void validateSession()
         },
         onError: (error) => toast('danger', errorText(error)),

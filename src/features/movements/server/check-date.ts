@@ -3,8 +3,8 @@ import { invalid } from '#platform/contract/refusal.ts'
 import type { LockedBatch } from './lock-batches.ts'
 
 /**
- * A movement happens on a day that has come somewhere on earth, and not before its batch came into being.
- * @param field where the date stands in the request
+ * A movement's date must have been reached somewhere on earth, and must not precede its batch.
+ * @param field path of the date in the request
  * @throws Refusal INVALID
  */
 export function checkDate(date: string, batches: Iterable<LockedBatch>, field: string) {
@@ -16,7 +16,7 @@ export function checkDate(date: string, batches: Iterable<LockedBatch>, field: s
   }
 }
 
-/** The day of an act that names none: today, or the last day on which one of the straws moved, if that is later. */
+/** Date for actions without one: today, or the last day one of the straws moved, if that is later. */
 export function todayOrLater(straws: Iterable<{ last_moved_on: string }>): string {
   let day = new Date().toISOString().slice(0, 10)
   for (const { last_moved_on } of straws) if (last_moved_on > day) day = last_moved_on

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
-/** What a filter finds in the journal. */
+/** Applies a filter to the journal. */
 export function chooseMovements(
   tx: Tx,
   actor: Actor,

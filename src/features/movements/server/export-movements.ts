@@ -7,7 +7,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { chooseMovements } from './choose-movements.ts'
 import { describeMovements } from './read-movements.ts'
 
-/** A piece of what a filter finds, the latest first. Nothing is counted, so each piece costs what it holds. */
+/** One page of the movements found, latest first. Nothing is counted, so each page costs only what it holds. */
 export async function exportMovements(
   tx: Tx,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function exportMovements(
       .where('tenant_id', '=', tenant_id)
       .where('id', '=', before)
       .executeTakeFirst()
-    // Taken for the end of the list it would end the file without a word.
+    // An unknown cursor would look like the end of the list and silently truncate the file.
     if (!known) throw notFound('The movement')
   }
   const older = sql<boolean>`(movements.recorded_at, movements.id) < (

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Whether a row of `movements` is an insemination that counts and has an outcome: one that was not reversed and of
- * which one straw at least is still taken for used. Erasing is the one other way in which they cease to be.
+ * Whether a row of `movements` is an insemination that stands and has an outcome: it was not reversed, and at
+ * least one of its straws still counts as used. Erasing is the only other way for them to stop counting.
  */
 export const inseminationStands = sql<boolean>`(
   movements.type = 'INSEMINATION' and movements.reverses_id is null

@@ -60,7 +60,7 @@ test('an export has each movement once, whatever is booked meanwhile, and does n
 
 test('what was recorded at the same moment is neither lost nor doubled between two pieces of an export', async () => {
   const { id, batch_id } = await newStraws(ana, 1)
-  // Past the ledger: no verb books two movements within one microsecond.
+  // Bypasses the ledger: no endpoint can book two movements within a microsecond.
   const client = await server.owner.connect()
   await client.query('begin')
   await client.query('set local session_replication_role = replica')

@@ -1,6 +1,6 @@
 /**
- * Straws of a batch change only under the lock of their batch, and batches are locked in the order of their
- * ids: so two people never take the same straw, and never wait for each other in a circle.
+ * Straws change only under the lock of their batch, and batches are locked in the order of their ids: two people
+ * never take the same straw, and never deadlock.
  */
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -8,7 +8,7 @@ import type { Actor } from '#platform/http/actor.ts'
 
 export type LockedBatch = { id: string; label: string; available_from: string }
 
-/** @throws Refusal NOT_FOUND when one of the batches is not the tenant's, or is deleted */
+/** @throws Refusal NOT_FOUND if one of the batches is not the tenant's, or is deleted */
 export async function lockBatches(tx: Tx, actor: Actor, ids: string[]): Promise<Map<string, LockedBatch>> {
   const rows = await tx
     .selectFrom('batches')

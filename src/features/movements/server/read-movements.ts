@@ -1,4 +1,4 @@
-/** The journal as it leaves the database, each movement and relocation with its sentence. */
+/** Reads the journal as the API returns it, each movement and relocation with its sentence. */
 import { type InferResult, sql, type SelectQueryBuilder } from 'kysely'
 import type { Location } from '#features/containers/contract.ts'
 import { movementSentence, placeName } from '../movement-sentence.ts'
@@ -16,7 +16,7 @@ type Target = Location & { label: string }
 
 type Standing = { [K in 'label' | 'canister' | 'level']: Target[K] | null } & { straws: number }
 
-/** The movements of these ids, the latest first. */
+/** Movements by id, latest first. */
 export function movementsById(tx: Tx, actor: Pick<Actor, 'tenant_id'>, ids: string[]): Promise<Movement[]> {
   return readMovements(
     tx
@@ -36,7 +36,7 @@ export async function readMovements(movements: Movements): Promise<Movement[]> {
   return rows.map(({ straw_ids: ids, ...row }) => ({ ...describe(row), straw_ids: ids }))
 }
 
-/** The same without the straws one by one, which are most of the work. */
+/** Without the individual straws, which are most of the work. */
 export async function describeMovements(movements: Movements): Promise<ExportedMovement[]> {
   const rows = await withNames(movements).execute()
   return rows.map(describe)
@@ -78,8 +78,8 @@ function withNames(movements: Movements) {
     .orderBy('movements.id', 'desc')
 }
 
-// Where the straws of a movement stood before it, or of what came in, where they stand after it. What was erased or
-// reversed was wrong, and so may be where it stood.
+// Where the straws of a movement were before it or, for incoming ones, after it. Erased and reversed entries were
+// wrong, so their places may be too.
 const standings = sql<Standing[] | null>`case when type <> 'ERASURE' and reverses_id is null then (
   select json_agg(json_build_object('label', c.label, 'canister', s.canister, 'level', s.level, 'straws', s.straws))
   from (

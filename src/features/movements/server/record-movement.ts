@@ -1,6 +1,6 @@
 /**
- * Writes the journal: a movement and a line for each straw. The database makes the straws and the stock follow
- * from the lines (db/migrations/0006); the app may change them in no other way.
+ * Writes the journal: a movement, and a line for each straw. The database derives straws and stock from the lines
+ * (db/migrations/0006); the app cannot change them in any other way.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -26,11 +26,11 @@ export type NewMovement = Omit<
   'tenant_id' | 'id' | 'recorded_at' | 'recorded_by' | 'recorded_by_name' | 'amount'
 >
 
-/** What a straw is that has left us: nowhere in our warehouses. */
+/** State of a straw that has left us: in none of our warehouses. */
 export const GONE = { warehouse_id: null, location: null } as const
 
 /**
- * Books new straws of a locked batch; they are numbered as they are booked.
+ * Books new straws of a locked batch; they are numbered in the process.
  * @returns the movement's id
  */
 export async function recordEntry(
@@ -58,8 +58,8 @@ export async function recordEntry(
 }
 
 /**
- * Books what happens to straws that are in the book. Their batch must be locked.
- * @param change what is set on each; what is not named stays
+ * Books a change to existing straws. Their batch must be locked.
+ * @param change the new values, the same for every straw; absent fields stay
  * @returns the movement's id
  */
 export async function recordChange(
@@ -86,7 +86,7 @@ export async function recordChange(
   return movement_id
 }
 
-/** Its lines are to be written after it in the same transaction, all in one statement. */
+/** The caller has to write its lines afterwards, in the same transaction and in a single statement. */
 export async function recordMovement(
   tx: Tx,
   actor: Actor,
@@ -103,8 +103,8 @@ export async function recordMovement(
 }
 
 /**
- * Waits for lines to be written.
- * @throws Refusal STRAWS_CHANGED when a straw is no longer what a line says it was, NO_SUCH_PLACE
+ * Maps the errors of writing lines.
+ * @throws Refusal STRAWS_CHANGED if a straw is no longer as its line expects, NO_SUCH_PLACE
  */
 export function mapLineErrors<T>(statement: Promise<T>): Promise<T> {
   return mapConstraintErrors(
@@ -137,7 +137,7 @@ const COLUMNS = [
   'closed',
 ] as const
 
-/** The columns of a straw after a change: a new value, or what it was. */
+/** The columns of a straw after a change: the new value, or the current one. */
 function after({ location, ...fields }: Partial<StrawState>): RawBuilder<unknown>[] {
   const place =
     location === undefined ? {} : (location ?? { container_id: null, canister: null, level: null })

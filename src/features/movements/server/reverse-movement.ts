@@ -1,4 +1,6 @@
-/** Undoes a mistaken movement by a new one of the same type and the opposite direction, dated as the original. */
+/**
+ * Undoes a mistaken movement by a new one of the same type and the opposite direction, with the original's date.
+ */
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -54,7 +56,7 @@ export async function reverseMovement(
   return movement!
 }
 
-/** A later movement that stands builds on this one; a relocation does not, nor what has been reversed itself. */
+/** Refuses if a later movement builds on this one; relocations and reversed movements do not count. */
 async function requireNoneLater(tx: Tx, actor: Actor, movement_id: string) {
   const { rows } = await sql`
     select from movement_lines l
@@ -73,8 +75,8 @@ async function requireNoneLater(tx: Tx, actor: Actor, movement_id: string) {
 }
 
 /**
- * Each straw is again what it was, or closed if this was how it came into the book. One that is in store now and
- * was then stays where it stands; one that comes back goes to its place, if that still exists.
+ * Restores each straw to its earlier state, or closes it if the movement was its entry. A straw in store now as
+ * well as before stays where it is; one that returns to store goes back to its place, if that still exists.
  */
 function writeLines(tx: Tx, actor: Actor, reversedId: string, movement_id: string) {
   return mapLineErrors(

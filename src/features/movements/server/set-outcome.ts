@@ -10,7 +10,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { lockBatches } from './lock-batches.ts'
 import { movementsById } from './read-movements.ts'
 
-/** Says what came of an insemination. What was said before is kept; the latest counts. */
+/** Reports an insemination's outcome. Earlier reports are kept; the latest counts. */
 export async function setOutcome(
   tx: Tx,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function setOutcome(
     .where('id', '=', movement_id)
     .executeTakeFirst()
   if (!told) throw notFound('The movement')
-  // Nobody reverses it meanwhile, and nobody erases its straws.
+  // Keeps others from reversing it or erasing its straws meanwhile.
   await lockBatches(tx, actor, [told.batch_id])
   const [movement] = await movementsById(tx, actor, [movement_id])
   if (movement!.type !== 'INSEMINATION' || movement!.reverses_id !== null) {

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { inseminationStands } from './insemination-stands.ts'
 
-/** Inseminations with a stallion's semen, or of a mare, that stand, per batch and year. */
+/** Inseminations that stand, with a stallion's semen or of a mare, per batch and year. */
 export async function showFertility(
   tx: Tx,
   actor: Actor,

@@ -12,7 +12,7 @@ declare module '#platform/database/tables.ts' {
       date: string
       recorded_at: Instant
       recorded_by: string
-      /** Null of what was booked before it was kept. */
+      /** Null for bookings from before it was recorded. */
       recorded_by_name: string | null
       signer_id: string
       signer_name: string

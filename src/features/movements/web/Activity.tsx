@@ -27,19 +27,19 @@ import { useExport } from './use-export.ts'
 type Filter = Omit<Sent<typeof listMovements, 'query'>, 'tenant_id' | 'limit' | 'offset'>
 
 type Props = {
-  /** A batch, a party, a straw or a horse; what is about a straw or a horse is filtered already. */
+  /** A batch, a party, a straw or a horse; for a straw or a horse no further filters are offered. */
   about: Filter
-  /** What stands where nothing has happened. */
+  /** Shown if there is no activity. */
   none?: ReactNode
 }
 
-/** What happened, the latest first, as sentences. */
+/** What happened, latest first, in sentences. */
 export function Activity({ about, none = <Text c="dimmed">{batchTexts.noActivity}</Text> }: Props) {
   const { tenant_id } = useSession()
   const [filter, setFilter] = useState<Filter>({})
   const [showsFilter, setShowsFilter] = useState(false)
   const [page, setPage] = useState({ limit: 10, offset: 0 })
-  // A day that is still being typed limits nothing yet.
+  // A date still being typed does not filter yet.
   const limit = (day = '') => (isDay(day) ? day : undefined)
   const query = { tenant_id, ...filter, from: limit(filter.from), to: limit(filter.to), ...about }
   const found = useApiQuery(listMovements, { query: { ...query, ...page } })

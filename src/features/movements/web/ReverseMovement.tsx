@@ -7,7 +7,7 @@ import { DialogForm } from '#ui/DialogForm.tsx'
 import { toast } from '#ui/toast.ts'
 import { signedAndRecorded } from './signed-and-recorded.ts'
 
-/** Undoes a mistaken movement; for an owner of the account only. */
+/** Undoes a mistaken movement; only for owners of the account. */
 export function ReverseMovement({ movement, onClose }: { movement: Movement; onClose: () => void }) {
   const { tenant_id } = useSession()
   const { values, change, problems, submit, is_pending, error } = useApiForm(reverseMovement, {

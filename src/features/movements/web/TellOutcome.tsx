@@ -23,7 +23,7 @@ import { signedAndRecorded } from './signed-and-recorded.ts'
 
 const CHOICES = OUTCOMES.map((value) => ({ value, label: outcomeTexts[value] }))
 
-/** What came of an insemination, as far as it is known, and what was said of it before. */
+/** The outcome of an insemination, as far as known, and what was reported before. */
 export function TellOutcome({ movement, onClose }: { movement: Movement; onClose: () => void }) {
   const { tenant_id } = useSession()
   const { id } = movement

@@ -11,7 +11,7 @@ const COLUMNS = [
   ...(['signer_name', 'recorded_by_name', 'reason', 'note', 'id', 'reverses_id', 'reversed_by_id'] as const),
 ] satisfies (keyof ExportedMovement)[]
 
-/** Hands over all movements a filter finds as a file for a spreadsheet; whoever leaves meanwhile gets none. */
+/** Downloads all movements found as a spreadsheet file; leaving the screen aborts it. */
 export function useExport(query: Sent<typeof exportMovements, 'query'>) {
   const [isExporting, setExporting] = useState(false)
   const running = useRef<AbortController>(null)
@@ -47,7 +47,7 @@ async function readAll(query: Sent<typeof exportMovements, 'query'>, signal: Abo
       { signal },
     )
     const isFirst = count === 0
-    // A spreadsheet would run a cell that begins like a formula, and takes a file without the mark for Latin-1.
+    // Spreadsheets would execute cells that look like formulas, and read a file without a BOM as Latin-1.
     const options = { header: isFirst, columns: [...COLUMNS], escapeFormulas: true, bom: isFirst }
     parts.push(stringify(reply.movements, options))
     count += reply.movements.length

@@ -14,7 +14,7 @@ export async function searchEverything(
   { query }: Input<typeof contract.searchEverything>,
 ): Promise<Reply<typeof contract.searchEverything>> {
   const text = containing(query.text)
-  // "756 011 402" is how a UELN is written in passports; without a digit it is no number.
+  // Passports write a UELN as "756 011 402"; text without a digit is not a number.
   const number = /\d/.test(query.text) ? containing(normaliseUeln(query.text)) : null
   const { tenant_id } = actor
   const { rows: found } = await sql<Found>`

@@ -7,7 +7,10 @@ import { type Tx, mapForeignKeyError } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { lockParty } from './lock-party.ts'
 
-/** A party that owns, holds, supplied or received anything, or owns a horse, stays: the books name it. */
+/**
+ * A party that owns, holds, supplied or received straws, or owns a horse, cannot be deleted: the books refer to
+ * it.
+ */
 export async function deleteParty(
   tx: Tx,
   actor: Actor,

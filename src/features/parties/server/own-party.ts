@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
-/** The party that is the organisation itself: every tenant has one. */
+/** The party that represents the tenant itself; every tenant has one. */
 export async function ownParty(tx: Tx, actor: Actor): Promise<string> {
   const { id } = await tx
     .selectFrom('parties')

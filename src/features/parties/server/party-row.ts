@@ -1,4 +1,4 @@
-/** A party as it leaves the database. */
+/** A party row as the API returns it. */
 import type { Selectable } from 'kysely'
 import type { Party } from '../contract.ts'
 import type { Tables } from '#platform/database/tables.ts'

@@ -13,7 +13,7 @@ type Props = { label: string; value: string[]; onChange: (ids: string[]) => void
 
 const CREATE = 'create'
 
-/** Several parties on file, found by their names; one that is new is added on the way. */
+/** Picks several parties by name; a new one can be added on the way. */
 export function PartiesSelect({ label, value, onChange, error }: Props) {
   const { tenant_id } = useSession()
   const [typed, setTyped] = useState('')

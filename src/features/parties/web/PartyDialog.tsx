@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts'
 const FIELDS = ['name', 'email', 'phone', 'street_1', 'street_2', 'zipcode', 'city'] as const
 type Values = { [field in (typeof FIELDS)[number] | 'country']?: string }
 
-/** What is blank is not given. */
+/** Blank fields are left out. */
 function bodyOf(values: Values) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 }

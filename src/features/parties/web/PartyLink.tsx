@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { commonTexts } from '#ui/texts.ts'
 import { useParty } from './use-party.ts'
 
-/** A party by its name, leading to its page. */
+/** A party's name, linked to its page. */
 export function PartyLink({ id }: { id: string }) {
   const party = useParty(id)
   return (

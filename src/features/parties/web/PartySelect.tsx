@@ -12,13 +12,13 @@ import { toast } from '#ui/toast.ts'
 import { useParty } from './use-party.ts'
 
 type Props = FoundSelectProps & {
-  /** Parties that make no sense here. */
+  /** Ids of parties not to offer. */
   without?: readonly (string | null | undefined)[]
-  /** Whether a party that is not on file yet can be made here; where one looks for parties, it cannot. */
+  /** Whether a new party can be added here; not so where parties are only searched for. */
   canCreate?: boolean
 }
 
-/** A party on file, found by its name; a new one needs no more than that. */
+/** Picks a party by name; a name is all it takes to add a new one. */
 export function PartySelect({ without, canCreate = false, onChange, error, ...rest }: Props) {
   const { tenant_id } = useSession()
   const [name, setName] = useState('')
@@ -59,7 +59,7 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
   )
 }
 
-/** The party that is the organisation itself; undefined until it is known. */
+/** The party that represents the tenant itself; undefined until loaded. */
 export function useOwnParty() {
   const { tenant_id, tenant } = useSession()
   const { data } = useApiQuery(listParties, { query: { tenant_id, limit: 100, name: '' } })
@@ -67,7 +67,7 @@ export function useOwnParty() {
   return [...(data?.parties ?? []), ...(named.data?.parties ?? [])].find(({ is_self }) => is_self)
 }
 
-/** Finds the name of a party among all that have been looked for. */
+/** Looks up a party's name among all lists loaded so far. */
 export function usePartyName() {
   const { tenant_id } = useSession()
   const client = useQueryClient()

@@ -13,7 +13,7 @@ import { Pages } from '#ui/Pages.tsx'
 import { NewPartyDialog } from './PartyDialog.tsx'
 import { PARTY_PAGE_SIZE, type PartySearch } from './party-search.ts'
 
-/** The parties that own, supply or receive straws. */
+/** The list of parties that own, supply or receive straws. */
 export function Stakeholders() {
   const { tenant_id } = useSession()
   const { name, limit = PARTY_PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/hub/general' })
@@ -63,7 +63,7 @@ export function Stakeholders() {
   )
 }
 
-// One long name or address is broken rather than pushing the others out of sight.
+// Breaks a long name or address, so that it does not push the other columns out of sight.
 const BREAKING = { overflowWrap: 'anywhere' } as const
 
 function PartyTable({ parties }: { parties: Party[] }) {

@@ -1,7 +1,7 @@
-/** What the address of the hub says about its list of stakeholders. */
+/** URL search parameters of the stakeholder list in the hub. */
 import { type PageSearch, validatePageSearch } from '#ui/page-search.ts'
 
-/** What is undefined leaves the address. */
+/** Undefined values are left out of the URL. */
 export type PartySearch = PageSearch & { name?: string | undefined }
 
 export const PARTY_PAGE_SIZE = 10
@@ -9,7 +9,7 @@ export const PARTY_PAGE_SIZE = 10
 export function validatePartySearch(search: Record<string, unknown>): PartySearch {
   const valid: PartySearch = validatePageSearch(search)
   const { name } = search
-  // The router reads what looks like a number as one.
+  // The router parses numeric strings as numbers.
   if ((typeof name === 'string' && name !== '') || typeof name === 'number') valid.name = String(name)
   return valid
 }

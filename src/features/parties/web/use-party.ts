@@ -2,7 +2,7 @@ import { showParty } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 
-/** A party by its id, wherever in a long list it stands; undefined until it is known, and for none. */
+/** A party by id, however long the list; undefined until loaded, or without an id. */
 export function useParty(id: string | null | undefined) {
   const { tenant_id } = useSession()
   const { data } = useApiQuery(showParty, { params: { id: id ?? '' }, query: { tenant_id } }, Boolean(id))

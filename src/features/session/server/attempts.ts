@@ -1,4 +1,4 @@
-/** Counts attempts in the database, so that all servers count together and a restart forgets nothing. */
+/** Counts attempts in the database, so that all servers share the count and it survives restarts. */
 import { sql } from 'kysely'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -8,9 +8,9 @@ const WINDOW_MINUTES = 15
 /**
  * Counts one more attempt under a key.
  * @param key what is limited, e.g. `account:ana@example.com`
- * @param most attempts within a window
- * @param minutes how long a window is
- * @throws Refusal TOO_MANY_ATTEMPTS, until the window is over: never a lasting lock-out
+ * @param most attempts allowed per window
+ * @param minutes length of a window
+ * @throws Refusal TOO_MANY_ATTEMPTS until the window is over; never a lasting lock-out
  */
 export async function countAttempt(tx: Tx, key: string, most: number, minutes = WINDOW_MINUTES) {
   const { rows } = await sql<{ attempts: number; seconds_left: number }>`
@@ -35,7 +35,7 @@ export async function forgetAttempts(tx: Tx, key: string) {
   await sql`delete from attempts where key = ${key} or window_start < now() - interval '1 day'`.execute(tx)
 }
 
-/** Takes one attempt back: it was no guess. Others from the same place go on being counted. */
+/** Uncounts one attempt, which was no guess. Others from the same place remain counted. */
 export async function forgiveAttempt(tx: Tx, key: string) {
   await sql`update attempts set attempts = attempts - 1 where key = ${key} and window_start = ${window(WINDOW_MINUTES)} and attempts > 0`.execute(
     tx,

@@ -8,8 +8,8 @@ import { describeSession } from './describe-session.ts'
 export type Begun = { token: string; session: Session }
 
 /**
- * A new session with a new token; the one that the browser came with, if any, is over.
- * @returns null for somebody who belongs to no account
+ * Starts a session with a new token and ends the one the browser came with, if any.
+ * @returns null if the user belongs to no account
  */
 export async function beginSession(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function beginSession(
   return actor && { token, session: await describeSession(tx, actor) }
 }
 
-/** The browser has the session from here on, and is known as one from which its user logs in. */
+/** Sets the session cookie, and marks the browser as one this user logs in from. */
 export function handOver(context: RequestContext, { token, session }: Begun): Session {
   const user_id = session.user.id
   context.setSessionCookie(token)

@@ -1,4 +1,4 @@
-/** The session as the web sees it. */
+/** The session as sent to the web. */
 import type { Session } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'

@@ -12,16 +12,16 @@ const MOST_QUESTIONS = 120
 const MOST_WAITING = 100
 const MINUTE_MS = 60_000
 
-// The word lists are large and a new password is rare: the thread is there while passwords are judged.
+// The word lists are large and new passwords are rare, so the thread exists only while passwords are being judged.
 const judge = new Tinypool({
   filename: new URL('./password-strength.ts', import.meta.url).href,
   ...{ minThreads: 0, maxThreads: 1, idleTimeout: MINUTE_MS, maxQueue: MOST_WAITING },
 })
 
-/** Who has asked too often, for as long as they may not: asking on costs nothing. */
+/** Addresses that have asked too often, for as long as they are blocked: further requests cost us nothing. */
 const refused = new LRUCache<string, true>({ max: 10_000 })
 
-/** Says how hard a password is to guess while it is typed. */
+/** Rates a password's strength while it is being typed. */
 export async function judgePassword(
   { database, address }: RequestContext,
   { body }: Input<typeof contract.judgePassword>,
@@ -35,7 +35,7 @@ export async function judgePassword(
     }
     throw error
   }
-  // Who chooses a password comes before who only asks.
+  // Those who submit a password take precedence over those who only ask for its strength.
   if (judge.queueSize > MOST_WAITING / 2) throw tooMany(1)
   return strengthOf(body)
 }

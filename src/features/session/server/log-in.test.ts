@@ -94,7 +94,7 @@ test('many who log in from one place are not held back, and many guesses from on
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(PASSWORD)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
   }
-  // They waited for nobody in a ring, which the database would have had to break.
+  // No deadlock between them, which the database would have had to break.
   await server.owner.query('select pg_stat_force_next_flush()')
   const { rows } = await server.owner.query(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
@@ -128,7 +128,7 @@ test('a password that is set anew while the old one is checked opens nothing', a
     ...server.database,
     async transaction(work) {
       transactions += 1
-      // The first reads the password, the second begins the session.
+      // The first transaction reads the password, the second begins the session.
       if (transactions === 2) expect((await reset(tomas.email)).status).toBe(204)
       return server.database.transaction(work)
     },
@@ -172,7 +172,7 @@ test('guesses from elsewhere do not keep out a browser that logged in before, an
   expect((await enter(tomas.email)).status).toBe(429)
   expect((await enter(tomas.email, PASSWORD, device)).status).toBe(200)
 
-  // A cookie that was made, changed, or given to somebody else is none.
+  // A forged or altered cookie, or one given to somebody else, has no effect.
   const [id, user_id] = decodeURIComponent(device.split('=')[1]!).split('.')
   const theirs = deviceOf(await enter(maren.email))
   for (const wrong of [
@@ -230,7 +230,7 @@ test('whoever asks for codes again and again keeps nobody from one: the last sti
   for (let asked = 0; asked < 5; asked += 1) expect((await askFor(email)).status).toBe(204)
   const refused = await askFor(email)
   expect(refused.status).toBe(429)
-  // A code works for ten minutes, and so do those of the last window when it ends.
+  // Codes work for ten minutes, so those of the last window still work when it ends.
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5 * 60)
   await server.owner.query(`update attempts set window_start = window_start - interval '5 minutes'`)
   expect((await askFor(email)).status).toBe(204)

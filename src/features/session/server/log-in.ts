@@ -1,4 +1,4 @@
-/** Logs a user in: a new session each time, and nothing that tells who has an account. */
+/** Logs a user in. Every login gets a new session, and replies do not disclose who has an account. */
 import type * as contract from '../contract.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
@@ -25,7 +25,7 @@ export async function logIn(
       .where('email', '=', email)
       .executeTakeFirst()
     if (found) context.identify({ user_id: found.id })
-    // A browser that is known has attempts that nobody else can use up.
+    // A known browser has its own attempts, which nobody else can use up.
     const device_key = attemptsOf(context.device, found?.id)
     if (device_key) await countAttempt(tx, device_key, MOST_FOR_ACCOUNT)
     else {
@@ -39,7 +39,7 @@ export async function logIn(
 
   const begun = await context.database.transaction(async (tx) => {
     if (!(await lockUnchanged(tx, account))) return null
-    // In the order in which they are counted: two log-ins at once must not wait for each other in a ring.
+    // Same order as when counting, so that two concurrent logins cannot deadlock.
     const device_key = attemptsOf(context.device, account.id)
     if (device_key) await forgetAttempts(tx, device_key)
     else {
@@ -53,7 +53,7 @@ export async function logIn(
   return handOver(context, begun)
 }
 
-/** The password may have been set anew since it was checked; from here on it is not until the session has begun. */
+/** Makes sure the password was not reset since it was checked, and locks it until the session has begun. */
 async function lockUnchanged(tx: Tx, { id, password_hash }: { id: string; password_hash: string }) {
   const user = await tx
     .selectFrom('users')

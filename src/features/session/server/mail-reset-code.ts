@@ -6,7 +6,7 @@ import { writeMail } from '#platform/external/write-mail.ts'
 
 export const CODE_MINUTES = 10
 
-/** Makes a code for whoever has an account under the address; null for anybody else. */
+/** Issues a code if the address belongs to an account; null otherwise. */
 export async function mailResetCode(
   database: Database,
   { email }: { email: string },

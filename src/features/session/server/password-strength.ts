@@ -1,13 +1,16 @@
-/** How hard a password is to guess. Runs in a thread of its own: the judging takes some tenth of a second. */
+/** Estimates how hard a password is to guess. Runs in its own thread, since it takes some tenths of a second. */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english, translations } from '@zxcvbn-ts/language-en'
 import { LEAST_PASSWORD, LEAST_STRENGTH, type PasswordStrength } from '../password.ts'
 
-/** What comes after can only make it stronger, and the judging takes longer with the square of the length. */
+/** Further characters can only make it stronger, and the time taken grows with the square of the length. */
 const MOST_JUDGED = 32
 
-/** As many as there are for eight characters without any pattern; a tenth if most of it is no word and no pattern. */
+/**
+ * The estimate for eight characters without any pattern, or a tenth of that if most of the password is no word and
+ * no pattern.
+ */
 const LEAST_GUESSES = 1e8
 
 const ONES_OWN = 'Your own name or address is easy to guess.'

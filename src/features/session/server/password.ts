@@ -1,4 +1,4 @@
-/** Passwords: argon2id, so many at once as leave room for everything else. */
+/** Password hashing with argon2id, limited so that there is room for everything else. */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
@@ -6,7 +6,7 @@ import { Refusal } from '#platform/contract/refusal.ts'
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** One processor is left to everything else. */
+/** Leaves one processor to everything else. */
 const MOST_AT_ONCE = Math.max(1, availableParallelism() - 1)
 const MOST_WAITING = 200
 
@@ -16,7 +16,7 @@ export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, COST))
 }
 
-// Compared against when there is no such account, so that the answer takes as long.
+// Compared against if there is no such account, so that the reply takes just as long.
 const nobody = hashPassword(crypto.randomUUID())
 
 /** Takes the same time whether or not there is an account. */

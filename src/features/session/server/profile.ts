@@ -8,7 +8,7 @@ export async function showProfile(_: Tx, { email, first_name, last_name }: Actor
   return { email, first_name, last_name }
 }
 
-/** The name with which one signs from now on; what was signed before keeps the name of then. */
+/** Changes the name a member signs with; what was signed before keeps the old name. */
 export async function updateProfile(
   tx: Tx,
   actor: Actor,

@@ -10,7 +10,7 @@ import { countAttempt, forgetAttempts } from './attempts.ts'
 import { requireStrong } from './judge-password.ts'
 import { hashPassword } from './password.ts'
 
-/** A code works once, for the one it was mailed to; with the new password every session of theirs is over. */
+/** A code works once, for the person it was mailed to; the new password ends all of their sessions. */
 export async function resetPassword(
   context: RequestContext,
   { body }: Input<typeof contract.resetPassword>,
@@ -24,7 +24,7 @@ export async function resetPassword(
   await requireStrong(body.password, [holder.email, holder.first_name, holder.last_name])
   const password_hash = await hashPassword(body.password)
   const user_id = await context.database.transaction(async (tx) => {
-    // Of several at once one takes the code away, and the others find none.
+    // Of several concurrent requests one takes the code; the others find none.
     const taken = await tx
       .deleteFrom('password_resets')
       .where('code_hash', '=', code_hash)
@@ -43,7 +43,7 @@ export async function resetPassword(
   })
   context.identify({ user_id })
   context.setSessionCookie(null)
-  // Whoever goes on guessing does not keep them out.
+  // Others' ongoing guesses do not lock this browser out.
   context.setDeviceCookie(user_id)
 }
 

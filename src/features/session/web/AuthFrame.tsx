@@ -5,7 +5,7 @@ import { Wordmark } from '#ui/Wordmark.tsx'
 
 type Props = { title: string; text?: ReactNode; children: ReactNode; links?: ReactNode }
 
-/** What stands before the log-in: one thing to do, and the ways to the others. */
+/** Layout of the screens before login: one thing to do, and links to the others. */
 export function AuthFrame({ title, text, children, links }: Props) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`

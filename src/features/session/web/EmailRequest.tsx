@@ -10,11 +10,11 @@ type Props = {
   endpoint: Endpoint
   submit: string
   failed: string
-  /** What is said once it is done, whether or not anybody has this address. */
+  /** Shown after sending, whether or not the address belongs to anybody. */
   done: (email: string) => string
 }
 
-/** An address, for something to be mailed to it. */
+/** Asks for an address to mail something to. */
 export function EmailRequest({ endpoint, submit, failed, done }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useApiForm(endpoint, {

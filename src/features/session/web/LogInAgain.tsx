@@ -8,7 +8,7 @@ import { Problem } from '#ui/Problem.tsx'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { logIn, logOut, useSession } from './session.ts'
 
-/** Over whatever is on the screen when the session has ended: nothing typed is lost by logging in again. */
+/** Shown over the current screen when the session has ended, so that logging in again loses nothing typed. */
 export function LogInAgain() {
   const { session } = useSession()
   useFocusReturn()

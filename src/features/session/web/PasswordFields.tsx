@@ -14,11 +14,11 @@ type Props = {
   values: NewPasswordValues
   problems: Problems
   onChange: (some: Partial<NewPasswordValues>) => void
-  /** What else is known of the person: none of it makes a good password. */
+  /** What else is known of the person: it makes a password easier to guess. */
   known?: string[]
 }
 
-/** A new password, twice, and how hard it is to guess while it is typed. */
+/** A new password, entered twice, with its strength shown while typing. */
 export function PasswordFields({ label = accountTexts.password, values, problems, onChange, known }: Props) {
   const differs = values.confirmation !== '' && values.confirmation !== values.password
   return (
@@ -49,7 +49,7 @@ export function PasswordFields({ label = accountTexts.password, values, problems
   )
 }
 
-/** What is wrong between the two fields, before anything is sent. */
+/** Checks that both fields match, before anything is sent. */
 export function confirmationProblems({ password, confirmation }: NewPasswordValues): Problems {
   return password === confirmation ? {} : { confirmation: accountTexts.noMatch }
 }
@@ -57,7 +57,7 @@ export function confirmationProblems({ password, confirmation }: NewPasswordValu
 type StrengthProps = {
   password: string
   known: string[]
-  /** The reason stands at the field already. */
+  /** The reason is already shown at the field. */
   isRefused: boolean
 }
 
@@ -67,7 +67,7 @@ function Strength({ password, known, isRefused }: StrengthProps) {
   const { data } = useQuery({
     ...apiQuery(judgePassword, { body }),
     placeholderData: (before) => before,
-    // Kept for as long as it is shown: a password is not to lie around.
+    // Not cached beyond its display: the key contains a password.
     gcTime: 0,
     retry: false,
   })

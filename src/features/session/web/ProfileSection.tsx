@@ -9,7 +9,6 @@ import { Problem } from '#ui/Problem.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** The name with which one signs. */
 export function ProfileSection() {
   const { user } = useSession().session
   const { first_name, last_name } = user

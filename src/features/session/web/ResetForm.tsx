@@ -19,7 +19,7 @@ export function ResetForm({ code = '', known, onDone }: Props) {
     schema: Checked,
     sentOf: ({ code: typed, password }) => ({ code: typed, password }),
     check: confirmationProblems,
-    // With the password all sessions end: nothing is to be asked for anew in this one.
+    // The new password ends all sessions, so nothing may be refetched in this one.
     isLeaving: true,
     onDone,
   })

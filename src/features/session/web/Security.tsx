@@ -11,7 +11,7 @@ import { Problem } from '#ui/Problem.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** A password is changed with a code by mail, as it is recovered. */
+/** Changes the password by mailed code, as in password recovery. */
 export function Security() {
   const { user } = useSession().session
   const [hasCode, setHasCode] = useState(false)
@@ -22,7 +22,7 @@ export function Security() {
 
   async function leave() {
     toast('success', resetTexts.done)
-    // Every session of this user is over, this one too.
+    // All sessions of this user have ended, this one included.
     forgetSession()
     client.clear()
     await navigate({ to: '/auth/login', replace: true })

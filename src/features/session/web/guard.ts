@@ -1,11 +1,11 @@
-/** Where a route leads, given who asks. */
+/** Decides where a route leads, depending on the session. */
 import type { Session } from '../contract.ts'
 
 export type Destination = 'stay' | 'home' | 'login'
 
 export type RouteData = {
   name?: string
-  /** Needs a session; the log-in is looked at like one that does, so that whoever has one goes home. */
+  /** Needs a session. The login route sets this too, so that people who have a session are sent home. */
   protected?: boolean
 }
 
@@ -25,9 +25,9 @@ export async function guard(
   return isLogin ? 'stay' : 'login'
 }
 
-/** Only a path of our own is a place to go back to. */
+/** Only paths within the product are redirected to. */
 export function safeRedirect(path: unknown): string | undefined {
-  // Browsers drop tabs and line breaks from an address, and take a backslash for a slash.
+  // Browsers drop tabs and line breaks from a URL, and treat a backslash as a slash.
   const isOurs = typeof path === 'string' && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path)
   return isOurs && !/^\/auth([/?#]|$)/.test(path) ? path : undefined
 }

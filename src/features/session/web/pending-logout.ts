@@ -1,10 +1,10 @@
 /**
- * A log-out the server did not hear: the browser still carries the cookie, so it is said again before anybody asks
- * whether there is a session. Kept where the cookie is kept, for all tabs and over a reload.
+ * A log-out that did not reach the server: the browser still has the cookie, so the log-out is sent again before
+ * asking whether there is a session. Stored alongside the cookie, for all tabs and across reloads.
  */
 const KEY = 'log-out-owed'
 
-// For a browser that keeps nothing for us.
+// Fallback for browsers that refuse storage.
 let isOwedHere = false
 
 export function isLogoutPending(): boolean {
@@ -21,6 +21,6 @@ export function setPendingLogout(isOwed: boolean) {
     if (isOwed) localStorage.setItem(KEY, 'yes')
     else localStorage.removeItem(KEY)
   } catch {
-    // It is known here all the same.
+    // `isOwedHere` remembers it anyway.
   }
 }

@@ -1,4 +1,4 @@
-/** Who is logged in, as this tab knows it. */
+/** Session state of this tab. */
 import { useSyncExternalStore } from 'react'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import * as contract from '../contract.ts'
@@ -9,9 +9,9 @@ import { setPendingLogout, isLogoutPending } from './pending-logout.ts'
 export type SessionState = {
   session: Session | null
   authentication_error: boolean
-  /** The server no longer knows the session, while somebody is at work in it. */
+  /** The session ended on the server while somebody was working in it. */
   isOver: boolean
-  /** Something was refused because the subscription is over, and nobody has taken note yet. */
+  /** Something was refused because the subscription has expired, and the notice has not been dismissed yet. */
   isUnpaid: boolean
 }
 
@@ -21,10 +21,10 @@ let state: SessionState = {
 }
 const listeners = new Set<() => void>()
 
-// Other tabs learn of a log-in or log-out at once.
+// Tells other tabs of a login or log-out at once.
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
 
-/** Somebody logged in or out in another tab: what this one holds is void, and the guard has to decide anew. */
+/** Somebody logged in or out in another tab: this tab's session is void, and the guard has to decide again. */
 export function onSessionElsewhere(decide: () => void) {
   channel?.addEventListener('message', () => {
     set({ session: null, isOver: false })
@@ -50,7 +50,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(subscribe, sessionState)
 }
 
-/** The session of a screen that is shown only with one. */
+/** For screens that are shown with a session only. */
 export function useSession() {
   const { session } = useSessionState()
   const last = session ?? remembered
@@ -66,13 +66,13 @@ export function useMay({ caller }: Endpoint): boolean {
   return caller !== 'OWNER' || isOwner(session)
 }
 
-/** The warehouses of the account, the oldest first. */
+/** The account's warehouses, oldest first. */
 export function useWarehouses() {
   const { session, tenant_id } = useSession()
   return session.legal_entities.filter((entity) => entity.tenant_id === tenant_id)
 }
 
-/** What a warehouse is called, by its id; nothing for what is in none. */
+/** Looks up a warehouse's name by id; undefined for null or unknown ids. */
 export function useWarehouseName() {
   const warehouses = useWarehouses()
   return (id: string | null) => warehouses.find((warehouse) => warehouse.id === id)?.name
@@ -90,18 +90,20 @@ function begin(session: Session) {
 
 const onForget = new Set<() => void>()
 
-/** Somebody else logged in where one user's session had run out: nothing of that user may be left. */
+/** Called when somebody else logs in after a user's session ended: nothing of that user may remain. */
 export function onAnotherUser(forget: () => void) {
   onForget.add(forget)
 }
 
-/** Somebody comes in with an invitation: with the account, or the place in one, comes a session. */
+/** Starts the session that comes with accepting an invitation or logging in. */
 export function beginSession(session: Session): void {
   begin(session)
   channel?.postMessage('changed')
 }
 
-/** A new log-in first clears what was there; a refusal sets the flag. Where a session has ended, its screen stays. */
+/**
+ * Clears the previous session first; a refusal sets the error flag. After a session has ended, its screen stays.
+ */
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   set({ session: null, authentication_error: false })
   try {
@@ -116,7 +118,7 @@ export async function logIn(credentials: { email: string; password: string }): P
 export async function validateSession(): Promise<Session | null> {
   try {
     if (isLogoutPending()) {
-      // The answer that the page brought along is older than this: taken away, so that nobody takes it for one.
+      // The preloaded reply is older than the log-out: consume it, so that nothing takes it for current.
       await call(contract.validateSession, {}).catch(() => undefined)
       await sendLogout()
       set({ session: null })
@@ -135,30 +137,30 @@ async function sendLogout() {
   setPendingLogout(false)
 }
 
-/** Clears the session even when the server cannot be told, who is told as soon as it can be. */
+/** Clears the session even if the server cannot be reached; the server is then told as soon as possible. */
 export async function logOut(): Promise<void> {
   try {
     await sendLogout()
   } catch {
-    // The cookie outlives this, and opens nothing here any more.
+    // The cookie is still there, but opens nothing in this browser any more.
   } finally {
     set({ session: null, isOver: false })
     channel?.postMessage('changed')
   }
 }
 
-/** The session was ended by what was just done. */
+/** For actions that end the session on the server. */
 export function forgetSession() {
   set({ session: null, isOver: false })
   channel?.postMessage('changed')
 }
 
-/** The server no longer knows the session. What is on the screen stays until somebody logs in again, or goes. */
+/** The session ended on the server. The screen stays until somebody logs in again, or leaves. */
 export function endSession() {
   set({ isOver: true })
 }
 
-/** The subscription is over: a change was refused for it, or somebody has read that. */
+/** Set when a change was refused because the subscription has expired; cleared when the notice is dismissed. */
 export function setUnpaid(isUnpaid: boolean) {
   set({ isUnpaid })
 }

@@ -5,7 +5,7 @@ import { apiQuery } from '#ui/call.ts'
 import { useSession } from './session.ts'
 
 /**
- * Names of what stands in no list that was loaded: asked for one by one, after the screen has been drawn without.
+ * Looks up names of things in no loaded list, one by one, after the screen has rendered without them.
  * @returns the name, or undefined until it is known
  */
 export function useMissingNames(endpoint: Endpoint) {
@@ -19,7 +19,7 @@ export function useMissingNames(endpoint: Endpoint) {
     }
     missing.current.clear()
   })
-  // Draws again once they are here.
+  // Re-renders when they arrive.
   useIsFetching({ queryKey: [endpoint.path] })
   return (id: string) => {
     const found = client.getQueryData<{ name: string }>([endpoint.path, partsOf(id)])

@@ -1,6 +1,6 @@
 /**
- * Brings straws of a batch in: collected here, bought, held for another owner, or back from whoever had them.
- * Straws that were in the book before come back as themselves; only an amount makes new ones.
+ * Brings straws of a batch in: collected here, bought, held for another owner, or back from a holder. Straws
+ * already in the book come back as themselves; only an amount creates new ones.
  */
 import type * as contract from '../contract.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
@@ -100,7 +100,7 @@ async function addKnown(tx: Tx, actor: Actor, body: KnownOnes, signed: Signed, s
   checkDate(body.date, batches.values(), 'body.date')
   checkKnown(straws, body, self)
   const buyerId = reason === 'PURCHASE' ? (body.owner_id ?? self) : null
-  // Bought in store and not sent elsewhere, straws stay where they stand.
+  // Straws bought in store stay where they are, unless sent elsewhere.
   const stays = (straw: PickedStraw) =>
     location === undefined && straw.status === 'STORED' && straw.warehouse_id === warehouse_id
 
@@ -125,7 +125,7 @@ function pickKnown(tx: Tx, actor: Actor, body: KnownOnes): Promise<Picked> {
   return pickByAmount(tx, actor, pick, { date })
 }
 
-/** @throws Refusal STRAWS_CHANGED when a straw cannot come in like this, INVALID */
+/** @throws Refusal STRAWS_CHANGED if a straw cannot come in this way, INVALID */
 function checkKnown(straws: PickedStraw[], body: KnownOnes, self: string) {
   const { reason, supplier_id, date } = body
   const buyerId = body.owner_id ?? self

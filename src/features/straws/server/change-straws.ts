@@ -5,7 +5,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { relocateStraws } from './relocate-straws.ts'
 import { withdrawStraws } from './withdraw-straws.ts'
 
-/** What a PATCH of straws asks for: one endpoint, two acts. */
+/** PATCH on straws serves two actions. */
 export function changeStraws(
   tx: Tx,
   actor: Actor,

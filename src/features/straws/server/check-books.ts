@@ -1,4 +1,4 @@
-/** Replays the journal of a tenant and says, straw by straw, where the books do not agree with it. */
+/** Replays a tenant's journal and reports, straw by straw, where the books disagree with it. */
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Reply } from '#platform/contract/endpoint.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { replayedStraws } from './replayed-straws.ts'
 
-/** As many differences as a person can do anything with. */
+/** As many differences as a person can work with. */
 export const MOST_DIFFERENCES = 1000
 
 export async function checkBooks(
@@ -43,7 +43,7 @@ const STATE = [
   'closed',
 ]
 
-/** A state in words: what can be told apart at a glance comes first. */
+/** A state as text, most telling columns first. */
 function stateText(alias: string) {
   const columns = STATE.map((column) => sql`${sql.lit(`${column} `)} || ${sql.ref(`${alias}.${column}`)}`)
   return sql`concat_ws(', ', ${sql.join(columns)})`
@@ -53,7 +53,7 @@ function stateRow(alias: string) {
   return sql`(${sql.join(STATE.map((column) => sql.ref(`${alias}.${column}`)))})`
 }
 
-/** Each straw is what its last line leaves it as. */
+/** Each straw is in the state its last line leaves it in. */
 function presentStates(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select b.label as batch_label, coalesce(s.id, r.straw_id) as straw_id, s.number,
@@ -68,7 +68,7 @@ function presentStates(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** Each line starts from where the one before ended, and none is missing. */
+/** Each line starts where the previous one ended, and none is missing. */
 function brokenChains(tx: Tx, tenant_id: string) {
   const before = sql`(l.owner_before, l.holder_before, l.warehouse_before, l.container_before, l.canister_before,
     l.level_before, l.status_before, l.closed_before)`
@@ -89,8 +89,8 @@ function brokenChains(tx: Tx, tenant_id: string) {
 }
 
 /**
- * Each straw says the day of its last movement that stands, and one whose entry was reversed the day of that entry:
- * a date that is too early would let a movement be booked before one that is in the journal already.
+ * Each straw has the day of its last movement that stands or, if its entry was reversed, the day of that entry:
+ * too early a date would allow a booking before one already in the journal.
  */
 function daysOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
@@ -115,7 +115,7 @@ function daysOff(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** Each movement has as many lines as it says it moves. */
+/** Each movement has as many lines as its amount. */
 function amountsOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select b.label as batch_label, null as straw_id, null as number,
@@ -130,7 +130,7 @@ function amountsOff(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** The kept counts are those of the straws. */
+/** The stored counts match the straws. */
 function countsOff(tx: Tx, tenant_id: string) {
   const line = sql`batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level`
   return sql<BookDifference>`
@@ -149,7 +149,7 @@ function countsOff(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** What a batch says is in store is. */
+/** Each batch's number of straws in store is right. */
 function storedOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select b.label as batch_label, null as straw_id, null as number,
@@ -165,7 +165,7 @@ function storedOff(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** What a batch says of its movements follows from them: it decides whether the batch may be deleted. */
+/** A batch's `has_moved` follows from its movements: it decides whether the batch may be deleted. */
 function movedOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select label as batch_label, null as straw_id, null as number,
@@ -178,7 +178,7 @@ function movedOff(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** What is kept of a stallion is what his batches add up to. */
+/** A stallion's totals match the sum of his batches. */
 function totalsOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select a.name as batch_label, null as straw_id, null as number,

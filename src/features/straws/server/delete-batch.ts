@@ -8,7 +8,9 @@ import { lockBatches } from '#features/movements/server/lock-batches.ts'
 import { bookErasures } from './erase-straws.ts'
 import { pickBatch } from './pick-straws.ts'
 
-/** A batch of which nothing stands but entries and erasures: its straws are erased, it is hidden, its label is free. */
+/**
+ * Deletes a batch with nothing but entries and erasures standing: erases its straws, hides it, frees its label.
+ */
 export async function deleteBatch(
   tx: Tx,
   actor: Actor,

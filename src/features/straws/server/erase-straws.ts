@@ -1,4 +1,6 @@
-/** Takes wrongly entered straws out of every count; their history stays. Never for what was physically lost. */
+/**
+ * Takes wrongly entered straws out of every count; their history stays. Not for straws that were physically lost.
+ */
 import type * as contract from '../contract.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
@@ -29,7 +31,7 @@ export async function eraseStraws(
 /**
  * @param straws of locked batches
  * @returns the ids of the movements
- * @throws Refusal STRAWS_CHANGED when one of them is closed already
+ * @throws Refusal STRAWS_CHANGED if one of them is closed already
  */
 export async function bookErasures(
   tx: Tx,

@@ -7,7 +7,7 @@ import { locationOf } from './read-straws.ts'
 
 type Row = { first: number; last: number } & Parameters<typeof locationOf>[0]
 
-/** What a withdrawal of an amount picks among, as `pickByAmount` does: in store, and not moved after the day. */
+/** What a withdrawal by amount can choose from, same as `pickByAmount`: in store, and not moved after that day. */
 export async function listAvailableStraws(
   tx: Tx,
   actor: Actor,

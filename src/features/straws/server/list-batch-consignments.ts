@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { requireBatch } from '#features/batches/server/show-batch.ts'
 
-/** From the lines of the journal: what came to a holder, and what it was that took it from him. */
+/** Derived from the lines of the journal: what came to a holder, and which movement took it away. */
 export async function listBatchConsignments(
   tx: Tx,
   actor: Actor,

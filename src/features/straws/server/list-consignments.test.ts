@@ -22,7 +22,8 @@ test('who has straws of whom, and since when, is told of the whole account, the 
   await consign(batch_id, 3, lindenhof.id, '2026-05-01')
   await consign(batch_id, 4, lindenhof.id, '2026-04-01')
   await consign(other.batch_id, 5, stal.id, '2026-04-15')
-  // Used, passed on, come back, reversed: what is still out counts, from the day it came to whoever has it now.
+  // Used, passed on, returned, reversed: only what is still out counts, from the day it came to its current
+  // holder.
   await act(
     { batch_id, amount: 2, holder_id: lindenhof.id },
     { type: 'INSEMINATION', date: '2026-06-01', animal_id: mare.id },
@@ -43,7 +44,7 @@ test('who has straws of whom, and since when, is told of the whole account, the 
       ...{ date: '2026-06-04', reason: 'RETURN', supplier_id: stal.id, amount: 2 },
     },
   })
-  // Straws of others that stand here are with nobody.
+  // Others' straws that are in our store have no holder.
   await ana.call('addStraws', {
     body: {
       ...{ tenant_id, signer_id, batch_id, warehouse_id: ana.warehouse_id, date: '2026-06-04' },

@@ -5,7 +5,9 @@ import type { StrawsOut } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
-/** The account's straws that others have. The last movement of such a straw is the one that brought it to its holder. */
+/**
+ * The account's straws held by others. The last movement of such a straw is the one that brought it to its holder.
+ */
 export async function listConsignments(
   tx: Tx,
   actor: Actor,

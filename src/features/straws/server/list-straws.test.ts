@@ -22,7 +22,9 @@ const list = (query: Record<string, unknown> = {}, person: Person = ana) =>
   person.call('listStraws', { query: { tenant_id: person.tenant_id, ...query } })
 const names = (straws: Straw[]) => straws.map(({ batch_id, number }) => `${batch_id} ${number}`)
 
-/** A tenant with one batch of so many straws, filled past the ledger: a hundred bookings would take their time. */
+/**
+ * A tenant with one batch of many straws, inserted bypassing the ledger: a hundred bookings would take too long.
+ */
 async function newLongList(straws: number): Promise<Person> {
   const person = await newTenant(server)
   await newStraws(person, 1)
@@ -82,7 +84,7 @@ test(
       const [answer] = (await once(request, 'response')) as [IncomingMessage]
       return answer
     }
-    // More of them than there are connections, and nobody takes more than what fits into the pipes.
+    // More readers than connections, none of which reads more than fits into the pipes.
     const readers = await Promise.all(Array.from({ length: 14 }, ask))
     await expect
       .poll(async () => {
@@ -100,7 +102,7 @@ test(
   },
 )
 
-/** The list as it is read from the database, with something done before a slice. */
+/** Streams the list from the database, running `before` ahead of each slice. */
 async function streamed(person: Person, before: (slice: number) => Promise<unknown>) {
   const token = person.cookie.slice(person.cookie.indexOf('=') + 1)
   const enter = (tx: Tx) => openSession(tx, token)
@@ -141,7 +143,7 @@ test('nobody is read ahead of by more than a bound, and who comes back late miss
   expect(slices()).toBeLessThan(10)
   const { batch_id } = await newStraws(person, 5)
   const { straws } = (await json(stream)) as { straws: Straw[] }
-  // The newest batch would have come first: those who were there before it are told all the same.
+  // The newest batch would have come first: straws that existed before it must still be listed.
   expect(straws.filter((straw) => straw.batch_id !== batch_id)).toHaveLength(20_000)
   expect(new Set(straws.map(({ id }) => id)).size).toBe(straws.length)
 })

@@ -8,10 +8,10 @@ import { readStraws } from './read-straws.ts'
 
 type Query = Input<typeof contract.listStraws>['query']
 
-/** Of a whole list so many are read at once. */
+/** Straws read at once for a whole list. */
 const SLICE = 500
 
-/** A page of straws, or all of them: the newest batch first, each in the order of its numbers. */
+/** A page of straws, or all of them: newest batch first, in number order within each. */
 export async function listStraws(
   tx: Tx,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function listStraws(
   return { straws: rows, pagination: { limit, offset, total } }
 }
 
-/** The rest of the batch that was begun, then those before it: each is one range of an index. */
+/** The rest of the current batch, then earlier batches: each is a single index range. */
 async function readSlice(tx: Tx, actor: Actor, query: Query, last: Straw | undefined): Promise<Straw[]> {
   const straws = inOrder(filtered(tx, actor, query))
   if (last === undefined) return readStraws(straws.limit(SLICE).offset(query.offset))

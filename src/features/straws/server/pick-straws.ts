@@ -1,4 +1,4 @@
-/** Which straws an act is about: those that are named, so many of an owner's in a batch, or all that stand somewhere. */
+/** Resolves which straws a request means: by id, an amount of an owner's in a batch, or everything at a place. */
 import type { SelectQueryBuilder } from 'kysely'
 import { type Location, placeKey } from '#features/containers/contract.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
@@ -25,13 +25,15 @@ export type PickedStraw = {
   last_moved_on: string
 }
 
-/** Straws that nobody else can move until the transaction ends, in the order of their batches and numbers. */
+/**
+ * Locked straws, which nobody else can move until the transaction ends, in the order of their batches and numbers.
+ */
 export type Picked = { batches: Map<string, LockedBatch>; straws: PickedStraw[] }
 
 type Among = {
   /** The day of the movement: an amount is picked among straws that may move on it. */
   date?: string
-  /** Straws that stand here already are not wanted. */
+  /** Skips straws that are already here. */
   notAt?: Location | null
 }
 
@@ -48,7 +50,7 @@ function pickWhatever(tx: Tx, actor: Actor, pick: StrawPick, among: Among): Prom
   return pickByAmount(tx, actor, pick, among)
 }
 
-/** Whether so many straws stand at each place as somebody saw there. */
+/** Whether each place has as many of the straws as the person saw there. */
 function standAsSeen(straws: PickedStraw[], seen_at: Standing[]): boolean {
   const left = new Map<string, number>()
   const count = (location: Location | null, by: number) => {
@@ -60,7 +62,7 @@ function standAsSeen(straws: PickedStraw[], seen_at: Standing[]): boolean {
   return [...left.values()].every((difference) => difference === 0)
 }
 
-/** @param holder_id who must have them: null for us, anybody when not given */
+/** @param holder_id the required holder: null for us, anybody if absent */
 export async function pickById(
   tx: Tx,
   actor: Actor,
@@ -68,7 +70,7 @@ export async function pickById(
   holder_id?: string | null,
 ): Promise<Picked> {
   const named = strawsOf(tx, actor).where('id', 'in', ids)
-  // A straw's batch never changes, so it may be read before the batch is locked; all else may not.
+  // A straw's batch never changes, so it may be read before the batch is locked; everything else may not.
   const found = await named.select('batch_id').execute()
   if (found.length < ids.length) throw notFound('A straw')
   const batches = await lockBatches(tx, actor, batchIds(found))
@@ -84,7 +86,7 @@ export function pickBatch(tx: Tx, actor: Actor, batch_id: string): Promise<Picke
   return read(strawsOf(tx, actor).where('batch_id', '=', batch_id).where('closed', 'is', null))
 }
 
-/** @param pick without an owner, straws of every owner are wanted; with a holder, those that he has */
+/** @param pick without an owner, straws of all owners; with a holder, those that the holder has */
 export async function pickByAmount(
   tx: Tx,
   actor: Actor,
@@ -118,7 +120,7 @@ export async function pickByAmount(
       ),
     )
     .limit(amount)
-  // Asked for at once; the straws are looked at when the lock is there.
+  // Issued together; the straws are read once the lock is held.
   const [batches, straws] = await Promise.all([lockBatches(tx, actor, [batch_id]), read(free)])
   if (straws.length < amount) {
     const there = straws.length === 1 ? '1 straw is' : `${straws.length} straws are`
@@ -142,13 +144,13 @@ async function pickEverything(
   if (found.length === 0) throw strawsChanged()
   const batches = await lockBatches(tx, actor, batchIds(found))
   const straws = await read(there)
-  // A batch that came there meanwhile is not locked, and nobody has seen it there.
+  // A batch that arrived there meanwhile is not locked, and was not there when the person looked.
   if (straws.length !== expected || straws.some(({ batch_id }) => !batches.has(batch_id)))
     throw strawsChanged()
   return { batches, straws }
 }
 
-/** Straws that one movement can be booked for: of one batch, one owner, one holder, and alike in what `more` says. */
+/** Groups straws into one per movement: same batch, owner and holder, and alike in `more`. */
 export function groupStraws(
   straws: PickedStraw[],
   more: (straw: PickedStraw) => unknown = () => null,

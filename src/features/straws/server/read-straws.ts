@@ -1,4 +1,4 @@
-/** Straws as they leave the database. */
+/** Reads straws as the API returns them. */
 import type { SelectQueryBuilder } from 'kysely'
 import type { Location } from '#features/containers/contract.ts'
 import type { Straw } from '../contract.ts'
@@ -14,7 +14,7 @@ export async function readStraws(straws: Straws): Promise<Straw[]> {
   }))
 }
 
-/** A straw's place, or null for none: the database keeps all three parts or nothing. */
+/** A straw's place, or null: the database stores either all three parts or none. */
 export function locationOf(row: {
   container_id: string | null
   canister: number | null

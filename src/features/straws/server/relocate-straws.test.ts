@@ -7,7 +7,7 @@ const server = await openTestServer()
 const ana = await newTenant(server)
 const { tenant_id, user_id: signer_id } = ana
 
-/** A container with so many straws in canister and level, of one batch. */
+/** A container with straws of one batch at the given canisters and levels. */
 async function filled(...standing: [canister: number, level: number, straws: number][]) {
   const { id } = await newContainer(ana, { canisters: 3, levels: 3 })
   const { id: batch_id } = await newBatch(ana)
@@ -41,7 +41,7 @@ test('all of a canister moves to another and each straw keeps its level', async 
     ],
     [[2, 2, 1]],
   ])
-  // Each relocation of the journal goes to one place.
+  // Each relocation in the journal has a single destination.
   const query = { tenant_id, batch_id, relocations: '1' as const }
   const { movements } = await ana.call('listMovements', { query })
   const relocations = movements.filter(({ kind }) => kind === 'RELOCATION')
@@ -66,7 +66,7 @@ test('all of a container moves to another and each straw keeps its canister and 
 test('what stood higher than the target has levels goes to the last of them, as it was told', async () => {
   const { id } = await filled([1, 1, 2], [1, 2, 3], [1, 3, 4])
   const { id: container_id } = await newContainer(ana, { canisters: 1, levels: 2 })
-  // Somebody who saw three levels was told something else.
+  // A request based on three levels is out of date.
   const refused = await moveAll({ container_id: id }, 9, { container_id, levels: 3 })
   expect([refused.status, refused.body.code]).toEqual([409, 'NO_SUCH_PLACE'])
   await moveAll({ container_id: id }, 9, { container_id, levels: 2 })

@@ -1,4 +1,4 @@
-/** Moves straws in store to another place, or takes them out of theirs. Nothing but the place changes. */
+/** Moves straws in store to another place, or leaves them without one. Nothing but the place changes. */
 import { placeKey } from '#features/containers/contract.ts'
 import { type StrawRelocation, targetOf } from '../bookings.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -9,7 +9,7 @@ import { noSuchPlace, recordChange, strawsChanged } from '#features/movements/se
 import { groupStraws, type PickedStraw, pickStraws } from './pick-straws.ts'
 import { locationOf } from './read-straws.ts'
 
-/** @returns how many straws changed their place: those that stood there already are left alone */
+/** @returns how many straws changed place; those already there are left alone */
 export async function relocateStraws(
   tx: Tx,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function relocateStraws(
   const { to } = relocation
   const signer = await findSigner(tx, actor, signer_id)
   const warehouse = to === null ? {} : { warehouse_id: await warehouseOf(tx, actor, to.container_id) }
-  // Only what is picked by its place keeps its level, and of that nothing need be left out beforehand.
+  // Levels are only kept by straws picked by place, for which nothing needs to be left out beforehand.
   const notAt = to === null || 'level' in to ? { notAt: to } : {}
   const { straws } = await pickStraws(tx, actor, pick, notAt)
   if (straws.some(({ status }) => status !== 'STORED')) throw strawsChanged()

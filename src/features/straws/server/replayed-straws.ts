@@ -1,12 +1,12 @@
 /**
- * The journal replayed: each straw as its last line leaves it, in the order recorded, among those dated on or
- * before a day. Both the stock of a past day and the check of the books start from here.
+ * The journal replayed: each straw as its last recorded line leaves it, among those dated on or before a given
+ * day. Used for the stock of a past day and for checking the books.
  */
 import { sql } from 'kysely'
 
 /**
- * @param as_of the last day that counts; without one, all days do
- * @param batch_id one batch only; without one, all of the tenant's
+ * @param as_of the last day that counts; all days by default
+ * @param batch_id one batch only; all of the tenant's by default
  */
 export function replayedStraws(tenant_id: string, as_of?: string, batch_id?: string) {
   return sql`(

@@ -9,7 +9,7 @@ import { replayedStraws } from './replayed-straws.ts'
 
 type Row = Omit<InventoryLine, 'location'> & Parameters<typeof locationOf>[0]
 
-/** The stock as it is kept, or as the journal has it for a day. */
+/** The stock as stored or, for a given day, as replayed from the journal. */
 export async function showInventory(
   tx: Tx,
   actor: Actor,

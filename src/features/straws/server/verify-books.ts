@@ -1,4 +1,4 @@
-/** Checks the books of every account on a server, as its owner or as a role that row security blinds, and tells. */
+/** Checks the books of every account on a server, connecting as its owner or as a role subject to row security. */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { checkBooks, MOST_DIFFERENCES } from './check-books.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../../db/migrations')
 
-/** @throws where this version would ask for what an older one has not made: it is the product that migrates */
+/** @throws if the schema is older than this version expects: only the product itself migrates */
 export async function requireSchema(tx: Tx) {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there
@@ -25,7 +25,7 @@ export async function requireSchema(tx: Tx) {
 }
 
 /**
- * Says it tenant by tenant, of all of them or of those that are named.
+ * Reports tenant by tenant, on all of them or the given ones.
  * @returns the number of differences
  */
 export async function verifyBooks(database: Database, wanted: string[]): Promise<number> {
@@ -33,7 +33,7 @@ export async function verifyBooks(database: Database, wanted: string[]): Promise
   let [straws, differing] = [0, 0]
   for (const { id, name } of tenants) {
     const { checked, differences } = await database.transaction(async (tx) => {
-      // One moment for all of it: what is booked meanwhile is no difference.
+      // A single snapshot, so that concurrent bookings do not show up as differences.
       await sql`set transaction isolation level repeatable read, read only`.execute(tx)
       await set(tx, 'statement_timeout', '0')
       await set(tx, 'strawbook.tenant_id', id)
@@ -68,7 +68,8 @@ async function listTenants(tx: Tx, wanted: string[]) {
       await look()
     }
   } else {
-    // An owner of tables who is no superuser is as blind to rows as the app: a tenant shows itself to its members.
+    // A table owner who is no superuser is subject to row security like the app: tenants are visible to their
+    // members only.
     for (const { id } of await tx.selectFrom('users').select('id').execute()) {
       await set(tx, 'strawbook.user_id', id)
       await look()
@@ -84,7 +85,7 @@ async function listTenants(tx: Tx, wanted: string[]) {
     .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-/** For the rest of the transaction. */
+/** Applies until the end of the transaction. */
 function set(tx: Tx, setting: string, value: string) {
   return sql`select set_config(${setting}, ${value}, true)`.execute(tx)
 }

@@ -27,7 +27,7 @@ export async function withdrawStraws(
 ): Promise<{ movements: Movement[] }> {
   const { withdrawal, signer_id, tenant_id: _, ...pick } = body
   const { type, date, note } = withdrawal
-  // Straws that somebody has just consigned are not passed on by whoever still saw them in store.
+  // Straws that somebody has just consigned must not be passed on by a person who still saw them in store.
   const seen = type === 'CONSIGNMENT' && 'straw_ids' in pick ? { holder_id: null, ...pick } : pick
   const [signer, self, , { batches, straws }] = await Promise.all([
     findSigner(tx, actor, signer_id),
@@ -65,7 +65,7 @@ function receiverOf(withdrawal: Withdrawal, owner_id: string): string | null {
   return 'receiver_id' in withdrawal ? withdrawal.receiver_id : null
 }
 
-/** What a withdrawal makes of a straw. */
+/** The changes a withdrawal makes to a straw. */
 function changeOf(withdrawal: Withdrawal, owner_id: string, weSoldIt: boolean): Partial<StrawState> {
   switch (withdrawal.type) {
     case 'CONSIGNMENT':
@@ -119,7 +119,7 @@ function checkStraws(straws: PickedStraw[], withdrawal: Withdrawal, self: string
   }
 }
 
-/** Those of the straws that were once ours: whoever owns them now, it was we who sold them. */
+/** The straws we have sold, whoever owns them now. */
 async function soldByUs(tx: Tx, actor: Actor, straws: PickedStraw[], self: string): Promise<Set<string>> {
   const ids = straws.map(({ id }) => id)
   const { rows } = await sql<{ straw_id: string }>`

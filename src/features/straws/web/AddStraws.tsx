@@ -28,13 +28,13 @@ export type AdditionPreset = { reasonIn?: AdditionReason; supplier_id?: string; 
 
 type Props = { batch: Batch; preset?: AdditionPreset; onClose: () => void }
 
-/** Straws of a batch come in: collected here, bought, held for another owner, or back from whoever had them. */
+/** Brings in straws of a batch: collected here, bought, held for another owner, or back from a holder. */
 export function AddStraws({ batch, preset = {}, onClose }: Props) {
   const { session, tenant_id } = useSession()
   const self = useOwnParty()
   const { reasonIn = batch.origin === 'PRODUCTION' ? 'COLLECTION' : 'PURCHASE', ...given } = preset
   const warehouses = useWarehouses()
-  // Of several, the one in which the batch is already; else it is asked for.
+  // Preselects the batch's warehouse if it is in only one; otherwise the user is asked.
   const [only, ...others] = batch.warehouses.length > 0 ? batch.warehouses : warehouses
   const warehouse_id = only && others.length === 0 ? only.id : ''
   const initial: Values = {
@@ -143,7 +143,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   )
 }
 
-/** The supplier's own straws of the batch that have been here before. */
+/** The supplier's straws of the batch that were here before. */
 function useKnown(batch_id: string, reason: AdditionReason, supplier_id: string | null) {
   const isWanted = supplier_id !== null && (reason === 'PURCHASE' || reason === 'CONSIGNMENT')
   const filter = { batch_id, ...(supplier_id ? { owner_id: supplier_id } : {}) }

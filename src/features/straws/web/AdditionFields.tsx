@@ -14,13 +14,13 @@ type Props = {
   values: Values
   onChange: (some: Partial<Values>) => void
   problems: Problems
-  /** What of the batch is in store or out. */
+  /** The batch's straws that are in store or out. */
   lines: StockLine[]
-  /** The supplier's straws that have been here before. */
+  /** The supplier's straws that were here before. */
   known: Record<Exclude<Origin, 'new'>, Straw[]>
 }
 
-/** Whose the straws are, whom they come from, and whether the book knows them already. */
+/** Owner and supplier of the straws, and whether they are already in the book. */
 export function AdditionFields(props: Props) {
   const { values, onChange, problems, known } = props
   const { reason, supplier_id, owner_id } = values
@@ -69,7 +69,7 @@ function originText(origin: Origin, known: Props['known']): string {
   return strawsTexts[`which_${origin}`](known[origin].length)
 }
 
-/** Who has straws of the batch on consignment, and whose they are. */
+/** Picks who has straws of the batch on consignment, and their owner. */
 function Holders({ values, onChange, problems, lines }: Props) {
   const partyName = usePartyName()
   const out = lines.filter(({ status }) => status === 'CONSIGNED')

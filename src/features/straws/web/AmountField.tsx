@@ -6,14 +6,14 @@ import { strawsTexts } from '../texts.ts'
 type Props = {
   value: number | string
   onChange: (amount: number | string) => void
-  /** How many there are to choose from; undefined for straws that are new. */
+  /** How many there are to choose from; undefined for new straws. */
   available?: number | undefined
-  /** Straws per dose; null while not known. */
+  /** Straws per dose; null while unknown. */
   dose: number | null
   error: string | undefined
 }
 
-/** How many straws, of how many; a dose or all of them with one touch. */
+/** Number of straws out of those available, with shortcuts for a dose and for all. */
 export function AmountField({ value, onChange, available, dose, error }: Props) {
   return (
     <Stack gap={6}>

@@ -15,7 +15,7 @@ type Props = Selection & {
   onEverything: (act: EverythingAct, level?: number) => void
 }
 
-/** A canister, level by level: what stands there, whose it is, straw by straw. */
+/** A canister's contents level by level, with owners and individual straws. */
 export function CanisterContents(props: Props) {
   const { container, number, onEverything } = props
   const contents = container.contents.filter((content) => content.canister === number)

@@ -17,7 +17,7 @@ type Props = { batch: Batch; onDialog: BatchDialog }
 
 const ENDS = ['inseminated', 'sold', 'lost', 'passed_on', 'returned', 'erased'] as const
 
-/** What is out with whom, since when, and what came of it. */
+/** Which straws are out with whom, since when, and what became of them. */
 export function Consignments({ batch, onDialog }: Props) {
   const { tenant_id } = useSession()
   return (
@@ -32,7 +32,7 @@ type HoldersProps = { consignments: Consignment[]; onDialog: BatchDialog }
 function Holders({ consignments, onDialog }: HoldersProps) {
   const partyName = usePartyName()
   if (consignments.length === 0) return <Text c="dimmed">{consignmentsTexts.none}</Text>
-  // A column for what never happened tells nothing.
+  // Skips columns without any straws.
   const ends = ENDS.filter((end) => consignments.some((line) => line[end] > 0))
   return (
     <WideTable
@@ -90,7 +90,7 @@ function Holders({ consignments, onDialog }: HoldersProps) {
 
 const REPORTS = ['INSEMINATION', 'SALE', 'LOSS', 'CONSIGNMENT'] as const
 
-/** What the holder says became of the straws: each opens its dialog with the holder filled in. */
+/** Reports what a holder did with the straws: each item opens its dialog with the holder filled in. */
 function Report({ line, holder, onDialog }: { line: Consignment; holder: string; onDialog: BatchDialog }) {
   const { holder_id, owner_id } = line
   return (

@@ -18,7 +18,7 @@ import { WideTable } from '#ui/WideTable.tsx'
 
 const PAGE_SIZE = 25
 
-/** Who has which straws of the account, whose they are, and since when: what has been out the longest comes first. */
+/** Straws of the account that others hold, with owner and since when: longest out first. */
 export function ConsignmentsScreen() {
   const { tenant_id } = useSession()
   const { limit = PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/consignments' })
@@ -96,7 +96,7 @@ function Lines({ lines }: { lines: StrawsOut[] }) {
   )
 }
 
-/** The batch, open at what is out of it and with whom. */
+/** Links to the batch, opened at its consignments. */
 function BatchLink({ id, label }: { id: string; label: string }) {
   const search = { tab: 'consignments' } as never
   return (
@@ -113,5 +113,5 @@ function BatchLink({ id, label }: { id: string; label: string }) {
   )
 }
 
-// A label or a day broken in two is not found at a glance.
+// A label or date broken in two is hard to spot.
 const NOWRAP = { whiteSpace: 'nowrap' } as const

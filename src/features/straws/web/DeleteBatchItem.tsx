@@ -5,7 +5,7 @@ import type { Batch } from '#features/batches/contract.ts'
 import { useMay } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 
-/** In the menu of every batch: where it cannot be done it says why, to a reader of the screen too. */
+/** Present in every batch's menu: where deleting is impossible it says why, to screen readers too. */
 export function DeleteBatchItem({ batch, onDelete }: { batch: Batch; onDelete: () => void }) {
   const isOwner = useMay(deleteBatch)
   const icon = <IconTrash size={16} aria-hidden />

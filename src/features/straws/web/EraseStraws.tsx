@@ -22,7 +22,7 @@ export type ErasurePreset = { owner_id?: string; numbers?: string }
 type Props = { batch: Batch; preset?: ErasurePreset; onClose: () => void }
 type Values = { owner_id: string; numbers: string; signer_id: string }
 
-/** Wrong entries are taken out of every count; for an owner of the account only. */
+/** Takes wrong entries out of every count; only for owners of the account. */
 export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   const { session, tenant_id } = useSession()
   const partyName = usePartyName()
@@ -51,7 +51,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
     },
   })
 
-  /** What cannot be read, or is not there: nothing is erased by half. */
+  /** Rejects unreadable or unknown numbers as a whole: nothing is partly erased. */
   function numbersProblem(of: Values): string | undefined {
     const { numbers, isClear } = readNumbers(of.numbers)
     if (!isClear) return strawsTexts.numbersUnclear

@@ -7,14 +7,14 @@ export type EverythingAct = 'move' | 'withdraw' | 'lose'
 
 type Props = {
   label: string
-  /** Nothing stands there. */
+  /** Whether the place is empty. */
   isEmpty: boolean
   onAct: (act: EverythingAct) => void
-  /** What else can be done there. */
+  /** Further menu items. */
   children?: ReactNode
 }
 
-/** What can be done with all that stands at a level, in a canister or in a container. */
+/** Actions on everything at a level, in a canister or in a container. */
 export function EverythingMenu({ label, isEmpty, onAct, children }: Props) {
   return (
     <DotsMenu label={label}>

@@ -47,7 +47,7 @@ const StrawHistory = lazy(async () => ({
 
 type Props = { batch: Batch; onDialog: BatchDialog }
 
-/** Where the straws of a batch are, whose they are and who has them: now, or on a day that is past. */
+/** Where a batch's straws are, with owners and holders: now, or on a past day. */
 export function Inventory({ batch, onDialog }: Props) {
   const [as_of, setAsOf] = useState('')
   return (
@@ -193,7 +193,7 @@ function LineTable<L extends Line>({ containers, lines, renderMore }: TableProps
 
 type MenuProps = Props & { line: StockLine; place: string }
 
-/** What can be done with just these straws. */
+/** Actions on the straws of this line. */
 function LineMenu({ batch, line, place, onDialog }: MenuProps) {
   const isOwner = useMay(eraseStraws)
   const all = useStraws(filterOf(batch.id, line), isOwner && line.straws <= 1000)
@@ -226,7 +226,7 @@ function LineMenu({ batch, line, place, onDialog }: MenuProps) {
 
 type NumbersProps = { batch_id: string; line: StockLine; onStraw: (straw: Straw) => void }
 
-/** The straws of a line by their numbers, on demand; each opens to its history. */
+/** The numbers of a line's straws, on demand; each opens its history. */
 function Numbers({ batch_id, line, onStraw }: NumbersProps) {
   const [isWanted, setWanted] = useState(false)
   const { data, isError, error } = useStraws(filterOf(batch_id, line), isWanted)

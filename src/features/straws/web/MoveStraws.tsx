@@ -25,13 +25,13 @@ export type MovePreset = {
   owner_id?: string
   from?: string
   to?: Location
-  /** Where the straws are, of which only the ids are known. */
+  /** The straws' warehouse, where only their ids are known. */
   warehouse_id?: string
 }
 
 type Props = { subject: Subject; preset?: MovePreset; onClose: () => void; onDone?: () => void }
 
-/** Straws in store get another place, and nothing else changes. */
+/** Moves straws in store to another place; nothing else changes. */
 export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const { session, tenant_id } = useSession()
   const warehouses = useWarehouses()
@@ -125,7 +125,7 @@ type NotKeptProps = ReturnType<typeof keepsOf> & {
   to: Location | null
 }
 
-/** Which straws cannot keep their level or their canister there, before they are moved. */
+/** Warns before moving about straws that cannot keep their level or canister. */
 function NotKept({ container, subject, to, own_canisters }: NotKeptProps) {
   const { label, canisters, levels } = container
   const higher = to?.level === OWN ? higherThan(levels, subject) : 0

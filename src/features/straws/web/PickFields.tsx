@@ -21,13 +21,13 @@ type Props = {
   values: AmountPick
   onChange: (some: Partial<AmountPick>) => void
   problems: Problems
-  /** Straws that are out with somebody can be picked as well. */
+  /** Whether consigned straws can be picked as well. */
   withHolders?: boolean
   /** Where they will be taken from. */
   places?: Standing[] | undefined
 }
 
-/** Which straws: an owner's, from a place or a holder, and how many; or those that are chosen already. */
+/** Picks straws by owner, place or holder, and amount; or shows those already chosen. */
 export function PickFields({ subject, places = [], ...rest }: Props) {
   return (
     <>
@@ -55,7 +55,7 @@ function ChosenStraws({ chosen }: { chosen: Chosen }) {
   )
 }
 
-/** Each place that straws are taken from, and how many. */
+/** The places straws are taken from, with the number from each. */
 function TakenFrom({ places }: { places: Standing[] }) {
   const placeName = usePlaceName()
   const label = useId()
@@ -91,11 +91,11 @@ function AmountFields({
   const keys = own.map((line) =>
     line.status === 'CONSIGNED' ? keyOfHolder(line.holder_id ?? '') : keyOf(line.location),
   )
-  // What the dialog was opened for stays named even when its last straw has just gone.
+  // Keeps the preset place listed even if its last straw has just gone.
   const choices = [...new Set([ANYWHERE, ...keys, values.from])]
   const there = (key: string) => countStraws(own.filter((line) => isAt(line, key)))
   const failure = stock.error && <Failure error={stock.error} retry={stock.refresh} />
-  // None in store is something else than not knowing how many.
+  // No straws in store is different from not knowing how many there are.
   if (failure && !stock.isKnown) return failure
   return (
     <>

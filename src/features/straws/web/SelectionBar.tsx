@@ -5,7 +5,7 @@ import type { StandingAct } from './StandingStraws.tsx'
 
 type Props = { count: number; onAct: (act: StandingAct) => void; onClear: () => void }
 
-/** What can be done with the selected straws; it stays in view while they are looked for. */
+/** Actions on the selected straws; sticky, so that it stays in view while selecting. */
 export function SelectionBar({ count, onAct, onClear }: Props) {
   if (count === 0) return null
   return (

@@ -27,13 +27,13 @@ type Props = Pick<
   animal_id?: string | null
 }
 
-/** What will be booked, in the words in which it will stand in the journal; nothing while they are not all known. */
+/** Preview of the booking, worded as in the journal; empty until everything it needs is known. */
 export function Sentence(props: Props) {
   return <Sentences {...props} groups={[{ ...props, straws: props.amount }]} />
 }
 
 type GroupProps = Omit<Props, 'amount' | 'batch_label' | 'owner_id' | 'places'> & {
-  /** One movement each; a relocation says where to. */
+  /** One movement each; for relocations with the destination. */
   groups: {
     batch_label: string
     owner_id: string | null
@@ -69,7 +69,7 @@ export function Sentences({
   const sentences = groups.flatMap(({ batch_label, owner_id, straws, places = [], to = null }) => {
     const owner_name = partyName(owner_id)
     if (!owner_name || !Number.isInteger(straws) || straws < 1) return []
-    // Whoever is given straws back is their owner.
+    // Straws are only ever given back to their owner.
     const receiver_name = type === 'RETURN' && direction === 'OUT' ? owner_name : names.receiver_name
     const known = { type, direction, date, reason, keep_in_store, batch_label, owner_name, amount: straws }
     const standing = places.map(({ location, straws: there }) => ({
@@ -88,7 +88,7 @@ export function Sentences({
       title={strawsTexts.willBook}
       role="status"
       data-testid="sentence"
-      // Many sentences scroll, by keyboard too.
+      // A long list scrolls, so it has to be reachable by keyboard.
       {...(sentences.length > 2 ? { tabIndex: 0 } : {})}
     >
       {[...sentences, signed].filter(Boolean).map((sentence) => (
@@ -98,7 +98,7 @@ export function Sentences({
   )
 }
 
-/** What a sentence cannot do without. */
+/** Whether the sentence has everything it needs. */
 function isKnown(
   { type, direction, reason }: Pick<Props, 'type' | 'direction' | 'reason'>,
   names: Pick<MovementWords, 'supplier_name' | 'receiver_name' | 'animal_name'>,

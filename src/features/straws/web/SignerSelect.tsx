@@ -9,7 +9,7 @@ import { Failure } from '#ui/Failure.tsx'
 
 type Props = { value: string; onChange: (signer_id: string) => void }
 
-/** Who signs for a movement: the user, unless another member did the work. */
+/** Who signs a movement: the user by default, or the member who did the work. */
 export function SignerSelect({ value, onChange }: Props) {
   const { tenant_id } = useSession()
   const { data, isError, error, refetch } = useApiQuery(listMembers, { query: { tenant_id, limit: 100 } })

@@ -18,7 +18,7 @@ export type Selection = {
   onSelect: (ids: string[], isSelected: boolean) => void
 }
 
-/** What is done with straws where they stand. */
+/** Actions on straws at their place. */
 export type StandingAct = 'move' | 'withdraw'
 
 type Props = Selection & {
@@ -27,7 +27,7 @@ type Props = Selection & {
   onAct: (act: StandingAct) => void
 }
 
-/** What stands at a level of one batch and one owner, straw by straw, to be selected. */
+/** One batch and owner's straws at a level, individually selectable. */
 export function StandingStraws({ container, content, onAct, selected, onSelect }: Props) {
   const partyName = usePartyName()
   const owner = partyName(content.owner_id) ?? commonTexts.nothing

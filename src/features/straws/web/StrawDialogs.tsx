@@ -24,14 +24,14 @@ const EraseStraws = lazy(async () => ({ default: (await import('./EraseStraws.ts
 
 export type StrawDialog = 'add' | 'withdraw' | 'move' | 'erase'
 export type Preset = AdditionPreset & WithdrawalPreset & MovePreset & ErasurePreset
-/** Opens a dialog about a batch's straws, with what is known already filled in. */
+/** Opens a dialog about a batch's straws, prefilled. */
 export type BatchDialog = (kind: StrawDialog, preset?: Preset) => void
 type Done = { onDone?: () => void }
 type Opened = { kind: StrawDialog; subject: Subject; preset: Preset } & Done
 
 /**
- * The dialog that is open over a screen. It belongs to the screen, not to the row it was opened from: the row
- * may be gone from the list by the time the movement is booked.
+ * The dialog opened over a screen. It belongs to the screen rather than to the row it was opened from, since the
+ * row may be gone by the time the movement is booked.
  */
 export function useStrawDialog() {
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -60,7 +60,7 @@ function Dialog({ kind, subject, ...rest }: Opened & { onClose: () => void }) {
 
 type Where = { owner_id?: string; location?: Location }
 
-/** Opens the dialog where only the batch's id is known. */
+/** Loads the batch first, for callers that only know its id. */
 function useOpenById(open: (kind: StrawDialog, batch: Batch, preset: Preset) => void) {
   const client = useQueryClient()
   const { tenant_id } = useSession()

@@ -10,12 +10,12 @@ type Props = {
 }
 
 /**
- * Straws as dots, selected by pressing one or dragging over several; a drag does to all what it did to its first.
- * For eyes and pointers only: the field for numbers beside it does the same.
+ * Straws as dots, selected by pressing one or dragging across several; a drag does to all what it did to the
+ * first. For sighted pointer users only: the number field beside it does the same.
  */
 export function StrawDots({ straws, colour, selected, onSelect }: Props) {
   const painting = useRef<{ isSelecting: boolean } | null>(null)
-  // Fewer in a row are larger, for fingers.
+  // Fewer per row makes them larger, for fingers.
   const across = useMediaQuery('(pointer: coarse)') ? 15 : 30
   const rows = Math.ceil(straws.length / across)
 

@@ -4,7 +4,7 @@ import { Activity } from '#features/movements/web/Activity.tsx'
 import { strawsTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 
-/** Everything that ever happened to one straw, its moves between places included. */
+/** Everything that ever happened to a straw, including its relocations. */
 export function StrawHistory({ straw, onClose }: { straw: Straw; onClose: () => void }) {
   return (
     <Modal

@@ -32,12 +32,12 @@ import { chooseStraws } from './chosen-straws.ts'
 
 export type Placing = { onPlace: (chosen: Chosen, preset: MovePreset) => void }
 
-/** Straws dragged out of the tray within it can be dropped on canisters and levels; where, `onPlace` is told. */
+/** Drag-and-drop area: straws from the tray can be dropped on canisters and levels, which calls `onPlace`. */
 export function TrayArea({ onPlace, children }: Placing & { children: ReactNode }) {
   const [dragged, setDragged] = useState<Chosen | null>(null)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A short wait, so that a finger can still scroll.
+    // A short delay, so that a finger can still scroll.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   )
   return (
@@ -68,10 +68,10 @@ export function TrayArea({ onPlace, children }: Placing & { children: ReactNode 
 
 const groupOf = ({ batch_id, owner_id, warehouse_id }: Straw) => [batch_id, owner_id, warehouse_id].join(' ')
 
-/** More rows than anybody looks through come when they are asked for. */
+/** Further rows are shown on request. */
 const ROWS = 20
 
-/** The straws that wait for a place, by batch and owner: to be dragged to one, or sent there. */
+/** The straws waiting for a place, by batch and owner: to be dragged to one, or moved by a dialog. */
 export function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
   const [displayed, setDisplayed] = useState(ROWS)
   const groups = [...Map.groupBy(straws, groupOf)]

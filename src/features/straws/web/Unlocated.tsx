@@ -7,7 +7,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { type Placing, TrayRows } from './Tray.tsx'
 import { useUnlocatedCount, useUnlocatedStraws } from './use-unlocated-straws.ts'
 
-/** How many straws in store wait for a place, with a way to see them; nothing where there are none. */
+/** How many straws in store wait for a place, with a way to see them; nothing if there are none. */
 export function UnlocatedLine({ onShow }: { onShow: () => void }) {
   const waiting = useUnlocatedCount()
   const total = waiting.data ?? 0
@@ -33,9 +33,9 @@ export function UnlocatedLine({ onShow }: { onShow: () => void }) {
 }
 
 type Props = Placing & {
-  /** Only what is in this warehouse. */
+  /** Only straws in this warehouse. */
   warehouse_id?: string
-  /** Where the panel can be closed; elsewhere it is not there when it is empty. */
+  /** Makes the panel closable; without it an empty panel is hidden. */
   onClose?: () => void
 }
 

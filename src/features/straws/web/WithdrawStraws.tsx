@@ -33,7 +33,7 @@ export type WithdrawalPreset = {
 
 type Props = { subject: Subject; preset?: WithdrawalPreset; onClose: () => void; onDone?: () => void }
 
-/** Straws leave: consigned or passed on, sold, given back, lost, or used on a mare. */
+/** Takes straws out: consigned or passed on, sold, given back, lost, or used on a mare. */
 export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const { session, tenant_id } = useSession()
   const self = useOwnParty()
@@ -51,7 +51,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
     const owners = groupsOf(subject, values).map(({ owner_id }) => owner_id)
     return possibleTypes(values.from, owners, self?.id)
   }
-  // What was chosen for other straws may be impossible for these.
+  // A type chosen for other straws may be impossible for these.
   const typeOf = (values: Values) => (typesFor(values).includes(values.type) ? values.type : 'CONSIGNMENT')
   const form = useApiForm(changeStraws, {
     initial,

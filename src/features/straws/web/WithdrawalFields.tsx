@@ -17,11 +17,11 @@ type Props = {
   owners: readonly string[]
   /** Who has the straws; null while they are in store. */
   holder_id: string | null
-  /** The batches of which fewer straws are taken than one dose has. */
+  /** Batches from which fewer straws are taken than one dose needs. */
   belowDose: { batch_label: string; dose: number }[]
 }
 
-/** What happens to the straws, and what that asks for. */
+/** The type of withdrawal and the fields it needs. */
 export function WithdrawalFields({ values, types, onChange, problems, owners, holder_id, belowDose }: Props) {
   const self = useOwnParty()
   const { type } = values

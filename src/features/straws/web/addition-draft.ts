@@ -1,9 +1,9 @@
-/** What stands in the dialog that brings straws in, and what it makes of it for the API. */
+/** Form values for adding straws, and their conversion to a request. */
 import type { Location } from '#features/containers/contract.ts'
 import { type Straw } from '../contract.ts'
 import { type AdditionReason, gathered, type Standing } from '../bookings.ts'
 
-/** Straws that are new to the book, or some of the supplier's that are known to it. */
+/** Straws new to the book, or the supplier's known ones by where they were. */
 export const ORIGINS = ['new', 'stored', 'sold', 'given_back'] as const
 export type Origin = (typeof ORIGINS)[number]
 
@@ -12,7 +12,7 @@ export type Values = {
   which: Origin
   date: string
   amount: number | string
-  /** The first owner or the buyer; ourselves unless somebody else is chosen. Of what comes back, whose it is. */
+  /** The first owner or the buyer, by default ourselves; for returns, whose straws they are. */
   owner_id: string | null
   supplier_id: string | null
   warehouse_id: string
@@ -21,7 +21,7 @@ export type Values = {
   note: string
 }
 
-/** The supplier's straws that can come in for this reason, by where they have been. */
+/** The supplier's straws that can come in for this reason, by where they were. */
 export function knownStraws(
   reason: AdditionReason,
   straws: Straw[],
@@ -36,7 +36,7 @@ export function knownStraws(
   }
 }
 
-/** @param known the straws that `which` stands for, lowest numbers first; undefined when they are to be new */
+/** @param known the straws that `which` refers to, lowest numbers first; undefined for new ones */
 export function bodyOf(values: Values, batch: { tenant_id: string; batch_id: string }, known?: Straw[]) {
   const { reason, which, amount, supplier_id, owner_id, warehouse_id, location, ...common } = values
   const number = amount === '' ? null : Number(amount)
@@ -52,12 +52,12 @@ export function bodyOf(values: Values, batch: { tenant_id: string; batch_id: str
     ...(known ? { straw_ids: picked } : { amount: number }),
     ...(reason === 'COLLECTION' ? {} : { supplier_id }),
     ...(reason === 'CONSIGNMENT' ? {} : { owner_id }),
-    // Bought where they stand, they stay there.
+    // Straws bought in store stay where they are.
     ...(known && which === 'stored' ? {} : { location }),
   }
 }
 
-/** Where the straws will stand: those bought where they stand stay there. */
+/** Where the straws will be: those bought in store stay where they are. */
 export function placesOf({ which, amount, location }: Values, known: Straw[] = []): Standing[] {
   const straws = Number(amount)
   if (which !== 'stored') return [{ location, straws }]

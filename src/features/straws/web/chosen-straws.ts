@@ -1,4 +1,4 @@
-/** Straws chosen in a container, as the dialogs that book them take them. */
+/** Builds the selection of a container's straws that the booking dialogs take. */
 import type { Container } from '#features/containers/contract.ts'
 import { type Straw } from '../contract.ts'
 import { gathered, MOST_STRAWS, type Standing } from '../bookings.ts'
@@ -7,7 +7,7 @@ import type { Chosen, StrawGroup } from './straw-pick.ts'
 type Labelled = { id: string; label: string }
 type Counted = { batch_id: string; owner_id: string } & Standing
 
-/** Straws by their ids: as many as one act takes. */
+/** Straws by id, up to the maximum per booking. */
 export function chooseStraws(straws: Straw[], batches: Labelled[]): Chosen {
   const taken = straws.slice(0, MOST_STRAWS)
   const counted = taken.map(({ batch_id, owner_id, location }) => ({
@@ -19,7 +19,7 @@ export function chooseStraws(straws: Straw[], batches: Labelled[]): Chosen {
   return { straw_ids: taken.map(({ id }) => id), groups: groupsOf(counted, batches) }
 }
 
-/** Everything in a container, in a canister or at a level; null where there is nothing. */
+/** Everything in a container, in a canister or at a level; null if that is empty. */
 export function chooseEverything(container: Container, canister?: number, level?: number): Chosen | null {
   const here = container.contents.filter(
     (content) =>
@@ -40,7 +40,7 @@ export function chooseEverything(container: Container, canister?: number, level?
   return { everything_at, expected, groups: groupsOf(counted, container.batches) }
 }
 
-/** One group for each batch and owner: as many movements will be booked. */
+/** One group per batch and owner, each of which becomes a movement. */
 function groupsOf(counted: Counted[], batches: Labelled[]): StrawGroup[] {
   const labels = new Map(batches.map(({ id, label }) => [id, label]))
   const groups = Map.groupBy(counted, ({ batch_id, owner_id }) => `${batch_id} ${owner_id}`)

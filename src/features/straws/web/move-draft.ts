@@ -1,4 +1,4 @@
-/** What stands in the dialog that moves straws, and what it makes of it for the API. */
+/** Form values for moving straws, and their conversion to a request. */
 import { OWN } from '#features/containers/web/own-place.ts'
 import { type Container, type Location, placeKey } from '#features/containers/contract.ts'
 import { gathered, type Standing, type Target, targetOf } from '../bookings.ts'
@@ -6,13 +6,13 @@ import { type AmountPick, groupsOf, type StrawGroup, type Subject } from './stra
 
 export type Values = AmountPick & {
   to: Location | null
-  /** They are to stand nowhere, for the time being. */
+  /** Leave the straws without a place, temporarily. */
   isOut: boolean
   warehouse_id: string
   signer_id: string
 }
 
-/** What is moved from a whole canister or container keeps its levels, if nobody wants it otherwise. */
+/** Whole canisters or containers keep their levels by default. */
 export function keepsOf(subject: Subject): { ownLevels: boolean; own_canisters?: number | undefined } {
   const chosen = 'chosen' in subject ? subject.chosen : undefined
   if (!chosen || !('everything_at' in chosen) || chosen.everything_at.level !== undefined) {
@@ -23,7 +23,7 @@ export function keepsOf(subject: Subject): { ownLevels: boolean; own_canisters?:
   return { ownLevels: true, ...(isWhole ? { own_canisters: Math.max(...canisters) } : {}) }
 }
 
-/** Where they go, as the API takes it; undefined while nothing is chosen. */
+/** The destination for the API; undefined until one is chosen. */
 export function targetIn({ to, isOut }: Values, containers: readonly Container[]): Target | undefined {
   if (isOut) return null
   if (to === null || to.level !== OWN) return to ?? undefined
@@ -33,7 +33,7 @@ export function targetIn({ to, isOut }: Values, containers: readonly Container[]
   return { container_id, levels, ...(canister === OWN ? {} : { canister }) }
 }
 
-/** How many straws stand at a level which the container that takes them has not. */
+/** How many straws are on levels that the destination does not have. */
 export function higherThan(levels: number, subject: Subject): number {
   const groups = 'chosen' in subject ? subject.chosen.groups : []
   return placesOf(groups)
@@ -41,11 +41,11 @@ export function higherThan(levels: number, subject: Subject): number {
     .reduce((sum, { straws }) => sum + straws, 0)
 }
 
-/** What will be booked: one relocation for each batch, owner and place. What stands there already stays. */
+/** Preview of the relocations, one per batch, owner and destination. Straws already there are left out. */
 export function movesOf(subject: Subject, values: Values, to: Target) {
   return groupsOf(subject, values).flatMap(
     ({ places, ...group }): (StrawGroup & { to: Location | null })[] => {
-      // An amount is picked among those that do not stand there yet.
+      // The server picks an amount among straws not already there.
       if (!places) return [{ ...group, to: targetOf(to, null) }]
       const going = places
         .map(({ location, straws }) => ({ from: location, location: targetOf(to, location), straws }))

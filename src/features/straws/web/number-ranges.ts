@@ -1,4 +1,4 @@
-/** "1–3, 7, 9–10": straw numbers as people write them down. */
+/** "1–3, 7, 9–10": straw numbers in the usual notation. */
 export function numberRanges(numbers: readonly number[]): string {
   const ranges: [first: number, last: number][] = []
   for (const number of numbers.toSorted((one, other) => one - other)) {
@@ -9,14 +9,14 @@ export function numberRanges(numbers: readonly number[]): string {
   return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ')
 }
 
-/** Straw numbers as people type them, "1-3, 7": what can be read of it, and whether that is all of it. */
+/** Parses typed straw numbers, "1-3, 7": whatever is readable, and whether all of it was. */
 export function readNumbers(text: string): { numbers: number[]; isClear: boolean } {
   const parts = text.split(/[,;\s]+(?![-–])/).filter((part) => part !== '')
   const ranges = parts.map((part) => /^(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?$/.exec(part.trim()))
   const numbers = ranges.flatMap((range) => {
     if (!range) return []
     const [first, last] = [Number(range[1]), Number(range[2] ?? range[1])]
-    // A slip such as 1-99999 must not stop the browser.
+    // A slip such as 1-99999 must not freeze the browser.
     return Array.from(
       { length: Math.min(Math.max(last - first + 1, 0), 10_000) },
       (_, index) => first + index,

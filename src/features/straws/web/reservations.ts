@@ -1,17 +1,17 @@
-/** What is odd about a movement though it may be booked: told before, where it can be seen, and once it is done. */
+/** Warnings about unusual but acceptable movements: shown beforehand where possible, and after booking. */
 import type { Movement } from '#features/movements/contract.ts'
 import { strawsTexts } from '../texts.ts'
 import { isDay, shortDate } from '#ui/dates.ts'
 
 type Booked = Pick<Movement, 'type' | 'date' | 'batch_id' | 'batch_label' | 'amount'>
 
-/** @param dose straws per dose; null where that is not known */
+/** @param dose straws per dose; null if unknown */
 export function isBelowDose(straws: number, dose: number | null): dose is number {
   return dose !== null && straws > 0 && straws < dose
 }
 
 /**
- * What to say of a day more than a year ago, which may be a slip.
+ * Warns about a day more than a year ago, which may be a slip.
  * @param today `YYYY-MM-DD`
  */
 export function longPast(date: string, today: string): string | undefined {

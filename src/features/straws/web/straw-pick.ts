@@ -1,4 +1,4 @@
-/** Which straws a dialog is about, and what the API is told of it. */
+/** Which straws a dialog is about, and how the API is told. */
 import type { Batch } from '#features/batches/contract.ts'
 import type { StockLine } from '../contract.ts'
 import type { Standing } from '../bookings.ts'
@@ -6,7 +6,7 @@ import { strawsTexts } from '../texts.ts'
 import { isDay, shortDate } from '#ui/dates.ts'
 import { countStraws, holderOf, placeOf } from './use-stock.ts'
 
-/** Straws of one batch and one owner among those that are chosen, and where they stand, as far as it is known. */
+/** Chosen straws of one batch and one owner, with their places where known. */
 export type StrawGroup = {
   batch_id: string
   batch_label: string
@@ -15,20 +15,20 @@ export type StrawGroup = {
   places?: Standing[]
 }
 
-/** Straws chosen where they stand: one by one, or all at a place. */
+/** Straws chosen at their place: one by one, or all of them. */
 export type Chosen = { groups: StrawGroup[] } & (
   | { straw_ids: string[] }
   | { everything_at: { container_id: string; canister?: number; level?: number }; expected: number }
 )
 
-/** What is withdrawn or moved: straws that are chosen already, or so many of a batch. */
+/** What is withdrawn or moved: straws already chosen, or an amount of a batch. */
 export type Subject = { chosen: Chosen } | { batch: Batch }
 
-/** So many of an owner's straws in a batch, from a place of ours or from a holder. */
+/** An amount of an owner's straws in a batch, from one of our places or from a holder. */
 export type AmountPick = { owner_id: string; from: string; amount: number | string }
 
 /**
- * The pick as the API takes it. Straws chosen by hand were seen in store, and have to be there still.
+ * The pick for the API. Straws chosen by hand were seen in store, and have to be there still.
  * @param places where the form says an amount is taken from
  */
 export function pickOf(subject: Subject, pick: AmountPick, places?: Standing[]) {
@@ -48,7 +48,7 @@ export function pickOf(subject: Subject, pick: AmountPick, places?: Standing[]) 
   }
 }
 
-/** What will be booked, one movement each. */
+/** Preview of the booking, one group per movement. */
 export function groupsOf(subject: Subject, pick: AmountPick, places?: Standing[]): StrawGroup[] {
   if ('chosen' in subject) return subject.chosen.groups
   const { id: batch_id, label: batch_label } = subject.batch

@@ -5,8 +5,8 @@ import { toast } from '#ui/toast.ts'
 import { reservationsOf } from './reservations.ts'
 
 /**
- * Says what has been booked, in the words in which it stands in the journal, who signed it where somebody else did, and
- * what is odd about it.
+ * Confirms a booking in the words of the journal, with its signer if somebody else recorded it, and with any
+ * warnings.
  * @param doseOf straws per dose of a batch, where that matters
  */
 export function toastMovements(

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { apiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 
-/** Several batches by their ids, as far as they are known, and which could not be loaded. */
+/** Several batches by id, as far as loaded, and any failure to load them. */
 export function useBatches(ids: string[]) {
   const { tenant_id } = useSession()
   return useQueries({

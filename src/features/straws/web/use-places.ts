@@ -7,8 +7,8 @@ import { isDay } from '#ui/dates.ts'
 import { ANYWHERE, holderOf, keyOf } from './use-stock.ts'
 
 /**
- * Where so many straws of a batch will be taken from.
- * @returns undefined for what is not in store or is chosen already, null while it is not known
+ * Where an amount of a batch's straws will be taken from.
+ * @returns undefined for straws not in store or already chosen, null while unknown
  */
 export function usePlaces(subject: Subject, { owner_id, from, amount }: AmountPick, date: string) {
   const { tenant_id } = useSession()
@@ -19,7 +19,7 @@ export function usePlaces(subject: Subject, { owner_id, from, amount }: AmountPi
     batch_id !== '' && owner_id !== '' && isDay(date),
   )
   if (batch_id === '' || (error && !data)) return undefined
-  // What stood there before another owner or day was chosen says nothing about this one.
+  // The previous owner's or day's data says nothing about this one.
   if (!data || isPlaceholderData) return null
   const there = data.available.filter(({ location }) => from === ANYWHERE || keyOf(location) === from)
   return lowestFirst(there, Number.isInteger(amount) ? Number(amount) : 0)

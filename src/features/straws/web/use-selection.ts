@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Straw } from '../contract.ts'
 
-/** The straws somebody has picked out; those that are no longer here have left the selection. */
+/** The selected straws; those no longer present drop out of the selection. */
 export function useSelection(straws: Straw[] = []) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const here = straws.filter(({ id }) => picked.has(id))

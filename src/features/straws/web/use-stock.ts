@@ -1,4 +1,4 @@
-/** What of a batch can be picked: in store and where, or out with whom, and whose. */
+/** What can be picked of a batch: places in store, holders, and owners. */
 import { type Location, listContainers } from '#features/containers/contract.ts'
 import { type StockLine, showBatchInventory } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -11,7 +11,7 @@ import { placeName } from '#features/containers/web/place-name.ts'
 export const ANYWHERE = 'anywhere'
 const WITH = 'with/'
 
-/** A place, or a holder, as the value of a choice. */
+/** Option value for a place or a holder. */
 export function keyOf(location: Location | null): string {
   return location === null ? 'null' : [location.container_id, location.canister, location.level].join('/')
 }
@@ -20,12 +20,12 @@ export function keyOfHolder(holder_id: string): string {
   return `${WITH}${holder_id}`
 }
 
-/** The holder behind the value of a choice; null for a place of ours. */
+/** The holder of an option value; null for one of our places. */
 export function holderOf(key: string): string | null {
   return key.startsWith(WITH) ? key.slice(WITH.length) : null
 }
 
-/** The place behind the value of a choice: undefined is anywhere, null is without a place. */
+/** The place of an option value: undefined is anywhere, null is without a place. */
 export function placeOf(key: string): Location | null | undefined {
   if (key === ANYWHERE || key.startsWith(WITH)) return undefined
   const [container_id, canister, level] = key.split('/')
@@ -34,13 +34,13 @@ export function placeOf(key: string): Location | null | undefined {
     : { container_id: container_id!, canister: Number(canister), level: Number(level) }
 }
 
-/** Whether a line is among what the value of a choice stands for. */
+/** Whether an option value covers a line. */
 export function isAt(line: StockLine, key: string): boolean {
   if (line.status === 'CONSIGNED') return key === keyOfHolder(line.holder_id ?? '')
   return line.status === 'STORED' && (key === ANYWHERE || keyOf(line.location) === key)
 }
 
-/** @param batch_id none where the straws are chosen already */
+/** @param batch_id undefined if the straws are already chosen */
 export function useStock(batch_id: string | undefined) {
   const { tenant_id } = useSession()
   const partyName = usePartyName()
@@ -54,9 +54,9 @@ export function useStock(batch_id: string | undefined) {
     inventory.data?.inventory.filter(({ status }) => status === 'STORED' || status === 'CONSIGNED') ?? []
   return {
     lines,
-    /** Before that nothing is said of how many there are. */
+    /** Until then no numbers are shown. */
     isKnown: inventory.data !== undefined,
-    /** Why it is not known what there is now. */
+    /** Why current numbers could not be loaded. */
     error: inventory.error,
     nameOf: (key: string) => {
       if (key === ANYWHERE) return strawsTexts.anywhere

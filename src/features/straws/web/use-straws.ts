@@ -6,7 +6,7 @@ import { useSession } from '#features/session/web/session.ts'
 
 type StrawFilter = Omit<Sent<typeof listStraws, 'query'>, 'tenant_id' | 'limit' | 'offset'>
 
-/** All straws that a filter finds, each batch's in the order of their numbers. */
+/** All straws matching a filter, in number order within each batch. */
 export function useStraws(filter: StrawFilter, isWanted: boolean) {
   const { tenant_id } = useSession()
   const query = { tenant_id, ...filter }
@@ -17,7 +17,7 @@ export function useStraws(filter: StrawFilter, isWanted: boolean) {
   })
 }
 
-/** The straws that a line of the inventory counts. */
+/** A filter for the straws that an inventory line counts. */
 export function filterOf(batch_id: string, line: StockLine): StrawFilter {
   const { owner_id, holder_id, status, location } = line
   return {

@@ -3,13 +3,13 @@ import { useQueries } from '@tanstack/react-query'
 import { apiQuery } from '#ui/call.ts'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
 
-/** The straws in store that stand nowhere, in one warehouse or in all of them: the whole of them, however many. */
+/** All straws in store without a place, in one warehouse or in all of them, however many. */
 export function useUnlocatedStraws(warehouse_id?: string) {
   const { data, ...rest } = useUnlocated(warehouse_id)
   return { ...rest, data: data?.flatMap(({ straws }) => straws) }
 }
 
-/** How many there are. */
+/** Just their number. */
 export function useUnlocatedCount() {
   const { data, ...rest } = useUnlocated(undefined, { limit: 1 })
   return { ...rest, data: data?.reduce((sum, { pagination }) => sum + (pagination?.total ?? 0), 0) }

@@ -1,4 +1,4 @@
-/** What stands in the withdrawal dialog, and what it makes of it for the API. */
+/** Form values for withdrawing straws, and their conversion to a request. */
 import type { LossReason } from '#features/movements/contract.ts'
 import { type Standing, WITHDRAWAL_TYPES, type WithdrawalType } from '../bookings.ts'
 import { type AmountPick, pickOf, type Subject } from './straw-pick.ts'
@@ -23,13 +23,13 @@ export function takesReceiver(type: WithdrawalType): boolean {
   return type === 'CONSIGNMENT' || type === 'SALE'
 }
 
-/** What can happen to the straws where they are: only those in store are given back, and not to ourselves. */
+/** Types possible for these straws: only those in store can be given back, and not to ourselves. */
 export function possibleTypes(from: string, owners: string[], self_id: string | undefined): WithdrawalType[] {
   const canReturn = holderOf(from) === null && owners.every((owner) => owner !== self_id)
   return WITHDRAWAL_TYPES.filter((type) => type !== 'RETURN' || canReturn)
 }
 
-/** Only what the type of withdrawal asks for is sent, whatever else was filled in before it was chosen. */
+/** Sends only the fields of the chosen type, whatever was filled in for another one before. */
 export function bodyOf(values: Values, subject: Subject, tenant_id: string, places?: Standing[]) {
   const { type, date, note, receiver_id, animal_id, reason, keep_in_store } = values
   return {

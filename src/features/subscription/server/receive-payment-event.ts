@@ -6,7 +6,10 @@ import { openTenant, type Tx } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { PaymentEvent } from '#platform/external/payments.ts'
 
-/** Whatever a provider repeats or reorders: each payment extends the subscription once, by 30 days. */
+/**
+ * Idempotent: however a provider repeats or reorders events, each payment extends the subscription once, by 30
+ * days.
+ */
 export async function receivePaymentEvent(
   context: RequestContext,
   { body }: Input<typeof contract.receivePaymentEvent>,
@@ -19,7 +22,7 @@ export async function receivePaymentEvent(
 export async function settlePayment(tx: Tx, { tenant_id, payment_id, outcome }: PaymentEvent): Promise<void> {
   await openTenant(tx, tenant_id)
   if (outcome === 'FAILED') {
-    // What was paid stays paid, whatever comes late.
+    // A late event does not undo a payment.
     await tx
       .updateTable('payments')
       .set({ status: 'FAILED', settled_at: sql<string>`now()` })
@@ -29,7 +32,7 @@ export async function settlePayment(tx: Tx, { tenant_id, payment_id, outcome }: 
       .execute()
     return
   }
-  // The payments of a tenant are settled one after the other: each adds to what the one before left.
+  // Payments of a tenant are settled one at a time: each extends what the previous one left.
   await sql`select from tenants where id = ${tenant_id} for no key update`.execute(tx)
   const { rows } = await sql<{ paid_until: string }>`
     update payments p set status = 'PAID', settled_at = now(),

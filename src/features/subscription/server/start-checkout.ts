@@ -8,7 +8,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import { settlePayment } from './receive-payment-event.ts'
 
-/** Begins a payment of 30 days; nothing is extended before the provider says that it was paid. */
+/** Starts a payment for 30 days; the subscription is extended only once the provider confirms it. */
 export async function startCheckout(
   database: Database,
   { tenant_id, user_id, email }: Actor,

@@ -10,7 +10,7 @@ import { Problem } from '#ui/Problem.tsx'
 export function PayButton({ children }: { children: string }) {
   const { tenant_id } = useSession()
   const act = useApiMutation(startCheckout)
-  // Who comes back from there may find this page as it was left, waiting.
+  // Going back from the payment page may restore this one from the cache, still pending.
   useWindowEvent('pageshow', ({ persisted }) => {
     if (persisted) act.reset()
   })

@@ -20,7 +20,7 @@ export function createWarehouse(
   )
 }
 
-/** Waits for a warehouse to be named: no two of an account are called the same, in whatever case. */
+/** Warehouse names are unique within an account, ignoring case. */
 export function mapWarehouseErrors<T>(statement: Promise<T>): Promise<T> {
   const taken = () => new Refusal('NAME_EXISTS', 'A warehouse with this name already exists.')
   return mapConstraintErrors({ legal_entities_name: taken }, statement)

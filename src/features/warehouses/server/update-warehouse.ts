@@ -14,7 +14,7 @@ export async function updateWarehouse(
   const warehouse = await mapWarehouseErrors(
     tx
       .updateTable('legal_entities')
-      // Nothing to change is no change.
+      // Without a name in the body the update changes nothing.
       .set((eb) => ({ name: body.name ?? eb.ref('name') }))
       .where('tenant_id', '=', actor.tenant_id)
       .where('id', '=', params.id)

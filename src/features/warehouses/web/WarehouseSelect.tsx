@@ -4,7 +4,6 @@ import { warehouseTexts } from '../texts.ts'
 
 type Props = { value: string; onChange: (id: string) => void; error?: string | undefined }
 
-/** In which warehouse; where there is but one, it is chosen. */
 export function WarehouseSelect({ value, onChange, error }: Props) {
   return (
     <Select

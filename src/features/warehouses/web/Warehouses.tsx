@@ -20,7 +20,7 @@ import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 
-/** Where containers and straws in store are; an owner adds warehouses and renames them. */
+/** The warehouse list; an owner can add and rename warehouses. */
 export function Warehouses() {
   const { tenant_id } = useSession()
   const isOwner = useMay(createWarehouse)
@@ -100,7 +100,7 @@ function explain(error: unknown) {
     : undefined
 }
 
-/** Every screen knows the warehouses from the session. */
+/** Refreshes the session, from which every screen takes the warehouses. */
 function tell(text: string, onClose: () => void) {
   toast('success', text)
   void validateSession()
