@@ -1,5 +1,5 @@
+import { ButtonLink } from '#ui/links.tsx'
 import { Button, Group, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { errorTexts, notFoundTexts } from './texts.ts'
 import { Screen } from './Screen.tsx'
 
@@ -11,9 +11,9 @@ export function BrokenScreen() {
       <Group>
         {/* Browsers may remember a failed import until the page is reloaded. */}
         <Button onClick={() => location.reload()}>{errorTexts.reload}</Button>
-        <Button component={Link} to="/home" variant="default">
+        <ButtonLink to="/home" variant="default">
           {notFoundTexts.action}
-        </Button>
+        </ButtonLink>
       </Group>
     </Screen>
   )

@@ -1,5 +1,5 @@
-import { Button, Container, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { ButtonLink } from '#ui/links.tsx'
+import { Container, Stack, Text } from '@mantine/core'
 import { notFoundTexts } from './texts.ts'
 import { Screen } from './Screen.tsx'
 import { Wordmark } from './Wordmark.tsx'
@@ -10,9 +10,7 @@ export function NotFound() {
     <Screen title={notFoundTexts.title}>
       <Text>{notFoundTexts.text}</Text>
       <div>
-        <Button component={Link} to="/home">
-          {notFoundTexts.action}
-        </Button>
+        <ButtonLink to="/home">{notFoundTexts.action}</ButtonLink>
       </div>
     </Screen>
   )

@@ -56,6 +56,7 @@ const home = createRoute({
   getParentRoute: within,
   path: '/home',
   staticData: { name: 'home', protected: true },
+  loader: async () => (await behind()).loaders.home(),
   component: lazyRouteComponent(async () => (await behind()).home(), 'HomeScreen'),
 })
 const batches = createRoute({
@@ -63,6 +64,8 @@ const batches = createRoute({
   path: '/batches',
   staticData: { name: 'batch', protected: true },
   validateSearch: validateBatchSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => (await behind()).loaders.batches(deps),
   component: lazyRouteComponent(behind, 'BatchesScreen'),
 })
 const newBatch = createRoute({
@@ -79,12 +82,14 @@ const batch = createRoute({
     const tab = readTab(search['tab'])
     return { ...(tab ? { tab } : {}), ...(search['add'] === true ? { add: true } : {}) }
   },
+  loader: async ({ params }) => (await behind()).loaders.batch(params.id),
   component: lazyRouteComponent(async () => (await behind()).batch(), 'BatchScreen'),
 })
 const editBatch = createRoute({
   getParentRoute: within,
   path: '/batches/$id/edit',
   staticData: { name: 'batch:edit', protected: true },
+  loader: async ({ params }) => (await behind()).loaders.batch(params.id),
   component: lazyRouteComponent(async () => (await behind()).editBatch(), 'EditBatchScreen'),
 })
 const addToBatch = createRoute({
@@ -100,6 +105,7 @@ const containers = createRoute({
   path: '/containers',
   staticData: { name: 'container:home', protected: true },
   validateSearch: validateContainerSearch,
+  loader: async () => (await behind()).loaders.containers(),
   component: lazyRouteComponent(async () => (await behind()).containers(), 'ContainersScreen'),
 })
 const container = createRoute({
@@ -108,6 +114,7 @@ const container = createRoute({
   staticData: { name: 'container:view', protected: true },
   validateSearch: (search: Record<string, unknown>): { canister?: number } =>
     Number.isInteger(search['canister']) ? { canister: Number(search['canister']) } : {},
+  loader: async ({ params }) => (await behind()).loaders.container(params.id),
   component: lazyRouteComponent(async () => (await behind()).container(), 'ContainerScreen'),
 })
 const horses = createRoute({
@@ -115,18 +122,22 @@ const horses = createRoute({
   path: '/horses',
   staticData: { name: 'horse:home', protected: true },
   validateSearch: validateHorseSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => (await behind()).loaders.horses(deps),
   component: lazyRouteComponent(async () => (await behind()).horses(), 'HorsesScreen'),
 })
 const horse = createRoute({
   getParentRoute: within,
   path: '/horses/$id',
   staticData: { name: 'horse:view', protected: true },
+  loader: async ({ params }) => (await behind()).loaders.horse(params.id),
   component: lazyRouteComponent(async () => (await behind()).horse(), 'HorseScreen'),
 })
 const party = createRoute({
   getParentRoute: within,
   path: '/parties/$id',
   staticData: { name: 'party:view', protected: true },
+  loader: async ({ params }) => (await behind()).loaders.party(params.id),
   component: lazyRouteComponent(async () => (await behind()).party(), 'PartyScreen'),
 })
 const consignments = createRoute({
@@ -159,6 +170,7 @@ const subscription = createRoute({
   getParentRoute: within,
   path: '/hub/subscription',
   staticData: { name: 'hub:subscription-overview', protected: true },
+  loader: async () => (await behind()).loaders.subscription(),
   component: lazyRouteComponent(async () => (await behind()).subscription(), 'SubscriptionScreen'),
 })
 const payment = createRoute({

@@ -4,6 +4,7 @@
  */
 export { BatchesScreen } from '#screens/batches/BatchesScreen.tsx'
 export { Layout } from './frame/Layout.tsx'
+export { loaders } from './loaders.ts'
 
 export const home = () => import('#screens/home/HomeScreen.tsx')
 export const newBatch = () => import('#features/batches/web/NewBatchScreen.tsx')

@@ -1,4 +1,5 @@
-import { ActionIcon, Anchor, Box, Collapse, Group, Menu, Paper, Stack, Text } from '@mantine/core'
+import { AnchorLink } from '#ui/links.tsx'
+import { ActionIcon, Box, Collapse, Group, Menu, Paper, Stack, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -39,9 +40,9 @@ export function BatchRow({ batch, isOpen, tab, onToggle, onTab, onDialog, onDele
         <div style={{ gridArea: 'name' }}>
           <Group gap="xs">
             <StrawColour colour={batch.straw_colour} />
-            <Anchor component={Link} to="/batches/$id" params={{ id: batch.id } as never} fw={650}>
+            <AnchorLink to="/batches/$id" params={{ id: batch.id }} fw={650}>
               {batch.label}
-            </Anchor>
+            </AnchorLink>
             <QualityBadge quality={batch.quality} />
           </Group>
           <Text size="sm">{batch.animal.name}</Text>

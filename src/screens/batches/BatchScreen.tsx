@@ -1,5 +1,6 @@
-import { Anchor, Button, Grid, Group, Paper, Stack } from '@mantine/core'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { AnchorLink, ButtonLink } from '#ui/links.tsx'
+import { Button, Grid, Group, Paper, Stack } from '@mantine/core'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type Batch, showBatch } from '#features/batches/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -48,12 +49,12 @@ function Whole({ batch }: { batch: Batch }) {
       title={batch.label}
       actions={
         <>
-          <Anchor component={Link} to="/batches" size="sm" visibleFrom="sm">
+          <AnchorLink to="/batches" size="sm" visibleFrom="sm">
             {batchTexts.all}
-          </Anchor>
-          <Button component={Link} to="/batches/$id/edit" params={{ id } as never} variant="default">
+          </AnchorLink>
+          <ButtonLink to="/batches/$id/edit" params={{ id }} variant="default">
             {batchTexts.edit}
-          </Button>
+          </ButtonLink>
           <BatchMenu onErase={() => open('erase', batch)} onDelete={() => setDeleting(true)} batch={batch} />
           <StrawButtons onOpen={(kind) => open(kind, batch)} counts={batch.counts} />
         </>

@@ -1,5 +1,6 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { AnchorLink, ButtonLink } from '#ui/links.tsx'
+import { Button, Group, Text } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type Batch, listBatches } from '#features/batches/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -30,14 +31,7 @@ export function BatchesScreen() {
     void navigate({ search: (known: BatchSearch) => ({ ...known, ...some }), replace: true })
 
   return (
-    <Screen
-      title={batchTexts.title}
-      actions={
-        <Button component={Link} to="/batches/new">
-          {batchTexts.new}
-        </Button>
-      }
-    >
+    <Screen title={batchTexts.title} actions={<ButtonLink to="/batches/new">{batchTexts.new}</ButtonLink>}>
       <BatchFilter search={search} onChange={(filter) => change({ ...filter, ...FIRST_PAGE })} />
       <Loaded query={found} lines={5}>
         {({ batches, pagination, stats }) => (
@@ -46,9 +40,9 @@ export function BatchesScreen() {
               <Text c="dimmed" aria-live="polite" data-testid="totals">
                 {batchTexts.totals(stats.straws, stats.doses)}
               </Text>
-              <Anchor component={Link} to="/hub/books" size="sm">
+              <AnchorLink to="/hub/books" size="sm">
                 {movementTexts.allMovements}
-              </Anchor>
+              </AnchorLink>
             </Group>
             {batches.length === 0 && (
               <NoBatches
@@ -126,11 +120,7 @@ function NoBatches({ search, onClear, onFirstPage }: NoBatchesProps) {
     <Empty
       title={batchTexts.none}
       text={batchTexts.noneText}
-      action={
-        <Button component={Link} to="/batches/new">
-          {batchTexts.new}
-        </Button>
-      }
+      action={<ButtonLink to="/batches/new">{batchTexts.new}</ButtonLink>}
     />
   )
 }

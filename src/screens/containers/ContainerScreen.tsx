@@ -1,6 +1,7 @@
+import { AnchorLink } from '#ui/links.tsx'
 import { showContainer } from '#features/straws/contract.ts'
-import { Anchor, Button, Grid, Group, Menu, Paper, Stack, Text } from '@mantine/core'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Button, Grid, Group, Menu, Paper, Stack, Text } from '@mantine/core'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { type Container, deleteContainer } from '#features/containers/contract.ts'
@@ -58,9 +59,9 @@ function Whole({ container }: { container: Reply<typeof showContainer> }) {
         title={container.label}
         actions={
           <>
-            <Anchor component={Link} to="/containers" size="sm" visibleFrom="sm">
+            <AnchorLink to="/containers" size="sm" visibleFrom="sm">
               {containerTexts.back}
-            </Anchor>
+            </AnchorLink>
             <ContainerMenu container={container} onEverything={(act) => doEverything(act)} />
           </>
         }

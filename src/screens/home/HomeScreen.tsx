@@ -1,6 +1,6 @@
+import { AnchorLink } from '#ui/links.tsx'
 import { listMovements } from '#features/movements/contract.ts'
-import { Anchor, Grid, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Grid, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Overview, showOverview } from '#features/overview/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -29,9 +29,9 @@ export function HomeScreen() {
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           {STARTS.map(({ to, title, text }) => (
             <Paper key={to}>
-              <Anchor component={Link} to={to} fw={650}>
+              <AnchorLink to={to} fw={650}>
                 {title}
-              </Anchor>
+              </AnchorLink>
               <Text size="sm" c="dimmed">
                 {text}
               </Text>
@@ -57,9 +57,9 @@ function Stock({ overview }: { overview: Overview }) {
             <Figure value={overview.batches} label={homeTexts.batchCount} />
           </Group>
           <Holdings overview={overview} />
-          <Anchor component={Link} to="/hub/books" size="sm" mt="sm" display="inline-block">
+          <AnchorLink to="/hub/books" size="sm" mt="sm" display="inline-block">
             {movementTexts.allMovements}
-          </Anchor>
+          </AnchorLink>
         </Card>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
@@ -115,14 +115,9 @@ function Holdings({ overview }: { overview: Overview }) {
         {overview.holdings.map((holding) => (
           <Table.Tr key={holding.animal_id}>
             <Table.Td>
-              <Anchor
-                size="sm"
-                component={Link}
-                to="/batches"
-                search={{ animal_name: holding.animal_name, active: true } as never}
-              >
+              <AnchorLink size="sm" to="/batches" search={{ animal_name: holding.animal_name, active: true }}>
                 {holding.animal_name}
-              </Anchor>
+              </AnchorLink>
             </Table.Td>
             <Table.Td ta="right">{holding.batches}</Table.Td>
             <Table.Td ta="right">{holding.straws}</Table.Td>
@@ -139,14 +134,14 @@ function Attention({ overview: { unlocated, consigned } }: { overview: Overview 
   return (
     <Stack gap="xs">
       {unlocated > 0 && (
-        <Anchor size="sm" component={Link} to="/containers" search={{ unlocated: 1 } as never}>
+        <AnchorLink size="sm" to="/containers" search={{ unlocated: 1 }}>
           {homeTexts.unlocated(unlocated)}
-        </Anchor>
+        </AnchorLink>
       )}
       {consigned > 0 && (
-        <Anchor size="sm" component={Link} to="/consignments">
+        <AnchorLink size="sm" to="/consignments">
           {homeTexts.consigned(consigned)}
-        </Anchor>
+        </AnchorLink>
       )}
     </Stack>
   )

@@ -1,5 +1,5 @@
-import { Anchor, Group, Table, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { AnchorLink } from '#ui/links.tsx'
+import { Group, Table, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Animal } from '#features/animals/contract.ts'
@@ -65,9 +65,9 @@ function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
               <Table.Tr key={batch.id}>
                 <Table.Td>
                   <Group gap="xs">
-                    <Anchor component={Link} to="/batches/$id" params={{ id: batch.id } as never} size="sm">
+                    <AnchorLink to="/batches/$id" params={{ id: batch.id }} size="sm">
                       {batch.label}
-                    </Anchor>
+                    </AnchorLink>
                     <QualityBadge quality={batch.quality} />
                   </Group>
                 </Table.Td>

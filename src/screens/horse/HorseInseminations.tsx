@@ -1,5 +1,5 @@
-import { Anchor, Table, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { AnchorLink } from '#ui/links.tsx'
+import { Table, Text } from '@mantine/core'
 import type { Animal } from '#features/animals/contract.ts'
 import { type Fertility, fertilityOf, showFertility } from '#features/movements/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -52,15 +52,14 @@ function FertilityTable({ fertility }: { fertility: Fertility[] }) {
           {fertility.map((line) => (
             <Table.Tr key={`${line.batch_id} ${line.year}`}>
               <Table.Td>
-                <Anchor
-                  component={Link}
+                <AnchorLink
                   to="/batches/$id"
-                  params={{ id: line.batch_id } as never}
+                  params={{ id: line.batch_id }}
                   size="sm"
                   style={{ whiteSpace: 'nowrap' }}
                 >
                   {line.batch_label}
-                </Anchor>
+                </AnchorLink>
               </Table.Td>
               <Table.Td>{line.year}</Table.Td>
               <Figures lines={[line]} />

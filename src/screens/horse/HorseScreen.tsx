@@ -1,5 +1,6 @@
-import { Anchor, Button, Grid, Stack } from '@mantine/core'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { AnchorLink } from '#ui/links.tsx'
+import { Button, Grid, Stack } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Animal, showAnimal, deleteAnimal } from '#features/animals/contract.ts'
 import { animalWarnings } from '#features/animals/warnings.ts'
@@ -41,9 +42,9 @@ function Whole({ horse }: { horse: Animal }) {
       title={horse.name}
       actions={
         <>
-          <Anchor component={Link} to="/horses" size="sm" visibleFrom="sm">
+          <AnchorLink to="/horses" size="sm" visibleFrom="sm">
             {horseTexts.allHorses}
-          </Anchor>
+          </AnchorLink>
           <Button variant="default" onClick={() => setDoing('edit')}>
             {commonTexts.edit}
           </Button>
@@ -122,8 +123,8 @@ function said(number: string | null, odd: keyof typeof horseTexts.odd | null) {
 function Relative({ parent: { name, animal_id } }: { parent: NonNullable<Animal['sire']> }) {
   if (animal_id === null) return name
   return (
-    <Anchor component={Link} to="/horses/$id" params={{ id: animal_id } as never} inherit>
+    <AnchorLink to="/horses/$id" params={{ id: animal_id }} inherit>
       {name}
-    </Anchor>
+    </AnchorLink>
   )
 }

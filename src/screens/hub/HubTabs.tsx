@@ -1,5 +1,6 @@
-import { Button, Group } from '@mantine/core'
-import { Link, useLocation } from '@tanstack/react-router'
+import { ButtonLink } from '#ui/links.tsx'
+import { Group } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { subscriptionTexts } from '#features/subscription/texts.ts'
 import { booksTexts, hubTexts } from './texts.ts'
 
@@ -15,16 +16,15 @@ export function HubTabs() {
   return (
     <Group component="nav" aria-label={hubTexts.title} gap="xs">
       {PLACES.map(({ to, label }) => (
-        <Button
+        <ButtonLink
           key={to}
-          component={Link}
           to={to}
           size="xs"
           variant={pathname.startsWith(to) ? 'light' : 'subtle'}
           {...(pathname.startsWith(to) ? { 'aria-current': 'page' as const } : {})}
         >
           {label}
-        </Button>
+        </ButtonLink>
       ))}
     </Group>
   )

@@ -1,6 +1,7 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { AnchorLink } from '#ui/links.tsx'
+import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type Payment, showSubscription, startCheckout } from '#features/subscription/contract.ts'
 import { apiQuery } from '#ui/call.ts'
@@ -36,9 +37,9 @@ export function PaymentScreen() {
           <Section title={subscriptionTexts.result}>
             <Stack align="start">
               <Result payment={paymentOf(known, id)} />
-              <Anchor component={Link} to="/hub/subscription" size="sm">
+              <AnchorLink to="/hub/subscription" size="sm">
                 {subscriptionTexts.back}
-              </Anchor>
+              </AnchorLink>
             </Stack>
           </Section>
         )}

@@ -1,5 +1,6 @@
+import { AnchorLink } from '#ui/links.tsx'
 import { Anchor, Badge, Button, Group, List, Stack, Text } from '@mantine/core'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Animal, listAnimals } from '#features/animals/contract.ts'
 import { countryName } from '#platform/contract/countries.ts'
@@ -40,9 +41,9 @@ function Whole({ party }: { party: Party }) {
       title={party.name}
       actions={
         <>
-          <Anchor component={Link} to="/hub/general" size="sm" visibleFrom="sm">
+          <AnchorLink to="/hub/general" size="sm" visibleFrom="sm">
             {partyTexts.all}
-          </Anchor>
+          </AnchorLink>
           <Button variant="default" onClick={() => setDoing('edit')}>
             {commonTexts.edit}
           </Button>
@@ -169,9 +170,9 @@ function Horses({ animals }: { animals: Animal[] }) {
       <List size="sm" listStyleType="none">
         {animals.map((horse) => (
           <List.Item key={horse.id}>
-            <Anchor component={Link} to="/horses/$id" params={{ id: horse.id } as never} size="sm">
+            <AnchorLink to="/horses/$id" params={{ id: horse.id }} size="sm">
               {horse.name}
-            </Anchor>
+            </AnchorLink>
           </List.Item>
         ))}
       </List>

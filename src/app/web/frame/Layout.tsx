@@ -1,6 +1,7 @@
+import { AnchorLink } from '#ui/links.tsx'
 import { startCheckout } from '#features/subscription/contract.ts'
 import { showVersion } from '#platform/contract/version.ts'
-import { ActionIcon, Alert, Anchor, AppShell, Badge, Box, Group, NavLink, Stack, Text } from '@mantine/core'
+import { ActionIcon, Alert, AppShell, Badge, Box, Group, NavLink, Stack, Text } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import {
   IconBuildingWarehouse,
@@ -182,8 +183,7 @@ function SubscriptionNotice() {
       <Group justify="space-between">
         <Text size="sm">{isOwner ? frameTexts.expired(day) : frameTexts.expiredMember(day)}</Text>
         {isOwner && (
-          <Anchor
-            component={Link}
+          <AnchorLink
             to="/hub/subscription"
             size="sm"
             fw={600}
@@ -191,7 +191,7 @@ function SubscriptionNotice() {
             underline="always"
           >
             {frameTexts.expiredAction}
-          </Anchor>
+          </AnchorLink>
         )}
       </Group>
     </Alert>

@@ -1,6 +1,6 @@
+import { ButtonLink } from '#ui/links.tsx'
 import { startCheckout } from '#features/subscription/contract.ts'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { setUnpaid, useMay, useSession } from '#features/session/web/session.ts'
 import { frameTexts } from './texts.ts'
 import { Ask } from '#ui/Ask.tsx'
@@ -24,9 +24,9 @@ export function SubscriptionOver() {
         {frameTexts.unpaidLater}
       </Button>
       {isOwner && (
-        <Button component={Link} to="/hub/subscription" onClick={close}>
+        <ButtonLink to="/hub/subscription" onClick={close}>
           {frameTexts.expiredAction}
-        </Button>
+        </ButtonLink>
       )}
     </Ask>
   )

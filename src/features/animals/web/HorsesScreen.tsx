@@ -1,15 +1,6 @@
-import {
-  Anchor,
-  Button,
-  Input,
-  Paper,
-  SegmentedControl,
-  Select,
-  SimpleGrid,
-  Table,
-  Text,
-} from '@mantine/core'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { AnchorLink } from '#ui/links.tsx'
+import { Button, Input, Paper, SegmentedControl, Select, SimpleGrid, Table, Text } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Animal, type Sex, SEXES, listAnimals } from '../contract.ts'
 import { breedName, BREEDS } from '../breeds.ts'
@@ -25,7 +16,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
-import { HORSE_PAGE_SIZE, type HorseSearch, isFiltered } from './horse-search.ts'
+import { type HorseSearch, isFiltered, horseQuery } from './horse-search.ts'
 import { NewAnimalDialog } from './AnimalDialog.tsx'
 
 const CLEAR = { name: undefined, ueln: undefined, breed: undefined, sex: undefined, offset: undefined }
@@ -35,9 +26,8 @@ export function HorsesScreen() {
   const search = useSearch({ from: '/layout/horses' })
   const navigate = useNavigate({ from: '/horses' })
   const [isAdding, setAdding] = useState(false)
-  const { name = '', ueln = '', breed, sex, limit = HORSE_PAGE_SIZE, offset = 0 } = search
-  const query = { tenant_id, name, ueln, limit, offset, ...(sex ? { sex } : {}), ...(breed ? { breed } : {}) }
-  const found = useApiQuery(listAnimals, { query })
+  const { name = '', offset = 0 } = search
+  const found = useApiQuery(listAnimals, { query: { tenant_id, ...horseQuery(search) } })
   const change = (some: HorseSearch) =>
     void navigate({ search: (known: HorseSearch) => ({ ...known, ...some }), replace: true })
   const add = <Button onClick={() => setAdding(true)}>{horseTexts.new}</Button>
@@ -151,9 +141,9 @@ function Horse({ animal }: { animal: Animal }) {
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={600}>
-        <Anchor component={Link} to="/horses/$id" params={{ id: animal.id } as never} fw={600} size="sm">
+        <AnchorLink to="/horses/$id" params={{ id: animal.id }} fw={600} size="sm">
           {animal.name}
-        </Anchor>
+        </AnchorLink>
         <Text size="xs" c="dimmed" fw={400} hiddenFrom="sm">
           {[animal.ueln, breed, birthday].filter(Boolean).join(' · ')}
         </Text>

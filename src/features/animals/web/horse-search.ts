@@ -29,3 +29,15 @@ export function validateHorseSearch(search: Record<string, unknown>): HorseSearc
 export function isFiltered({ name, ueln, breed, sex }: HorseSearch): boolean {
   return [name, ueln, breed, sex].some((value) => value !== undefined && value !== '')
 }
+
+/** Query for the server: the page, and the filters that are set. */
+export function horseQuery({
+  name = '',
+  ueln = '',
+  breed,
+  sex,
+  limit = HORSE_PAGE_SIZE,
+  offset = 0,
+}: HorseSearch) {
+  return { name, ueln, limit, offset, ...(sex ? { sex } : {}), ...(breed ? { breed } : {}) }
+}

@@ -1,6 +1,6 @@
-import { Anchor, Group, Paper, Stack, Table, Text, Title, Tooltip } from '@mantine/core'
+import { AnchorLink } from '#ui/links.tsx'
+import { Group, Paper, Stack, Table, Text, Title, Tooltip } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Batch } from '../contract.ts'
 import { PartyLink } from '#features/parties/web/PartyLink.tsx'
@@ -31,9 +31,9 @@ function Identification({ batch }: { batch: Batch }) {
   const facts: Fact[] = [
     [
       fieldTexts.animal,
-      <Anchor key="horse" component={Link} to="/horses/$id" params={{ id: batch.animal_id } as never} inherit>
+      <AnchorLink key="horse" to="/horses/$id" params={{ id: batch.animal_id }} inherit>
         {batch.animal.name}
-      </Anchor>,
+      </AnchorLink>,
     ],
     [horseTexts.ueln, batch.animal.ueln],
     [fieldTexts.origin, words[batch.origin]],

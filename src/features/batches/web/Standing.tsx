@@ -1,5 +1,5 @@
-import { Anchor, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { AnchorLink } from '#ui/links.tsx'
+import { Stack, Text } from '@mantine/core'
 import type { Batch } from '../contract.ts'
 import { useWarehouses } from '#features/session/web/session.ts'
 import { batchTexts } from '../texts.ts'
@@ -12,16 +12,15 @@ export function Standing({ batch: { places, counts, owners, warehouses } }: { ba
   return (
     <Stack gap={0}>
       {places.map(({ container_id, label, canisters }) => (
-        <Anchor
+        <AnchorLink
           key={container_id}
-          component={Link}
           to="/containers/$id"
-          params={{ id: container_id } as never}
-          search={(canisters.length === 1 ? { canister: canisters[0] } : {}) as never}
+          params={{ id: container_id }}
+          search={canisters.length === 1 ? { canister: canisters[0]! } : {}}
           size="sm"
         >
           {batchTexts.stands(label, canisters)}
-        </Anchor>
+        </AnchorLink>
       ))}
       {unplaced > 0 && <Text size="sm">{batchTexts.unlocated(unplaced)}</Text>}
       {isOneOfSeveral && warehouses.length > 0 && (

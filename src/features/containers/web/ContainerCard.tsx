@@ -1,5 +1,6 @@
-import { Anchor, ColorSwatch, Group, Paper, Stack, Table, Text } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { AnchorLink } from '#ui/links.tsx'
+import { ColorSwatch, Group, Paper, Stack, Table, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import type { Container } from '../contract.ts'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useWarehouseName } from '#features/session/web/session.ts'
@@ -23,15 +24,9 @@ export function ContainerCard({ container, asList }: { container: Container; asL
       <Stack>
         <Group justify="space-between" align="start">
           <div>
-            <Anchor
-              component={Link}
-              to="/containers/$id"
-              params={{ id: container.id } as never}
-              fw={650}
-              size="lg"
-            >
+            <AnchorLink to="/containers/$id" params={{ id: container.id }} fw={650} size="lg">
               {container.label}
-            </Anchor>
+            </AnchorLink>
             <Text size="xs" c="dimmed">
               <ContainerLine container={container} />
             </Text>
@@ -87,18 +82,18 @@ export function Legend({ container, most = Infinity }: LegendProps) {
         .map((batch) => (
           <Group key={batch.id} gap={6} wrap="nowrap">
             <ColorSwatch color={cssColour(paint(batch.id))} size={12} withShadow={false} />
-            <Anchor component={Link} to="/batches/$id" params={{ id: batch.id } as never} size="sm">
+            <AnchorLink to="/batches/$id" params={{ id: batch.id }} size="sm">
               {batch.label}
-            </Anchor>
+            </AnchorLink>
             <Text size="sm" c="dimmed">
               {strawsOf(batch.id)}
             </Text>
           </Group>
         ))}
       {more > 0 && (
-        <Anchor component={Link} to="/containers/$id" params={{ id: container.id } as never} size="sm">
+        <AnchorLink to="/containers/$id" params={{ id: container.id }} size="sm">
           {containerTexts.moreBatches(more)}
-        </Anchor>
+        </AnchorLink>
       )}
     </Group>
   )
@@ -122,15 +117,14 @@ function ContentsTable({ container }: { container: Container }) {
         {container.contents.map((content) => (
           <Table.Tr key={`${content.canister} ${content.level} ${content.batch_id} ${content.owner_id}`}>
             <Table.Td>
-              <Anchor
-                component={Link}
+              <AnchorLink
                 to="/containers/$id"
-                params={{ id: container.id } as never}
-                search={{ canister: content.canister } as never}
+                params={{ id: container.id }}
+                search={{ canister: content.canister }}
                 size="sm"
               >
                 {containerTexts.placeIn(content.canister, content.level)}
-              </Anchor>
+              </AnchorLink>
             </Table.Td>
             <Table.Td>
               <Group gap={6} wrap="nowrap">

@@ -1,6 +1,7 @@
+import { ButtonLink } from '#ui/links.tsx'
 import { Alert, Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { enrol, Enrollment, type Invitation, showInvitation, SignUp, signUp } from '../contract.ts'
 import { apiQuery, call, RequestFailed } from '#ui/call.ts'
@@ -76,9 +77,9 @@ function WithoutToken({ kind }: { kind: Kind }) {
   return (
     <Stack>
       <Text size="sm">{signupTexts.withoutLink}</Text>
-      <Button component={Link} to="/auth/invitation" fullWidth>
+      <ButtonLink to="/auth/invitation" fullWidth>
         {accountTexts.getInvite}
-      </Button>
+      </ButtonLink>
     </Stack>
   )
 }

@@ -1,5 +1,4 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { AnchorLink } from '#ui/links.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { useParty } from './use-party.ts'
 
@@ -7,8 +6,8 @@ import { useParty } from './use-party.ts'
 export function PartyLink({ id }: { id: string }) {
   const party = useParty(id)
   return (
-    <Anchor component={Link} to="/parties/$id" params={{ id } as never} inherit>
+    <AnchorLink to="/parties/$id" params={{ id }} inherit>
       {party?.name ?? commonTexts.nothing}
-    </Anchor>
+    </AnchorLink>
   )
 }

@@ -1,5 +1,6 @@
-import { Anchor, Badge, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { AnchorLink } from '#ui/links.tsx'
+import { Badge, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countryName } from '#platform/contract/countries.ts'
 import { type Party, listParties } from '../contract.ts'
@@ -82,9 +83,9 @@ function PartyTable({ parties }: { parties: Party[] }) {
           <Table.Tr key={party.id}>
             <Table.Td miw={140} style={BREAKING}>
               <Group gap="xs">
-                <Anchor component={Link} to="/parties/$id" params={{ id: party.id } as never} size="sm">
+                <AnchorLink to="/parties/$id" params={{ id: party.id }} size="sm">
                   {party.name}
-                </Anchor>
+                </AnchorLink>
                 {party.is_self && (
                   <Badge variant="light" c="var(--mantine-color-text)">
                     {partyTexts.ourselves}

@@ -1,5 +1,6 @@
-import { Anchor, Button, Paper, Stack, Table, Text } from '@mantine/core'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { AnchorLink } from '#ui/links.tsx'
+import { Button, Paper, Stack, Table, Text } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type StrawsOut, listConsignments } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { PartyLink } from '#features/parties/web/PartyLink.tsx'
@@ -100,16 +101,9 @@ function Lines({ lines }: { lines: StrawsOut[] }) {
 function BatchLink({ id, label }: { id: string; label: string }) {
   const search = { tab: 'consignments' } as never
   return (
-    <Anchor
-      component={Link}
-      to="/batches/$id"
-      params={{ id } as never}
-      search={search}
-      inherit
-      style={NOWRAP}
-    >
+    <AnchorLink to="/batches/$id" params={{ id }} search={search} inherit style={NOWRAP}>
       {label}
-    </Anchor>
+    </AnchorLink>
   )
 }
 

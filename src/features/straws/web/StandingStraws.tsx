@@ -1,6 +1,6 @@
+import { AnchorLink } from '#ui/links.tsx'
 import { type showContainer } from '../contract.ts'
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Content } from '#features/containers/contract.ts'
@@ -49,9 +49,9 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
         <Stack gap={0}>
           <Group gap="xs">
             <StrawColour colour={content.straw_colour} />
-            <Anchor component={Link} to="/batches/$id" params={{ id: content.batch_id } as never} fw={600}>
+            <AnchorLink to="/batches/$id" params={{ id: content.batch_id }} fw={600}>
               {batch?.label}
-            </Anchor>
+            </AnchorLink>
             <Text fw={600}>{containerTexts.holds(content.straws)}</Text>
           </Group>
           <Text size="sm" c="dimmed">

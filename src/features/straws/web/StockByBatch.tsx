@@ -1,5 +1,5 @@
-import { Anchor, Table } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { AnchorLink } from '#ui/links.tsx'
+import { Table } from '@mantine/core'
 import type { InventoryLine } from '../contract.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { WideTable } from '#ui/WideTable.tsx'
@@ -26,9 +26,9 @@ export function StockByBatch({ label, inventory }: { label: string; inventory: r
           return (
             <Table.Tr key={id}>
               <Table.Td>
-                <Anchor component={Link} to="/batches/$id" params={{ id } as never} size="sm">
+                <AnchorLink to="/batches/$id" params={{ id }} size="sm">
                   {lines[0]!.batch_label}
-                </Anchor>
+                </AnchorLink>
               </Table.Td>
               <Table.Td ta="right">{stored}</Table.Td>
               <Table.Td ta="right">{consigned}</Table.Td>

@@ -1,3 +1,4 @@
+import { AnchorLink } from '#ui/links.tsx'
 import {
   DndContext,
   DragOverlay,
@@ -8,9 +9,8 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { ActionIcon, Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Batch } from '#features/batches/contract.ts'
 import type { Location } from '#features/containers/contract.ts'
@@ -118,16 +118,15 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
       <Stack gap={0} flex={1} miw={140}>
         <Group gap={6}>
           {batch && <StrawColour colour={batch.straw_colour} />}
-          <Anchor
-            component={Link}
+          <AnchorLink
             to="/batches/$id"
-            params={{ id: straws[0]!.batch_id } as never}
+            params={{ id: straws[0]!.batch_id }}
             size="sm"
             fw={600}
             draggable={false}
           >
             {label}
-          </Anchor>
+          </AnchorLink>
           <Text size="sm">{containerTexts.holds(straws.length)}</Text>
         </Group>
         <Text size="xs" c="dimmed">

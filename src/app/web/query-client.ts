@@ -1,0 +1,30 @@
+/** What the server answered, kept for every screen. */
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { endSession, onAnotherUser, sessionState, setUnpaid } from '#features/session/web/session.ts'
+import { RequestFailed } from '#ui/call.ts'
+
+function onError(error: unknown) {
+  // The session ended during work: the screen stays, and asks to log in again.
+  if (error instanceof RequestFailed && error.code === 'NO_SESSION' && sessionState().session) endSession()
+  if (error instanceof RequestFailed && error.status === 402) setUnpaid(true)
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    // Without a network, calls fail at once and say so, rather than silently waiting for one.
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      staleTime: 5000,
+      // A refusal would only be repeated; a request that did not get through may succeed.
+      retry: (count, error) =>
+        count < 2 && error.name !== 'TimeoutError' && !(error instanceof RequestFailed && error.status < 500),
+      retryDelay: (count) => 400 * 2 ** count,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+onAnotherUser(() => queryClient.clear())
