@@ -87,3 +87,8 @@ export const notFoundTexts = {
   text: 'The address may be mistyped, or what it showed is gone.',
   action: 'Go home',
 } as const
+
+export const versionTexts = {
+  version: (version: string) => `Version ${version}`,
+  testing: 'Testing',
+} as const

@@ -27,9 +27,23 @@ type Described = {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
+type Document = {
+  paths: Record<string, Record<string, Described>>
+  components: { schemas: Record<string, unknown> }
+}
+
+/** With every reference replaced by the component it names; none refers to itself. */
+function inlined(part: unknown, components: Document['components']['schemas']): unknown {
+  if (Array.isArray(part)) return part.map((one) => inlined(one, components))
+  if (typeof part !== 'object' || part === null) return part
+  if ('$ref' in part) return inlined(components[String(part.$ref).split('/').at(-1)!], components)
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inlined(value, components)]))
+}
+
 export async function readOperations(url: string): Promise<Operation[]> {
   const answer = await fetch(`${url}/api/v1/openapi.json`)
-  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Described>> }
+  const document = (await answer.json()) as Document
+  const paths = inlined(document.paths, document.components.schemas) as Document['paths']
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => ({
       ...{ name: operationId, method: method.toUpperCase(), path, parameters },

@@ -1,7 +1,6 @@
 import { AnchorLink } from '#ui/links.tsx'
 import { startCheckout } from '#features/subscription/contract.ts'
-import { showVersion } from '#platform/contract/version.ts'
-import { ActionIcon, Alert, AppShell, Badge, Box, Group, NavLink, Stack, Text } from '@mantine/core'
+import { ActionIcon, Alert, AppShell, Box, Group, NavLink, Stack, Text } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import {
   IconBuildingWarehouse,
@@ -15,13 +14,13 @@ import {
 import { Link, Outlet } from '@tanstack/react-router'
 import { isExpired } from '#features/session/contract.ts'
 import { lazy, Suspense, useState } from 'react'
-import { useApiQuery } from '#ui/call.ts'
 import { useMay, useSession, useSessionState } from '#features/session/web/session.ts'
 import { frameTexts } from './texts.ts'
 import { PRODUCT, navTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Deferred } from '#ui/Deferred.tsx'
 import { rememberFocus } from '#ui/use-focus-return.ts'
+import { Version } from '#ui/Version.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
 import { SearchEverything } from './SearchEverything.tsx'
@@ -146,23 +145,6 @@ function PhoneNavigation() {
           </Stack>
         </Box>
       ))}
-    </Group>
-  )
-}
-
-function Version() {
-  const { data } = useApiQuery(showVersion, {})
-  if (!data) return null
-  return (
-    <Group gap="xs" p="xs">
-      <Text size="xs" c="dimmed">
-        {frameTexts.version(data.version)}
-      </Text>
-      {data.mode === 'testing' && (
-        <Badge size="sm" color="straw.3" autoContrast>
-          {frameTexts.testing}
-        </Badge>
-      )}
     </Group>
   )
 }

@@ -12,8 +12,6 @@ export const frameTexts = {
   logOut: 'Log out',
   colours: 'Light or dark',
   menu: 'Your menu',
-  testing: 'Testing',
-  version: (version: string) => `Version ${version}`,
   mobile: 'A mobile version is in progress.',
   dismiss: 'Dismiss',
   expired: (day: string) =>

@@ -1,6 +1,7 @@
 import { Center, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { PRODUCT } from '#ui/texts.ts'
+import { Version } from '#ui/Version.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
 
 type Props = { title: string; text?: ReactNode; children: ReactNode; links?: ReactNode }
@@ -20,6 +21,7 @@ export function AuthFrame({ title, text, children, links }: Props) {
         </div>
         <Paper p="lg">{children}</Paper>
         {links && <Stack gap={4}>{links}</Stack>}
+        <Version />
       </Stack>
     </Center>
   )

@@ -1,0 +1,22 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { showVersion } from '#platform/contract/version.ts'
+import { useApiQuery } from './call.ts'
+import { versionTexts } from './texts.ts'
+
+/** Which version this is, and whether it only tests. */
+export function Version() {
+  const { data } = useApiQuery(showVersion, {})
+  if (!data) return null
+  return (
+    <Group gap="xs" p="xs">
+      <Text size="xs" c="dimmed">
+        {versionTexts.version(data.version)}
+      </Text>
+      {data.mode === 'testing' && (
+        <Badge size="sm" color="straw.3" autoContrast>
+          {versionTexts.testing}
+        </Badge>
+      )}
+    </Group>
+  )
+}
