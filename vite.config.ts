@@ -49,5 +49,4 @@ export default defineConfig({
   plugins: [react(), mantineStyles, compression({ algorithms: ['gzip', 'brotliCompress'] })],
   // The plugin sees no module that was bundled beforehand.
   optimizeDeps: { exclude: ['@mantine/core'] },
-  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
 })

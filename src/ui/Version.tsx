@@ -3,16 +3,17 @@ import { showVersion } from '#platform/contract/version.ts'
 import { useApiQuery } from './call.ts'
 import { versionTexts } from './texts.ts'
 
-/** Which version this is, and whether it only tests. */
+/** Which version this is, and whether it only tests. Keeps its room until that is known. */
 export function Version() {
   const { data } = useApiQuery(showVersion, {})
-  if (!data) return null
   return (
-    <Group gap="xs" p="xs">
-      <Text size="xs" c="dimmed">
-        {versionTexts.version(data.version)}
-      </Text>
-      {data.mode === 'testing' && (
+    <Group gap="xs" mih={22}>
+      {data && (
+        <Text size="xs" c="dimmed">
+          {versionTexts.version(data.version)}
+        </Text>
+      )}
+      {data?.mode === 'testing' && (
         <Badge size="sm" color="straw.3" autoContrast>
           {versionTexts.testing}
         </Badge>

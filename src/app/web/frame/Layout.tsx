@@ -94,7 +94,9 @@ export function Layout() {
               />
             ))}
           </AppShell.Section>
-          <Version />
+          <Box p="xs">
+            <Version />
+          </Box>
         </AppShell.Navbar>
       )}
       <AppShell.Main id="content" tabIndex={-1}>
@@ -114,7 +116,11 @@ export function Layout() {
             {isUnpaid && <SubscriptionOver />}
             {isOver && <LogInAgain />}
           </Suspense>
-          {isSmall && <Version />}
+          {isSmall && (
+            <Box p="xs">
+              <Version />
+            </Box>
+          )}
         </Box>
       </AppShell.Main>
     </AppShell>

@@ -1,0 +1,958 @@
+-- Generated from db/migrations by `npm run schema`; schema.test.ts compares both. To read, not to run.
+
+create table animal_owners (
+  tenant_id uuid not null,
+  animal_id uuid not null,
+  party_id uuid not null,
+  constraint animal_owners_pkey PRIMARY KEY (tenant_id, animal_id, party_id),
+  constraint animal_owners_tenant_id_animal_id_fkey FOREIGN KEY (tenant_id, animal_id) REFERENCES animals(tenant_id, id),
+  constraint animal_owners_tenant_id_party_id_fkey FOREIGN KEY (tenant_id, party_id) REFERENCES parties(tenant_id, id)
+);
+
+create table animals (
+  tenant_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  ueln text,
+  name text not null,
+  sex text not null,
+  born_on date,
+  sire_name text,
+  sire_id uuid,
+  dam_name text,
+  dam_id uuid,
+  colour text,
+  height_cm numeric,
+  breed text,
+  microchip text,
+  studbooks jsonb default '[]'::jsonb not null,
+  species text default 'HORSE'::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint animals_check CHECK (((sire_id IS NULL) OR (sire_name IS NOT NULL))),
+  constraint animals_check1 CHECK (((dam_id IS NULL) OR (dam_name IS NOT NULL))),
+  constraint animals_pkey PRIMARY KEY (tenant_id, id),
+  constraint animals_sex_check CHECK ((sex = ANY (ARRAY['STALLION'::text, 'MARE'::text]))),
+  constraint animals_species_check CHECK ((species = 'HORSE'::text)),
+  constraint animals_tenant_id_dam_id_fkey FOREIGN KEY (tenant_id, dam_id) REFERENCES animals(tenant_id, id),
+  constraint animals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint animals_tenant_id_sire_id_fkey FOREIGN KEY (tenant_id, sire_id) REFERENCES animals(tenant_id, id),
+  constraint animals_ueln_check CHECK ((ueln ~ '^[0-9]{3}[0-9A-Z]{12}$'::text))
+);
+
+create table attempts (
+  key text not null,
+  window_start timestamp with time zone not null,
+  attempts integer not null,
+  constraint attempts_pkey PRIMARY KEY (key, window_start)
+);
+
+create table batches (
+  tenant_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  label text not null,
+  animal_id uuid not null,
+  origin text not null,
+  producer_id uuid,
+  received_on date,
+  straw_amount integer,
+  straw_size numeric not null,
+  straw_colour text not null,
+  concentration_per_dose numeric,
+  calculation_mode text,
+  straws_per_dose integer,
+  effective_straws_per_dose integer,
+  quality text,
+  note text,
+  sheet jsonb not null,
+  produced_on date generated always as (iso_day((sheet #>> '{collection,produced_on}'::text[]))) stored,
+  post_thaw_progressive numeric generated always as (((sheet #>> '{post_thaw_motility,progressive}'::text[]))::numeric) stored,
+  last_straw_number integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  stored integer default 0 not null,
+  has_moved boolean default false not null,
+  constraint batches_calculation_mode_check CHECK ((calculation_mode = ANY (ARRAY['POST_THAW_MOTILITY_MOTILE'::text, 'POST_THAW_MOTILITY_PROGRESSIVE'::text, 'UNKNOWN'::text]))),
+  constraint batches_check CHECK (
+CASE origin
+    WHEN 'PRODUCTION'::text THEN (produced_on IS NOT NULL)
+    ELSE (received_on IS NOT NULL)
+END),
+  constraint batches_concentration_per_dose_check CHECK ((concentration_per_dose > (0)::numeric)),
+  constraint batches_effective_straws_per_dose_check CHECK ((effective_straws_per_dose >= 1)),
+  constraint batches_origin_check CHECK ((origin = ANY (ARRAY['PRODUCTION'::text, 'ACQUISITION'::text]))),
+  constraint batches_pkey PRIMARY KEY (tenant_id, id),
+  constraint batches_quality_check CHECK ((quality = ANY (ARRAY['VERY_GOOD'::text, 'GOOD'::text, 'BORDERLINE'::text, 'REJECTED'::text, 'UNKNOWN'::text]))),
+  constraint batches_straw_amount_check CHECK ((straw_amount >= 0)),
+  constraint batches_straw_size_check CHECK ((straw_size = ANY (ARRAY[0.25, 0.5, (5)::numeric]))),
+  constraint batches_straws_per_dose_check CHECK ((straws_per_dose >= 1)),
+  constraint batches_tenant_id_animal_id_fkey FOREIGN KEY (tenant_id, animal_id) REFERENCES animals(tenant_id, id),
+  constraint batches_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint batches_tenant_id_producer_id_fkey FOREIGN KEY (tenant_id, producer_id) REFERENCES parties(tenant_id, id),
+  constraint count_changed_batches TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint count_new_batches TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint stored_is_a_count CHECK ((stored >= 0))
+);
+
+create table changes (
+  tenant_id uuid not null,
+  id uuid not null,
+  subject_id uuid not null,
+  version integer not null,
+  changed_at timestamp with time zone default clock_timestamp() not null,
+  changed_by uuid not null,
+  changed_by_name text not null,
+  fields jsonb not null,
+  constraint changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
+  constraint changes_fields_check CHECK ((jsonb_array_length(fields) > 0)),
+  constraint changes_pkey PRIMARY KEY (tenant_id, id),
+  constraint changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint changes_version_check CHECK ((version >= 1))
+);
+
+create table containers (
+  tenant_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  warehouse_id uuid not null,
+  label text not null,
+  canisters integer not null,
+  levels integer not null,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  constraint containers_canisters_check CHECK (((canisters >= 1) AND (canisters <= 100))),
+  constraint containers_levels_check CHECK (((levels >= 1) AND (levels <= 20))),
+  constraint containers_pkey PRIMARY KEY (tenant_id, id),
+  constraint containers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint containers_tenant_id_warehouse_id_fkey FOREIGN KEY (tenant_id, warehouse_id) REFERENCES legal_entities(tenant_id, id),
+  constraint containers_tenant_id_warehouse_id_id_key UNIQUE (tenant_id, warehouse_id, id)
+);
+
+create table cookie_keys (
+  secret bytea not null,
+  created_at timestamp with time zone default now() not null,
+  constraint cookie_keys_pkey PRIMARY KEY (secret)
+);
+
+create table entitlements (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  granted_at timestamp with time zone default now() not null,
+  constraint entitlements_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint entitlements_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'COLLABORATOR'::text]))),
+  constraint entitlements_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint entitlements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table help_messages (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  message text not null,
+  created_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  constraint help_messages_pkey PRIMARY KEY (tenant_id, id),
+  constraint help_messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint help_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table idempotency_keys (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  method text not null,
+  path_hash bytea not null,
+  key text not null,
+  body_hash bytea not null,
+  status integer not null,
+  reply json,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, user_id, method, path_hash, key),
+  constraint idempotency_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table invitation_requests (
+  email text not null,
+  requested_at timestamp with time zone default now() not null,
+  constraint invitation_requests_email_check CHECK ((email = lower(email))),
+  constraint invitation_requests_pkey PRIMARY KEY (email)
+);
+
+create table legal_entities (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint legal_entities_pkey PRIMARY KEY (tenant_id, id),
+  constraint legal_entities_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table member_invitations (
+  tenant_id uuid not null,
+  id uuid not null,
+  email text not null,
+  role text not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  token_hash bytea,
+  constraint member_invitations_email_check CHECK ((email = lower(email))),
+  constraint member_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
+  constraint member_invitations_pkey PRIMARY KEY (tenant_id, id),
+  constraint member_invitations_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'COLLABORATOR'::text]))),
+  constraint member_invitations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table movement_lines (
+  tenant_id uuid not null,
+  straw_id uuid not null,
+  line integer not null,
+  movement_id uuid not null,
+  owner_before uuid,
+  holder_before uuid,
+  warehouse_before uuid,
+  container_before uuid,
+  canister_before integer,
+  level_before integer,
+  status_before text,
+  closed_before text,
+  owner_after uuid not null,
+  holder_after uuid,
+  warehouse_after uuid,
+  container_after uuid,
+  canister_after integer,
+  level_after integer,
+  status_after text,
+  closed_after text,
+  constraint first_line_has_no_before CHECK (((line = 1) = (owner_before IS NULL))),
+  constraint movement_lines_line_check CHECK ((line >= 1)),
+  constraint movement_lines_pkey PRIMARY KEY (tenant_id, straw_id, line),
+  constraint movement_lines_tenant_id_movement_id_fkey FOREIGN KEY (tenant_id, movement_id) REFERENCES movements(tenant_id, id),
+  constraint movement_lines_tenant_id_movement_id_straw_id_key UNIQUE (tenant_id, movement_id, straw_id),
+  constraint movement_lines_tenant_id_straw_id_fkey FOREIGN KEY (tenant_id, straw_id) REFERENCES straws(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
+);
+
+create table movements (
+  tenant_id uuid not null,
+  id uuid not null,
+  type text,
+  direction text,
+  date date not null,
+  recorded_at timestamp with time zone default clock_timestamp() not null,
+  recorded_by uuid not null,
+  signer_id uuid not null,
+  signer_name text not null,
+  batch_id uuid not null,
+  owner_id uuid not null,
+  supplier_id uuid,
+  receiver_id uuid,
+  holder_id uuid,
+  animal_id uuid,
+  amount integer not null,
+  reason text,
+  note text,
+  keep_in_store boolean default false not null,
+  kind text default 'MOVEMENT'::text not null,
+  reverses_id uuid,
+  recorded_by_name text,
+  constraint going_out_names_the_receiver CHECK (((reverses_id IS NOT NULL) OR (direction = 'IN'::text) OR (type <> ALL (ARRAY['CONSIGNMENT'::text, 'SALE'::text])) OR (receiver_id IS NOT NULL))),
+  constraint insemination_names_the_mare CHECK (((type = 'INSEMINATION'::text) = (animal_id IS NOT NULL))),
+  constraint movement_has_its_lines TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint movements_amount_check CHECK ((amount >= 1)),
+  constraint movements_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text]))),
+  constraint movements_kind_check CHECK ((kind = ANY (ARRAY['MOVEMENT'::text, 'RELOCATION'::text]))),
+  constraint movements_pkey PRIMARY KEY (tenant_id, id),
+  constraint movements_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
+  constraint movements_signer_id_fkey FOREIGN KEY (signer_id) REFERENCES users(id),
+  constraint movements_tenant_id_animal_id_fkey FOREIGN KEY (tenant_id, animal_id) REFERENCES animals(tenant_id, id),
+  constraint movements_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES batches(tenant_id, id),
+  constraint movements_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint movements_tenant_id_holder_id_fkey FOREIGN KEY (tenant_id, holder_id) REFERENCES parties(tenant_id, id),
+  constraint movements_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES parties(tenant_id, id),
+  constraint movements_tenant_id_receiver_id_fkey FOREIGN KEY (tenant_id, receiver_id) REFERENCES parties(tenant_id, id),
+  constraint movements_tenant_id_reverses_id_fkey FOREIGN KEY (tenant_id, reverses_id) REFERENCES movements(tenant_id, id),
+  constraint movements_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES parties(tenant_id, id),
+  constraint movements_type_check CHECK ((type = ANY (ARRAY['CONSIGNMENT'::text, 'SALE'::text, 'RETURN'::text, 'LOSS'::text, 'INSEMINATION'::text, 'PURCHASE'::text, 'COLLECTION'::text, 'ERASURE'::text]))),
+  constraint only_a_sale_stays CHECK (((NOT keep_in_store) OR (type = 'SALE'::text))),
+  constraint purchase_names_the_seller CHECK (((type <> 'PURCHASE'::text) OR (supplier_id IS NOT NULL))),
+  constraint reason_where_it_is_asked CHECK (
+CASE
+    WHEN (reverses_id IS NOT NULL) THEN (COALESCE(reason, ''::text) <> ''::text)
+    WHEN (type = 'LOSS'::text) THEN (COALESCE(reason, ''::text) = ANY (ARRAY['THAWED'::text, 'BROKEN'::text, 'TANK_FAILURE'::text, 'QUALITY_TEST'::text, 'OTHER'::text]))
+    ELSE (reason IS NULL)
+END),
+  constraint relocation_has_no_type CHECK ((((kind = 'RELOCATION'::text) = (type IS NULL)) AND ((type IS NULL) = (direction IS NULL)))),
+  constraint relocation_is_not_reversed CHECK (((kind = 'MOVEMENT'::text) OR (reverses_id IS NULL)))
+);
+
+create table outcomes (
+  tenant_id uuid not null,
+  id uuid not null,
+  movement_id uuid not null,
+  outcome text not null,
+  checked_on date,
+  recorded_at timestamp with time zone default clock_timestamp() not null,
+  recorded_by uuid not null,
+  recorded_by_name text not null,
+  constraint outcomes_outcome_check CHECK ((outcome = ANY (ARRAY['PENDING'::text, 'PREGNANT'::text, 'NOT_PREGNANT'::text, 'LOST_PREGNANCY'::text, 'UNKNOWN'::text]))),
+  constraint outcomes_pkey PRIMARY KEY (tenant_id, id),
+  constraint outcomes_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
+  constraint outcomes_tenant_id_movement_id_fkey FOREIGN KEY (tenant_id, movement_id) REFERENCES movements(tenant_id, id)
+);
+
+create table parties (
+  tenant_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  is_self boolean default false not null,
+  name text not null,
+  email text,
+  street_1 text,
+  street_2 text,
+  zipcode text,
+  city text,
+  country text,
+  phone text,
+  created_at timestamp with time zone default now() not null,
+  constraint parties_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint parties_pkey PRIMARY KEY (tenant_id, id),
+  constraint parties_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table password_resets (
+  code_hash bytea not null,
+  user_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint password_resets_pkey PRIMARY KEY (code_hash),
+  constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table payments (
+  tenant_id uuid not null,
+  id uuid not null,
+  status text default 'OPEN'::text not null,
+  amount integer not null,
+  currency text not null,
+  requested_by uuid not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  settled_at timestamp with time zone,
+  paid_until timestamp with time zone,
+  constraint paid_extends CHECK (((status = 'PAID'::text) = (paid_until IS NOT NULL))),
+  constraint payments_amount_check CHECK ((amount > 0)),
+  constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint payments_pkey PRIMARY KEY (tenant_id, id),
+  constraint payments_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'PAID'::text, 'FAILED'::text]))),
+  constraint payments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table places (
+  tenant_id uuid not null,
+  container_id uuid not null,
+  canister integer not null,
+  level integer not null,
+  constraint places_canister_check CHECK ((canister >= 1)),
+  constraint places_level_check CHECK ((level >= 1)),
+  constraint places_pkey PRIMARY KEY (tenant_id, container_id, canister, level),
+  constraint places_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id)
+);
+
+create table sessions (
+  token_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone default now() not null,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table sign_up_invitations (
+  token_hash bytea not null,
+  email text not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_up_invitations_email_check CHECK ((email = lower(email))),
+  constraint sign_up_invitations_pkey PRIMARY KEY (token_hash)
+);
+
+create table stallion_totals (
+  tenant_id uuid not null,
+  animal_id uuid not null,
+  batches integer not null,
+  straws integer not null,
+  doses integer not null,
+  constraint stallion_totals_pkey PRIMARY KEY (tenant_id, animal_id),
+  constraint stallion_totals_tenant_id_animal_id_fkey FOREIGN KEY (tenant_id, animal_id) REFERENCES animals(tenant_id, id) ON DELETE CASCADE
+);
+
+create table stock (
+  tenant_id uuid not null,
+  batch_id uuid not null,
+  owner_id uuid not null,
+  status text not null,
+  holder_id uuid,
+  warehouse_id uuid,
+  container_id uuid,
+  canister integer,
+  level integer,
+  straws integer not null,
+  constraint nothing_is_not_kept CHECK ((straws > 0)),
+  constraint stock_line UNIQUE NULLS NOT DISTINCT (tenant_id, batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level),
+  constraint stock_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES batches(tenant_id, id)
+);
+
+create table straws (
+  tenant_id uuid not null,
+  id uuid not null,
+  batch_id uuid not null,
+  number integer not null,
+  owner_id uuid not null,
+  holder_id uuid,
+  warehouse_id uuid,
+  container_id uuid,
+  canister integer,
+  level integer,
+  status text,
+  closed text,
+  lines integer not null,
+  last_moved_on date not null,
+  constraint consigned_to_someone CHECK (((status IS DISTINCT FROM 'CONSIGNED'::text) OR (holder_id IS NOT NULL))),
+  constraint held_by_one CHECK (((status IS DISTINCT FROM 'STORED'::text) OR (holder_id IS NULL))),
+  constraint open_or_closed CHECK (((status IS NULL) <> (closed IS NULL))),
+  constraint place_is_whole CHECK ((num_nulls(container_id, canister, level) = ANY (ARRAY[0, 3]))),
+  constraint place_means_stored CHECK (((container_id IS NULL) OR (status = 'STORED'::text))),
+  constraint stored_means_ours CHECK (((NOT (status IS DISTINCT FROM 'STORED'::text)) = (warehouse_id IS NOT NULL))),
+  constraint straws_closed_check CHECK ((closed = ANY (ARRAY['ERASED'::text, 'GIVEN_BACK'::text, 'REVERSED'::text]))),
+  constraint straws_lines_check CHECK ((lines >= 1)),
+  constraint straws_number_check CHECK ((number >= 1)),
+  constraint straws_pkey PRIMARY KEY (tenant_id, id),
+  constraint straws_status_check CHECK ((status = ANY (ARRAY['STORED'::text, 'CONSIGNED'::text, 'LOST'::text, 'SOLD'::text, 'INSEMINATED'::text]))),
+  constraint straws_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES batches(tenant_id, id),
+  constraint straws_tenant_id_container_id_canister_level_fkey FOREIGN KEY (tenant_id, container_id, canister, level) REFERENCES places(tenant_id, container_id, canister, level),
+  constraint straws_tenant_id_holder_id_fkey FOREIGN KEY (tenant_id, holder_id) REFERENCES parties(tenant_id, id),
+  constraint straws_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES parties(tenant_id, id),
+  constraint straws_tenant_id_warehouse_id_container_id_fkey FOREIGN KEY (tenant_id, warehouse_id, container_id) REFERENCES containers(tenant_id, warehouse_id, id),
+  constraint straws_tenant_id_warehouse_id_fkey FOREIGN KEY (tenant_id, warehouse_id) REFERENCES legal_entities(tenant_id, id)
+);
+
+create table tenants (
+  id uuid not null,
+  name text not null,
+  subscription_expires_on timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint tenants_pkey PRIMARY KEY (id)
+);
+
+create table used_in (
+  is_only boolean default true not null,
+  mode text not null,
+  constraint used_in_is_only_check CHECK (is_only),
+  constraint used_in_mode_check CHECK ((mode = ANY (ARRAY['testing'::text, 'production'::text]))),
+  constraint used_in_pkey PRIMARY KEY (is_only)
+);
+
+create table users (
+  id uuid not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  password_hash text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint users_email_check CHECK ((email = lower(email))),
+  constraint users_email_key UNIQUE (email),
+  constraint users_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX animal_owners_party ON public.animal_owners USING btree (tenant_id, party_id);
+
+CREATE INDEX animals_dam ON public.animals USING btree (tenant_id, dam_id) WHERE (dam_id IS NOT NULL);
+
+CREATE INDEX animals_sire ON public.animals USING btree (tenant_id, sire_id) WHERE (sire_id IS NOT NULL);
+
+CREATE UNIQUE INDEX animals_ueln ON public.animals USING btree (tenant_id, ueln);
+
+CREATE INDEX batches_animal ON public.batches USING btree (tenant_id, animal_id);
+
+CREATE UNIQUE INDEX batches_label ON public.batches USING btree (tenant_id, lower(label)) WHERE (deleted_at IS NULL);
+
+CREATE INDEX batches_newest ON public.batches USING btree (tenant_id, created_at DESC, id DESC);
+
+CREATE INDEX batches_stats ON public.batches USING btree (tenant_id) INCLUDE (animal_id, stored, effective_straws_per_dose) WHERE (deleted_at IS NULL);
+
+CREATE UNIQUE INDEX changes_subject ON public.changes USING btree (tenant_id, subject_id, version);
+
+CREATE UNIQUE INDEX containers_label ON public.containers USING btree (tenant_id, lower(label)) WHERE (deleted_at IS NULL);
+
+CREATE INDEX entitlements_user_id_granted_at_idx ON public.entitlements USING btree (user_id, granted_at);
+
+CREATE INDEX idempotency_keys_tenant_id_user_id_created_at_idx ON public.idempotency_keys USING btree (tenant_id, user_id, created_at);
+
+CREATE UNIQUE INDEX legal_entities_name ON public.legal_entities USING btree (tenant_id, lower(name));
+
+CREATE UNIQUE INDEX member_invitations_email ON public.member_invitations USING btree (tenant_id, email);
+
+CREATE INDEX member_invitations_token ON public.member_invitations USING btree (tenant_id, token_hash);
+
+CREATE INDEX movements_animal ON public.movements USING btree (tenant_id, animal_id) WHERE (animal_id IS NOT NULL);
+
+CREATE INDEX movements_batch ON public.movements USING btree (tenant_id, batch_id, recorded_at DESC);
+
+CREATE INDEX movements_newest ON public.movements USING btree (tenant_id, recorded_at DESC, id DESC);
+
+CREATE INDEX movements_of_a_kind ON public.movements USING btree (tenant_id, kind, recorded_at DESC, id DESC);
+
+CREATE UNIQUE INDEX movements_reversed_once ON public.movements USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+
+CREATE UNIQUE INDEX one_self ON public.parties USING btree (tenant_id) WHERE is_self;
+
+CREATE INDEX outcomes_movement ON public.outcomes USING btree (tenant_id, movement_id, recorded_at DESC, id DESC);
+
+CREATE INDEX password_resets_user_id_idx ON public.password_resets USING btree (user_id);
+
+CREATE INDEX payments_newest ON public.payments USING btree (tenant_id, created_at DESC, id DESC);
+
+CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
+
+CREATE INDEX sign_up_invitations_email_idx ON public.sign_up_invitations USING btree (email);
+
+CREATE INDEX stock_place ON public.stock USING btree (tenant_id, container_id) WHERE (container_id IS NOT NULL);
+
+CREATE INDEX stock_stored ON public.stock USING btree (tenant_id, batch_id) INCLUDE (owner_id, straws) WHERE (status = 'STORED'::text);
+
+CREATE UNIQUE INDEX straws_number ON public.straws USING btree (tenant_id, batch_id, number);
+
+CREATE INDEX straws_place ON public.straws USING btree (tenant_id, container_id, canister, level) WHERE (container_id IS NOT NULL);
+
+CREATE INDEX straws_stock ON public.straws USING btree (tenant_id, batch_id, status, owner_id);
+
+CREATE INDEX straws_unlocated ON public.straws USING btree (tenant_id, batch_id) WHERE ((status = 'STORED'::text) AND (container_id IS NULL));
+
+CREATE OR REPLACE FUNCTION public.count_batches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  noted text := coalesce(current_setting('strawbook.stallions', true), '');
+begin
+  if strpos(noted, ',') > 0 then
+    insert into stallion_totals as t
+    select new.tenant_id, animal_id::uuid, 0, 0, 0 from unnest(string_to_array(noted, ',')) animal_id order by 2
+    on conflict (tenant_id, animal_id) do update set batches = t.batches;
+    perform set_config('strawbook.stallions', '', true);
+  end if;
+  insert into stallion_totals as t
+  select tenant_id, animal_id, sum(batches), sum(straws), sum(doses)
+  from (
+    select new.tenant_id, new.animal_id, 1 as batches, new.stored as straws,
+      coalesce(new.stored / new.effective_straws_per_dose, 0) as doses
+    where new.deleted_at is null
+    union all
+    select old.tenant_id, old.animal_id, -1, -old.stored, -coalesce(old.stored / old.effective_straws_per_dose, 0)
+    where tg_op = 'UPDATE' and old.deleted_at is null
+  ) as changes
+  group by 1, 2 order by 1, 2
+  on conflict (tenant_id, animal_id) do update
+  set batches = t.batches + excluded.batches, straws = t.straws + excluded.straws, doses = t.doses + excluded.doses;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_stored()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update batches b set
+    stored = b.stored + c.change,
+    -- What is reversed may have been the only one.
+    has_moved = case when c.reverses then stands_moved(b.tenant_id, b.id) else b.has_moved or c.moves end
+  from (
+    select l.tenant_id, m.batch_id,
+      (count(*) filter (where status_after = 'STORED') - count(*) filter (where status_before = 'STORED'))::int as change,
+      bool_or(l.line > 1 and m.kind = 'MOVEMENT' and m.type <> 'ERASURE') as moves,
+      bool_or(m.reverses_id is not null) as reverses
+    from written l join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
+    group by 1, 2
+  ) c
+  where b.tenant_id = c.tenant_id and b.id = c.batch_id
+    and (c.change <> 0 or c.reverses or c.moves and not b.has_moved);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.current_tenant()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('strawbook.tenant_id', true), '')::uuid $function$
+;
+
+CREATE OR REPLACE FUNCTION public.current_user_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('strawbook.user_id', true), '')::uuid $function$
+;
+
+CREATE OR REPLACE FUNCTION public.follow_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  followed integer;
+begin
+  if exists (
+    select from written l join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
+    group by m.tenant_id, m.id, m.amount having count(*) <> m.amount
+  ) then
+    raise exception 'the lines of a movement are written together, as many as it moves'
+      using errcode = 'integrity_constraint_violation', constraint = 'movement_has_its_lines';
+  end if;
+
+  with entered as (
+    select l.tenant_id, m.batch_id, count(*)::int as amount
+    from written l join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
+    where l.line = 1 group by 1, 2
+  ), numbered as (
+    update batches b set last_straw_number = b.last_straw_number + e.amount
+    from entered e where b.tenant_id = e.tenant_id and b.id = e.batch_id
+    returning b.tenant_id, b.id, b.last_straw_number - e.amount as before
+  )
+  insert into straws (tenant_id, id, batch_id, number, owner_id, holder_id, warehouse_id,
+    container_id, canister, level, status, closed, lines, last_moved_on)
+  select l.tenant_id, l.straw_id, m.batch_id, n.before + row_number() over (partition by n.id order by l.straw_id),
+    l.owner_after, l.holder_after, l.warehouse_after, l.container_after, l.canister_after, l.level_after,
+    l.status_after, l.closed_after, 1, m.date
+  from written l
+  join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
+  join numbered n on n.tenant_id = m.tenant_id and n.id = m.batch_id
+  where l.line = 1 and l.owner_after = m.owner_id and m.kind = 'MOVEMENT' and m.reverses_id is null;
+  get diagnostics followed = row_count;
+  if followed <> (select count(*) from written where line = 1) then
+    raise exception 'a first line does not follow from its movement'
+      using errcode = 'integrity_constraint_violation', constraint = 'line_follows';
+  end if;
+
+  update straws s set
+    owner_id = l.owner_after, holder_id = l.holder_after, warehouse_id = l.warehouse_after,
+    container_id = l.container_after, canister = l.canister_after, level = l.level_after,
+    status = l.status_after, closed = l.closed_after, lines = l.line,
+    last_moved_on = case
+      when m.kind = 'RELOCATION' then s.last_moved_on
+      -- What is reversed has not been: the straw last moved by what is left.
+      when m.reverses_id is not null then coalesce(last_standing_day(l.tenant_id, l.straw_id), s.last_moved_on)
+      else m.date
+    end
+  from written l join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
+  where l.line > 1 and s.tenant_id = l.tenant_id and s.id = l.straw_id and s.lines = l.line - 1
+    and (s.owner_id, s.holder_id, s.warehouse_id, s.container_id, s.canister, s.level, s.status, s.closed)
+      is not distinct from (l.owner_before, l.holder_before, l.warehouse_before, l.container_before,
+        l.canister_before, l.level_before, l.status_before, l.closed_before)
+    and s.batch_id = m.batch_id
+    and (m.reverses_id is not null or s.owner_id = m.owner_id)
+    and (m.reverses_id is not null or m.kind = 'RELOCATION' or m.date >= s.last_moved_on);
+  get diagnostics followed = row_count;
+  if followed <> (select count(*) from written where line > 1) then
+    raise exception 'a line does not follow from the state of its straw'
+      using errcode = 'integrity_constraint_violation', constraint = 'line_follows';
+  end if;
+
+  merge into stock k using (
+    select tenant_id, batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level,
+      sum(change)::int as change
+    from (
+      select l.tenant_id, m.batch_id, l.owner_before, l.status_before, l.holder_before, l.warehouse_before,
+        l.container_before, l.canister_before, l.level_before, -1
+      from written l join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
+      union all
+      select l.tenant_id, m.batch_id, l.owner_after, l.status_after, l.holder_after, l.warehouse_after,
+        l.container_after, l.canister_after, l.level_after, 1
+      from written l join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
+    ) each (tenant_id, batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level, change)
+    where status is not null
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9 having sum(change) <> 0
+  ) c on k.tenant_id = c.tenant_id and k.batch_id = c.batch_id and k.owner_id = c.owner_id and k.status = c.status
+    and (k.holder_id, k.warehouse_id, k.container_id, k.canister, k.level)
+      is not distinct from (c.holder_id, c.warehouse_id, c.container_id, c.canister, c.level)
+  when matched and k.straws + c.change = 0 then delete
+  when matched then update set straws = k.straws + c.change
+  when not matched then insert
+    (tenant_id, batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level, straws)
+    values (c.tenant_id, c.batch_id, c.owner_id, c.status, c.holder_id, c.warehouse_id, c.container_id, c.canister,
+      c.level, c.change);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.iso_day(text)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$ select make_date(substr($1, 1, 4)::int, substr($1, 6, 2)::int, substr($1, 9, 2)::int) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.last_standing_day(of_tenant uuid, of_straw uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select max(m.date) from movement_lines l
+  join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
+  where l.tenant_id = of_tenant and l.straw_id = of_straw and m.kind = 'MOVEMENT' and m.reverses_id is null
+    and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_stallions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('strawbook.stallions', (
+    select string_agg(distinct id, ',') from unnest(
+      string_to_array(current_setting('strawbook.stallions', true), ',')
+        || array[new.animal_id::text, old.animal_id::text]
+    ) id
+  ), true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.open_session(hash bytea, idle interval, absolute interval)
+ RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  found_user uuid;
+  found_tenant uuid;
+begin
+  select s.user_id into found_user from sessions s
+  where s.token_hash = hash and s.last_used_at > now() - idle and s.created_at > now() - absolute;
+  if found_user is null then return; end if;
+  perform set_config('strawbook.user_id', found_user::text, true);
+  select e.tenant_id into found_tenant from entitlements e
+  where e.user_id = found_user order by e.granted_at, e.tenant_id limit 1;
+  perform set_config('strawbook.tenant_id', coalesce(found_tenant::text, ''), true);
+  return query
+    select u.id, u.email, u.first_name, u.last_name, e.tenant_id, e.role,
+      t.subscription_expires_on, now() > t.subscription_expires_on
+    from users u
+    left join entitlements e on e.user_id = u.id and e.tenant_id = found_tenant
+    left join tenants t on t.id = e.tenant_id
+    where u.id = found_user;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the journal is only ever added to' using errcode = 'insufficient_privilege';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.require_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (
+    select from movement_lines l where l.tenant_id = new.tenant_id and l.movement_id = new.id
+  ) then
+    raise exception 'a movement has lines'
+      using errcode = 'integrity_constraint_violation', constraint = 'movement_has_its_lines';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.stands_moved(of_tenant uuid, of_batch uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from movements m
+    where m.tenant_id = of_tenant and m.batch_id = of_batch
+      and m.kind = 'MOVEMENT' and m.type <> 'ERASURE' and m.reverses_id is null
+      and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
+      and not exists (
+        select from movement_lines l where l.tenant_id = m.tenant_id and l.movement_id = m.id and l.line = 1
+      )
+  )
+$function$
+;
+
+CREATE CONSTRAINT TRIGGER count_changed_batches AFTER UPDATE ON public.batches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((old.animal_id IS DISTINCT FROM new.animal_id) OR (old.stored IS DISTINCT FROM new.stored)) OR (old.effective_straws_per_dose IS DISTINCT FROM new.effective_straws_per_dose)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION count_batches();
+
+CREATE CONSTRAINT TRIGGER count_new_batches AFTER INSERT ON public.batches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_batches();
+
+CREATE TRIGGER note_stallions_of_changed AFTER UPDATE ON public.batches FOR EACH ROW WHEN (((((old.animal_id IS DISTINCT FROM new.animal_id) OR (old.stored IS DISTINCT FROM new.stored)) OR (old.effective_straws_per_dose IS DISTINCT FROM new.effective_straws_per_dose)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION note_stallions();
+
+CREATE TRIGGER note_stallions_of_new AFTER INSERT ON public.batches FOR EACH ROW EXECUTE FUNCTION note_stallions();
+
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER count_stored AFTER INSERT ON public.movement_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_stored();
+
+CREATE TRIGGER follow_lines AFTER INSERT ON public.movement_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_lines();
+
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movement_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE CONSTRAINT TRIGGER movement_has_its_lines AFTER INSERT ON public.movements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_lines();
+
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.outcomes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+alter table animal_owners enable row level security;
+
+alter table animals enable row level security;
+
+alter table batches enable row level security;
+
+alter table changes enable row level security;
+
+alter table containers enable row level security;
+
+alter table entitlements enable row level security;
+
+alter table help_messages enable row level security;
+
+alter table idempotency_keys enable row level security;
+
+alter table legal_entities enable row level security;
+
+alter table member_invitations enable row level security;
+
+alter table movement_lines enable row level security;
+
+alter table movements enable row level security;
+
+alter table outcomes enable row level security;
+
+alter table parties enable row level security;
+
+alter table payments enable row level security;
+
+alter table places enable row level security;
+
+alter table stallion_totals enable row level security;
+
+alter table stock enable row level security;
+
+alter table straws enable row level security;
+
+alter table tenants enable row level security;
+
+create policy tenant on animal_owners for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on animals for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on batches for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on changes for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on containers for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on entitlements for all to public using (((tenant_id = current_tenant()) OR (user_id = current_user_id()))) with check ((tenant_id = current_tenant()));
+
+create policy tenant on help_messages for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on idempotency_keys for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on legal_entities for all to public using (((tenant_id = current_tenant()) OR (EXISTS ( SELECT
+   FROM entitlements e
+  WHERE ((e.tenant_id = legal_entities.tenant_id) AND (e.user_id = current_user_id())))))) with check ((tenant_id = current_tenant()));
+
+create policy tenant on member_invitations for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on movement_lines for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on movements for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on outcomes for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on parties for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on payments for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on places for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on stallion_totals for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on stock for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on straws for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on tenants for all to public using (((id = current_tenant()) OR (EXISTS ( SELECT
+   FROM entitlements e
+  WHERE ((e.tenant_id = tenants.id) AND (e.user_id = current_user_id()))))));
+
+grant delete, insert, select, update on animal_owners to strawbook_app;
+
+grant delete, insert, select, update on animals to strawbook_app;
+
+grant delete, insert, select, update on attempts to strawbook_app;
+
+grant select on batches to strawbook_app;
+
+grant insert, select on changes to strawbook_app;
+
+grant delete, insert, select, update on containers to strawbook_app;
+
+grant select on cookie_keys to strawbook_app;
+
+grant delete, insert, select, update on entitlements to strawbook_app;
+
+grant insert, select on help_messages to strawbook_app;
+
+grant delete, insert, select, update on idempotency_keys to strawbook_app;
+
+grant delete, insert, select, update on invitation_requests to strawbook_app;
+
+grant insert, select, update on legal_entities to strawbook_app;
+
+grant delete, insert, select, update on member_invitations to strawbook_app;
+
+grant insert, select on movement_lines to strawbook_app;
+
+grant insert, select on movements to strawbook_app;
+
+grant insert, select on outcomes to strawbook_app;
+
+grant delete, insert, select, update on parties to strawbook_app;
+
+grant delete, insert, select on password_resets to strawbook_app;
+
+grant insert, select on payments to strawbook_app;
+
+grant delete, insert, select, update on places to strawbook_app;
+
+grant delete, insert, select, update on sessions to strawbook_app;
+
+grant delete, insert, select on sign_up_invitations to strawbook_app;
+
+grant select on stallion_totals to strawbook_app;
+
+grant select on stock to strawbook_app;
+
+grant select on straws to strawbook_app;
+
+grant insert, select, update on tenants to strawbook_app;
+
+grant insert, select on used_in to strawbook_app;
+
+grant insert, select, update on users to strawbook_app;

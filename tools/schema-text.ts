@@ -1,0 +1,63 @@
+/** The schema of a migrated database as text, in an order that only a change of the schema changes. */
+import type { Pool } from 'pg'
+
+/** Objects of the public schema that migrations made: not the job queue's own, nor the record of migrations. */
+const STATEMENTS = [
+  // Domains and enumerated types.
+  `select format('create type %I as enum (%s);', t.typname, string_agg(quote_literal(e.enumlabel), ', ' order by e.enumsortorder)) as text
+   from pg_type t join pg_enum e on e.enumtypid = t.oid
+   where t.typnamespace = 'public'::regnamespace group by t.typname order by t.typname`,
+  // Tables with their columns and constraints.
+  `select format(E'create table %I (\\n  %s\\n);', c.relname, string_agg(part, E',\\n  ' order by rank, name)) as text
+   from pg_class c
+   cross join lateral (
+     select 0 as rank, to_char(a.attnum, '000') as name,
+       concat_ws(' ', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
+         case when a.attgenerated = 's' then format('generated always as (%s) stored', pg_get_expr(d.adbin, d.adrelid))
+           else 'default ' || pg_get_expr(d.adbin, d.adrelid) end,
+         case when a.attnotnull then 'not null' end) as part
+     from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     union all
+     select 1, o.conname, format('constraint %I %s', o.conname, pg_get_constraintdef(o.oid))
+     from pg_constraint o where o.conrelid = c.oid and o.contype <> 'n'
+   ) parts
+   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'kysely%'
+   group by c.relname order by c.relname`,
+  // Indexes that are no constraint.
+  `select pg_get_indexdef(i.indexrelid) || ';' as text
+   from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+   where c.relnamespace = 'public'::regnamespace and t.relname not like 'kysely%'
+     and not exists (select from pg_constraint o where o.conindid = i.indexrelid)
+   order by c.relname`,
+  `select format('create view %I as%s', c.relname, E'\\n' || pg_get_viewdef(c.oid)) as text
+   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' order by c.relname`,
+  `select pg_get_functiondef(p.oid) || ';' as text
+   from pg_proc p
+   where p.pronamespace = 'public'::regnamespace
+     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+   order by p.proname`,
+  `select pg_get_triggerdef(g.oid) || ';' as text
+   from pg_trigger g join pg_class c on c.oid = g.tgrelid
+   where c.relnamespace = 'public'::regnamespace and not g.tgisinternal order by c.relname, g.tgname`,
+  `select format('alter table %I enable row level security;', c.relname) as text
+   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relrowsecurity order by c.relname`,
+  `select format('create policy %I on %I for %s to %s%s%s;', policyname, tablename, lower(cmd), array_to_string(roles, ', '),
+     ' using (' || qual || ')', ' with check (' || with_check || ')') as text
+   from pg_policies where schemaname = 'public' order by tablename, policyname`,
+  `select format('grant %s on %I to %s;', string_agg(lower(privilege_type), ', ' order by privilege_type), table_name, grantee) as text
+   from information_schema.role_table_grants
+   where table_schema = 'public' and grantee = 'strawbook_app' and table_name not like 'kysely%'
+   group by table_name, grantee order by table_name`,
+]
+
+export async function schemaText(database: Pool): Promise<string> {
+  const parts: string[] = []
+  for (const statement of STATEMENTS) {
+    const { rows } = await database.query<{ text: string }>(statement)
+    parts.push(...rows.map(({ text }) => text.trim()))
+  }
+  const head =
+    '-- Generated from db/migrations by `npm run schema`; schema.test.ts compares both. To read, not to run.'
+  return `${[head, ...parts].join('\n\n')}\n`
+}
