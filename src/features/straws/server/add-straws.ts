@@ -6,6 +6,7 @@ import type * as contract from '../contract.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import type { StrawAddition } from '../bookings.ts'
+import { movedLater } from '../moved-later.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { findSigner, type Signer } from '#features/members/server/find-signer.ts'
@@ -124,7 +125,6 @@ function checkKnown(straws: PickedStraw[], body: KnownOnes, self: string) {
     const what = reason === 'RETURN' ? 'Somebody else has these straws' : 'These straws are somebody else’s'
     throw invalid('body.supplier_id', what)
   }
-  if (straws.some(({ last_moved_on }) => last_moved_on > date)) {
-    throw invalid('body.date', 'Some of these straws have moved after this day')
-  }
+  const later = movedLater(straws, date)
+  if (later) throw invalid('body.date', later)
 }

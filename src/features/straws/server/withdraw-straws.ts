@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Movement } from '#features/movements/contract.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import type { StrawWithdrawal, Withdrawal } from '../bookings.ts'
+import { movedLater } from '../moved-later.ts'
 import { requireAnimal } from '#features/animals/server/require-animal.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -82,9 +83,8 @@ function changeOf(withdrawal: Withdrawal, owner_id: string, weSoldIt: boolean): 
 function checkStraws(straws: PickedStraw[], withdrawal: Withdrawal, self: string) {
   const { type, date } = withdrawal
   if (straws.some(({ status }) => status !== 'STORED' && status !== 'CONSIGNED')) throw strawsChanged()
-  if (straws.some(({ last_moved_on }) => last_moved_on > date)) {
-    throw invalid('body.withdrawal.date', 'Some of these straws have moved after this day')
-  }
+  const later = movedLater(straws, date)
+  if (later) throw invalid('body.withdrawal.date', later)
   const someAreOut = straws.some(({ status }) => status === 'CONSIGNED')
   if (type === 'RETURN') {
     if (someAreOut) throw invalid('body.withdrawal.type', 'Only straws in store can be given back')
