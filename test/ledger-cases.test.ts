@@ -123,7 +123,11 @@ test('straws that were here before come back as themselves, with their numbers',
   expect([none.status, none.body.code]).toEqual([409, 'NOT_ENOUGH_STRAWS'])
   const wrong = await add({ batch_id, reason: 'PURCHASE', supplier_id: stranger.id, straw_ids })
   expect([wrong.status, wrong.body.fields]).toEqual([422, { 'body.supplier_id': expect.any(String) }])
-  const bought = await add({ batch_id, reason: 'PURCHASE', supplier_id: owner.id, straw_ids })
+  const purchase = { batch_id, reason: 'PURCHASE', supplier_id: owner.id, straw_ids }
+  const early = await add({ ...purchase, date: '2026-03-11' })
+  const why = '1 straw of these moved on a later day, the last on 12 March 2026'
+  expect([early.status, early.body.fields]).toEqual([422, { 'body.date': why }])
+  const bought = await add(purchase)
   expect(bought.status).toBe(201)
   expect((await strawsOf(ana, batch_id))[0]).toMatchObject({ owner_id: self_id, number: 1, status: 'STORED' })
 })

@@ -50,8 +50,6 @@ export const strawsTexts = {
   oneDose: (straws: number) => `One dose (${straws})`,
   all: (straws: number) => `All (${straws})`,
   tooMany: 'Not that many are available.',
-  movedLater: (straws: number, day: string) =>
-    `${plural(straws, 'straw')} of these moved on a later day, the last on ${day}.`,
   noneAvailable: 'No straws of this batch are in store.',
   willBook: 'What will be booked',
   book: 'Book',

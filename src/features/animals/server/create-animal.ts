@@ -5,7 +5,7 @@ import type { Animal } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { animalRow, checkAnimal, writeOwners, mapAnimalErrors } from './check-animal.ts'
-import { showAnimal } from './show-animal.ts'
+import { readAnimal } from './read-animal.ts'
 
 export async function createAnimal(
   tx: Tx,
@@ -21,5 +21,5 @@ export async function createAnimal(
       .execute(),
   )
   await writeOwners(tx, actor, id, body.owner_ids)
-  return showAnimal(tx, actor, { params: { id }, query: {}, body: undefined })
+  return readAnimal(tx, actor, id)
 }

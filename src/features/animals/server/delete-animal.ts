@@ -6,7 +6,7 @@ import { recordFieldChanges } from '#platform/changes/record-field-changes.ts'
 import { type Tx, mapForeignKeyError } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { writeOwners } from './check-animal.ts'
-import { lockAnimal } from './show-animal.ts'
+import { lockAnimal } from './lock-animal.ts'
 
 /** A horse with batches, inseminations or offspring on file cannot be deleted: the books refer to it. */
 export async function deleteAnimal(

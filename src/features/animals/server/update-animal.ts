@@ -9,7 +9,8 @@ import { parseMerged } from '#platform/changes/parse-merged.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { animalRow, checkAnimal, writeOwners, mapAnimalErrors } from './check-animal.ts'
-import { lockAnimal, showAnimal } from './show-animal.ts'
+import { lockAnimal } from './lock-animal.ts'
+import { readAnimal } from './read-animal.ts'
 
 export async function updateAnimal(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function updateAnimal(
   )
   await writeOwners(tx, actor, id, animal.owner_ids)
   await recordFieldChanges(tx, actor, id, version + 1, fields)
-  return showAnimal(tx, actor, { params, query: {}, body: undefined })
+  return readAnimal(tx, actor, id)
 }
 
 /** The sex of a horse that gave semen, was inseminated or is a parent on file cannot change. */

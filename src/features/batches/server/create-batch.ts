@@ -7,7 +7,7 @@ import { requireAnimal } from '#features/animals/server/require-animal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { checkDays, mapBatchErrors } from './check-batch.ts'
-import { showBatch } from './show-batch.ts'
+import { readBatch } from './read-batch.ts'
 
 export async function createBatch(
   tx: Tx,
@@ -30,5 +30,5 @@ export async function createBatch(
       })
       .execute(),
   )
-  return showBatch(tx, actor, { params: { id }, query: {}, body: undefined })
+  return readBatch(tx, actor, id)
 }

@@ -3,7 +3,7 @@ import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { readChanges } from '#platform/changes/read-changes.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { requireBatch } from './show-batch.ts'
+import { requireBatch } from './require-batch.ts'
 
 export async function listBatchChanges(
   tx: Tx,

@@ -2,7 +2,7 @@ import type * as contract from '../contract.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { batchDay } from '../contract.ts'
 import { compute } from '../doses.ts'
-import { showAnimal } from '#features/animals/server/show-animal.ts'
+import { readAnimal } from '#features/animals/server/read-animal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { batchesOf } from './read-batches.ts'
@@ -13,7 +13,7 @@ export async function listFreezes(
   actor: Actor,
   { params }: Input<typeof contract.listFreezes>,
 ): Promise<Reply<typeof contract.listFreezes>> {
-  await showAnimal(tx, actor, { params, query: {}, body: undefined })
+  await readAnimal(tx, actor, params.id)
   const rows = await batchesOf(tx, actor)
     .select(['batches.id', 'batches.label', 'batches.received_on', 'batches.sheet', 'batches.straw_size'])
     .select(['batches.concentration_per_dose', 'batches.calculation_mode', 'batches.straws_per_dose'])

@@ -12,7 +12,7 @@ import { parseMerged } from '#platform/changes/parse-merged.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { checkDays, requireNoneEarlier, mapBatchErrors } from './check-batch.ts'
-import { showBatch } from './show-batch.ts'
+import { readBatch } from './read-batch.ts'
 
 export async function updateBatch(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function updateBatch(
     )
     await recordFieldChanges(tx, actor, id, version + 1, await named(tx, tenant_id, fields))
   }
-  return showBatch(tx, actor, { params, query: {}, body: undefined })
+  return readBatch(tx, actor, id)
 }
 
 /** The editable fields of a batch, locked the same way movements lock it. */

@@ -3,6 +3,8 @@ import { invalid } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
+export type Signer = { id: string; name: string }
+
 /**
  * The name under which a member signs.
  * @throws Refusal INVALID if the person is no member of the tenant
@@ -12,7 +14,7 @@ export async function findSigner(
   actor: Actor,
   signer_id: string,
   field = 'body.signer_id',
-): Promise<{ id: string; name: string }> {
+): Promise<Signer> {
   const signer = await tx
     .selectFrom('entitlements as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')

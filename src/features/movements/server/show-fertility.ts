@@ -2,7 +2,7 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Fertility } from '../contract.ts'
-import { showAnimal } from '#features/animals/server/show-animal.ts'
+import { readAnimal } from '#features/animals/server/read-animal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { inseminationStands } from './insemination-stands.ts'
@@ -13,7 +13,7 @@ export async function showFertility(
   actor: Actor,
   { params }: Input<typeof contract.showFertility>,
 ): Promise<Reply<typeof contract.showFertility>> {
-  await showAnimal(tx, actor, { params, query: {}, body: undefined })
+  await readAnimal(tx, actor, params.id)
   const { rows } = await sql<Fertility>`
     select b.id as batch_id, b.label as batch_label, extract(year from movements.date)::int as year,
       count(*)::int as inseminations,

@@ -6,49 +6,35 @@ import type * as contract from '../contract.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import type { StrawAddition } from '../bookings.ts'
+import { movedLater } from '../moved-later.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { findSigner } from '#features/members/server/find-signer.ts'
+import { findSigner, type Signer } from '#features/members/server/find-signer.ts'
 import { checkDate } from '#features/movements/server/check-date.ts'
 import { lockBatches } from '#features/movements/server/lock-batches.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
-import {
-  type NewMovement,
-  recordChange,
-  recordEntry,
-  strawsChanged,
-} from '#features/movements/server/record-movement.ts'
+import { recordEntry, strawsChanged } from '#features/movements/server/record-movement.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
-import { groupStraws, type Picked, type PickedStraw, pickByAmount, pickById } from './pick-straws.ts'
-
-type Signed = Pick<
-  NewMovement,
-  'type' | 'direction' | 'date' | 'note' | 'signer_id' | 'signer_name' | 'batch_id'
->
+import { bookGroups } from './book-groups.ts'
+import { type Picked, type PickedStraw, pickByAmount, pickById } from './pick-straws.ts'
 
 export async function addStraws(
   tx: Tx,
   actor: Actor,
   { body }: Input<typeof contract.addStraws>,
 ): Promise<Reply<typeof contract.addStraws>> {
-  const { batch_id, date, note, reason } = body
   const signer = await findSigner(tx, actor, body.signer_id)
   const self = await ownParty(tx, actor)
   checkParties(body, self)
-  const signed: Signed = {
-    ...{ type: reason, direction: 'IN', date, note, batch_id },
-    signer_id: signer.id,
-    signer_name: signer.name,
-  }
   const booked = await mapConstraintErrors(
     {
       movements_tenant_id_owner_id_fkey: () =>
-        notOnFile(reason === 'CONSIGNMENT' ? 'supplier_id' : 'owner_id'),
+        notOnFile(body.reason === 'CONSIGNMENT' ? 'supplier_id' : 'owner_id'),
       movements_tenant_id_supplier_id_fkey: () => notOnFile('supplier_id'),
       movements_tenant_id_receiver_id_fkey: () => notOnFile('owner_id'),
       straws_tenant_id_warehouse_id_fkey: () => invalid('body.warehouse_id', 'This warehouse does not exist'),
     },
-    isNew(body) ? addNew(tx, actor, body, signed, self) : addKnown(tx, actor, body, signed, self),
+    isNew(body) ? addNew(tx, actor, signer, body, self) : addKnown(tx, actor, signer, body, self),
   )
   return { movements: await movementsById(tx, actor, booked) }
 }
@@ -84,38 +70,36 @@ function checkParties(body: StrawAddition, self: string) {
   }
 }
 
-async function addNew(tx: Tx, actor: Actor, body: NewOnes, signed: Signed, self: string) {
-  const { batch_id, date, amount, warehouse_id, location = null } = body
+async function addNew(tx: Tx, actor: Actor, signer: Signer, body: NewOnes, self: string) {
+  const { reason, batch_id, date, note, amount, warehouse_id, location = null } = body
   const owner_id = body.reason === 'CONSIGNMENT' ? body.supplier_id : (body.owner_id ?? self)
   checkDate(date, (await lockBatches(tx, actor, [batch_id])).values(), 'body.date')
-  const movement = { ...signed, owner_id, supplier_id: 'supplier_id' in body ? body.supplier_id : null }
+  const movement = {
+    ...{ type: reason, direction: 'IN' as const, date, note, batch_id, owner_id },
+    ...{ signer_id: signer.id, signer_name: signer.name },
+    supplier_id: 'supplier_id' in body ? body.supplier_id : null,
+  }
   const state = { owner_id, holder_id: null, warehouse_id, location, status: 'STORED', closed: null } as const
   return [await recordEntry(tx, actor, movement, amount, state)]
 }
 
-async function addKnown(tx: Tx, actor: Actor, body: KnownOnes, signed: Signed, self: string) {
-  const { reason, supplier_id, warehouse_id, location } = body
+async function addKnown(tx: Tx, actor: Actor, signer: Signer, body: KnownOnes, self: string) {
+  const { reason, date, note, supplier_id, warehouse_id, location } = body
   const { batches, straws } = await pickKnown(tx, actor, body)
   if (straws.some(({ batch_id }) => batch_id !== body.batch_id)) throw notFound('A straw of this batch')
-  checkDate(body.date, batches.values(), 'body.date')
+  checkDate(date, batches.values(), 'body.date')
   checkKnown(straws, body, self)
   const buyerId = reason === 'PURCHASE' ? (body.owner_id ?? self) : null
+  const movement = { type: reason, direction: 'IN', date, note, supplier_id, receiver_id: buyerId } as const
+  const back = { holder_id: null, status: 'STORED', closed: null } as const
+  const change = buyerId ? { ...back, owner_id: buyerId } : back
   // Straws bought in store stay where they are, unless sent elsewhere.
   const stays = (straw: PickedStraw) =>
     location === undefined && straw.status === 'STORED' && straw.warehouse_id === warehouse_id
-
-  const booked: string[] = []
-  for (const group of groupStraws(straws, stays)) {
-    const { owner_id, holder_id } = group[0]!
-    const movement = { ...signed, owner_id, supplier_id, holder_id, receiver_id: buyerId }
-    const ids = group.map(({ id }) => id)
-    const place = stays(group[0]!) ? {} : { warehouse_id, location: location ?? null }
-    const change = { holder_id: null, status: 'STORED', closed: null, ...place } as const
-    booked.push(
-      await recordChange(tx, actor, movement, ids, buyerId ? { ...change, owner_id: buyerId } : change),
-    )
-  }
-  return booked
+  return bookGroups(tx, actor, signer, straws, (straw) => ({
+    movement,
+    change: stays(straw) ? change : { ...change, warehouse_id, location: location ?? null },
+  }))
 }
 
 function pickKnown(tx: Tx, actor: Actor, body: KnownOnes): Promise<Picked> {
@@ -141,7 +125,6 @@ function checkKnown(straws: PickedStraw[], body: KnownOnes, self: string) {
     const what = reason === 'RETURN' ? 'Somebody else has these straws' : 'These straws are somebody else’s'
     throw invalid('body.supplier_id', what)
   }
-  if (straws.some(({ last_moved_on }) => last_moved_on > date)) {
-    throw invalid('body.date', 'Some of these straws have moved after this day')
-  }
+  const later = movedLater(straws, date)
+  if (later) throw invalid('body.date', later)
 }

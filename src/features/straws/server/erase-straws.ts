@@ -6,11 +6,11 @@ import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { findSigner } from '#features/members/server/find-signer.ts'
-import { todayOrLater } from '#features/movements/server/check-date.ts'
+import { findSigner, type Signer } from '#features/members/server/find-signer.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
-import { GONE, recordChange, strawsChanged } from '#features/movements/server/record-movement.ts'
-import { groupStraws, type PickedStraw, pickById } from './pick-straws.ts'
+import { GONE, strawsChanged } from '#features/movements/server/record-movement.ts'
+import { bookGroups } from './book-groups.ts'
+import { type PickedStraw, pickById } from './pick-straws.ts'
 
 export async function eraseStraws(
   tx: Tx,
@@ -36,22 +36,11 @@ export async function eraseStraws(
 export async function bookErasures(
   tx: Tx,
   actor: Actor,
-  signer: { id: string; name: string },
+  signer: Signer,
   straws: PickedStraw[],
 ): Promise<string[]> {
   if (straws.some(({ closed }) => closed !== null)) throw strawsChanged()
-  const booked: string[] = []
-  for (const group of groupStraws(straws)) {
-    const { batch_id, owner_id, holder_id } = group[0]!
-    const movement = {
-      ...{ type: 'ERASURE' as const, direction: 'OUT' as const, batch_id, owner_id, holder_id },
-      date: todayOrLater(group),
-      signer_id: signer.id,
-      signer_name: signer.name,
-    }
-    const ids = group.map(({ id }) => id)
-    const erased = { ...GONE, holder_id: null, status: null, closed: 'ERASED' } as const
-    booked.push(await recordChange(tx, actor, movement, ids, erased))
-  }
-  return booked
+  const movement = { type: 'ERASURE', direction: 'OUT' } as const
+  const change = { ...GONE, holder_id: null, status: null, closed: 'ERASED' } as const
+  return bookGroups(tx, actor, signer, straws, () => ({ movement, change }))
 }

@@ -4,7 +4,7 @@ import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Consignment } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { requireBatch } from '#features/batches/server/show-batch.ts'
+import { requireBatch } from '#features/batches/server/require-batch.ts'
 
 /** Derived from the lines of the journal: what came to a holder, and which movement took it away. */
 export async function listBatchConsignments(

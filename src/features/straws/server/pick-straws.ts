@@ -150,16 +150,6 @@ async function pickEverything(
   return { batches, straws }
 }
 
-/** Groups straws into one per movement: same batch, owner and holder, and alike in `more`. */
-export function groupStraws(
-  straws: PickedStraw[],
-  more: (straw: PickedStraw) => unknown = () => null,
-): PickedStraw[][] {
-  const keyOf = (straw: PickedStraw) =>
-    [straw.batch_id, straw.owner_id, straw.holder_id, more(straw)].join(' ')
-  return [...Map.groupBy(straws, keyOf).values()]
-}
-
 function strawsOf(tx: Tx, actor: Actor) {
   return tx.selectFrom('straws').where('tenant_id', '=', actor.tenant_id)
 }

@@ -4,9 +4,9 @@ import { type StrawRelocation, targetOf } from '../bookings.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { findSigner } from '#features/members/server/find-signer.ts'
-import { todayOrLater } from '#features/movements/server/check-date.ts'
-import { noSuchPlace, recordChange, strawsChanged } from '#features/movements/server/record-movement.ts'
-import { groupStraws, type PickedStraw, pickStraws } from './pick-straws.ts'
+import { noSuchPlace, strawsChanged } from '#features/movements/server/record-movement.ts'
+import { bookGroups } from './book-groups.ts'
+import { type PickedStraw, pickStraws } from './pick-straws.ts'
 import { locationOf } from './read-straws.ts'
 
 /** @returns how many straws changed place; those already there are left alone */
@@ -24,19 +24,12 @@ export async function relocateStraws(
   const { straws } = await pickStraws(tx, actor, pick, notAt)
   if (straws.some(({ status }) => status !== 'STORED')) throw strawsChanged()
   const goesTo = (straw: PickedStraw) => targetOf(to, locationOf(straw))
-  const keyOf = (straw: PickedStraw) => placeKey(goesTo(straw))
-  const moving = straws.filter((straw) => keyOf(straw) !== placeKey(locationOf(straw)))
-  for (const group of groupStraws(moving, keyOf)) {
-    const { batch_id, owner_id } = group[0]!
-    const movement = {
-      ...{ kind: 'RELOCATION' as const, type: null, direction: null, batch_id, owner_id },
-      date: todayOrLater(group),
-      signer_id: signer.id,
-      signer_name: signer.name,
-    }
-    const ids = group.map(({ id }) => id)
-    await recordChange(tx, actor, movement, ids, { ...warehouse, location: goesTo(group[0]!) })
-  }
+  const moving = straws.filter((straw) => placeKey(goesTo(straw)) !== placeKey(locationOf(straw)))
+  const movement = { kind: 'RELOCATION', type: null, direction: null } as const
+  await bookGroups(tx, actor, signer, moving, (straw) => ({
+    movement,
+    change: { ...warehouse, location: goesTo(straw) },
+  }))
   return { moved: moving.length }
 }
 

@@ -5,7 +5,7 @@ import type { StockLine } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { locationOf } from './read-straws.ts'
-import { requireBatch } from '#features/batches/server/show-batch.ts'
+import { requireBatch } from '#features/batches/server/require-batch.ts'
 
 type Row = Omit<StockLine, 'location'> & Parameters<typeof locationOf>[0]
 

@@ -3,20 +3,17 @@ import { sql } from 'kysely'
 import type { Movement } from '#features/movements/contract.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import type { StrawWithdrawal, Withdrawal } from '../bookings.ts'
+import { movedLater } from '../moved-later.ts'
 import { requireAnimal } from '#features/animals/server/require-animal.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { findSigner } from '#features/members/server/find-signer.ts'
 import { checkDate } from '#features/movements/server/check-date.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
-import {
-  GONE,
-  recordChange,
-  type StrawState,
-  strawsChanged,
-} from '#features/movements/server/record-movement.ts'
+import { GONE, type StrawState, strawsChanged } from '#features/movements/server/record-movement.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
-import { groupStraws, type PickedStraw, pickStraws } from './pick-straws.ts'
+import { bookGroups } from './book-groups.ts'
+import { type PickedStraw, pickStraws } from './pick-straws.ts'
 
 const RECEIVER = 'body.withdrawal.receiver_id'
 
@@ -40,24 +37,21 @@ export async function withdrawStraws(
   checkStraws(straws, withdrawal, self)
   const sold = withdrawal.type === 'RETURN' ? await soldByUs(tx, actor, straws, self) : new Set()
 
-  const booked = groupStraws(straws, ({ id }) => sold.has(id)).map(async (group) => {
-    const { id, batch_id, owner_id, holder_id } = group[0]!
-    const movement = {
-      ...{ type, direction: 'OUT' as const, date, note, batch_id, owner_id, holder_id },
-      signer_id: signer.id,
-      signer_name: signer.name,
+  const booking = bookGroups(tx, actor, signer, straws, ({ id, owner_id }) => ({
+    movement: {
+      ...{ type, direction: 'OUT', date, note },
       receiver_id: receiverOf(withdrawal, owner_id),
       animal_id: withdrawal.type === 'INSEMINATION' ? withdrawal.animal_id : null,
       reason: withdrawal.type === 'LOSS' ? withdrawal.reason : null,
       keep_in_store: withdrawal.type === 'SALE' && withdrawal.keep_in_store,
-    }
-    const ids = group.map((straw) => straw.id)
-    return mapConstraintErrors(
-      { movements_tenant_id_receiver_id_fkey: () => invalid(RECEIVER, 'This party is not on file') },
-      recordChange(tx, actor, movement, ids, changeOf(withdrawal, owner_id, sold.has(id))),
-    )
-  })
-  return { movements: await movementsById(tx, actor, await Promise.all(booked)) }
+    },
+    change: changeOf(withdrawal, owner_id, sold.has(id)),
+  }))
+  const booked = await mapConstraintErrors(
+    { movements_tenant_id_receiver_id_fkey: () => invalid(RECEIVER, 'This party is not on file') },
+    booking,
+  )
+  return { movements: await movementsById(tx, actor, booked) }
 }
 
 function receiverOf(withdrawal: Withdrawal, owner_id: string): string | null {
@@ -89,9 +83,8 @@ function changeOf(withdrawal: Withdrawal, owner_id: string, weSoldIt: boolean): 
 function checkStraws(straws: PickedStraw[], withdrawal: Withdrawal, self: string) {
   const { type, date } = withdrawal
   if (straws.some(({ status }) => status !== 'STORED' && status !== 'CONSIGNED')) throw strawsChanged()
-  if (straws.some(({ last_moved_on }) => last_moved_on > date)) {
-    throw invalid('body.withdrawal.date', 'Some of these straws have moved after this day')
-  }
+  const later = movedLater(straws, date)
+  if (later) throw invalid('body.withdrawal.date', later)
   const someAreOut = straws.some(({ status }) => status === 'CONSIGNED')
   if (type === 'RETURN') {
     if (someAreOut) throw invalid('body.withdrawal.type', 'Only straws in store can be given back')

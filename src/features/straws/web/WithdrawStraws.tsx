@@ -9,14 +9,15 @@ import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useOwnParty } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { containerTexts } from '#features/containers/texts.ts'
+import { movedLater } from '../moved-later.ts'
 import { strawsTexts } from '../texts.ts'
-import { today } from '#ui/dates.ts'
+import { isDay, today } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { PickFields } from './PickFields.tsx'
 import { isBelowDose, longPast } from './reservations.ts'
 import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
-import { groupsOf, movedLater, type Subject } from './straw-pick.ts'
+import { groupsOf, type Subject } from './straw-pick.ts'
 import { toastMovements } from './toast-movements.ts'
 import { useBatches } from './use-batches.ts'
 import { usePlaces } from './use-places.ts'
@@ -111,7 +112,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         required
         value={values.date}
         onChange={(date) => change({ date })}
-        description={movedLater(there, values.date) ?? longPast(values.date, today())}
+        description={(isDay(values.date) && movedLater(there, values.date)) || longPast(values.date, today())}
         error={problems['withdrawal.date']}
       />
       <WithdrawalFields

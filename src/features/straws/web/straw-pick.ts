@@ -1,10 +1,7 @@
 /** Which straws a dialog is about, and how the API is told. */
 import type { Batch } from '#features/batches/contract.ts'
-import type { StockLine } from '../contract.ts'
 import type { Standing } from '../bookings.ts'
-import { strawsTexts } from '../texts.ts'
-import { isDay, shortDate } from '#ui/dates.ts'
-import { countStraws, holderOf, placeOf } from './use-stock.ts'
+import { holderOf, placeOf } from './use-stock.ts'
 
 /** Chosen straws of one batch and one owner, with their places where known. */
 export type StrawGroup = {
@@ -54,15 +51,4 @@ export function groupsOf(subject: Subject, pick: AmountPick, places?: Standing[]
   const { id: batch_id, label: batch_label } = subject.batch
   const { owner_id, amount } = pick
   return [{ batch_id, batch_label, owner_id, straws: Number(amount), ...(places ? { places } : {}) }]
-}
-
-/** Straws that moved after the chosen day cannot leave on it. */
-export function movedLater(lines: StockLine[], date: string): string | undefined {
-  if (!isDay(date)) return undefined
-  const later = lines.filter((line) => line.last_moved_on > date)
-  const last = later
-    .map((line) => line.last_moved_on)
-    .toSorted()
-    .at(-1)
-  return last ? strawsTexts.movedLater(countStraws(later), shortDate(last)) : undefined
 }

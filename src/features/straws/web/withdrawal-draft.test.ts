@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Batch } from '#features/batches/contract.ts'
-import { movedLater } from './straw-pick.ts'
 import { ANYWHERE, keyOf, keyOfHolder, placeOf } from './use-stock.ts'
 import { bodyOf, possibleTypes, type Values } from './withdrawal-draft.ts'
 
@@ -60,23 +59,4 @@ test('only straws of others, and only those in store, can be given back', () => 
   expect(possibleTypes(ANYWHERE, ['other'], 'self')).toContain('RETURN')
   expect(possibleTypes(ANYWHERE, ['other', 'self'], 'self')).not.toContain('RETURN')
   expect(possibleTypes(keyOfHolder('h'), ['other'], 'self')).not.toContain('RETURN')
-})
-
-test('straws that moved after the chosen day are counted before anybody is refused', () => {
-  const line = {
-    owner_id: 'o',
-    holder_id: null,
-    warehouse_id: 'w',
-    location: null,
-    status: 'STORED' as const,
-    straw_ids: [],
-  }
-  const lines = [
-    { ...line, straws: 5, last_moved_on: '2026-03-01' },
-    { ...line, straws: 7, last_moved_on: '2026-04-02' },
-  ]
-  expect(movedLater(lines, '2026-04-02')).toBeUndefined()
-  expect(movedLater(lines, '2026-03-12')).toContain(
-    '7 straws of these moved on a later day, the last on 2 Apr 2026',
-  )
 })

@@ -1,0 +1,21 @@
+import { longDate } from '#platform/contract/days.ts'
+import { plural } from '#platform/contract/plural.ts'
+
+/**
+ * Straws cannot be booked on a day before they last moved.
+ * @param lines single straws, or so many together with the day on which the last of them moved
+ * @param date `YYYY-MM-DD`
+ * @returns why they cannot, or undefined if they can
+ */
+export function movedLater(
+  lines: readonly { straws?: number; last_moved_on: string }[],
+  date: string,
+): string | undefined {
+  const later = lines.filter(({ last_moved_on }) => last_moved_on > date)
+  if (later.length === 0) return undefined
+  const straws = later.reduce((sum, line) => sum + (line.straws ?? 1), 0)
+  const last = later
+    .map(({ last_moved_on }) => last_moved_on)
+    .reduce((one, other) => (one > other ? one : other))
+  return `${plural(straws, 'straw')} of these moved on a later day, the last on ${longDate(last)}`
+}
