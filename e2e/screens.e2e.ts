@@ -25,6 +25,7 @@ const OPEN = [
   '/auth/invitation',
   '/auth/signup',
   '/auth/enrollment',
+  '/testing/ui',
 ]
 
 /** Screens of a single thing: the list that finds it, and its name, which is the link. */

@@ -227,6 +227,13 @@ const login = createRoute({
   component: LogInScreen,
 })
 
+const gallery = createRoute({
+  getParentRoute: () => root,
+  path: '/testing/ui',
+  staticData: { name: 'testing:ui', protected: false },
+  component: lazyRouteComponent(() => import('#screens/gallery/GalleryScreen.tsx'), 'GalleryScreen'),
+})
+
 const leads = <P extends '/' | '/hub' | '/auth'>(
   path: P,
   to: '/home' | '/hub/general' | '/auth/login',
@@ -246,7 +253,7 @@ export const router = createRouter({
     leads('/', '/home'),
     leads('/hub', '/hub/general', { name: 'hub:home', protected: true }),
     leads('/auth', '/auth/login'),
-    ...[login, recovery, reset, invitation, signup, enrollment],
+    ...[login, recovery, reset, invitation, signup, enrollment, gallery],
     layout.addChildren([
       home,
       batches,
