@@ -144,6 +144,23 @@ for (const [device, use] of [
       })
     }
 
+    test('what deletes and erases', async ({ page }) => {
+      const { problems, inspect } = inspector(page)
+      await beginLoggedIn(page)
+      await openBatch(page)
+      await page.getByRole('button', { name: 'Actions for B-26-012' }).click()
+      await page.getByRole('menuitem', { name: 'Erase straws' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await inspect()
+      await page.goto('/horses?name=Quintus')
+      await page.getByRole('link', { name: 'Quintus L' }).click()
+      await page.getByRole('button', { name: /^Actions for|More/ }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await inspect()
+      expect(problems).toEqual([])
+    })
+
     test('a container', async ({ page }) => {
       const { problems, inspect } = inspector(page)
       await beginLoggedIn(page)

@@ -107,7 +107,7 @@ export function DialogForm({
                 type="submit"
                 loading={is_pending}
                 disabled={disabled ?? false}
-                {...(isDanger ? { color: 'red.9' } : {})}
+                {...(isDanger ? { color: 'red' } : {})}
               >
                 {submit}
               </Button>

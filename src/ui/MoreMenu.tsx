@@ -7,7 +7,11 @@ import { DotsMenu } from './LazyMenu.tsx'
 export function MoreMenu({ name, onDelete }: { name: string; onDelete: () => void }) {
   return (
     <DotsMenu variant="default" label={commonTexts.actionsFor(name)}>
-      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+      <Menu.Item
+        c="var(--mantine-color-error)"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={onDelete}
+      >
         {commonTexts.delete}
       </Menu.Item>
     </DotsMenu>

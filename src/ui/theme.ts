@@ -29,6 +29,20 @@ const straw: MantineColorsTuple = [
   '#4f3802',
 ]
 
+/** Mantine's own, with its darker half dark enough for white text on it. */
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#ff6b6b',
+  '#d22d2d',
+  '#bf2626',
+  '#b02525',
+  '#9c1f1f',
+]
+
 /**
  * For lists, menus and calendars. Positioned within the page, one that briefly sticks out makes a phone widen the
  * page, which widens the fields, which widens their lists, and so on without end.
@@ -48,7 +62,7 @@ const overTheWindow: Partial<PopoverProps> = {
 }
 
 export const theme = createTheme({
-  colors: { ice, straw },
+  colors: { ice, straw, red },
   primaryColor: 'ice',
   primaryShade: { light: 6, dark: 7 },
   fontFamily: '"Inter Variable", system-ui, sans-serif',

@@ -128,7 +128,7 @@ function ContainerMenu({ container, onEverything }: MenuProps) {
         <Menu.Divider />
         <Menu.Item onClick={() => setOpened('edit')}>{containerTexts.edit}</Menu.Item>
         {isOwner && (
-          <Menu.Item color="red" disabled={!isEmpty} onClick={() => setOpened('delete')}>
+          <Menu.Item c="var(--mantine-color-error)" disabled={!isEmpty} onClick={() => setOpened('delete')}>
             {containerTexts.delete}
           </Menu.Item>
         )}

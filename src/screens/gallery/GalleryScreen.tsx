@@ -50,7 +50,7 @@ function Buttons() {
       <Group>
         <Button>Book</Button>
         <Button variant="default">Cancel</Button>
-        <Button color="red.9">Erase straws</Button>
+        <Button color="red">Erase straws</Button>
         <Button disabled>Book</Button>
         <Button loading>Book</Button>
         <ButtonLink to="/batches" variant="default">

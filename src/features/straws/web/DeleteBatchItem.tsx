@@ -11,7 +11,7 @@ export function DeleteBatchItem({ batch, onDelete }: { batch: Batch; onDelete: (
   const icon = <IconTrash size={16} aria-hidden />
   if (isOwner && batch.is_deletable) {
     return (
-      <Menu.Item color="red" leftSection={icon} onClick={onDelete}>
+      <Menu.Item c="var(--mantine-color-error)" leftSection={icon} onClick={onDelete}>
         {batchTexts.delete}
       </Menu.Item>
     )
