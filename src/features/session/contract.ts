@@ -37,7 +37,13 @@ export const Session = z.strictObject({
   }),
   legal_entities: z.array(z.strictObject({ id, tenant_id: id, name: z.string() })),
   tenants: z.array(
-    z.strictObject({ id, name: z.string(), subscription: z.strictObject({ expires_on: instant }) }),
+    z.strictObject({
+      id,
+      name: z.string(),
+      /** The party that represents the tenant itself. */
+      party_id: id,
+      subscription: z.strictObject({ expires_on: instant }),
+    }),
   ),
 })
 export type Session = z.infer<typeof Session>

@@ -59,14 +59,6 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
   )
 }
 
-/** The party that represents the tenant itself; undefined until loaded. */
-export function useOwnParty() {
-  const { tenant_id, tenant } = useSession()
-  const { data } = useApiQuery(listParties, { query: { tenant_id, limit: 100, name: '' } })
-  const named = useApiQuery(listParties, { query: { tenant_id, limit: 100, name: tenant.name } })
-  return [...(data?.parties ?? []), ...(named.data?.parties ?? [])].find(({ is_self }) => is_self)
-}
-
 /** Looks up a party's name among all lists loaded so far. */
 export function usePartyName() {
   const { tenant_id } = useSession()

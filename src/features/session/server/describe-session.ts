@@ -14,14 +14,19 @@ export async function describeSession(tx: Tx, actor: Actor): Promise<Session> {
       .orderBy('tenant_id')
       .execute(),
     tx.selectFrom('legal_entities').select(['id', 'tenant_id', 'name']).orderBy('created_at').execute(),
-    tx.selectFrom('tenants').select(['id', 'name', 'subscription_expires_on']).execute(),
+    tx
+      .selectFrom('tenants')
+      .innerJoin('parties', (join) =>
+        join.onRef('parties.tenant_id', '=', 'tenants.id').on('parties.is_self', '=', true),
+      )
+      .select(['tenants.id', 'tenants.name', 'parties.id as party_id', 'subscription_expires_on'])
+      .execute(),
   ])
   return {
     user: { id: user_id, email, first_name, last_name, entitlements },
     legal_entities,
-    tenants: tenants.map(({ id, name, subscription_expires_on }) => ({
-      id,
-      name,
+    tenants: tenants.map(({ subscription_expires_on, ...tenant }) => ({
+      ...tenant,
       subscription: { expires_on: subscription_expires_on },
     })),
   }

@@ -6,7 +6,6 @@ import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { useOwnParty } from '#features/parties/web/PartySelect.tsx'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { additionTexts, strawsTexts } from '../texts.ts'
@@ -30,8 +29,7 @@ type Props = { batch: Batch; preset?: AdditionPreset; onClose: () => void }
 
 /** Brings in straws of a batch: collected here, bought, held for another owner, or back from a holder. */
 export function AddStraws({ batch, preset = {}, onClose }: Props) {
-  const { session, tenant_id } = useSession()
-  const self = useOwnParty()
+  const { session, tenant_id, tenant } = useSession()
   const { reasonIn = batch.origin === 'PRODUCTION' ? 'COLLECTION' : 'PURCHASE', ...given } = preset
   const warehouses = useWarehouses()
   // Preselects the batch's warehouse if it is in only one; otherwise the user is asked.
@@ -56,7 +54,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   })
   const { values, change, problems } = form
   const { reason, supplier_id, which } = values
-  const owner_id = values.owner_id ?? (reason === 'RETURN' ? null : (self?.id ?? null))
+  const owner_id = values.owner_id ?? (reason === 'RETURN' ? null : tenant.party_id)
   const stock = useStock(batch.id)
   const theirs = useKnown(batch.id, reason, supplier_id)
   const known = which === 'new' ? undefined : theirs[which]

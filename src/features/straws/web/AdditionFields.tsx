@@ -1,7 +1,8 @@
+import { useSession } from '#features/session/web/session.ts'
 import { Group, Select, Text } from '@mantine/core'
 import type { StockLine, Straw } from '../contract.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
-import { PartySelect, useOwnParty, usePartyName } from '#features/parties/web/PartySelect.tsx'
+import { PartySelect, usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { strawsTexts } from '../texts.ts'
@@ -22,9 +23,9 @@ type Props = {
 
 /** Owner and supplier of the straws, and whether they are already in the book. */
 export function AdditionFields(props: Props) {
+  const { tenant } = useSession()
   const { values, onChange, problems, known } = props
   const { reason, supplier_id, owner_id } = values
-  const self = useOwnParty()
   if (reason === 'RETURN') return <Holders {...props} />
   const origins = ORIGINS.filter((origin) => origin === 'new' || known[origin].length > 0)
   return (
@@ -45,7 +46,7 @@ export function AdditionFields(props: Props) {
             label={reason === 'CONSIGNMENT' ? batchTexts.strawOwner : strawsTexts.supplier}
             required
             canCreate
-            without={[self?.id, reason === 'PURCHASE' ? owner_id : null]}
+            without={[tenant.party_id, reason === 'PURCHASE' ? owner_id : null]}
             value={supplier_id}
             onChange={(id) => onChange({ supplier_id: id, which: 'new' })}
             error={problems['supplier_id']}

@@ -6,7 +6,6 @@ import { gathered, StrawWithdrawal, type WithdrawalType } from '../bookings.ts'
 import { RequestFailed } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { useOwnParty } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { movedLater } from '../moved-later.ts'
@@ -36,8 +35,7 @@ type Props = { subject: Subject; preset?: WithdrawalPreset; onClose: () => void;
 
 /** Takes straws out: consigned or passed on, sold, given back, lost, or used on a mare. */
 export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props) {
-  const { session, tenant_id } = useSession()
-  const self = useOwnParty()
+  const { session, tenant_id, tenant } = useSession()
   const batch = 'batch' in subject ? subject.batch : undefined
   const stock = useStock(batch?.id)
   const client = useQueryClient()
@@ -50,7 +48,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   }
   const typesFor = (values: Values) => {
     const owners = groupsOf(subject, values).map(({ owner_id }) => owner_id)
-    return possibleTypes(values.from, owners, self?.id)
+    return possibleTypes(values.from, owners, tenant.party_id)
   }
   // A type chosen for other straws may be impossible for these.
   const typeOf = (values: Values) => (typesFor(values).includes(values.type) ? values.type : 'CONSIGNMENT')

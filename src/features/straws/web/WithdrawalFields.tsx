@@ -1,9 +1,10 @@
+import { useSession } from '#features/session/web/session.ts'
 import { Checkbox, Select, Text } from '@mantine/core'
 import { LOSS_REASONS, type LossReason } from '#features/movements/contract.ts'
 import type { WithdrawalType } from '../bookings.ts'
 import { AnimalSelect } from '#features/animals/web/AnimalSelect.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
-import { PartySelect, useOwnParty } from '#features/parties/web/PartySelect.tsx'
+import { PartySelect } from '#features/parties/web/PartySelect.tsx'
 import { strawsTexts, withdrawalTexts } from '../texts.ts'
 import { choices } from '#ui/words.ts'
 import type { Problems } from '#ui/problems.ts'
@@ -23,7 +24,7 @@ type Props = {
 
 /** The type of withdrawal and the fields it needs. */
 export function WithdrawalFields({ values, types, onChange, problems, owners, holder_id, belowDose }: Props) {
-  const self = useOwnParty()
+  const { tenant } = useSession()
   const { type } = values
   return (
     <>
@@ -38,7 +39,7 @@ export function WithdrawalFields({ values, types, onChange, problems, owners, ho
           label={strawsTexts.receiver}
           required
           canCreate
-          without={[...owners, self?.id, ...(type === 'CONSIGNMENT' ? [holder_id] : [])]}
+          without={[...owners, tenant.party_id, ...(type === 'CONSIGNMENT' ? [holder_id] : [])]}
           value={values.receiver_id}
           onChange={(receiver_id) => onChange({ receiver_id })}
           error={problems['withdrawal.receiver_id']}
