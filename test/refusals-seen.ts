@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#app/handlers.ts'
 import { refusalsOf } from '#platform/http/refusals.ts'
-import type { Route } from '#platform/http/serve.ts'
+import type { Route } from '#platform/http/route.ts'
 
 const routes = new Map<string, Route>(
   contract.routes.map((route) => {

@@ -5,15 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { refusalsOf, STATUSES } from './refusals.ts'
-import type { Described, Route } from './serve.ts'
+import type { Described, Route, Shapes } from './route.ts'
 import { Change } from '../contract/changes.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 type Io = 'input' | 'output'
-
-/** Schemas shared by endpoints, under their names in the contracts. */
-export type Shapes = Readonly<Record<string, z.ZodMiniType>>
 
 /** A transform has no JSON schema of its own, so that of its input is used: a tidied-up text is still a text. */
 const OPTIONS: z.core.ToJSONSchemaParams = {

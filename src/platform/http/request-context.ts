@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts'
 import { networkOf } from './address.ts'
 import { type Device, readDevice, writeDevice } from './device.ts'
 import type { Who } from './log-requests.ts'
-import type { RunningServer } from './serve.ts'
+import type { RunningServer } from './running-server.ts'
 
 export type RequestContext = {
   database: Database

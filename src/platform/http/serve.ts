@@ -1,12 +1,6 @@
 /** Serves every endpoint of the contract: reads the request, finds the actor, calls the handler, replies. */
 import cookie from '@fastify/cookie'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
-import { sql } from 'kysely'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint, Input, Reply } from '../contract/endpoint.ts'
 import { fieldProblems } from '../contract/problems.ts'
 import { notFound, Refusal } from '../contract/refusal.ts'
@@ -15,13 +9,13 @@ import { type Actor, openSession } from './actor.ts'
 import type { ExternalServices } from '../external/external-services.ts'
 import { readCookieKeys } from './device.ts'
 import { type Keyed, withIdempotency, withIdempotencyOutside } from './idempotency.ts'
-import { type Lanes, openLanes } from './lanes.ts'
 import { RequestLog } from './log-requests.ts'
-import { serveOpenApi, type Shapes } from './openapi.ts'
+import { serveOpenApi } from './openapi.ts'
 import { errorReply, toRefusal } from './refusals.ts'
-import { openSeenSessions, type SeenSessions } from './seen-sessions.ts'
+import type { Route } from './route.ts'
+import { openServer, type RunningServer, type ServerDependencies } from './running-server.ts'
 import { requireSameOrigin, tokenOf, type RequestContext, readRequestContext } from './request-context.ts'
-import { setSecurityHeaders, serveWeb, type Web } from './web.ts'
+import { setSecurityHeaders, serveWeb } from './web.ts'
 import { streamList, WholeList } from './whole-list.ts'
 
 /**
@@ -33,37 +27,6 @@ export type Handler<E extends Endpoint> = E['caller'] extends 'ANYONE'
   : E extends { waits_for_others: true }
     ? (database: Database, actor: Actor, input: Input<E>, external: ExternalServices) => Promise<Reply<E>>
     : (tx: Tx, actor: Actor, input: Input<E>, external: ExternalServices) => Promise<Reply<E> | WholeList>
-
-/** An endpoint with its handler and its summary for the OpenAPI document. */
-export type Route = {
-  name: string
-  /** The feature it belongs to. */
-  tag: string
-  summary: string
-  endpoint: Endpoint
-  handler: (...given: never[]) => Promise<unknown>
-}
-
-/** The routes, with the schemas and tags of the OpenAPI document. */
-export type Described = {
-  routes: readonly Route[]
-  shapes: Shapes
-  /** Descriptions of the features. */
-  tags: Readonly<Record<string, string>>
-}
-
-export type ServerDependencies = {
-  database: Database
-  contract: Described
-  publicUrl: string | undefined
-  /** Proxies whose forwarding headers are trusted; defaults to loopback. */
-  trustedProxies?: string
-  mode: 'testing' | 'production'
-  external: ExternalServices
-  logger: FastifyBaseLogger | boolean
-  /** Without it only the API is served. */
-  web?: Web
-}
 
 export async function serve(server: ServerDependencies): Promise<FastifyInstance> {
   const options = {
@@ -116,27 +79,6 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     for (const route of routes.filter(({ endpoint }) => endpoint.is_raw)) serveRoute(raw, route)
   })
   return app
-}
-
-/** Server state kept between requests. */
-export type RunningServer = ServerDependencies & {
-  lanes: Lanes
-  sessions: SeenSessions
-  /** @throws while the database is unavailable */
-  isReady: () => Promise<void>
-}
-
-function openServer(server: ServerDependencies, onError: (error: unknown) => void): RunningServer {
-  const { database } = server
-  let asking: Promise<void> | undefined
-  // Bypasses the lanes, or a flood of requests would make a healthy server look down. Concurrent callers share one
-  // query.
-  const isReady = () =>
-    (asking ??= database
-      .transaction((tx) => sql`select 1`.execute(tx))
-      .then(() => {})
-      .finally(() => (asking = undefined)))
-  return { ...server, lanes: openLanes(database), sessions: openSeenSessions(database, onError), isReady }
 }
 
 /** Closes connections with their next reply: kept alive, they would delay shutdown until they time out. */

@@ -1,0 +1,24 @@
+/** What is served, and what the OpenAPI document says of it. */
+import type * as z from 'zod/mini'
+import type { Endpoint } from '../contract/endpoint.ts'
+
+/** Schemas shared by endpoints, under their names in the contracts. */
+export type Shapes = Readonly<Record<string, z.ZodMiniType>>
+
+/** An endpoint with its handler and its summary for the OpenAPI document. */
+export type Route = {
+  name: string
+  /** The feature it belongs to. */
+  tag: string
+  summary: string
+  endpoint: Endpoint
+  handler: (...given: never[]) => Promise<unknown>
+}
+
+/** The routes, with the schemas and tags of the OpenAPI document. */
+export type Described = {
+  routes: readonly Route[]
+  shapes: Shapes
+  /** Descriptions of the features. */
+  tags: Readonly<Record<string, string>>
+}

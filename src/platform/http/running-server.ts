@@ -1,0 +1,43 @@
+/** What a server is given, and what it keeps between requests. */
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { ExternalServices } from '../external/external-services.ts'
+import { type Lanes, openLanes } from './lanes.ts'
+import type { Described } from './route.ts'
+import { openSeenSessions, type SeenSessions } from './seen-sessions.ts'
+import type { Web } from './web.ts'
+
+export type ServerDependencies = {
+  database: Database
+  contract: Described
+  publicUrl: string | undefined
+  /** Proxies whose forwarding headers are trusted; defaults to loopback. */
+  trustedProxies?: string
+  mode: 'testing' | 'production'
+  external: ExternalServices
+  logger: FastifyBaseLogger | boolean
+  /** Without it only the API is served. */
+  web?: Web
+}
+
+/** Server state kept between requests. */
+export type RunningServer = ServerDependencies & {
+  lanes: Lanes
+  sessions: SeenSessions
+  /** @throws while the database is unavailable */
+  isReady: () => Promise<void>
+}
+
+export function openServer(server: ServerDependencies, onError: (error: unknown) => void): RunningServer {
+  const { database } = server
+  let asking: Promise<void> | undefined
+  // Bypasses the lanes, or a flood of requests would make a healthy server look down. Concurrent callers share one
+  // query.
+  const isReady = () =>
+    (asking ??= database
+      .transaction((tx) => sql`select 1`.execute(tx))
+      .then(() => {})
+      .finally(() => (asking = undefined)))
+  return { ...server, lanes: openLanes(database), sessions: openSeenSessions(database, onError), isReady }
+}
