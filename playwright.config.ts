@@ -33,7 +33,10 @@ export default defineConfig({
       url: `${baseUrl}/api/v1/health/ready`,
       timeout: 120_000,
       env: {
-        ...{ MODE: 'testing', PORT: String(PORT), DATA_DIR: data_dir, LOG_LEVEL: 'warn' },
+        MODE: 'testing',
+        PORT: String(PORT),
+        DATA_DIR: data_dir,
+        LOG_LEVEL: 'warn',
         HELP_WEBHOOK_URL: chatUrl,
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

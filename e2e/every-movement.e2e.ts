@@ -342,7 +342,14 @@ test('the screen of a batch shows its eight counts, and whose and in which wareh
       .filter({ has: page.getByText(name, { exact: true }) })
       .getByRole('definition')
   for (const [name, straws] of Object.entries({
-    ...{ Total: 20, Unused: 14, Used: 6, Stored: 9, Consigned: 5, Lost: 1, Inseminated: 2, Sold: 3 },
+    Total: 20,
+    Unused: 14,
+    Used: 6,
+    Stored: 9,
+    Consigned: 5,
+    Lost: 1,
+    Inseminated: 2,
+    Sold: 3,
   })) {
     await expect(count(name)).toHaveText(String(straws))
   }

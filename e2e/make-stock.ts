@@ -43,12 +43,22 @@ async function make(page: Page, what: Made): Promise<string> {
   const { animals } = await send('GET', `/animals?tenant_id=${tenant_id}&name=${name}`)
   const animal = animals[0] ?? (await send('POST', '/animals', { tenant_id, name, sex: 'STALLION' }))
   const batch = await send('POST', '/batches', {
-    ...{ tenant_id, label: what.batch, animal_id: animal.id, origin: 'PRODUCTION', straw_size: 0.5 },
-    ...{ straw_colour: 'GREEN', sheet: { collection: { produced_on: '2026-02-01' } } },
+    tenant_id,
+    label: what.batch,
+    animal_id: animal.id,
+    origin: 'PRODUCTION',
+    straw_size: 0.5,
+    straw_colour: 'GREEN',
+    sheet: { collection: { produced_on: '2026-02-01' } },
   })
   await send('POST', '/straws', {
-    ...{ tenant_id, batch_id: batch.id, signer_id: session.user.id, date: '2026-02-01', amount: 20 },
-    ...{ reason: 'COLLECTION', warehouse_id },
+    tenant_id,
+    batch_id: batch.id,
+    signer_id: session.user.id,
+    date: '2026-02-01',
+    amount: 20,
+    reason: 'COLLECTION',
+    warehouse_id,
     ...(what.container_id && { location: { container_id: what.container_id, canister: 1, level: 1 } }),
   })
   return batch.id

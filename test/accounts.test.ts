@@ -145,7 +145,10 @@ test('an invited member enrols once, under the address, with the role; what was 
   const email = newEmail()
   const { id, token } = await memberToken(ana, email)
   expect((await ask(server, '', 'showInvitation', { params: { token } })).body).toEqual({
-    ...{ kind: 'MEMBER', email, tenant_name: 'Haras del Sur', role: 'COLLABORATOR' },
+    kind: 'MEMBER',
+    email,
+    tenant_name: 'Haras del Sur',
+    role: 'COLLABORATOR',
   })
   expect(codeOf(await enrol(token, newEmail()))).toEqual([422, 'EMAIL_MISMATCH'])
   expect(codeOf(await enrol(token, email, { password: 'password1' }))).toEqual([422, 'WEAK_PASSWORD'])

@@ -18,7 +18,10 @@ const { tenant_id } = ana
 type Values = Record<string, unknown>
 
 const batchBody = {
-  ...{ tenant_id, origin: 'PRODUCTION', straw_size: 0.5, straw_colour: 'RED' },
+  tenant_id,
+  origin: 'PRODUCTION',
+  straw_size: 0.5,
+  straw_colour: 'RED',
   sheet: { collection: { produced_on: '2026-02-01' } },
 }
 

@@ -71,7 +71,12 @@ export async function newStraws(
   const { tenant_id, warehouse_id, user_id: signer_id } = person
   const batch_id = fields.batch_id ?? (await newBatch(person)).id
   const body = {
-    ...{ tenant_id, warehouse_id, signer_id, date: DAY, reason: 'COLLECTION' as const, amount },
+    tenant_id,
+    warehouse_id,
+    signer_id,
+    date: DAY,
+    reason: 'COLLECTION' as const,
+    amount,
     ...fields,
     batch_id,
   }

@@ -174,7 +174,9 @@ test('what comes after the first 32 characters is not looked at', () => {
 test('an address may ask 120 times in a quarter of an hour how hard a password is, and then is refused', async () => {
   const judge = (remoteAddress: string) =>
     server.app.inject({
-      ...{ method: 'POST', url: '/api/v1/password-strength', remoteAddress },
+      method: 'POST',
+      url: '/api/v1/password-strength',
+      remoteAddress,
       payload: { password: 'x' },
     })
   const statuses: number[] = []
@@ -193,13 +195,17 @@ test('what a stranger sends is not read: not where it is long, nor where a sessi
   const noJson = '[['.repeat(300_000)
   for (const cookie of ['', `session=${uuidv7()}`]) {
     const answer = await server.app.inject({
-      ...{ method: 'POST', url: '/api/v1/straws', payload: noJson },
+      method: 'POST',
+      url: '/api/v1/straws',
+      payload: noJson,
       headers: { cookie, 'content-type': 'application/json' },
     })
     expect(answer.statusCode).toBe(401)
   }
   const known = await server.app.inject({
-    ...{ method: 'POST', url: '/api/v1/straws', payload: noJson },
+    method: 'POST',
+    url: '/api/v1/straws',
+    payload: noJson,
     headers: { cookie: ana.cookie, 'content-type': 'application/json' },
   })
   expect(known.statusCode).toBe(400)

@@ -21,7 +21,9 @@ async function mailServer(refusals = 0) {
   const mails: string[] = []
   let left = refusals
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
     onData(stream, _, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -137,7 +139,8 @@ test('the operator invites from the command line: the link is printed, the mail 
   const { rows } = await server.owner.query<{ name: string }>('select current_database() as name')
   const env = {
     ...process.env,
-    ...{ DATABASE_URL: onDatabase(inject('admin_url'), rows[0]!.name), MODE: 'testing' },
+    DATABASE_URL: onDatabase(inject('admin_url'), rows[0]!.name),
+    MODE: 'testing',
   }
   const invite = (...args: string[]) => {
     const script = path.join(import.meta.dirname, '../tools/invite.ts')

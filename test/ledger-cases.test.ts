@@ -48,7 +48,9 @@ test('a consignee reports part of the straws; the rest stays with him, and the b
   const [holder, next] = [await newParty(ana), await newParty(ana)]
   const mare = await newAnimal(ana, { sex: 'MARE' })
   const pick = (amount: number, holder_id?: string) => ({
-    ...{ batch_id, owner_id: self_id, amount },
+    batch_id,
+    owner_id: self_id,
+    amount,
     ...(holder_id ? { holder_id } : {}),
   })
   const consign = (receiver_id: string) => ({ type: 'CONSIGNMENT', date: DAY, receiver_id })
@@ -64,7 +66,14 @@ test('a consignee reports part of the straws; the rest stays with him, and the b
   expect(back.status).toBe(201)
   const { consignments } = await ana.call('listBatchConsignments', { params: { id: batch_id }, query: {} })
   expect(consignments.find(({ holder_id }) => holder_id === holder.id)).toMatchObject({
-    ...{ received: 8, out: 2, inseminated: 2, sold: 1, lost: 1, passed_on: 1, returned: 1, erased: 0 },
+    received: 8,
+    out: 2,
+    inseminated: 2,
+    sold: 1,
+    lost: 1,
+    passed_on: 1,
+    returned: 1,
+    erased: 0,
   })
   expect(consignments.find(({ holder_id }) => holder_id === next.id)).toMatchObject({ received: 1, out: 1 })
   const counts = { total: 10, stored: 3, consigned: 3, inseminated: 2, sold: 1, lost: 1 }

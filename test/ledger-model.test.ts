@@ -171,7 +171,12 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
     const [amount, date] = [1 + (command.amount % 5), command.day % 4 ? DAYS[0]! : DAYS[2]!]
     const body = {
       ...signerOf(command),
-      ...{ batch_id: batch, warehouse_id, date, reason, amount, location: place },
+      batch_id: batch,
+      warehouse_id,
+      date,
+      reason,
+      amount,
+      location: place,
       ...(reason === 'COLLECTION' ? {} : { supplier_id: supplier }),
       ...(reason === 'CONSIGNMENT' ? {} : { owner_id: owner }),
     }
@@ -203,7 +208,11 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
     const date = dayOf(command)
     const body = {
       ...signerOf(command),
-      ...{ batch_id: first.batch, warehouse_id, date, reason, supplier_id: supplier },
+      batch_id: first.batch,
+      warehouse_id,
+      date,
+      reason,
+      supplier_id: supplier,
       straw_ids: straws.map(({ id }) => id),
       ...(place === undefined ? {} : { location: place }),
       ...(buyer ? { owner_id: buyer } : {}),
@@ -233,7 +242,10 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
                 straws: group,
               }
               model.record(entry, (straw) => ({
-                ...{ owner: buyer ?? straw.owner, holder: null, status: 'STORED', closed: null },
+                owner: buyer ?? straw.owner,
+                holder: null,
+                status: 'STORED',
+                closed: null,
                 place: stays(straw) ? straw.place : (place ?? null),
               }))
             }
@@ -258,7 +270,11 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
     const straws = byAmount ? model.straws.filter(there).slice(0, amount) : chosen
     const body = {
       ...signerOf(command),
-      ...{ batch_id: first.batch, warehouse_id, date, reason: 'RETURN', supplier_id: supplier },
+      batch_id: first.batch,
+      warehouse_id,
+      date,
+      reason: 'RETURN',
+      supplier_id: supplier,
       location: place,
       ...(byAmount ? { amount } : { straw_ids: chosen.map(({ id }) => id) }),
     }
@@ -276,7 +292,9 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
             for (const group of groupsOf(straws)) {
               const owner = group[0]!.owner
               model.record({ id: '', type: 'RETURN', direction: 'IN', date, owner, straws: group }, () => ({
-                ...{ holder: null, status: 'STORED', place },
+                holder: null,
+                status: 'STORED',
+                place,
               }))
             }
           }
@@ -293,7 +311,8 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
     const receiver = of(PARTIES, command.party)!
     const keep_in_store = type === 'SALE' && command.variant % 3 === 0
     const withdrawal = {
-      ...{ type, date },
+      type,
+      date,
       ...(type === 'CONSIGNMENT' || type === 'SALE' ? { receiver_id: receiver } : {}),
       ...(type === 'SALE' ? { keep_in_store } : {}),
       ...(type === 'LOSS' ? { reason: 'BROKEN' } : {}),
@@ -461,7 +480,10 @@ function erase(model: Model, straws: Straw[]) {
   for (const group of groupsOf(straws.filter(({ closed }) => closed === null))) {
     const owner = group[0]!.owner
     model.record({ id: '', type: 'ERASURE', direction: 'OUT', date: TODAY, owner, straws: group }, () => ({
-      ...{ holder: null, place: null, status: null, closed: 'ERASED' },
+      holder: null,
+      place: null,
+      status: null,
+      closed: 'ERASED',
     }))
   }
 }
@@ -538,7 +560,9 @@ function pickFor(
   )
   const amount = command.isAimed ? Math.max(1, Math.min(wanted, there.length)) : wanted
   const pick = {
-    ...{ batch_id: batch, owner_id: owner, amount },
+    batch_id: batch,
+    owner_id: owner,
+    amount,
     ...(place === undefined ? {} : { location: place }),
     ...(holder ? { holder_id: holder } : {}),
   }

@@ -116,8 +116,14 @@ test.each(WRONG_STATES)('no line of the journal can make a straw %s', async (_, 
   const straws = await newStraws(ana, 1, { location: { container_id, canister: 1, level: 1 } })
   const names: Record<string, string> = { other: (await newParty(ana)).id, foreigner: eve.self_id }
   const states = {
-    ...{ owner: ana.self_id, holder: null, warehouse: ana.warehouse_id, container: container_id },
-    ...{ canister: 1, level: 1, status: 'STORED', closed: null },
+    owner: ana.self_id,
+    holder: null,
+    warehouse: ana.warehouse_id,
+    container: container_id,
+    canister: 1,
+    level: 1,
+    status: 'STORED',
+    closed: null,
   }
   const after = Object.entries({ ...states, ...change }).map(([, value]) => names[String(value)] ?? value)
   const attempt = inPsql(

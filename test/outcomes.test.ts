@@ -93,8 +93,12 @@ test('a stallion and a mare count their inseminations that stand, per batch and 
   const of = async (id: string) => (await ana.call('showFertility', { params: { id }, query: {} })).fertility
   const [line] = await of(stallionId)
   expect(line).toMatchObject({
-    ...{ batch_id, year: 2026, inseminations: 4 },
-    ...{ pregnant: 1, not_pregnant: 1, lost_pregnancy: 1 },
+    batch_id,
+    year: 2026,
+    inseminations: 4,
+    pregnant: 1,
+    not_pregnant: 1,
+    lost_pregnancy: 1,
   })
   expect(fertilityOf([line!])).toMatchObject({ known: 3, share_pregnant: 33 })
   expect(await of(mareId)).toMatchObject([{ batch_id, inseminations: 2, pregnant: 1 }])
@@ -145,8 +149,12 @@ test('the freezes of a stallion stand in the order of their days, with what moti
   const batch = (produced_on: string, post_thaw_motility: object) =>
     ana.call('createBatch', {
       body: {
-        ...{ tenant_id, label: `B ${produced_on}`, animal_id: stallion.id, origin: 'PRODUCTION' as const },
-        ...{ straw_size: 0.5 as const, straw_colour: 'RED' as const },
+        tenant_id,
+        label: `B ${produced_on}`,
+        animal_id: stallion.id,
+        origin: 'PRODUCTION' as const,
+        straw_size: 0.5 as const,
+        straw_colour: 'RED' as const,
         sheet: { collection: { produced_on }, post_thaw_motility },
       },
     })

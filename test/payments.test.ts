@@ -149,7 +149,10 @@ async function standIn(status = 200) {
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   const payments = stripePayments('sk_test_1', SECRET, {
-    ...{ host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 },
+    host: '127.0.0.1',
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
   })
   return { asked, payments }
 }
@@ -157,7 +160,9 @@ async function standIn(status = 200) {
 const CHECKOUT = {
   tenant_id: uuidv7(),
   payment_id: uuidv7(),
-  ...{ amount: 2900, currency: 'EUR', email: 'ana@haras.test' },
+  amount: 2900,
+  currency: 'EUR',
+  email: 'ana@haras.test',
   return_url: 'https://straws.test/hub/subscription/payment?payment=1',
 }
 
@@ -193,7 +198,9 @@ test('Stripe: an event counts as it is signed by its own SDK, and not when chang
   const { tenant_id, payment_id } = CHECKOUT
   const event = (type: string, payment_status = 'paid') =>
     JSON.stringify({
-      ...{ id: 'evt_1', object: 'event', type },
+      id: 'evt_1',
+      object: 'event',
+      type,
       data: { object: { object: 'checkout.session', payment_status, metadata: { tenant_id, payment_id } } },
     })
   const signed = (payload: string, more: object = {}) =>

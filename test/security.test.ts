@@ -22,13 +22,11 @@ async function behindHttps(trustedProxies = 'loopback') {
   })
   const { database, jobs, payments } = server
   const app = await serve({
-    ...{
-      database,
-      contract,
-      mode: 'production' as const,
-      publicUrl: 'https://straws.test',
-      trustedProxies,
-    },
+    database,
+    contract,
+    mode: 'production' as const,
+    publicUrl: 'https://straws.test',
+    trustedProxies,
     external: { jobs, payments, link: (path) => `https://straws.test${path}` },
     logger: pino({ level: 'trace', serializers: logSerializers }, stream),
   })
@@ -157,7 +155,9 @@ test('what the database says of an error reaches the log without the values it n
     end $$;
     create trigger refuse_party after insert on parties for each row execute function refuse_party()`)
   const entered = await app.inject({
-    ...{ method: 'POST', url: '/api/v1/auth', payload: { email, password: PASSWORD } },
+    method: 'POST',
+    url: '/api/v1/auth',
+    payload: { email, password: PASSWORD },
   })
   const cookie = String(entered.headers['set-cookie']).split(';')[0]!
   const payload = { tenant_id: ana.tenant_id, name: 'Stal Van Dijk' }

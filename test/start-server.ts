@@ -24,7 +24,9 @@ const QUIET = { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: '', MODE: '' }
 export async function runServer(environment: Record<string, string>) {
   const env = { ...process.env, ...QUIET, ...environment }
   const child = spawn(process.execPath, ['src/app/main.ts'], {
-    ...{ cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] as const },
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'] as const,
   })
   running.add(child)
   const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>])

@@ -79,7 +79,14 @@ async function main() {
     const external = { jobs, payments, link }
     const web = existsSync(path.join(WEB.folder, 'index.html')) ? { web: WEB } : {}
     const app = await serve({
-      ...{ database, contract, mode, publicUrl, trustedProxies, external, logger, ...web },
+      database,
+      contract,
+      mode,
+      publicUrl,
+      trustedProxies,
+      external,
+      logger,
+      ...web,
     })
     if (testing) await serveTestingPages(app, testing(database))
     const listensAt = await app.listen({ port: config.port, host: config.host })

@@ -16,7 +16,10 @@ const KINDS = {
 export function toast(kind: keyof typeof KINDS, message: string) {
   const { icon, role } = KINDS[kind]
   notifications.show({
-    ...{ title: toastTexts[kind], message, color: TOAST_COLOURS[kind], role },
+    title: toastTexts[kind],
+    message,
+    color: TOAST_COLOURS[kind],
+    role,
     icon: createElement(icon, { size: 18, 'aria-hidden': true }),
     autoClose: 5000,
     withBorder: true,

@@ -45,8 +45,14 @@ export async function logIn(means: Means, { email, straws }: Filled): Promise<Wh
   const { id: user_id, first_name, last_name, entitlements } = session.user
   const { tenant_id, role } = entitlements[0]!
   const actor = {
-    ...{ user_id, email, first_name, last_name, tenant_id, role },
-    ...{ subscription_expires_on: '', is_expired: false },
+    user_id,
+    email,
+    first_name,
+    last_name,
+    tenant_id,
+    role,
+    subscription_expires_on: '',
+    is_expired: false,
   }
   return { email, straws, cookie, actor }
 }

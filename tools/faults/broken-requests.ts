@@ -92,8 +92,12 @@ const PATH_ENDS = [
 
 /** Fields that nobody may set. */
 export const FORBIDDEN: Record<string, unknown> = {
-  ...{ id: '01990000-0000-7000-8000-000000000000', role: 'OWNER', status: 'STORED', is_self: true },
-  ...{ user_id: '01990000-0000-7000-8000-000000000000', subscription_expires_on: '2999-01-01' },
+  id: '01990000-0000-7000-8000-000000000000',
+  role: 'OWNER',
+  status: 'STORED',
+  is_self: true,
+  user_id: '01990000-0000-7000-8000-000000000000',
+  subscription_expires_on: '2999-01-01',
 }
 
 type Damage = (request: Request) => Request

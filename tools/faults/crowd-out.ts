@@ -29,7 +29,9 @@ export const strangersCrowdOut: Point = {
       { name: 'reading the contract', method: 'GET', where: '/openapi.json' },
       {
         name: 'claiming to be somebody',
-        ...{ method: 'GET', where: `/batches?tenant_id=${owner.tenant_id}`, cookie: 'session=TURN' },
+        method: 'GET',
+        where: `/batches?tenant_id=${owner.tenant_id}`,
+        cookie: 'session=TURN',
       },
     ])
   },
@@ -47,7 +49,9 @@ export const memberCrowdsOut: Point = {
       { name: 'booking 1,000 straws', clients: 40, method: 'POST', where: '/straws', body, cookie },
       {
         name: 'replaying the journal',
-        ...{ method: 'GET', where: `/inventory/check?tenant_id=${tenant_id}`, cookie },
+        method: 'GET',
+        where: `/inventory/check?tenant_id=${tenant_id}`,
+        cookie,
       },
     ])
   },

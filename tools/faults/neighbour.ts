@@ -22,8 +22,13 @@ export async function newNeighbour(rig: Rig): Promise<Member> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ token, email, first_name: 'Eve', last_name: 'Nachbar', password: uuidv7() },
-      ...{ company_name: 'Elsewhere', country: 'DE' },
+      token,
+      email,
+      first_name: 'Eve',
+      last_name: 'Nachbar',
+      password: uuidv7(),
+      company_name: 'Elsewhere',
+      country: 'DE',
     }),
   })
   if (answer.status !== 201) throw new Error(`sign-up was answered with ${answer.status}`)

@@ -46,7 +46,10 @@ export async function readOperations(url: string): Promise<Operation[]> {
   const paths = inlined(document.paths, document.components.schemas) as Document['paths']
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => ({
-      ...{ name: operationId, method: method.toUpperCase(), path, parameters },
+      name: operationId,
+      method: method.toUpperCase(),
+      path,
+      parameters,
       body: requestBody?.content['application/json']?.schema,
     })),
   )

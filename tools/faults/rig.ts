@@ -188,9 +188,17 @@ export function openRig(data_dir: string): Rig {
 
 /** Shields the server from the surrounding environment. */
 const SETTINGS = {
-  ...{ MODE: 'testing', LOG_LEVEL: 'error', HOST: '', PORT: '0', PUBLIC_URL: '', DATABASE_URL: '' },
-  ...{ DEMO_PASSWORD: '', SMTP_URL: '', HELP_WEBHOOK_URL: '' },
-  ...{ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' },
+  MODE: 'testing',
+  LOG_LEVEL: 'error',
+  HOST: '',
+  PORT: '0',
+  PUBLIC_URL: '',
+  DATABASE_URL: '',
+  DEMO_PASSWORD: '',
+  SMTP_URL: '',
+  HELP_WEBHOOK_URL: '',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
 }
 
 async function exitOf(child: ChildProcess): Promise<number | null> {

@@ -17,14 +17,12 @@ export function send(url: string, request: Request, cookie: string | undefined, 
   return new Promise((resolve) => {
     const sent = open(
       {
-        ...{
-          agent: alone ? false : agent,
-          hostname,
-          port,
-          method: operation.method,
-          path: `${path}${search}`,
-          timeout: PATIENCE_MS,
-        },
+        agent: alone ? false : agent,
+        hostname,
+        port,
+        method: operation.method,
+        path: `${path}${search}`,
+        timeout: PATIENCE_MS,
         headers: {
           ...(cookie === undefined ? {} : { cookie }),
           ...(payload === undefined ? {} : { 'content-type': 'application/json' }),

@@ -14,11 +14,20 @@ export async function newStock(member: Member, amount: number): Promise<Stock> {
   const stallions = `/animals?tenant_id=${tenant_id}&sex=STALLION`
   const { animals } = await member.get<{ animals: { id: string }[] }>('GET', stallions)
   const container = await member.get<{ id: string }>('POST', '/containers', {
-    ...{ tenant_id, warehouse_id, label, canisters: 6, levels: 2 },
+    tenant_id,
+    warehouse_id,
+    label,
+    canisters: 6,
+    levels: 2,
   })
   const batch = await member.get<{ id: string }>('POST', '/batches', {
-    ...{ tenant_id, label, animal_id: animals[0]!.id, origin: 'PRODUCTION', straw_size: 0.5 },
-    ...{ straw_colour: 'RED', sheet: { collection: { produced_on: '2026-02-01' } } },
+    tenant_id,
+    label,
+    animal_id: animals[0]!.id,
+    origin: 'PRODUCTION',
+    straw_size: 0.5,
+    straw_colour: 'RED',
+    sheet: { collection: { produced_on: '2026-02-01' } },
   })
   const added = await member.get<Booked>('POST', '/straws', addition(member, batch.id, amount))
   const { straw_ids, owner_id } = added.movements[0]!

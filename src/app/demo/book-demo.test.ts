@@ -38,7 +38,10 @@ test('it shows every quality, both origins, several owners, and straws in every 
     `)
   ).rows
   expect(counts).toEqual({
-    ...{ owners: 4, containers: 3, unlocated: true, without_word: 0 },
+    owners: 4,
+    containers: 3,
+    unlocated: true,
+    without_word: 0,
     recorders: ['Ana García', 'Tomás Ibarra'],
   })
 })

@@ -66,7 +66,8 @@ test('books from before the counts were kept are whole after the migrations, and
     await client.query(`select stored, has_moved, sheet -> 'sample_viability' as viability from batches`)
   ).rows
   expect(batch).toEqual({
-    ...{ stored: 5, has_moved: true },
+    stored: 5,
+    has_moved: true,
     viability: { viable_spz: null, non_viable_spz: null },
   })
 })

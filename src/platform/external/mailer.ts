@@ -12,7 +12,9 @@ export type Mailer = {
 /** @param from the sender, as `Name <address>` */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(smtpUrl, {
-    ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
   } as never)
   return {
     async send(mail) {

@@ -6,8 +6,12 @@ import { QUEUES } from './queues.ts'
 /** Creates or updates the job tables as the database owner, and grants the app's role access to them. */
 export async function makeJobTables(db: Kysely<unknown>, owner_url: string): Promise<void> {
   const boss = new PgBoss({
-    ...{ connectionString: owner_url, schema: JOB_SCHEMA, max: 1 },
-    ...{ supervise: false, schedule: false, persistQueueStats: false },
+    connectionString: owner_url,
+    schema: JOB_SCHEMA,
+    max: 1,
+    supervise: false,
+    schedule: false,
+    persistQueueStats: false,
   })
   boss.on('error', () => {})
   await boss.start()

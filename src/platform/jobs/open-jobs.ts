@@ -21,8 +21,14 @@ const POLLING_SECONDS = 0.5
  */
 export function openJobs(url: string, onError: (error: Error) => void): JobQueue {
   const boss = new PgBoss({
-    ...{ connectionString: url, schema: JOB_SCHEMA, application_name: 'strawbook jobs', max: 3 },
-    ...{ migrate: false, createSchema: false, schedule: false, persistQueueStats: false },
+    connectionString: url,
+    schema: JOB_SCHEMA,
+    application_name: 'strawbook jobs',
+    max: 3,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    persistQueueStats: false,
   })
   boss.on('error', onError)
   let started: Promise<unknown> | undefined

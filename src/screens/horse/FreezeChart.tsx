@@ -59,7 +59,11 @@ function optionsFor(place: HTMLElement, width: number): uPlot.Options {
   }
   const percent = (_: uPlot, value: number | null) => (value === null ? commonTexts.nothing : `${value} %`)
   const series = (label: string, stroke: string): uPlot.Series => ({
-    ...{ label, stroke, width: 2, spanGaps: true, value: percent },
+    label,
+    stroke,
+    width: 2,
+    spanGaps: true,
+    value: percent,
     points: { show: true, size: 7, fill: stroke },
   })
   const day = (seconds: number) => shortDate(new Date(seconds * 1000).toISOString())
@@ -89,7 +93,11 @@ function optionsFor(place: HTMLElement, width: number): uPlot.Options {
       series(horseTexts.progressive, colour('ice-6')),
       series(horseTexts.motile, colour('straw-5')),
       {
-        ...{ label: horseTexts.wbfsh, stroke: colour('dimmed'), width: 1, dash: [6, 4], value: percent },
+        label: horseTexts.wbfsh,
+        stroke: colour('dimmed'),
+        width: 1,
+        dash: [6, 4],
+        value: percent,
         points: { show: false },
       },
     ],

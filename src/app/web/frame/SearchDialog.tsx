@@ -55,8 +55,11 @@ export function SearchDialog(props: Props) {
     settled === wanted && (wanted === '' || Boolean(error) || (data !== undefined && !isPlaceholderData))
   const found = settled === '' ? [] : (data?.found ?? [])
   const failed = {
-    ...{ id: 'failed', label: errorText(error, frameTexts.searchFailed), description: errorTexts.retry },
-    ...{ closeSpotlightOnTrigger: false, onClick: () => void refetch() },
+    id: 'failed',
+    label: errorText(error, frameTexts.searchFailed),
+    description: errorTexts.retry,
+    closeSpotlightOnTrigger: false,
+    onClick: () => void refetch(),
   }
   const groups: SpotlightActionGroupData[] = [
     { group: errorTexts.title, actions: isError ? [failed] : [] },

@@ -61,7 +61,8 @@ function valuesOf(animal: Animal): Values {
   const { sex, sire, dam, owner_ids } = animal
   const typed = TEXT_FIELDS.map((field) => [field, String(animal[field] ?? '')])
   const studbooks = animal.studbooks.map(({ name, number }) => ({
-    ...{ key: newKey(), name },
+    key: newKey(),
+    name,
     number: number ?? '',
   }))
   return { ...Object.fromEntries(typed), sex, sire, dam, owner_ids, studbooks }
@@ -121,7 +122,8 @@ export function EditAnimalDialog({ animal, onClose }: { animal: Animal; onClose:
     schema: AnimalChange,
     params: { id: animal.id },
     sentOf: (values, { initial: before, version }) => ({
-      ...{ tenant_id, version },
+      tenant_id,
+      version,
       ...changedOnly(bodyOf(values), bodyOf(before)),
     }),
     explain,

@@ -37,12 +37,12 @@ export async function readBatches(batches: Batches): Promise<Batch[]> {
     .execute()
   return rows.map((row) => {
     const {
-      created_at: _,
-      deleted_at: _____,
-      produced_on: __,
-      post_thaw_progressive: ___,
-      last_straw_number: ____,
-      stored: ______,
+      created_at,
+      deleted_at,
+      produced_on,
+      post_thaw_progressive,
+      last_straw_number,
+      stored,
       has_moved,
       ...kept
     } = row

@@ -89,7 +89,9 @@ test('what a form changes is sent and nothing else; what is emptied is null', ()
     'sheet.behaviour.libido': '4',
   }
   expect(changeOf(draft, base, 't', 3)).toEqual({
-    ...{ tenant_id: 't', version: 3, note: null },
+    tenant_id: 't',
+    version: 3,
+    note: null,
     sheet: { sample: { volume: 70.5 }, centrifugation: { cushion: false }, behaviour: { libido: 4 } },
   })
   expect(changedPaths({ ...base, label: ' B-1 ' }, base)).toEqual([])
@@ -116,8 +118,14 @@ test('the words of every choice of the sheet are words, not keys', () => {
 
 test('a next batch takes over how the laboratory works, and neither days nor measurements nor what is typed', () => {
   const before = NewBatch.parse({
-    ...{ tenant_id, label: 'B-1', animal_id: tenant_id, origin: 'PRODUCTION', straw_size: 0.25 },
-    ...{ straw_colour: 'RED', note: 'Cold day', quality: 'GOOD' },
+    tenant_id,
+    label: 'B-1',
+    animal_id: tenant_id,
+    origin: 'PRODUCTION',
+    straw_size: 0.25,
+    straw_colour: 'RED',
+    note: 'Cold day',
+    quality: 'GOOD',
     sheet: {
       collection: { stall: 'Stall 4', produced_on: '2026-02-01' },
       sample: { extender: 'INRA 96', volume: 75, concentration_method: 'CASA' },
@@ -128,7 +136,8 @@ test('a next batch takes over how the laboratory works, and neither days nor mea
   const draft = { ...EMPTY_DRAFT, 'sheet.sample.extender': 'BotuSemen' }
   // A value unknown for one batch may be known for the next.
   expect(habitsOf(before as never, draft)).toEqual({
-    ...{ straw_colour: 'RED', straw_size: '0.25' },
+    straw_colour: 'RED',
+    straw_size: '0.25',
     'sheet.collection.stall': 'Stall 4',
     'sheet.sample.concentration_method': 'CASA',
     'sheet.post_thaw_motility.method': 'CASA',

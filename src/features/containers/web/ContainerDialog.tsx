@@ -67,7 +67,8 @@ export function EditContainerDialog({ container, onClose }: { container: Contain
     schema: ContainerChange,
     params: { id: container.id },
     sentOf: (values, { initial: before, version }) => ({
-      ...{ tenant_id, version },
+      tenant_id,
+      version,
       ...changedOnly(noteOrNull(values), noteOrNull(before)),
     }),
     explain,

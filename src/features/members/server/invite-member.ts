@@ -39,7 +39,10 @@ export async function inviteMember(
   await tx
     .insertInto('member_invitations')
     .values({
-      ...{ tenant_id, id, email, role },
+      tenant_id,
+      id,
+      email,
+      role,
       invited_by: actor.user_id,
       expires_at: sql<string>`now() + ${`${INVITATION_DAYS} days`}::interval`,
     })

@@ -90,8 +90,13 @@ function joinText(invitation: Invitation | undefined) {
 }
 
 const EMPTY = {
-  ...{ first_name: '', last_name: '', company_name: '', company_email: '', country: '' },
-  ...{ password: '', confirmation: '' },
+  first_name: '',
+  last_name: '',
+  company_name: '',
+  company_email: '',
+  country: '',
+  password: '',
+  confirmation: '',
 }
 type Values = typeof EMPTY & { email: string }
 
@@ -113,7 +118,8 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
     const { confirmation: _, country, company_name, company_email, ...person } = values
     const company = {
       ...(country ? { country } : {}),
-      ...{ company_name, company_email: company_email.trim() || null },
+      company_name,
+      company_email: company_email.trim() || null,
     }
     const body = { token, ...person, ...(isSignUp ? company : {}) } as never
     const wrong = { ...problemsOf(isSignUp ? SignUp : Enrollment, body), ...confirmationProblems(values) }

@@ -26,7 +26,7 @@ export async function reverseMovement(
     .where('id', '=', params.id)
     .executeTakeFirst()
   if (!original) throw notFound('The movement')
-  const { id: reverses_id, tenant_id: _, recorded_at: __, amount, ...same } = original
+  const { id: reverses_id, tenant_id, recorded_at, amount, ...same } = original
   if (same.type === null || same.direction === null) {
     throw invalid('params.id', 'Straws are moved back, not reversed')
   }

@@ -58,7 +58,8 @@ export function EditPartyDialog({ party, onClose }: { party: Party; onClose: () 
     schema: PartyChange,
     params: { id: party.id },
     sentOf: (values, { initial: before, version }) => ({
-      ...{ tenant_id, version },
+      tenant_id,
+      version,
       ...changedOnly(bodyOf(values), bodyOf(before)),
     }),
     onDone: ({ name }) => {

@@ -15,7 +15,10 @@ const MINUTE_MS = 60_000
 // The word lists are large and new passwords are rare, so the thread exists only while passwords are being judged.
 const judge = new Tinypool({
   filename: new URL('./password-strength.ts', import.meta.url).href,
-  ...{ minThreads: 0, maxThreads: 1, idleTimeout: MINUTE_MS, maxQueue: MOST_WAITING },
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: MINUTE_MS,
+  maxQueue: MOST_WAITING,
 })
 
 /** Addresses that have asked too often, for as long as they are blocked: further requests cost us nothing. */

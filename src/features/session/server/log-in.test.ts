@@ -135,7 +135,12 @@ test('a password that is set anew while the old one is checked opens nothing', a
   }
   const external = { jobs: server.jobs, payments: server.payments, link: (path: string) => path }
   const app = await serve({
-    ...{ database, contract, mode: 'testing', publicUrl: undefined, external, logger: false },
+    database,
+    contract,
+    mode: 'testing',
+    publicUrl: undefined,
+    external,
+    logger: false,
   })
   onTestFinished(() => app.close())
   transactions = 0
@@ -240,7 +245,9 @@ test('a network of IPv6 counts as one place, and a mapped IPv4 address as itself
   await server.owner.query('delete from attempts')
   const wish = (remoteAddress: string) =>
     server.app.inject({
-      ...{ method: 'POST', url: '/api/v1/invitation-requests', remoteAddress },
+      method: 'POST',
+      url: '/api/v1/invitation-requests',
+      remoteAddress,
       payload: { email: `${uuidv7()}@stud.test` },
     })
   const statuses = async (addresses: string[]) => {

@@ -16,8 +16,10 @@ export type SessionState = {
 }
 
 let state: SessionState = {
-  ...{ session: null, authentication_error: false },
-  ...{ isOver: false, isUnpaid: false },
+  session: null,
+  authentication_error: false,
+  isOver: false,
+  isUnpaid: false,
 }
 const listeners = new Set<() => void>()
 

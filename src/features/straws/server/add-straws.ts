@@ -75,8 +75,14 @@ async function addNew(tx: Tx, actor: Actor, signer: Signer, body: NewOnes, self:
   const owner_id = body.reason === 'CONSIGNMENT' ? body.supplier_id : (body.owner_id ?? self)
   checkDate(date, (await lockBatches(tx, actor, [batch_id])).values(), 'body.date')
   const movement = {
-    ...{ type: reason, direction: 'IN' as const, date, note, batch_id, owner_id },
-    ...{ signer_id: signer.id, signer_name: signer.name },
+    type: reason,
+    direction: 'IN' as const,
+    date,
+    note,
+    batch_id,
+    owner_id,
+    signer_id: signer.id,
+    signer_name: signer.name,
     supplier_id: 'supplier_id' in body ? body.supplier_id : null,
   }
   const state = { owner_id, holder_id: null, warehouse_id, location, status: 'STORED', closed: null } as const

@@ -40,21 +40,38 @@ test('who has straws of whom, and since when, is told of the whole account, the 
   await ana.call('reverseMovement', reversal)
   await ana.call('addStraws', {
     body: {
-      ...{ tenant_id, signer_id, batch_id: other.batch_id, warehouse_id: ana.warehouse_id },
-      ...{ date: '2026-06-04', reason: 'RETURN', supplier_id: stal.id, amount: 2 },
+      tenant_id,
+      signer_id,
+      batch_id: other.batch_id,
+      warehouse_id: ana.warehouse_id,
+      date: '2026-06-04',
+      reason: 'RETURN',
+      supplier_id: stal.id,
+      amount: 2,
     },
   })
   // Others' straws that are in our store have no holder.
   await ana.call('addStraws', {
     body: {
-      ...{ tenant_id, signer_id, batch_id, warehouse_id: ana.warehouse_id, date: '2026-06-04' },
-      ...{ reason: 'CONSIGNMENT', supplier_id: seller.id, amount: 2 },
+      tenant_id,
+      signer_id,
+      batch_id,
+      warehouse_id: ana.warehouse_id,
+      date: '2026-06-04',
+      reason: 'CONSIGNMENT',
+      supplier_id: seller.id,
+      amount: 2,
     },
   })
 
   const reply = await tomas.call('listConsignments', { query: { tenant_id } })
   const line = (batch: string, label: string, holder: string, straws: number, since: string) => ({
-    ...{ batch_id: batch, batch_label: label, owner_id, holder_id: holder, straws, since },
+    batch_id: batch,
+    batch_label: label,
+    owner_id,
+    holder_id: holder,
+    straws,
+    since,
   })
   expect(reply.consignments).toEqual([
     line(batch_id, batch_label, lindenhof.id, 4, '2026-04-01'),

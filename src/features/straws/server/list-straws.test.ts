@@ -127,7 +127,9 @@ test('a list that is taken as it comes is of one moment, whatever is booked mean
     if (slice !== 1) return
     await person.call('changeStraws', {
       body: {
-        ...{ tenant_id: person.tenant_id, signer_id: person.user_id, straw_ids: [straw!.id] },
+        tenant_id: person.tenant_id,
+        signer_id: person.user_id,
+        straw_ids: [straw!.id],
         relocation: { to: { container_id, canister: 1, level: 1 } },
       },
     })

@@ -47,7 +47,7 @@ function inOrder(straws: ReturnType<typeof filtered>) {
 }
 
 function filtered(tx: Tx, actor: Actor, query: Query) {
-  const { limit: _, offset: __, tenant_id: ___, unlocated, closed, ...equal } = query
+  const { limit, offset, tenant_id, unlocated, closed, ...equal } = query
   const chosen = Object.entries(equal).filter(([, value]) => value !== undefined) as [
     keyof typeof equal,
     string | number,

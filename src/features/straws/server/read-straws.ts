@@ -8,7 +8,7 @@ type Straws = SelectQueryBuilder<Tables, 'straws', object>
 
 export async function readStraws(straws: Straws): Promise<Straw[]> {
   const rows = await straws.selectAll('straws').execute()
-  return rows.map(({ lines: _, last_moved_on: __, container_id, canister, level, ...fields }) => ({
+  return rows.map(({ lines, last_moved_on, container_id, canister, level, ...fields }) => ({
     ...fields,
     location: locationOf({ container_id, canister, level }),
   }))

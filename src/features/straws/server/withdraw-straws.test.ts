@@ -99,7 +99,7 @@ test('straws named by id leave for several owners at once, one movement for each
   const { batch_id } = await newStraws(ana, 2)
   await newStraws(ana, 2, { batch_id, owner_id: other.id })
   const straw_ids = (await strawsOf(ana, batch_id)).map(({ id }) => id)
-  const { batch_id: _, owner_id: __, amount: ___, ...act } = await consignment(ana, batch_id, 1)
+  const { batch_id: _batch, owner_id: _owner, amount: _amount, ...act } = await consignment(ana, batch_id, 1)
   const { movements } = await withdrawing(ana, { ...act, straw_ids })
   expect(movements.map(({ owner_id, amount }) => [owner_id, amount]).toSorted()).toEqual(
     [
@@ -141,7 +141,12 @@ test('fifty clients after the same ten straws: each straw goes once, the others 
 test('two batches wanted in opposite order by many at once never end in a deadlock', async () => {
   const one = await newStraws(ana, 40)
   const two = await newStraws(ana, 40)
-  const { batch_id: _, owner_id: __, amount: ___, ...act } = await consignment(ana, one.batch_id, 1)
+  const {
+    batch_id: _batch,
+    owner_id: _owner,
+    amount: _amount,
+    ...act
+  } = await consignment(ana, one.batch_id, 1)
   const pairs = Array.from({ length: 40 }, (_unused, index) => {
     const pair = [one.straw_ids[index]!, two.straw_ids[index]!]
     return index % 2 ? pair : pair.toReversed()
@@ -190,9 +195,9 @@ test('days that cannot be are refused: in the future, before the batch, before t
   expect((await on('2026-01-31')).code).toBe('NOT_ENOUGH_STRAWS')
   expect((await on('2026-02-30')).fields).toHaveProperty([field])
   const {
-    batch_id: _,
-    owner_id: __,
-    amount: ___,
+    batch_id: _batch,
+    owner_id: _owner,
+    amount: _amount,
     ...act
   } = await consignment(ana, batch_id, 1, { date: '2026-03-11' })
   const byId = await ana.try('changeStraws', { body: { ...act, straw_ids } })
@@ -220,7 +225,7 @@ test('straws, parties and members of another tenant are as if they did not exist
   const { batch_id, straw_ids } = await newStraws(ana, 2)
   const body = await consignment(eve, batch_id, 1)
   expect((await eve.try('changeStraws', { body })).status).toBe(404)
-  const { batch_id: _, owner_id: __, amount: ___, ...act } = body
+  const { batch_id: _batch, owner_id: _owner, amount: _amount, ...act } = body
   expect((await eve.try('changeStraws', { body: { ...act, straw_ids } })).status).toBe(404)
   const foreign = await newParty(eve)
   const toForeigner = await consignment(ana, batch_id, 1, { receiver_id: foreign.id })

@@ -39,7 +39,10 @@ export async function withdrawStraws(
 
   const booking = bookGroups(tx, actor, signer, straws, ({ id, owner_id }) => ({
     movement: {
-      ...{ type, direction: 'OUT', date, note },
+      type,
+      direction: 'OUT',
+      date,
+      note,
       receiver_id: receiverOf(withdrawal, owner_id),
       animal_id: withdrawal.type === 'INSEMINATION' ? withdrawal.animal_id : null,
       reason: withdrawal.type === 'LOSS' ? withdrawal.reason : null,

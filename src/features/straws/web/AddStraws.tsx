@@ -36,8 +36,15 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   const [only, ...others] = batch.warehouses.length > 0 ? batch.warehouses : warehouses
   const warehouse_id = only && others.length === 0 ? only.id : ''
   const initial: Values = {
-    ...{ reason: reasonIn, which: 'new', date: today(), amount: '', owner_id: null, supplier_id: null },
-    ...{ warehouse_id, location: null, note: '' },
+    reason: reasonIn,
+    which: 'new',
+    date: today(),
+    amount: '',
+    owner_id: null,
+    supplier_id: null,
+    warehouse_id,
+    location: null,
+    note: '',
     signer_id: session.user.id,
     ...given,
   }

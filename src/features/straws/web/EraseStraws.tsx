@@ -29,7 +29,9 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   const straws = useStraws({ batch_id: batch.id }, true)
   const all = straws.data ?? []
   const initial: Values = {
-    ...{ owner_id: batch.owners[0]?.party_id ?? '', numbers: '', signer_id: session.user.id },
+    owner_id: batch.owners[0]?.party_id ?? '',
+    numbers: '',
+    signer_id: session.user.id,
     ...preset,
   }
   const own = (values: Values) => all.filter(({ owner_id }) => owner_id === values.owner_id)
@@ -42,7 +44,10 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
     inQuery: true,
     schema: StrawErasure,
     sentOf: (values: Values) => ({
-      ...{ tenant_id, batch_id: batch.id, signer_id: values.signer_id, owner_id: values.owner_id },
+      tenant_id,
+      batch_id: batch.id,
+      signer_id: values.signer_id,
+      owner_id: values.owner_id,
       straw_ids: numbersProblem(values) ? [] : chosen(values).map(({ id }) => id),
     }),
     onDone: ({ movements }) => {

@@ -40,7 +40,11 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const client = useQueryClient()
   const containers = useApiQuery(listContainers, { query: { tenant_id } }).data?.containers ?? []
   const initial: Values = {
-    ...{ from: ANYWHERE, amount: '', to: null, isOut: false, signer_id: session.user.id },
+    from: ANYWHERE,
+    amount: '',
+    to: null,
+    isOut: false,
+    signer_id: session.user.id,
     owner_id: batch?.owners.find(({ stored }) => stored > 0)?.party_id ?? '',
     warehouse_id:
       containers.find(({ id }) => id === preset.to?.container_id)?.warehouse_id ??

@@ -40,8 +40,15 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   const stock = useStock(batch?.id)
   const client = useQueryClient()
   const initial: Values = {
-    ...{ type: 'CONSIGNMENT', from: ANYWHERE, amount: '', date: today(), note: '' },
-    ...{ receiver_id: null, animal_id: null, reason: null, keep_in_store: false },
+    type: 'CONSIGNMENT',
+    from: ANYWHERE,
+    amount: '',
+    date: today(),
+    note: '',
+    receiver_id: null,
+    animal_id: null,
+    reason: null,
+    keep_in_store: false,
     signer_id: session.user.id,
     owner_id: batch?.owners.find(({ stored }) => stored > 0)?.party_id ?? batch?.owners[0]?.party_id ?? '',
     ...preset,

@@ -4,7 +4,12 @@ import type { Straw } from '../contract.ts'
 import { chooseEverything, chooseStraws } from './chosen-straws.ts'
 
 const content = (canister: number, level: number, batch_id: string, owner_id: string, straws: number) => ({
-  ...{ canister, level, batch_id, owner_id, straws, straw_colour: 'RED' as const },
+  canister,
+  level,
+  batch_id,
+  owner_id,
+  straws,
+  straw_colour: 'RED' as const,
 })
 const container = {
   id: 'c',
@@ -20,14 +25,20 @@ test('everything in a container, a canister or at a level is told by batch and o
   expect(whole).toMatchObject({ everything_at: { container_id: 'c' }, expected: 15 })
   expect(whole?.groups).toEqual([
     {
-      ...{ batch_id: 'x', owner_id: 'o', straws: 12, batch_label: 'B-26-001' },
+      batch_id: 'x',
+      owner_id: 'o',
+      straws: 12,
+      batch_label: 'B-26-001',
       places: [
         { location: { container_id: 'c', canister: 1, level: 1 }, straws: 5 },
         { location: { container_id: 'c', canister: 1, level: 2 }, straws: 7 },
       ],
     },
     {
-      ...{ batch_id: 'y', owner_id: 'p', straws: 3, batch_label: 'B-26-002' },
+      batch_id: 'y',
+      owner_id: 'p',
+      straws: 3,
+      batch_label: 'B-26-002',
       places: [{ location: { container_id: 'c', canister: 2, level: 1 }, straws: 3 }],
     },
   ])
@@ -49,7 +60,10 @@ test('of more straws than one act takes, as many are chosen as it takes', () => 
   expect('straw_ids' in chosen && chosen.straw_ids).toHaveLength(1000)
   expect(chosen.groups).toEqual([
     {
-      ...{ batch_id: 'x', owner_id: 'o', straws: 1000, batch_label: 'B-26-001' },
+      batch_id: 'x',
+      owner_id: 'o',
+      straws: 1000,
+      batch_label: 'B-26-001',
       places: [{ location: null, straws: 1000 }],
     },
   ])

@@ -18,7 +18,12 @@ const everything = (where: object): Subject => ({
 const whole = everything({})
 const canister = everything({ canister: 1 })
 const values: Values = {
-  ...{ owner_id: 'o', from: ANYWHERE, amount: 3, warehouse_id: 'w', signer_id: 's', isOut: false },
+  owner_id: 'o',
+  from: ANYWHERE,
+  amount: 3,
+  warehouse_id: 'w',
+  signer_id: 's',
+  isOut: false,
   to: { container_id: 'd', canister: OWN, level: OWN },
 }
 const containers = [{ id: 'd', label: 'Tank 2', canisters: 2, levels: 2 }] as Container[]

@@ -21,7 +21,9 @@ export function useStraws(filter: StrawFilter, isWanted: boolean) {
 export function filterOf(batch_id: string, line: StockLine): StrawFilter {
   const { owner_id, holder_id, status, location } = line
   return {
-    ...{ batch_id, owner_id, status },
+    batch_id,
+    owner_id,
+    status,
     ...(holder_id ? { holder_id } : {}),
     ...location,
     ...(status === 'STORED' && location === null ? { unlocated: '1' as const } : {}),
