@@ -79,7 +79,7 @@ export function printScreens(web: string) {
     ['log-in', kilobytes(start), 0],
     ['list of batches', kilobytes(list), 0],
     ...screens.map((name): [string, number, number] => {
-      const before = name.startsWith('session/') ? start : list
+      const before = /features\/(session|members)\//.test(name) ? start : list
       const own = needed(name).difference(before)
       return [path.basename(name, '.tsx'), kilobytes(before.union(own)), kilobytes(own)]
     }),
