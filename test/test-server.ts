@@ -43,8 +43,8 @@ export async function openTestServer(): Promise<TestServer> {
   const broken: Error[] = []
   const database = openDatabase(appUrl, (error) => broken.push(error))
   const owner = new Pool({ connectionString: owner_url, max: 2 })
-  // Dropping the database may overtake the closing of a connection.
-  owner.on('connect', (client) => client.on('error', () => {}))
+  // Dropping the database may overtake the closing of a connection, of which the pool then tells.
+  owner.on('error', () => {})
   const jobs = openJobs(appUrl, (error) => broken.push(error))
   const payments = testingPayments()
   const link = (path: string) => `http://straws.test${path}`
