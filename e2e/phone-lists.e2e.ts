@@ -57,7 +57,13 @@ for (const [held, device] of [
         await chooseByTap(dialog, 'Canister', 'Canister 3')
         await chooseByTap(dialog, 'Level', 'Level 2')
       }
-      await page.getByRole('button', { name: 'Add straws' }).tap()
+      // A tap while the page still settles after a dialog may not be taken; a person taps again.
+      const open = (name: string) =>
+        expect(async () => {
+          await page.getByRole('button', { name }).tap()
+          await expect(dialog).toBeVisible({ timeout: 5000 })
+        }).toPass()
+      await open('Add straws')
       await dialog.getByText('Purchase', { exact: true }).tap()
       await chooseByTap(dialog, 'Owner', 'Haras del Sur')
       await chooseByTap(dialog, 'Supplier', 'Gestüt Lindenhof')
@@ -67,7 +73,7 @@ for (const [held, device] of [
       await dialog.getByRole('button', { name: 'Book' }).tap()
       await expect(dialog).toBeHidden()
 
-      await page.getByRole('button', { name: 'Move straws' }).tap()
+      await open('Move straws')
       await chooseByTap(dialog, 'Owner', 'Haras del Sur')
       await chooseByTap(dialog, 'From', 'No place yet')
       await place()
