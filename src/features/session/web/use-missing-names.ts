@@ -12,17 +12,17 @@ export function useMissingNames(endpoint: Endpoint) {
   const { tenant_id } = useSession()
   const client = useQueryClient()
   const missing = useRef(new Set<string>())
-  const partsOf = (id: string) => ({ params: { id }, query: { tenant_id } })
+  const queryOf = (id: string) => apiQuery(endpoint, { params: { id }, query: { tenant_id } } as never)
   useEffect(() => {
     for (const id of missing.current) {
-      void client.prefetchQuery({ ...apiQuery(endpoint, partsOf(id) as never), staleTime: 60_000 })
+      void client.prefetchQuery({ ...queryOf(id), staleTime: 60_000 })
     }
     missing.current.clear()
   })
   // Re-renders when they arrive.
   useIsFetching({ queryKey: [endpoint.path] })
   return (id: string) => {
-    const found = client.getQueryData<{ name: string }>([endpoint.path, partsOf(id)])
+    const found = client.getQueryData<{ name: string }>(queryOf(id).queryKey)
     if (!found) missing.current.add(id)
     return found?.name
   }
