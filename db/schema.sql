@@ -234,6 +234,15 @@ create table movement_lines (
   constraint movement_lines_tenant_id_straw_id_fkey FOREIGN KEY (tenant_id, straw_id) REFERENCES straws(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
 );
 
+create table movement_straws (
+  tenant_id uuid not null,
+  movement_id uuid not null,
+  numbers int4multirange not null,
+  places jsonb not null,
+  constraint movement_straws_pkey PRIMARY KEY (tenant_id, movement_id),
+  constraint movement_straws_tenant_id_movement_id_fkey FOREIGN KEY (tenant_id, movement_id) REFERENCES movements(tenant_id, id)
+);
+
 create table movements (
   tenant_id uuid not null,
   id uuid not null,
@@ -398,6 +407,7 @@ create table stock (
   canister integer,
   level integer,
   straws integer not null,
+  numbers int4multirange not null,
   constraint nothing_is_not_kept CHECK ((straws > 0)),
   constraint stock_line UNIQUE NULLS NOT DISTINCT (tenant_id, batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level),
   constraint stock_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES batches(tenant_id, id)
@@ -667,27 +677,49 @@ begin
 
   merge into stock k using (
     select tenant_id, batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level,
-      sum(change)::int as change
+      sum(change)::int as change,
+      coalesce(range_agg(number) filter (where change = 1), '{}') as came,
+      coalesce(range_agg(number) filter (where change = -1), '{}') as went
     from (
-      select l.tenant_id, m.batch_id, l.owner_before, l.status_before, l.holder_before, l.warehouse_before,
-        l.container_before, l.canister_before, l.level_before, -1
-      from written l join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
+      select l.tenant_id, s.batch_id, l.owner_before, l.status_before, l.holder_before, l.warehouse_before,
+        l.container_before, l.canister_before, l.level_before, -1, int4range(s.number, s.number, '[]')
+      from written l join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id
       union all
-      select l.tenant_id, m.batch_id, l.owner_after, l.status_after, l.holder_after, l.warehouse_after,
-        l.container_after, l.canister_after, l.level_after, 1
-      from written l join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
-    ) each (tenant_id, batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level, change)
+      select l.tenant_id, s.batch_id, l.owner_after, l.status_after, l.holder_after, l.warehouse_after,
+        l.container_after, l.canister_after, l.level_after, 1, int4range(s.number, s.number, '[]')
+      from written l join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id
+    ) each (tenant_id, batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level, change,
+      number)
     where status is not null
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9 having sum(change) <> 0
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9
   ) c on k.tenant_id = c.tenant_id and k.batch_id = c.batch_id and k.owner_id = c.owner_id and k.status = c.status
     and (k.holder_id, k.warehouse_id, k.container_id, k.canister, k.level)
       is not distinct from (c.holder_id, c.warehouse_id, c.container_id, c.canister, c.level)
+  when matched and c.came = c.went then do nothing
   when matched and k.straws + c.change = 0 then delete
-  when matched then update set straws = k.straws + c.change
-  when not matched then insert
-    (tenant_id, batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level, straws)
+  when matched then update set straws = k.straws + c.change, numbers = k.numbers - c.went + c.came
+  when not matched and c.came <> c.went then insert
+    (tenant_id, batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level, straws, numbers)
     values (c.tenant_id, c.batch_id, c.owner_id, c.status, c.holder_id, c.warehouse_id, c.container_id, c.canister,
-      c.level, c.change);
+      c.level, c.change, c.came);
+
+  insert into movement_straws
+  select tenant_id, movement_id, range_agg(numbers), jsonb_agg(place order by first)
+  from (
+    select l.tenant_id, l.movement_id, min(s.number) as first, range_agg(int4range(s.number, s.number, '[]')) as numbers,
+      jsonb_build_object('container_id', p.container_id, 'canister', p.canister, 'level', p.level,
+        'straws', count(*)) as place
+    from written l
+    join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
+    join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id
+    cross join lateral (
+      select l.container_after, l.canister_after, l.level_after where m.direction = 'IN'
+      union all
+      select l.container_before, l.canister_before, l.level_before where m.direction is distinct from 'IN'
+    ) p (container_id, canister, level)
+    group by l.tenant_id, l.movement_id, p.container_id, p.canister, p.level
+  ) at_place
+  group by 1, 2;
   return null;
 end $function$
 ;
@@ -811,6 +843,8 @@ CREATE TRIGGER follow_lines AFTER INSERT ON public.movement_lines REFERENCING NE
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movement_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movement_straws FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE CONSTRAINT TRIGGER movement_has_its_lines AFTER INSERT ON public.movements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_lines();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -838,6 +872,8 @@ alter table legal_entities enable row level security;
 alter table member_invitations enable row level security;
 
 alter table movement_lines enable row level security;
+
+alter table movement_straws enable row level security;
 
 alter table movements enable row level security;
 
@@ -880,6 +916,8 @@ create policy tenant on legal_entities for all to public using (((tenant_id = cu
 create policy tenant on member_invitations for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on movement_lines for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on movement_straws for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on movements for all to public using ((tenant_id = current_tenant()));
 
@@ -928,6 +966,8 @@ grant insert, select, update on legal_entities to strawbook_app;
 grant delete, insert, select, update on member_invitations to strawbook_app;
 
 grant insert, select on movement_lines to strawbook_app;
+
+grant select on movement_straws to strawbook_app;
 
 grant insert, select on movements to strawbook_app;
 

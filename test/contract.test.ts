@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { api, type EndpointName } from '#app/api.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { DAY, newAnimal, newBatch, newContainer, newParty } from './factories.ts'
+import { DAY, newAnimal, newBatch, newContainer, newParty, strawIds } from './factories.ts'
 import { type AnyParts, ask, newMember, newTenant, openTestServer, type Person } from './test-server.ts'
 
 const server = await openTestServer()
@@ -145,7 +145,7 @@ const requests: Record<
 async function added(person: Person) {
   const body = await addition(person)
   const { movements } = await person.call('addStraws', { body })
-  return { ...body, ...movements[0]! }
+  return { ...body, ...movements[0]!, straw_ids: await strawIds(person, movements[0]!) }
 }
 
 /** Returns the id of an open invitation. */

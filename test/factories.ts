@@ -3,6 +3,7 @@ import type { Api } from '#app/api.ts'
 import type { Sent } from '#platform/contract/endpoint.ts'
 import type { Animal } from '#features/animals/contract.ts'
 import type { Batch } from '#features/batches/contract.ts'
+import { numbersIn } from '#features/batches/straw-numbers.ts'
 import type { Container } from '#features/containers/contract.ts'
 import type { Movement } from '#features/movements/contract.ts'
 import type { Party } from '#features/parties/contract.ts'
@@ -67,7 +68,7 @@ export async function newStraws(
   fields: Partial<
     Omit<Extract<Sent<Api['addStraws'], 'body'>, { reason: 'COLLECTION' }>, 'reason' | 'amount'>
   > = {},
-): Promise<Movement> {
+): Promise<Movement & { straw_ids: string[] }> {
   const { tenant_id, warehouse_id, user_id: signer_id } = person
   const batch_id = fields.batch_id ?? (await newBatch(person)).id
   const body = {
@@ -81,7 +82,24 @@ export async function newStraws(
     batch_id,
   }
   const { movements } = await person.call('addStraws', { body })
-  return movements[0]!
+  return { ...movements[0]!, straw_ids: await strawIds(person, movements[0]!) }
+}
+
+/** The ids of a movement's straws, in number order. */
+export async function strawIds(
+  person: Person,
+  { batch_id, numbers }: Pick<Movement, 'batch_id' | 'numbers'>,
+): Promise<string[]> {
+  const wanted = new Set(numbersIn(numbers))
+  const query = { tenant_id: person.tenant_id, batch_id }
+  const both = [query, { ...query, closed: '1' as const }].map((one) =>
+    person.call('listStraws', { query: one }),
+  )
+  const straws = (await Promise.all(both)).flatMap((reply) => reply.straws)
+  return straws
+    .filter(({ number }) => wanted.has(number))
+    .toSorted((one, other) => one.number - other.number)
+    .map(({ id }) => id)
 }
 
 /** Every open straw of a batch, in number order. */

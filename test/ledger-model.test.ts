@@ -8,7 +8,9 @@ import { expect, test } from 'vitest'
 import type { EndpointName } from '#app/api.ts'
 import type { Location } from '#features/containers/contract.ts'
 import type { StrawStatus } from '#features/batches/straw-states.ts'
-import { newAnimal, newBatch, newContainer, newParty } from './factories.ts'
+import type { Movement } from '#features/movements/contract.ts'
+import { rangesOf } from '#features/batches/straw-numbers.ts'
+import { newAnimal, newBatch, newContainer, newParty, strawIds } from './factories.ts'
 import { type AnyParts, newMember, newTenant, openTestServer } from './test-server.ts'
 
 const RUNS = Number(process.env['DEEP_RUNS'] ?? 40)
@@ -276,7 +278,11 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
       reason: 'RETURN',
       supplier_id: supplier,
       location: place,
-      ...(byAmount ? { amount } : { straw_ids: chosen.map(({ id }) => id) }),
+      ...(byAmount
+        ? { amount }
+        : command.pick % 4 === 1
+          ? { straw_ids: chosen.map(({ id }) => id) }
+          : { numbers: rangesOf(chosen.map(({ number }) => number)) }),
     }
     const possible =
       supplier !== self_id &&
@@ -499,6 +505,14 @@ function pickSome(model: Model, command: Command, fits: (straw: Straw) => boolea
     : chosen
 }
 
+/** Straws by number, batch by batch. */
+function linesOf(straws: Straw[]) {
+  return [...Map.groupBy(straws, ({ batch }) => batch)].map(([batch_id, own]) => ({
+    batch_id,
+    numbers: rangesOf(own.map(({ number }) => number)),
+  }))
+}
+
 type Pick = { pick: Record<string, unknown>; straws: Straw[]; isFound: boolean; byIds?: true }
 
 function pickFor(
@@ -508,7 +522,7 @@ function pickFor(
   date?: string,
   notAt?: Location | null,
 ): Pick | null {
-  const kind = command.pick % 4
+  const kind = command.pick % 5
   if (kind === 0) {
     const straws = pickSome(model, command, fits)
     if (straws.length === 0) return null
@@ -539,6 +553,18 @@ function pickFor(
       straws,
       isFound: expected === straws.length && straws.length > 0,
     }
+  }
+  if (kind === 2) {
+    const straws = pickSome(model, command, fits)
+    if (straws.length === 0) return null
+    const holder = of([null, straws[0]!.holder], command.other)!
+    const status = holder === null ? 'STORED' : 'CONSIGNED'
+    const isFound = straws.every(
+      (one) => one.status === status && one.holder === holder && !model.gone.has(one.batch),
+    )
+    const lines = linesOf(straws)
+    const named = lines.length === 1 && command.variant % 2 === 0 ? lines[0]! : { straws: lines }
+    return { pick: { ...named, ...(holder ? { holder_id: holder } : {}) }, straws, isFound }
   }
   const aim = pickSome(model, command, fits)[0]
   const batch = aim?.batch ?? of(model.batches, command.batch)!
@@ -581,8 +607,8 @@ async function run(model: Model, command: Command) {
   expect(answer.status < 300, told).toBe(plan.happens !== null)
   if (!plan.happens) return
   const from = model.journal.length
-  const movements = (answer.body['movements'] ?? []) as { straw_ids: string[] }[]
-  plan.happens(movements.map(({ straw_ids }) => straw_ids))
+  const movements = (answer.body['movements'] ?? []) as Movement[]
+  plan.happens(await Promise.all(movements.map((movement) => strawIds(ana, movement))))
   await nameEntries(model, from)
 }
 
@@ -593,7 +619,7 @@ async function nameEntries(model: Model, from: number) {
       query: { tenant_id, straw_id: entry.straws[0]!.id, limit: 1 },
     })
     entry.id = movements[0]!.id
-    expect(movements[0]!.straw_ids.toSorted()).toEqual(entry.straws.map(({ id }) => id).toSorted())
+    expect(movements[0]!.numbers).toEqual(rangesOf(entry.straws.map(({ number }) => number)))
     expect([movements[0]!.type, movements[0]!.direction, movements[0]!.date]).toEqual([
       entry.type,
       entry.direction,

@@ -38,6 +38,7 @@ const TABLES = [
   'stock',
   'movements',
   'movement_lines',
+  'movement_straws',
   'outcomes',
   'changes',
   'idempotency_keys',

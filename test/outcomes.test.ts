@@ -1,7 +1,7 @@
 /** Outcomes of inseminations: reported later, kept with their history, counted per batch and year. */
 import { expect, test } from 'vitest'
 import { fertilityOf } from '#features/movements/contract.ts'
-import { DAY, newAnimal, newStraws } from './factories.ts'
+import { DAY, newAnimal, newStraws, strawIds } from './factories.ts'
 import { newMember, newTenant, openTestServer } from './test-server.ts'
 
 const server = await openTestServer()
@@ -122,7 +122,7 @@ test('an insemination whose straws were all erased counts nowhere and has no out
     const erasing = { tenant_id, batch_id, signer_id, owner_id: self_id, straw_ids }
     return (await ana.call('eraseStraws', { query: erasing })).movements[0]!.id
   }
-  const { straw_ids } = await listed()
+  const straw_ids = await strawIds(ana, await listed())
 
   await erase(straw_ids.slice(0, 1))
   expect(await listed()).toMatchObject({ outcome: 'PREGNANT' })

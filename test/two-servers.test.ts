@@ -32,7 +32,8 @@ const today = new Date().toISOString().slice(0, 10)
 type Found = {
   batches: { id: string; origin: string }[]
   legal_entities: { id: string }[]
-  movements: { id: string; straw_ids: string[] }[]
+  movements: { id: string; numbers: [number, number][] }[]
+  straws: { id: string; number: number }[]
   differences: unknown[]
 }
 type Asked = { method?: string; body?: unknown; headers?: Record<string, string> }
@@ -64,7 +65,9 @@ async function newStraws(amount: number): Promise<string[]> {
     body: { ...body, date: today, reason: 'COLLECTION', amount },
   })
   expect(added.status).toBe(201)
-  return added.body.movements[0]!.straw_ids
+  const [from, to] = added.body.movements[0]!.numbers[0]!
+  const all = await ask(first.address, `/straws?tenant_id=${tenant_id}&batch_id=${batch_id}`)
+  return all.body.straws.filter(({ number }) => number >= from && number <= to).map(({ id }) => id)
 }
 
 const lossOf = (straw_ids: string[]) => {

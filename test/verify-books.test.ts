@@ -30,7 +30,9 @@ function verifyWith(environment: Record<string, string>, ...tenants: string[]) {
   return { status, told: stdout + stderr }
 }
 
-async function lose({ tenant_id, user_id: signer_id }: Person, { straw_ids }: Movement): Promise<Movement> {
+type Straws = { straw_ids: string[] }
+
+async function lose({ tenant_id, user_id: signer_id }: Person, { straw_ids }: Straws): Promise<Movement> {
   const withdrawal = { type: 'LOSS' as const, reason: 'BROKEN' as const, date: '2026-03-20' }
   const lost = await eve.call('changeStraws', { body: { tenant_id, signer_id, straw_ids, withdrawal } })
   if (!('movements' in lost)) throw new Error('a loss is a movement')
@@ -64,10 +66,10 @@ test('each wrong straw, count and line is found and named, and the others are no
   await tamper(`update straws set status = 'LOST', warehouse_id = null where id = $1`, [straw_ids[0]])
   await tamper('update stock set straws = straws + 7 where batch_id = $1', [batch_id])
   await tamper('update batches set stored = 99, has_moved = true where id = $1', [batch_id])
-  const { animal_id } = (
+  const { animal } = (
     await ana.call('listBatches', { query: { tenant_id: ana.tenant_id, label: batch_label } })
   ).batches[0]!
-  await tamper('update stallion_totals set doses = doses + 1 where animal_id = $1', [animal_id])
+  await tamper('update stallion_totals set doses = doses + 1 where animal_id = $1', [animal.id])
   await tamper('delete from movement_lines where straw_id = $1', [straw_ids[2]])
   await tamper(`update straws set last_moved_on = '2026-02-02' where id = $1`, [straw_ids[3]])
   const { status, told } = verifyBooks(ana.tenant_id)

@@ -1,4 +1,5 @@
 /** Fifty clients withdraw the same straws at once: by id, and by amount from a stock that is too small. */
+import { numbersIn } from '#features/batches/straw-numbers.ts'
 import type { Member } from './member.ts'
 import type { Point } from './stand.ts'
 import { addition, type Booked, loss, newStock, type Stock } from './stock.ts'
@@ -48,7 +49,7 @@ async function race(owner: Member, { batch_id, owner_id }: Stock, byId: boolean)
   for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   const withdrawn = answers
     .filter(({ status }) => status === 200)
-    .flatMap(({ body }) => (body as Booked).movements.flatMap(({ straw_ids }) => straw_ids))
+    .flatMap(({ body }) => (body as Booked).movements.flatMap(({ numbers }) => numbersIn(numbers)))
   const after = await owner.get<{ straws: unknown[] }>('GET', stored)
   return { statuses, withdrawn, left: after.straws.length }
 }

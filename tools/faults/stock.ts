@@ -30,11 +30,13 @@ export async function newStock(member: Member, amount: number): Promise<Stock> {
     sheet: { collection: { produced_on: '2026-02-01' } },
   })
   const added = await member.get<Booked>('POST', '/straws', addition(member, batch.id, amount))
-  const { straw_ids, owner_id } = added.movements[0]!
-  return { batch_id: batch.id, owner_id, straw_ids, container_id: container.id }
+  const all = `/straws?tenant_id=${tenant_id}&batch_id=${batch.id}`
+  const { straws } = await member.get<{ straws: { id: string }[] }>('GET', all)
+  const straw_ids = straws.map(({ id }) => id)
+  return { batch_id: batch.id, owner_id: added.movements[0]!.owner_id, straw_ids, container_id: container.id }
 }
 
-export type Booked = { movements: Pick<Movement, 'id' | 'owner_id' | 'straw_ids' | 'note'>[] }
+export type Booked = { movements: Pick<Movement, 'id' | 'owner_id' | 'numbers' | 'note'>[] }
 
 export function addition(member: Member, batch_id: string, amount: number, note?: string) {
   const { tenant_id, warehouse_id, user_id: signer_id } = member

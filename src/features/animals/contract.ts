@@ -131,21 +131,27 @@ export type AnimalChange = z.infer<typeof AnimalChange>
 
 const ReadParent = z.nullable(z.strictObject({ name: z.string(), animal_id: z.nullable(id) }))
 
-export const Animal = z.strictObject({
+/** An animal as lists show it. */
+export const AnimalSummary = z.strictObject({
   id,
-  tenant_id: id,
-  version: z.int(),
-  ueln: z.nullable(z.string()),
   name: z.string(),
   sex: z.enum(SEXES),
+  ueln: z.nullable(z.string()),
+  breed: z.nullable(z.enum(BREEDS)),
   born_on: z.nullable(day),
   sire: ReadParent,
   dam: ReadParent,
+})
+export type AnimalSummary = z.infer<typeof AnimalSummary>
+
+export const Animal = z.extend(AnimalSummary, {
+  tenant_id: id,
+  version: z.int(),
   colour: z.nullable(z.string()),
   height_cm: z.nullable(z.number()),
-  breed: z.nullable(z.enum(BREEDS)),
   microchip: z.nullable(z.string()),
   studbooks: z.array(z.strictObject({ name: z.string(), number: z.nullable(z.string()) })),
+  owners: z.array(z.strictObject({ id, name: z.string() })),
   owner_ids: z.array(id),
   species: z.enum(SPECIES),
 })
@@ -165,7 +171,7 @@ export const listAnimals = endpoint({
     owner_id: z.optional(id),
   }),
   status: 200,
-  reply: z.strictObject({ animals: z.array(Animal), pagination: Pagination }),
+  reply: z.strictObject({ animals: z.array(AnimalSummary), pagination: Pagination }),
 })
 
 export const createAnimal = endpoint({

@@ -115,11 +115,42 @@ export const Counts = z.strictObject({
 })
 export type Counts = z.infer<typeof Counts>
 
-export const Batch = z.strictObject({
+/** An owner of unused straws. */
+const BatchOwner = z.strictObject({ party_id: id, name: z.string(), stored: z.int() })
+
+/** A batch as lists show it, and as much of it as booking its straws takes. */
+export const BatchSummary = z.strictObject({
   id,
-  tenant_id: id,
   version: z.int(),
   label: z.string(),
+  animal: z.strictObject({ id, name: z.string() }),
+  origin: z.enum(BATCH_ORIGINS),
+  /** The day it came to its keeper: of receipt, else of production. */
+  available_from: day,
+  straw_size: StrawSize,
+  straw_colour: StrawColour,
+  quality: z.nullable(z.enum(QUALITIES)),
+  computed: z.pick(Computed, { straws_per_dose: true, doses: true }),
+  counts: Counts,
+  owners: z.array(BatchOwner),
+  warehouses: z.array(z.strictObject({ id, name: z.string(), stored: z.int() })),
+  /** Where the stored straws are; those without a place are not listed. */
+  places: z.array(
+    z.strictObject({
+      container_id: id,
+      label: z.string(),
+      stored: z.int(),
+      /** As [canister, level], ascending. */
+      levels: z.array(z.tuple([z.int(), z.int()])),
+    }),
+  ),
+  /** False while any movement other than an entry or an erasure stands. */
+  is_deletable: z.boolean(),
+})
+export type BatchSummary = z.infer<typeof BatchSummary>
+
+export const Batch = z.extend(BatchSummary, {
+  tenant_id: id,
   animal_id: id,
   animal: z.strictObject({
     id,
@@ -127,30 +158,17 @@ export const Batch = z.strictObject({
     ueln: z.nullable(z.string()),
     breed: z.nullable(z.enum(BREEDS)),
   }),
-  origin: z.enum(BATCH_ORIGINS),
   producer_id: z.nullable(id),
+  producer_name: z.nullable(z.string()),
   received_on: z.nullable(day),
   straw_amount: z.nullable(z.int()),
-  straw_size: StrawSize,
-  straw_colour: StrawColour,
   concentration_per_dose: z.nullable(z.number()),
   calculation_mode: z.nullable(z.enum(CALCULATION_MODES)),
   straws_per_dose: z.nullable(z.int()),
-  quality: z.nullable(z.enum(QUALITIES)),
   note: z.nullable(z.string()),
   sheet: BatchSheet,
   computed: Computed,
-  counts: Counts,
-  owners: z.array(
-    z.strictObject({ party_id: id, name: z.string(), stored: z.int(), doses: z.nullable(z.int()) }),
-  ),
-  warehouses: z.array(z.strictObject({ id, name: z.string(), stored: z.int() })),
-  /** Where the stored straws are; those without a place are not listed. */
-  places: z.array(
-    z.strictObject({ container_id: id, label: z.string(), canisters: z.array(z.int()), stored: z.int() }),
-  ),
-  /** False while any movement other than an entry or an erasure stands. */
-  is_deletable: z.boolean(),
+  owners: z.array(z.extend(BatchOwner, { doses: z.nullable(z.int()) })),
 })
 export type Batch = z.infer<typeof Batch>
 
@@ -171,14 +189,6 @@ export const Freeze = z.strictObject({
   progressive: z.nullable(z.number()),
 })
 export type Freeze = z.infer<typeof Freeze>
-
-/** The date a batch came into being for its keeper: of receipt, else of production. */
-export function batchDay(batch: {
-  received_on: string | null
-  sheet: { collection: { produced_on: string | null } }
-}): string | null {
-  return batch.received_on ?? batch.sheet.collection.produced_on
-}
 
 /**
  * Suggests a quality from progressive post-thaw motility (%); the user decides. Missing motility suggests nothing.
@@ -208,7 +218,7 @@ export const listBatches = endpoint({
   query: z.strictObject({ ...tenant, ...page(BATCH_PAGE_SIZE), ...BatchFilter, animal_id: z.optional(id) }),
   status: 200,
   reply: z.strictObject({
-    batches: z.array(Batch),
+    batches: z.array(BatchSummary),
     pagination: Pagination,
     stats: z.strictObject({ straws: z.int(), doses: z.int() }),
   }),

@@ -76,8 +76,12 @@ export const batchTexts = {
   takeFormula: 'Use it',
   wbfshMet: 'WBFSH',
   wbfshMissed: 'Below WBFSH',
-  stands: (container: string, canisters: number[]) =>
-    `${container}, ${canisters.length === 1 ? 'canister' : 'canisters'} ${canisters.join(', ')}`,
+  stands: (container: string, levels: [canister: number, level: number][]) => {
+    const canisters = [...new Set(levels.map(([canister]) => canister))]
+    if (canisters.length > 1) return `${container}, canisters ${canisters.join(', ')}`
+    const named = levels.map(([, level]) => level).join(', ')
+    return `${container}, canister ${canisters[0]}, ${levels.length === 1 ? 'level' : 'levels'} ${named}`
+  },
   storedColumn: 'In store',
   dosesColumn: 'Doses',
   firstStraws: 'Add the first straws',

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
 import { changeable, id, oneLine, optionalText, whole, seenVersion } from '#platform/contract/fields.ts'
 import { StrawColour } from '#features/batches/straw-colours.ts'
+import { StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { CONTAINER_FILTERS, type ContainerFilter } from './filters.ts'
 
 /** Up to 10 canisters are common, and large vessels have more; levels are the goblet tiers in a canister. */
@@ -41,18 +42,15 @@ export const ContainerChange = z.strictObject({
 })
 export type ContainerChange = z.infer<typeof ContainerChange>
 
+const content = { canister: z.int(), level: z.int(), batch_id: id, owner_id: id, straws: z.int() }
+
+const Content = z.strictObject(content)
+
 /** Straws of one batch and one owner at one place. */
-export const Content = z.strictObject({
-  canister: z.int(),
-  level: z.int(),
-  batch_id: id,
-  owner_id: id,
-  straw_colour: StrawColour,
-  straws: z.int(),
-})
 export type Content = z.infer<typeof Content>
 
-export const Container = z.strictObject({
+/** A container as lists and drawings show it. */
+export const ContainerSummary = z.strictObject({
   id,
   tenant_id: id,
   version: z.int(),
@@ -61,16 +59,22 @@ export const Container = z.strictObject({
   canisters: z.int(),
   levels: z.int(),
   note: z.nullable(z.string()),
-  batches: z.array(z.strictObject({ id, label: z.string(), animal_id: id })),
+  batches: z.array(z.strictObject({ id, label: z.string(), straw_colour: StrawColour, animal_id: id })),
   animals: z.array(z.strictObject({ id, name: z.string(), ueln: z.nullable(z.string()) })),
+  owners: z.array(z.strictObject({ id, name: z.string() })),
   contents: z.array(Content),
+})
+export type ContainerSummary = z.infer<typeof ContainerSummary>
+
+export const Container = z.extend(ContainerSummary, {
+  contents: z.array(z.strictObject({ ...content, numbers: StrawNumbers })),
 })
 export type Container = z.infer<typeof Container>
 
 export { CONTAINER_FILTERS, type ContainerFilter }
 
 /** Containers matching the text, case-insensitively and anywhere; all of them for a blank query. */
-export function filterContainers<T extends Pick<Container, 'label' | 'batches' | 'animals'>>(
+export function filterContainers<T extends Pick<ContainerSummary, 'label' | 'batches' | 'animals'>>(
   containers: readonly T[],
   field: ContainerFilter,
   query: string,
@@ -100,7 +104,17 @@ export const listContainers = endpoint({
   caller: 'MEMBER',
   query: z.strictObject(tenant),
   status: 200,
-  reply: z.strictObject({ containers: z.array(Container) }),
+  reply: z.strictObject({ containers: z.array(ContainerSummary) }),
+})
+
+export const showContainer = endpoint({
+  method: 'GET',
+  path: '/api/v1/containers/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  query: perhapsTenant,
+  status: 200,
+  reply: Container,
 })
 
 export const createContainer = endpoint({

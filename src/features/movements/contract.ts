@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
 import { Location } from '#features/containers/contract.ts'
+import { StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { day, id, instant, optional, text } from '#platform/contract/fields.ts'
 
 export const MOVEMENT_TYPES = [
@@ -31,9 +32,9 @@ export type LossReason = (typeof LOSS_REASONS)[number]
 export const OUTCOMES = ['PENDING', 'PREGNANT', 'NOT_PREGNANT', 'LOST_PREGNANCY', 'UNKNOWN'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-export const Movement = z.strictObject({
+/** A movement as lists show it. */
+export const MovementSummary = z.strictObject({
   id,
-  tenant_id: id,
   kind: z.enum(JOURNAL_KINDS),
   /** Null for relocations, as is the direction. */
   type: z.nullable(z.enum(MOVEMENT_TYPES)),
@@ -47,21 +48,9 @@ export const Movement = z.strictObject({
   signer_name: z.string(),
   batch_id: id,
   batch_label: z.string(),
-  /** The owner before the movement; for new straws the first owner. */
-  owner_id: id,
-  supplier_id: z.nullable(id),
-  receiver_id: z.nullable(id),
-  /** Who held the straws before, if it was not us. */
-  holder_id: z.nullable(id),
-  animal_id: z.nullable(id),
   amount: z.int(),
-  straw_ids: z.array(id),
-  /** Why the straws were lost, or why a movement was reversed. */
-  reason: z.nullable(z.string()),
+  numbers: StrawNumbers,
   note: z.nullable(z.string()),
-  keep_in_store: z.boolean(),
-  /** Where a relocation put the straws; null if it left them without a place, and for movements. */
-  to: z.nullable(Location),
   reverses_id: z.nullable(id),
   reversed_by_id: z.nullable(id),
   /** Outcome of an insemination that stands, PENDING until reported; null for everything else. */
@@ -70,11 +59,24 @@ export const Movement = z.strictObject({
   checked_on: z.nullable(day),
   sentence: z.string(),
 })
-export type Movement = z.infer<typeof Movement>
+export type MovementSummary = z.infer<typeof MovementSummary>
 
-/** A movement as exported, where straws are not listed one by one. */
-export const ExportedMovement = z.omit(Movement, { straw_ids: true })
-export type ExportedMovement = z.infer<typeof ExportedMovement>
+export const Movement = z.extend(MovementSummary, {
+  tenant_id: id,
+  /** The owner before the movement; for new straws the first owner. */
+  owner_id: id,
+  supplier_id: z.nullable(id),
+  receiver_id: z.nullable(id),
+  /** Who held the straws before, if it was not us. */
+  holder_id: z.nullable(id),
+  animal_id: z.nullable(id),
+  /** Why the straws were lost, or why a movement was reversed. */
+  reason: z.nullable(z.string()),
+  keep_in_store: z.boolean(),
+  /** Where a relocation put the straws; null if it left them without a place, and for movements. */
+  to: z.nullable(Location),
+})
+export type Movement = z.infer<typeof Movement>
 
 /** Filters of the journal. */
 export const MovementFilter = {
@@ -88,6 +90,8 @@ export const MovementFilter = {
   /** The mare that was inseminated, or the stallion of the batch. */
   animal_id: z.optional(id),
   straw_id: z.optional(id),
+  /** One straw of the batch, by its number. */
+  number: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   /** 1 includes relocations. */
   relocations: z.optional(z.enum(['0', '1'])),
 }
@@ -169,7 +173,7 @@ export const listMovements = endpoint({
   caller: 'MEMBER',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...MovementFilter }),
   status: 200,
-  reply: z.strictObject({ movements: z.array(Movement), pagination: Pagination }),
+  reply: z.strictObject({ movements: z.array(MovementSummary), pagination: Pagination }),
 })
 
 /** Maximum number of movements per export request. */
@@ -188,7 +192,7 @@ export const exportMovements = endpoint({
   }),
   status: 200,
   /** `next` is the `before` of the next request; null at the end. */
-  reply: z.strictObject({ movements: z.array(ExportedMovement), next: z.nullable(id) }),
+  reply: z.strictObject({ movements: z.array(Movement), next: z.nullable(id) }),
 })
 
 export const reverseMovement = endpoint({

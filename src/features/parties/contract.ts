@@ -36,19 +36,24 @@ export const PartyChange = z.strictObject({
 })
 export type PartyChange = z.infer<typeof PartyChange>
 
-export const Party = z.strictObject({
+/** A party as lists show it. */
+export const PartySummary = z.strictObject({
   id,
-  tenant_id: id,
-  version: z.int(),
   /** True for the one party that represents the tenant itself. */
   is_self: z.boolean(),
   name: z.string(),
   email: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.enum(COUNTRY_CODES)),
+})
+export type PartySummary = z.infer<typeof PartySummary>
+
+export const Party = z.extend(PartySummary, {
+  tenant_id: id,
+  version: z.int(),
   street_1: z.nullable(z.string()),
   street_2: z.nullable(z.string()),
   zipcode: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  country: z.nullable(z.enum(COUNTRY_CODES)),
   phone: z.nullable(z.string()),
 })
 export type Party = z.infer<typeof Party>
@@ -59,7 +64,7 @@ export const listParties = endpoint({
   caller: 'MEMBER',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), name: filterText }),
   status: 200,
-  reply: z.strictObject({ parties: z.array(Party), pagination: Pagination }),
+  reply: z.strictObject({ parties: z.array(PartySummary), pagination: Pagination }),
 })
 
 export const createParty = endpoint({

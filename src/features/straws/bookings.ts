@@ -1,6 +1,7 @@
 /** Requests to add, withdraw, move or erase straws, and how they pick straws. */
 import * as z from 'zod/mini'
 import { Location, MOST_CANISTERS, MOST_LEVELS, placeKey } from '#features/containers/contract.ts'
+import { countNumbers, namedNumbers } from '#features/batches/straw-numbers.ts'
 import { LOSS_REASONS } from '#features/movements/contract.ts'
 import { day, id, optional, optionalText, whole } from '#platform/contract/fields.ts'
 
@@ -34,15 +35,19 @@ const addition = {
   note: optionalText(2000),
 }
 
-/** An amount, or existing straws by id: a straw that was here before comes back as itself. */
-const many = { amount: z.optional(amount), straw_ids: z.optional(strawIds) }
+/** An amount, or existing straws by number or id: a straw that was here before comes back as itself. */
+const many = {
+  amount: z.optional(amount),
+  numbers: z.optional(namedNumbers(MOST_STRAWS)),
+  straw_ids: z.optional(strawIds),
+}
 
-const oneOfBoth = z.check<{ amount?: number | undefined; straw_ids?: string[] | undefined }>(
+const oneOfThese = z.check<{ amount?: unknown; numbers?: unknown; straw_ids?: unknown }>(
   ({ value, issues }) => {
-    if ((value.amount === undefined) === (value.straw_ids === undefined)) {
-      const message = value.amount === undefined ? 'Required' : 'Either an amount or straws, not both'
-      issues.push({ code: 'custom', message, path: ['amount'], input: value })
-    }
+    const given = [value.amount, value.numbers, value.straw_ids].filter((one) => one !== undefined)
+    if (given.length === 1) return
+    const message = given.length === 0 ? 'Required' : 'Either an amount or straws, not both'
+    issues.push({ code: 'custom', message, path: ['amount'], input: value })
   },
 )
 
@@ -55,7 +60,7 @@ const supplied = <R extends AdditionReason>(reason: R) =>
       supplier_id: id,
       owner_id: optional(id),
     })
-    .check(oneOfBoth)
+    .check(oneOfThese)
 
 export const StrawAddition = z.discriminatedUnion('reason', [
   /** `owner_id` is the first owner; ourselves by default. */
@@ -102,6 +107,28 @@ const seen = {
  */
 const PickById = z.strictObject({ straw_ids: strawIds, holder_id: z.optional(z.nullable(id)), ...seen })
 
+const numbersOfBatch = { batch_id: id, numbers: namedNumbers(MOST_STRAWS) }
+
+/** Straws of one batch by number, in store or with a holder. */
+const PickByNumber = z.strictObject({ ...numbersOfBatch, holder_id: z.optional(z.nullable(id)), ...seen })
+
+/** Straws of several batches by number. */
+const PickByNumbers = z.strictObject({
+  straws: z.array(z.strictObject(numbersOfBatch)).check(
+    z.minLength(1),
+    z.maxLength(MOST_STRAWS),
+    z.refine((lines) => new Set(lines.map(({ batch_id }) => batch_id)).size === lines.length, {
+      error: 'Names a batch twice',
+      abort: true,
+    }),
+    z.refine((lines) => lines.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0) <= MOST_STRAWS, {
+      error: `At most ${MOST_STRAWS} straws`,
+    }),
+  ),
+  holder_id: z.optional(z.nullable(id)),
+  ...seen,
+})
+
 /**
  * An amount of one owner's straws in a batch, lowest numbers first: stored ones from anywhere, from one place or
  * from those without a place; or consigned ones from a holder.
@@ -129,6 +156,8 @@ const PickEverything = z.strictObject({
 
 export type StrawPick =
   | z.infer<typeof PickById>
+  | z.infer<typeof PickByNumber>
+  | z.infer<typeof PickByNumbers>
   | z.infer<typeof PickByAmount>
   | z.infer<typeof PickEverything>
 
@@ -162,6 +191,8 @@ const relocatingAll = {
 
 export const StrawWithdrawal = z.union([
   z.extend(PickById, withdrawing),
+  z.extend(PickByNumber, withdrawing),
+  z.extend(PickByNumbers, withdrawing),
   z.extend(PickByAmount, withdrawing),
   z.extend(PickEverything, withdrawing),
 ])
@@ -169,6 +200,8 @@ export type StrawWithdrawal = z.infer<typeof StrawWithdrawal>
 
 export const StrawRelocation = z.union([
   z.extend(PickById, relocating),
+  z.extend(PickByNumber, relocating),
+  z.extend(PickByNumbers, relocating),
   z.extend(PickByAmount, relocating),
   z.extend(PickEverything, relocatingAll),
 ])

@@ -12,7 +12,8 @@ import {
   limit,
   offset,
 } from '#platform/contract/pages.ts'
-import { Container, Location } from '#features/containers/contract.ts'
+import { StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { Location } from '#features/containers/contract.ts'
 import { day, id } from '#platform/contract/fields.ts'
 import { Movement } from '#features/movements/contract.ts'
 import { StrawAddition, StrawChange, StrawErasure, StrawRun } from './bookings.ts'
@@ -39,7 +40,11 @@ export type Straw = z.infer<typeof Straw>
  */
 export const Consignment = z.strictObject({
   holder_id: id,
+  holder_name: z.string(),
   owner_id: id,
+  owner_name: z.string(),
+  /** Those that are out. */
+  numbers: StrawNumbers,
   /** The days on which the first and the last straws came to the holder. */
   first_on: day,
   last_on: day,
@@ -62,23 +67,31 @@ export const StrawsOut = z.strictObject({
   batch_id: id,
   batch_label: z.string(),
   owner_id: id,
+  owner_name: z.string(),
   holder_id: id,
+  holder_name: z.string(),
   straws: z.int(),
+  numbers: StrawNumbers,
   since: day,
 })
 export type StrawsOut = z.infer<typeof StrawsOut>
 
-/** Straws of a batch with the same owner, holder, place and status on a given day. */
-export const InventoryLine = z.strictObject({
-  batch_id: id,
-  batch_label: z.string(),
+/** Straws of a batch with the same owner, holder, place and status. */
+const line = {
   owner_id: id,
+  owner_name: z.string(),
   holder_id: z.nullable(id),
+  holder_name: z.nullable(z.string()),
   warehouse_id: z.nullable(id),
   location: z.nullable(Location),
+  container_label: z.nullable(z.string()),
   status: z.enum(STRAW_STATUSES),
   straws: z.int(),
-})
+  numbers: StrawNumbers,
+}
+
+/** Straws that were alike on a given day. */
+export const InventoryLine = z.strictObject({ batch_id: id, batch_label: z.string(), ...line })
 export type InventoryLine = z.infer<typeof InventoryLine>
 
 /** Where the books disagree with the journal: in a straw's state, or in a count. */
@@ -94,29 +107,13 @@ export const BookDifference = z.strictObject({
 })
 export type BookDifference = z.infer<typeof BookDifference>
 
-/** Straws with the same owner, holder, place and status. */
+/** Straws of a batch that are alike now. */
 export const StockLine = z.strictObject({
-  owner_id: id,
-  holder_id: z.nullable(id),
-  warehouse_id: z.nullable(id),
-  location: z.nullable(Location),
-  status: z.enum(STRAW_STATUSES),
-  straws: z.int(),
-  straw_ids: z.array(id),
+  ...line,
   /** The latest day on which any of these straws moved: they cannot all move on an earlier one. */
   last_moved_on: day,
 })
 export type StockLine = z.infer<typeof StockLine>
-
-export const showContainer = endpoint({
-  method: 'GET',
-  path: '/api/v1/containers/{id}',
-  caller: 'MEMBER',
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
-  reply: z.extend(Container, { straws: z.array(Straw) }),
-})
 
 export const showBatchInventory = endpoint({
   method: 'GET',

@@ -50,11 +50,16 @@ const DATE = 1082
 const INT8 = 20
 const NUMERIC = 1700
 const TIMESTAMPTZ = 1184
+const INT4MULTIRANGE = 4451
 
 const types = new TypeOverrides()
 types.setTypeParser(DATE, (text) => text)
 types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
+// `{[1,4),[7,8)}`: canonical ranges of integers leave their upper end out.
+types.setTypeParser(INT4MULTIRANGE, (text) =>
+  Array.from(text.matchAll(/\[(\d+),(\d+)\)/g), ([, first, end]) => [Number(first), Number(end) - 1]),
+)
 types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
 /**

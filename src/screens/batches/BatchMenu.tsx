@@ -1,14 +1,14 @@
 import { deleteBatch } from '#features/straws/contract.ts'
 import { Menu } from '@mantine/core'
 import { IconEraser } from '@tabler/icons-react'
-import type { Batch } from '#features/batches/contract.ts'
+import type { BatchSummary } from '#features/batches/contract.ts'
 import { useMay } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
 import { DotsMenu } from '#ui/LazyMenu.tsx'
 import { DeleteBatchItem } from '#features/straws/web/DeleteBatchItem.tsx'
 
-type Props = { batch: Batch; onErase: () => void; onDelete: () => void }
+type Props = { batch: BatchSummary; onErase: () => void; onDelete: () => void }
 
 /** Menu for rare actions on a batch. */
 export function BatchMenu({ batch, onErase, onDelete }: Props) {

@@ -3,11 +3,11 @@ import { ActionIcon, Box, Collapse, Group, Menu, Paper, Stack, Text } from '@man
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { type Batch, batchDay } from '#features/batches/contract.ts'
+import { type BatchSummary } from '#features/batches/contract.ts'
+import { dosesOf } from '#features/batches/doses.ts'
 import { StrawColour } from '#features/batches/web/StrawColour.tsx'
 import { type BatchDialog, StrawMenuItems } from '#features/straws/web/StrawDialogs.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
-import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DotsMenu } from '#ui/LazyMenu.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
@@ -21,7 +21,7 @@ import { Standing } from '#features/batches/web/Standing.tsx'
 const BatchTabs = lazy(async () => ({ default: (await import('./BatchTabs.tsx')).BatchTabs }))
 
 type Props = {
-  batch: Batch
+  batch: BatchSummary
   isOpen: boolean
   tab: Tab
   onToggle: () => void
@@ -32,7 +32,6 @@ type Props = {
 
 /** One batch at a glance, which expands to its history and the whereabouts of its straws. */
 export function BatchRow({ batch, isOpen, tab, onToggle, onTab, onDialog, onDelete }: Props) {
-  const day = batchDay(batch)
   const panel = `panel-${batch.id}`
   return (
     <Paper component="article" aria-label={batch.label}>
@@ -47,7 +46,7 @@ export function BatchRow({ batch, isOpen, tab, onToggle, onTab, onDialog, onDele
           </Group>
           <Text size="sm">{batch.animal.name}</Text>
           <Text size="xs" c="dimmed">
-            {day ? shortDate(day) : commonTexts.nothing}
+            {shortDate(batch.available_from)}
           </Text>
         </div>
         <div style={{ gridArea: 'counts' }}>
@@ -73,7 +72,7 @@ export function BatchRow({ batch, isOpen, tab, onToggle, onTab, onDialog, onDele
                 {batchTexts.editBatch}
               </Menu.Item>
               <Menu.Item
-                renderRoot={(props) => <Link to="/horses/$id" params={{ id: batch.animal_id }} {...props} />}
+                renderRoot={(props) => <Link to="/horses/$id" params={{ id: batch.animal.id }} {...props} />}
               >
                 {batchTexts.viewHorse}
               </Menu.Item>
@@ -108,9 +107,10 @@ export function BatchRow({ batch, isOpen, tab, onToggle, onTab, onDialog, onDele
   )
 }
 
-export function Doses({ batch }: { batch: Batch }) {
-  const { doses, straws_left_over, straws_per_dose } = batch.computed
-  if (doses === null || straws_per_dose === null) {
+export function Doses({ batch }: { batch: BatchSummary }) {
+  const { straws_per_dose } = batch.computed
+  const counted = dosesOf(batch.counts.stored, straws_per_dose)
+  if (counted === null || straws_per_dose === null) {
     return (
       <Text size="sm" c="dimmed">
         {batchTexts.noDoses}
@@ -120,7 +120,7 @@ export function Doses({ batch }: { batch: Batch }) {
   return (
     <Stack gap={0}>
       <Text size="sm" fw={600}>
-        {batchTexts.doses(doses, straws_left_over ?? 0)}
+        {batchTexts.doses(counted.doses, counted.straws_left_over)}
       </Text>
       <Text size="xs" c="dimmed">
         {batchTexts.perDose(straws_per_dose)}

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { Batch } from '#features/batches/contract.ts'
+import type { BatchSummary } from '#features/batches/contract.ts'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import type { BatchDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
@@ -7,7 +7,7 @@ import { type Tab, TABS } from '#features/batches/web/batch-search.ts'
 import { Consignments } from '#features/straws/web/Consignments.tsx'
 import { Inventory } from '#features/straws/web/Inventory.tsx'
 
-type Props = { batch: Batch; tab: Tab; onTab: (tab: Tab) => void; onDialog: BatchDialog }
+type Props = { batch: BatchSummary; tab: Tab; onTab: (tab: Tab) => void; onDialog: BatchDialog }
 
 /** Tabs for consignments, activity and inventory. */
 export function BatchTabs({ batch, tab, onTab, onDialog }: Props) {

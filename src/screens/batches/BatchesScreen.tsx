@@ -2,7 +2,7 @@ import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { Button, Group, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { type Batch, listBatches } from '#features/batches/contract.ts'
+import { type BatchSummary, listBatches } from '#features/batches/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
@@ -26,7 +26,7 @@ export function BatchesScreen() {
   const navigate = useNavigate({ from: '/batches' })
   const found = useApiQuery(listBatches, { query: { tenant_id, ...batchQuery(search) } })
   const { open, dialog } = useStrawDialog()
-  const [deleting, setDeleting] = useState<Batch | null>(null)
+  const [deleting, setDeleting] = useState<BatchSummary | null>(null)
   const change = (some: BatchSearch) =>
     void navigate({ search: (known: BatchSearch) => ({ ...known, ...some }), replace: true })
 

@@ -1,19 +1,17 @@
 import { AnchorLink } from '#ui/links.tsx'
-import { showContainer } from '#features/straws/contract.ts'
 import { Button, Grid, Group, Menu, Paper, Stack, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Reply } from '#platform/contract/endpoint.ts'
-import { type Container, deleteContainer } from '#features/containers/contract.ts'
+import { type Container, deleteContainer, showContainer } from '#features/containers/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
-import { numberRanges } from '#features/straws/web/number-ranges.ts'
+import { formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { containerTexts } from '#features/containers/texts.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { CanisterContents } from '#features/straws/web/CanisterContents.tsx'
-import { chooseEverything, chooseStraws } from '#features/straws/web/chosen-straws.ts'
+import { chooseEverything, chooseStraws, strawsIn } from '#features/straws/web/chosen-straws.ts'
 import { ContainerLine, Legend } from '#features/containers/web/ContainerCard.tsx'
 import { EditContainerDialog } from '#features/containers/web/ContainerDialog.tsx'
 import { ContainerDrawing } from '#features/containers/web/ContainerDrawing.tsx'
@@ -35,12 +33,12 @@ export function ContainerScreen() {
   )
 }
 
-function Whole({ container }: { container: Reply<typeof showContainer> }) {
+function Whole({ container }: { container: Container }) {
   const { id } = container
   const { canister } = useSearch({ from: '/layout/containers/$id' })
   const navigate = useNavigate({ from: '/containers/$id' })
   const { openById, openChosen, dialog } = useStrawDialog()
-  const selection = useSelection(container.straws)
+  const selection = useSelection(strawsIn(container))
   const choose = (next?: number) => void navigate({ search: next ? { canister: next } : {}, replace: true })
 
   function doEverything(act: EverythingAct, number?: number, level?: number) {
@@ -102,7 +100,7 @@ function Whole({ container }: { container: Reply<typeof showContainer> }) {
           count={selection.straws.length}
           onClear={selection.clear}
           onAct={(act) =>
-            openChosen(act, chooseStraws(selection.straws, container.batches), {
+            openChosen(act, chooseStraws(selection.straws, container), {
               onDone: selection.clear,
               warehouse_id: container.warehouse_id,
             })
@@ -195,7 +193,7 @@ function EmptyCanisters({ container }: { container: Container }) {
   if (empty.length === 0) return null
   return (
     <Text size="sm" c="dimmed">
-      {containerTexts.emptyCanisters(numberRanges(empty), empty.length)}
+      {containerTexts.emptyCanisters(formatNumbers(rangesOf(empty)), empty.length)}
     </Text>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Paper, SegmentedControl, SimpleGrid } from
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import {
-  type Container,
+  type ContainerSummary,
   CONTAINER_FILTERS,
   type ContainerFilter,
   CONTAINERS_AT_FIRST,
@@ -64,7 +64,12 @@ export function ContainersScreen() {
   )
 }
 
-type MatchingProps = { containers: Container[]; search: ContainerSearch; create: ReactNode; clear: ReactNode }
+type MatchingProps = {
+  containers: ContainerSummary[]
+  search: ContainerSearch
+  create: ReactNode
+  clear: ReactNode
+}
 
 /** The first containers, or all that match the query. */
 function Matching({ containers, search, create, clear }: MatchingProps) {

@@ -3,7 +3,7 @@ import { Group, Table, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Animal } from '#features/animals/contract.ts'
-import { batchDay, type Freeze, listBatches, listFreezes } from '#features/batches/contract.ts'
+import { type Freeze, listBatches, listFreezes } from '#features/batches/contract.ts'
 import { QualityBadge } from '#features/batches/web/QualityBadge.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
@@ -59,24 +59,21 @@ function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {batches.map((batch) => {
-            const day = batchDay(batch)
-            return (
-              <Table.Tr key={batch.id}>
-                <Table.Td>
-                  <Group gap="xs">
-                    <AnchorLink to="/batches/$id" params={{ id: batch.id }} size="sm">
-                      {batch.label}
-                    </AnchorLink>
-                    <QualityBadge quality={batch.quality} />
-                  </Group>
-                </Table.Td>
-                <Table.Td visibleFrom="sm">{day ? shortDate(day) : commonTexts.nothing}</Table.Td>
-                <Table.Td ta="right">{batch.counts.stored}</Table.Td>
-                <Table.Td ta="right">{batch.computed.doses ?? commonTexts.nothing}</Table.Td>
-              </Table.Tr>
-            )
-          })}
+          {batches.map((batch) => (
+            <Table.Tr key={batch.id}>
+              <Table.Td>
+                <Group gap="xs">
+                  <AnchorLink to="/batches/$id" params={{ id: batch.id }} size="sm">
+                    {batch.label}
+                  </AnchorLink>
+                  <QualityBadge quality={batch.quality} />
+                </Group>
+              </Table.Td>
+              <Table.Td visibleFrom="sm">{shortDate(batch.available_from)}</Table.Td>
+              <Table.Td ta="right">{batch.counts.stored}</Table.Td>
+              <Table.Td ta="right">{batch.computed.doses ?? commonTexts.nothing}</Table.Td>
+            </Table.Tr>
+          ))}
         </Table.Tbody>
       </Table>
       <Pages pagination={pagination} onChange={onPage} sizes={[10, 50, 100]} />

@@ -101,10 +101,10 @@ function Identity({ horse }: { horse: Animal }) {
     ],
     [
       horseTexts.owners,
-      horse.owner_ids.length > 0 &&
-        horse.owner_ids.map((id) => (
+      horse.owners.length > 0 &&
+        horse.owners.map(({ id, name }) => (
           <div key={id}>
-            <PartyLink id={id} />
+            <PartyLink id={id} name={name} />
           </div>
         )),
     ],

@@ -2,7 +2,7 @@ import { AnchorLink } from '#ui/links.tsx'
 import { Anchor, Badge, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Animal, listAnimals } from '#features/animals/contract.ts'
+import { type AnimalSummary, listAnimals } from '#features/animals/contract.ts'
 import { countryName } from '#platform/contract/countries.ts'
 import { type Party, showParty, deleteParty } from '#features/parties/contract.ts'
 import { type InventoryLine, showInventory } from '#features/straws/contract.ts'
@@ -161,7 +161,7 @@ function Held({ lent }: { lent: InventoryLine[] }) {
   return <StockByBatch label={partyTexts.holds} inventory={lent} />
 }
 
-function Horses({ animals }: { animals: Animal[] }) {
+function Horses({ animals }: { animals: AnimalSummary[] }) {
   return (
     <div>
       <Text size="sm" c="dimmed">

@@ -3,7 +3,7 @@ import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { normaliseUeln } from '../contract.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { readAnimals } from './read-animals.ts'
+import { readAnimalSummaries } from './read-animals.ts'
 
 export async function listAnimals(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function listAnimals(
       ),
     )
   const [rows, { total }] = await Promise.all([
-    readAnimals(
+    readAnimalSummaries(
       animals.orderBy('animals.created_at', 'desc').orderBy('animals.id', 'desc').limit(limit).offset(offset),
     ),
     animals.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

@@ -20,7 +20,7 @@ export async function updateAnimal(
   const { version: seen, ...change } = body
   const known = await lockAnimal(tx, actor, params.id)
   await requireVersion(tx, actor, known, seen)
-  const { id, version, ...old } = known
+  const { id, version, owners: _, ...old } = known
   const whole = parseMerged(NewAnimal, { ...old, ...change })
   const animal = await checkAnimal(tx, actor, whole, id)
   animal.owner_ids = [...new Set(animal.owner_ids)].toSorted()

@@ -2,7 +2,7 @@ import { AnchorLink } from '#ui/links.tsx'
 import { Button, Input, Paper, SegmentedControl, Select, SimpleGrid, Table, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Animal, type Sex, SEXES, listAnimals } from '../contract.ts'
+import { type AnimalSummary, type Sex, SEXES, listAnimals } from '../contract.ts'
 import { breedName, BREEDS } from '../breeds.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
@@ -109,7 +109,7 @@ function HorseFilter({ search, onChange }: FilterProps) {
   )
 }
 
-function Horses({ animals }: { animals: Animal[] }) {
+function Horses({ animals }: { animals: AnimalSummary[] }) {
   return (
     <Paper p={0}>
       <WideTable label={horseTexts.title} minWidth={{ base: 260, sm: 760 }}>
@@ -133,7 +133,7 @@ function Horses({ animals }: { animals: Animal[] }) {
   )
 }
 
-function Horse({ animal }: { animal: Animal }) {
+function Horse({ animal }: { animal: AnimalSummary }) {
   const parents = [animal.sire?.name, animal.dam?.name]
   const breed = animal.breed && breedName(animal.breed)
   const birthday = animal.born_on && shortDate(animal.born_on)

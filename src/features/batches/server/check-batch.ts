@@ -1,4 +1,4 @@
-import { type Batch, batchDay } from '../contract.ts'
+import type { Batch } from '../contract.ts'
 import { longDate, latestToday } from '#platform/contract/days.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
@@ -36,7 +36,7 @@ export async function requireNoneEarlier(tx: Tx, actor: Actor, id: string, batch
     .where('m.reverses_id', 'is', null)
     .where('r.id', 'is', null)
     .executeTakeFirstOrThrow()
-  if (first === null || batchDay(batch)! <= first) return
+  if (first === null || (batch.received_on ?? batch.sheet.collection.produced_on)! <= first) return
   const field = batch.received_on === null ? 'sheet.collection.produced_on' : 'received_on'
   throw invalid(`body.${field}`, `Its straws moved on ${longDate(first)} already`)
 }

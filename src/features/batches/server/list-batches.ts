@@ -5,7 +5,7 @@ import { normaliseUeln } from '#features/animals/contract.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { batchesOf, readBatches } from './read-batches.ts'
+import { batchesOf, readBatchSummaries } from './read-batches.ts'
 
 export async function listBatches(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function listBatches(
     .orderBy('batches.created_at', 'desc')
     .orderBy('batches.id', 'desc')
   const [rows, stats] = await Promise.all([
-    readBatches(newestFirst.limit(limit).offset(offset)),
+    readBatchSummaries(newestFirst.limit(limit).offset(offset)),
     readStats(tx, actor, query),
   ])
   const { total, straws, doses } = stats

@@ -1,6 +1,5 @@
 import type * as contract from '../contract.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import { batchDay } from '../contract.ts'
 import { compute } from '../doses.ts'
 import { readAnimal } from '#features/animals/server/read-animal.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -21,7 +20,7 @@ export async function listFreezes(
     .execute()
   const freezes = rows.map((row) => {
     const { motile, progressive } = compute(row, null).post_thaw_motility
-    const day = row.sheet.collection.produced_on ?? batchDay(row)!
+    const day = row.sheet.collection.produced_on ?? row.received_on!
     return { batch_id: row.id, batch_label: row.label, day, motile, progressive }
   })
   return {

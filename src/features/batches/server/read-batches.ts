@@ -1,6 +1,6 @@
 /** Reads batches as the API returns them: the sheet, the computed values and the straw counts. */
-import { type NotNull, type Nullable, sql, type SelectQueryBuilder } from 'kysely'
-import type { Batch, Counts } from '../contract.ts'
+import { type InferResult, type NotNull, type Nullable, sql, type SelectQueryBuilder } from 'kysely'
+import type { Batch, BatchSummary, Counts } from '../contract.ts'
 import { compute, dosesOf } from '../doses.ts'
 import type { StrawStatus } from '../straw-states.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -24,40 +24,78 @@ export function batchesOf(tx: Tx, actor: Actor) {
 }
 
 export async function readBatches(batches: Batches): Promise<Batch[]> {
-  const rows = await batches
+  const rows = await summarised(batches)
     .selectAll('batches')
-    .select([
-      'a.name as animal_name',
-      'a.ueln as animal_ueln',
-      'a.breed as animal_breed',
-      STOCK.as('stock'),
-      PLACES.as('places'),
-    ])
-    .$narrowType<{ animal_name: NotNull }>()
+    .select(['a.ueln as animal_ueln', 'a.breed as animal_breed'])
+    .select(
+      sql<string | null>`(
+        select name from parties p where p.tenant_id = batches.tenant_id and p.id = batches.producer_id
+      )`.as('producer_name'),
+    )
     .execute()
   return rows.map((row) => {
-    const {
-      created_at,
-      deleted_at,
-      produced_on,
-      post_thaw_progressive,
-      last_straw_number,
-      stored,
-      has_moved,
-      ...kept
-    } = row
-    const { effective_straws_per_dose, animal_name, animal_ueln, animal_breed, stock, ...fields } = kept
-    const counts = countsOf(stock)
+    const { tenant_id, animal_id, producer_id, producer_name, received_on, straw_amount } = row
+    const { concentration_per_dose, calculation_mode, straws_per_dose, note, sheet } = row
+    const summary = summaryOf(row)
     return {
-      ...fields,
-      animal: { id: row.animal_id, name: animal_name, ueln: animal_ueln, breed: animal_breed },
-      computed: compute(row, counts.stored),
-      counts,
-      owners: ownersOf(stock, effective_straws_per_dose),
-      warehouses: warehousesOf(stock),
-      is_deletable: !has_moved,
+      ...summary,
+      tenant_id,
+      animal_id,
+      animal: { ...summary.animal, ueln: row.animal_ueln, breed: row.animal_breed },
+      producer_id,
+      producer_name,
+      received_on,
+      straw_amount,
+      concentration_per_dose,
+      calculation_mode,
+      straws_per_dose,
+      note,
+      sheet,
+      computed: compute(row, summary.counts.stored),
+      owners: summary.owners.map((owner) => ({
+        ...owner,
+        doses: wholeDoses(owner.stored, row.effective_straws_per_dose),
+      })),
     }
   })
+}
+
+/** Just what lists show. */
+export async function readBatchSummaries(batches: Batches): Promise<BatchSummary[]> {
+  return (await summarised(batches).execute()).map(summaryOf)
+}
+
+function summarised(batches: Batches) {
+  return batches
+    .select(['batches.id', 'batches.version', 'batches.label', 'batches.animal_id', 'batches.origin'])
+    .select(['batches.straw_size', 'batches.straw_colour', 'batches.quality', 'batches.has_moved'])
+    .select(['batches.effective_straws_per_dose', 'a.name as animal_name'])
+    .select(sql<string>`coalesce(batches.received_on, batches.produced_on)`.as('available_from'))
+    .select([STOCK.as('stock'), PLACES.as('places')])
+    .$narrowType<{ animal_name: NotNull }>()
+}
+
+function summaryOf(row: InferResult<ReturnType<typeof summarised>>[number]): BatchSummary {
+  const { id, version, label, origin, available_from, straw_size, straw_colour, quality } = row
+  const counts = countsOf(row.stock)
+  const straws_per_dose = row.effective_straws_per_dose
+  return {
+    id,
+    version,
+    label,
+    animal: { id: row.animal_id, name: row.animal_name },
+    origin,
+    available_from,
+    straw_size,
+    straw_colour,
+    quality,
+    computed: { straws_per_dose, doses: wholeDoses(counts.stored, straws_per_dose) },
+    counts,
+    owners: ownersOf(row.stock),
+    warehouses: warehousesOf(row.stock),
+    places: row.places,
+    is_deletable: !row.has_moved,
+  }
 }
 
 type StockLine = {
@@ -85,11 +123,12 @@ const STOCK = sql<StockLine[]>`(
   ) line
 )`
 
-const PLACES = sql<Batch['places']>`(
-  select coalesce(json_agg(json_build_object('container_id', c.id, 'label', c.label, 'canisters', s.canisters,
-    'stored', s.stored) order by c.label, c.id), '[]')
+const PLACES = sql<BatchSummary['places']>`(
+  select coalesce(json_agg(json_build_object('container_id', c.id, 'label', c.label, 'stored', s.stored,
+    'levels', s.levels) order by c.label, c.id), '[]')
   from (
-    select container_id, array_agg(distinct canister order by canister) as canisters, sum(straws)::int as stored
+    select container_id, sum(straws)::int as stored,
+      array_agg(distinct array[canister, level] order by array[canister, level]) as levels
     from stock
     where tenant_id = batches.tenant_id and batch_id = batches.id and container_id is not null
     group by container_id
@@ -105,21 +144,20 @@ function countsOf(lines: StockLine[]): Counts {
   return { total: unused + used, unused, used, stored, consigned, lost, inseminated, sold }
 }
 
-/** Owners of unused straws. */
-function ownersOf(lines: StockLine[], straws_per_dose: number | null): Batch['owners'] {
+function ownersOf(lines: StockLine[]): BatchSummary['owners'] {
   const unused = lines.filter(({ status }) => status === 'STORED' || status === 'CONSIGNED')
-  return [...Map.groupBy(unused, ({ owner_id }) => owner_id)].map(([party_id, own]) => {
-    const stored = sum(own.filter(({ status }) => status === 'STORED'))
-    return {
-      party_id,
-      name: own[0]!.owner_name,
-      stored,
-      doses: dosesOf(stored, straws_per_dose)?.doses ?? null,
-    }
-  })
+  return [...Map.groupBy(unused, ({ owner_id }) => owner_id)].map(([party_id, own]) => ({
+    party_id,
+    name: own[0]!.owner_name,
+    stored: sum(own.filter(({ status }) => status === 'STORED')),
+  }))
 }
 
-function warehousesOf(lines: StockLine[]): Batch['warehouses'] {
+function wholeDoses(stored: number, straws_per_dose: number | null): number | null {
+  return dosesOf(stored, straws_per_dose)?.doses ?? null
+}
+
+function warehousesOf(lines: StockLine[]): BatchSummary['warehouses'] {
   const stored = lines.filter(({ warehouse_id }) => warehouse_id !== null)
   return [...Map.groupBy(stored, ({ warehouse_id }) => warehouse_id!)].map(([id, own]) => ({
     id,

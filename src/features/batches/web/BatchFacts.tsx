@@ -38,7 +38,10 @@ function Identification({ batch }: { batch: Batch }) {
     [horseTexts.ueln, batch.animal.ueln],
     [fieldTexts.origin, words[batch.origin]],
     [fieldTexts.received_on, batch.received_on && shortDate(batch.received_on)],
-    [fieldTexts.producer, batch.producer_id && <PartyLink key="producer" id={batch.producer_id} />],
+    [
+      fieldTexts.producer,
+      batch.producer_id && <PartyLink key="producer" id={batch.producer_id} name={batch.producer_name} />,
+    ],
     [fieldTexts.straw_size, `${batch.straw_size} ml`],
     [fieldTexts.straw_colour, <StrawColour key="colour" colour={batch.straw_colour} withName />],
     [fieldTexts.quality, batch.quality && <QualityBadge key="quality" quality={batch.quality} />],

@@ -1,7 +1,5 @@
 import { List, Stack, Text } from '@mantine/core'
 import type { Change } from '#platform/contract/changes.ts'
-import { useAnimalName } from '#features/animals/web/use-animal-name.ts'
-import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { batchTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { words } from '#ui/words.ts'
@@ -10,7 +8,6 @@ import { fieldLabel, FIELDS, unitOf, wordOf } from './sheet-fields.ts'
 
 /** Who changed which fields of a batch, with the old values. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
-  const valueWords = useValueWords()
   return (
     <Stack gap="sm">
       {changes.map(({ version, changed_at, changed_by_name, fields }) => (
@@ -21,8 +18,8 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           <List size="sm" listStyleType="none">
             {fields.map(({ field, old, new: now, old_name, new_name }) => (
               <List.Item key={field}>
-                {fieldLabel(field)}: <del>{old_name ?? valueWords(field, old)}</del> →{' '}
-                <ins>{new_name ?? valueWords(field, now)}</ins>
+                {fieldLabel(field)}: <del>{old_name ?? valueText(field, old)}</del> →{' '}
+                <ins>{new_name ?? valueText(field, now)}</ins>
               </List.Item>
             ))}
           </List>
@@ -32,18 +29,12 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-/** The display text of a batch field's value, with its unit. */
-export function useValueWords() {
-  const partyName = usePartyName()
-  const animalName = useAnimalName('STALLION')
-  return (path: string, value: unknown): string => {
-    if (value === null || value === '') return commonTexts.nothing
-    // Every field of a batch is a string, number or boolean.
-    const text = `${value as string | number | boolean}`
-    if (path === 'producer_id') return partyName(text) ?? text
-    if (path === 'animal_id') return animalName(text) ?? text
-    if (/^\d{4}-\d\d-\d\d$/.test(text)) return shortDate(text)
-    const field = FIELDS.get(path)
-    return `${field ? wordOf(field, text) : (words[text] ?? text)} ${unitOf(path)}`.trim()
-  }
+/** A value as people read it, with its unit. Ids are told by the names that come with them. */
+export function valueText(path: string, value: unknown): string {
+  if (value === null || value === '' || path.endsWith('_id')) return commonTexts.nothing
+  // Every field of a batch is a string, number or boolean.
+  const text = `${value as string | number | boolean}`
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return shortDate(text)
+  const field = FIELDS.get(path)
+  return `${field ? wordOf(field, text) : (words[text] ?? text)} ${unitOf(path)}`.trim()
 }

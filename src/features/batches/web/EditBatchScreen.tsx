@@ -5,13 +5,15 @@ import { type Batch, showBatch, updateBatch } from '../contract.ts'
 import type { Change } from '#platform/contract/changes.ts'
 import { call, RequestFailed, useApiMutation, useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
+import { useAnimal } from '#features/animals/web/use-animal.ts'
+import { useParty } from '#features/parties/web/use-party.ts'
 import { batchTexts } from '../texts.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { changeOf, draftOf } from './batch-draft.ts'
 import { fieldLabel } from './sheet-fields.ts'
 import { BatchForm, refuse } from './BatchForm.tsx'
-import { ChangeList, useValueWords } from './ChangeList.tsx'
+import { ChangeList, valueText } from './ChangeList.tsx'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 import { toastSaved } from './toast-saved.ts'
 
@@ -78,7 +80,6 @@ function Editing({ batch }: { batch: Batch }) {
 /** What somebody else saved while this form was open, and where both changed the same field. */
 function Meanwhile({ store, changes }: { store: DraftStore; changes: Change[] }) {
   const clashes = useSyncExternalStore(store.subscribe, store.clashes)
-  const valueWords = useValueWords()
   return (
     <Alert color="straw" role="alert" title={batchTexts.meanwhile}>
       <ChangeList changes={changes} />
@@ -89,11 +90,7 @@ function Meanwhile({ store, changes }: { store: DraftStore; changes: Change[] })
         {clashes.map(({ path, theirs }) => (
           <List.Item key={path}>
             <Group gap="xs">
-              {batchTexts.clash(
-                fieldLabel(path),
-                valueWords(path, store.draft()[path] || null),
-                valueWords(path, theirs || null),
-              )}
+              <Clash path={path} mine={store.draft()[path] ?? ''} theirs={theirs} />
               <Button variant="default" size="compact-xs" onClick={() => store.change(path, theirs)}>
                 {batchTexts.takeTheirs}
               </Button>
@@ -103,4 +100,14 @@ function Meanwhile({ store, changes }: { store: DraftStore; changes: Change[] })
       </List>
     </Alert>
   )
+}
+
+function Clash({ path, mine, theirs }: { path: string; mine: string; theirs: string }) {
+  return batchTexts.clash(fieldLabel(path), useValueText(path, mine), useValueText(path, theirs))
+}
+
+function useValueText(path: string, value: string): string {
+  const party = useParty(path === 'producer_id' ? value : null)
+  const animal = useAnimal(path === 'animal_id' ? value : null)
+  return party?.name ?? animal?.name ?? valueText(path, value)
 }

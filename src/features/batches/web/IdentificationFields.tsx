@@ -1,12 +1,13 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { type Batch, BATCH_ORIGINS, listBatches } from '../contract.ts'
+import { BATCH_ORIGINS, type BatchSummary, listBatches, showBatch } from '../contract.ts'
 import { AnimalSelect } from '#features/animals/web/AnimalSelect.tsx'
 import { PartySelect } from '#features/parties/web/PartySelect.tsx'
-import { useApiQuery } from '#ui/call.ts'
+import { call, useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { batchTexts, fieldTexts } from '../texts.ts'
 import { choices } from '#ui/words.ts'
+import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
 import { habitsOf } from './batch-draft.ts'
 import { ColourChoice } from './ColourChoice.tsx'
@@ -40,12 +41,17 @@ function CopyPrevious() {
   const animal_id = useDraft(({ draft }) => draft['animal_id'] ?? '')
   const query = { tenant_id, animal_id, limit: 1 }
   const { data } = useApiQuery(listBatches, { query }, isNew && animal_id !== '')
-  const previous = data?.batches.find((batch) => batch.animal_id === animal_id)
+  const previous = data?.batches.find(({ animal }) => animal.id === animal_id)
   if (!isNew || !previous) return null
-  function copy(batch: Batch) {
-    const habits = habitsOf(batch, store.draft())
-    store.take(habits)
-    toast('info', batchTexts.copied(Object.keys(habits).length, batch.label))
+  async function copy({ id, label }: BatchSummary) {
+    try {
+      const batch = await call(showBatch, { params: { id }, query: { tenant_id } })
+      const habits = habitsOf(batch, store.draft())
+      store.take(habits)
+      toast('info', batchTexts.copied(Object.keys(habits).length, label))
+    } catch (error) {
+      toast('danger', errorText(error))
+    }
   }
   return (
     <Group gap="xs">
@@ -53,7 +59,7 @@ function CopyPrevious() {
         variant="light"
         size="xs"
         leftSection={<IconCopy size={16} aria-hidden />}
-        onClick={() => copy(previous)}
+        onClick={() => void copy(previous)}
       >
         {batchTexts.copy(previous.label)}
       </Button>

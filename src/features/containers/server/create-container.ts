@@ -6,7 +6,7 @@ import type { Container } from '../contract.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { readContainers } from './read-containers.ts'
+import { readContainer } from './read-containers.ts'
 
 export async function createContainer(
   tx: Tx,
@@ -30,8 +30,7 @@ export async function createContainer(
     select ${actor.tenant_id}, ${id}, canister, level
     from generate_series(1, ${body.canisters}::int) canister, generate_series(1, ${body.levels}::int) level
   `.execute(tx)
-  const [container] = await readContainers(tx, actor, id)
-  return container!
+  return readContainer(tx, actor, id)
 }
 
 export function labelExists() {

@@ -1,73 +1,94 @@
 /** Reads containers as the API returns them, with their contents. */
 import { sql } from 'kysely'
-import type { Container, Content } from '../contract.ts'
+import type { StrawColour } from '#features/batches/straw-colours.ts'
+import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import type { Container, ContainerSummary, Content } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
 type StandingRow = Content & {
   container_id: string
+  numbers: StrawNumbers
   batch_label: string
+  straw_colour: StrawColour
   animal_id: string
   animal_name: string
   animal_ueln: string | null
+  owner_name: string
 }
 
-/** All containers of the tenant, newest first, or just the given one. */
-export async function readContainers(tx: Tx, actor: Actor, only?: string): Promise<Container[]> {
-  const [rows, standing] = await Promise.all([
-    tx
-      .selectFrom('containers')
-      .select(['id', 'tenant_id', 'version', 'warehouse_id', 'label', 'canisters', 'levels', 'note'])
-      .where('tenant_id', '=', actor.tenant_id)
-      .where('deleted_at', 'is', null)
-      .$if(only !== undefined, (some) => some.where('id', '=', only!))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute(),
-    readStanding(tx, actor, only),
-  ])
+/** All containers of the tenant, newest first. */
+export async function readContainers(tx: Tx, actor: Actor): Promise<ContainerSummary[]> {
+  const [rows, standing] = await Promise.all([containersOf(tx, actor).execute(), readStanding(tx, actor)])
   const inside = Map.groupBy(standing, (row) => row.container_id)
-  return rows.map((row) => describe(row, inside.get(row.id) ?? []))
+  return rows.map((row) => {
+    const here = inside.get(row.id) ?? []
+    return { ...row, ...namesIn(here), contents: here.map(contentOf) }
+  })
 }
 
-async function readStanding(tx: Tx, actor: Actor, only: string | undefined): Promise<StandingRow[]> {
+/**
+ * One container with the numbers of its straws.
+ * @throws Refusal NOT_FOUND
+ */
+export async function readContainer(tx: Tx, actor: Actor, id: string): Promise<Container> {
+  const [row, here] = await Promise.all([
+    containersOf(tx, actor).where('id', '=', id).executeTakeFirst(),
+    readStanding(tx, actor, id),
+  ])
+  if (!row) throw notFound('The container')
+  const contents = here.map((one) => ({ ...contentOf(one), numbers: one.numbers }))
+  return { ...row, ...namesIn(here), contents }
+}
+
+function containersOf(tx: Tx, actor: Actor) {
+  return tx
+    .selectFrom('containers')
+    .select(['id', 'tenant_id', 'version', 'warehouse_id', 'label', 'canisters', 'levels', 'note'])
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+}
+
+async function readStanding(tx: Tx, actor: Actor, only?: string): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`
-    select s.container_id, s.canister, s.level, s.batch_id, s.owner_id, b.straw_colour, s.straws,
-      b.label as batch_label, a.id as animal_id, a.name as animal_name, a.ueln as animal_ueln
-    from (
-      select tenant_id, container_id, canister, level, batch_id, owner_id, straws
-      from stock
-      where tenant_id = ${actor.tenant_id} and container_id is not null
-        ${only === undefined ? sql`` : sql`and container_id = ${only}`}
-    ) s
+    select s.container_id, s.canister, s.level, s.batch_id, s.owner_id, s.straws,
+      ${only === undefined ? sql`` : sql`s.numbers,`}
+      b.label as batch_label, b.straw_colour, a.id as animal_id, a.name as animal_name, a.ueln as animal_ueln,
+      p.name as owner_name
+    from stock s
     join batches b on b.tenant_id = s.tenant_id and b.id = s.batch_id
     join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
+    join parties p on p.tenant_id = s.tenant_id and p.id = s.owner_id
+    where s.tenant_id = ${actor.tenant_id}
+      and ${only === undefined ? sql`s.container_id is not null` : sql`s.container_id = ${only}`}
     order by s.canister, s.level, b.label, s.owner_id
   `.execute(tx)
   return rows
 }
 
-function describe(
-  row: Omit<Container, 'batches' | 'animals' | 'contents'>,
-  standing: StandingRow[],
-): Container {
-  const batches = new Map(
-    standing.map(({ batch_id: id, batch_label: label, animal_id }) => [id, { id, label, animal_id }]),
-  )
-  const animals = new Map(
-    standing.map(({ animal_id: id, animal_name: name, animal_ueln: ueln }) => [id, { id, name, ueln }]),
-  )
+function contentOf({ canister, level, batch_id, owner_id, straws }: StandingRow): Content {
+  return { canister, level, batch_id, owner_id, straws }
+}
+
+function namesIn(here: StandingRow[]): Pick<Container, 'batches' | 'animals' | 'owners'> {
+  const distinct = <T extends { id: string }>(of: (row: StandingRow) => T): T[] => [
+    ...new Map(here.map((row) => [of(row).id, of(row)])).values(),
+  ]
   return {
-    ...row,
-    batches: [...batches.values()],
-    animals: [...animals.values()],
-    contents: standing.map(({ canister, level, batch_id, owner_id, straw_colour, straws }) => ({
-      canister,
-      level,
-      batch_id,
-      owner_id,
+    batches: distinct(({ batch_id, batch_label, straw_colour, animal_id }) => ({
+      id: batch_id,
+      label: batch_label,
       straw_colour,
-      straws,
+      animal_id,
     })),
+    animals: distinct(({ animal_id, animal_name, animal_ueln }) => ({
+      id: animal_id,
+      name: animal_name,
+      ueln: animal_ueln,
+    })),
+    owners: distinct(({ owner_id, owner_name }) => ({ id: owner_id, name: owner_name })),
   }
 }

@@ -9,7 +9,7 @@ import { requireVersion } from '#platform/changes/require-version.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { labelExists } from './create-container.ts'
-import { readContainers } from './read-containers.ts'
+import { readContainer } from './read-containers.ts'
 
 /**
  * A place with a straw in it cannot be removed: the database enforces it, so concurrent bookings cannot slip
@@ -36,8 +36,7 @@ export async function updateContainer(
     await changePlaces(tx, actor, params.id, now, change)
     await recordFieldChanges(tx, actor, params.id, now.version + 1, fields)
   }
-  const [container] = await readContainers(tx, actor, params.id)
-  return container!
+  return readContainer(tx, actor, params.id)
 }
 
 type Kept = { version: number; canisters: number; levels: number }

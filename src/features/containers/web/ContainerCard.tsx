@@ -1,8 +1,7 @@
 import { AnchorLink } from '#ui/links.tsx'
 import { ColorSwatch, Group, Paper, Stack, Table, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { Container } from '../contract.ts'
-import { usePartyName } from '#features/parties/web/PartySelect.tsx'
+import type { ContainerSummary } from '../contract.ts'
 import { useWarehouseName } from '#features/session/web/session.ts'
 import { StrawColour } from '#features/batches/web/StrawColour.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
@@ -16,7 +15,7 @@ import { ContainerDrawing } from './ContainerDrawing.tsx'
 const MOST_IN_CARD = 12
 
 /** A container as a drawing, or as a list of its contents. */
-export function ContainerCard({ container, asList }: { container: Container; asList: boolean }) {
+export function ContainerCard({ container, asList }: { container: ContainerSummary; asList: boolean }) {
   const navigate = useNavigate()
   const straws = container.contents.reduce((sum, content) => sum + content.straws, 0)
   return (
@@ -52,7 +51,7 @@ export function ContainerCard({ container, asList }: { container: Container; asL
 }
 
 /** The container's warehouse, size and note. */
-export function ContainerLine({ container }: { container: Container }) {
+export function ContainerLine({ container }: { container: ContainerSummary }) {
   const { warehouse_id, canisters, levels, note } = container
   const warehouse = useWarehouseName()(warehouse_id)
   return [warehouse && warehouseTexts.named(warehouse), containerTexts.size(canisters, levels), note]
@@ -61,7 +60,7 @@ export function ContainerLine({ container }: { container: Container }) {
 }
 
 type LegendProps = {
-  container: Container
+  container: ContainerSummary
   /** Maximum number of batches to list. */
   most?: number
 }
@@ -99,9 +98,9 @@ export function Legend({ container, most = Infinity }: LegendProps) {
   )
 }
 
-function ContentsTable({ container }: { container: Container }) {
-  const partyName = usePartyName()
-  const labels = new Map(container.batches.map(({ id, label }) => [id, label]))
+function ContentsTable({ container }: { container: ContainerSummary }) {
+  const batches = new Map(container.batches.map((batch) => [batch.id, batch]))
+  const owners = new Map(container.owners.map(({ id, name }) => [id, name]))
   if (container.contents.length === 0) return <Text c="dimmed">{containerTexts.empty}</Text>
   return (
     <WideTable label={container.label} minWidth={420}>
@@ -128,11 +127,11 @@ function ContentsTable({ container }: { container: Container }) {
             </Table.Td>
             <Table.Td>
               <Group gap={6} wrap="nowrap">
-                <StrawColour colour={content.straw_colour} />
-                <span style={NOWRAP}>{labels.get(content.batch_id)}</span>
+                <StrawColour colour={batches.get(content.batch_id)!.straw_colour} />
+                <span style={NOWRAP}>{batches.get(content.batch_id)!.label}</span>
               </Group>
             </Table.Td>
-            <Table.Td>{partyName(content.owner_id)}</Table.Td>
+            <Table.Td>{owners.get(content.owner_id)}</Table.Td>
             <Table.Td ta="right">{content.straws}</Table.Td>
           </Table.Tr>
         ))}

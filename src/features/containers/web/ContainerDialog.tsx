@@ -1,6 +1,6 @@
 import { Group, Textarea, TextInput } from '@mantine/core'
 import {
-  type Container,
+  type ContainerSummary,
   ContainerChange,
   NewContainer,
   createContainer,
@@ -57,7 +57,13 @@ export function NewContainerDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-export function EditContainerDialog({ container, onClose }: { container: Container; onClose: () => void }) {
+export function EditContainerDialog({
+  container,
+  onClose,
+}: {
+  container: ContainerSummary
+  onClose: () => void
+}) {
   const { tenant_id } = useSession()
   const { label, warehouse_id, canisters, levels, note } = container
   const initial: Values = { label, warehouse_id, canisters, levels, note: note ?? '' }

@@ -1,13 +1,13 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Box, UnstyledButton } from '@mantine/core'
-import type { Container, Content } from '../contract.ts'
+import type { ContainerSummary, Content } from '../contract.ts'
 import { containerTexts } from '../texts.ts'
 import { batchPaint, cssColour } from './batch-paint.ts'
 import { layOut, type Spot } from './drawing-layout.ts'
 import { fullestLevel } from './occupancy.ts'
 
 type Props = {
-  container: Container
+  container: ContainerSummary
   chosen?: number | undefined
   onChoose: (canister: number) => void
 }

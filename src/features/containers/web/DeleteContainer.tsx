@@ -1,8 +1,8 @@
-import { type Container, deleteContainer } from '../contract.ts'
+import { type ContainerSummary, deleteContainer } from '../contract.ts'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
 import { containerTexts } from '../texts.ts'
 
-type Props = { container: Container; onClose: () => void; onDeleted: () => void }
+type Props = { container: ContainerSummary; onClose: () => void; onDeleted: () => void }
 
 /** Only an empty container can be deleted. */
 export function DeleteContainer({ container, onClose, onDeleted }: Props) {

@@ -1,5 +1,5 @@
 import { type ComboboxItem, Group, Input, Progress, Select, Stack, Text } from '@mantine/core'
-import { type Container, type Location, listContainers } from '../contract.ts'
+import { type ContainerSummary, type Location, listContainers } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { OWN } from './own-place.ts'
@@ -55,11 +55,11 @@ export function LocationChooser(props: Props) {
   )
 }
 
-function canKeepCanisters({ canisters }: Container, { own_canisters }: Pick<Props, 'own_canisters'>) {
+function canKeepCanisters({ canisters }: ContainerSummary, { own_canisters }: Pick<Props, 'own_canisters'>) {
   return own_canisters !== undefined && own_canisters <= canisters
 }
 
-type PlacesProps = Props & { container: Container; value: Location }
+type PlacesProps = Props & { container: ContainerSummary; value: Location }
 
 function Places({ container, value, onChange, ownLevels = false, own_canisters }: PlacesProps) {
   const standing = (canister: number, level?: number) =>

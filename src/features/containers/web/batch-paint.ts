@@ -1,8 +1,8 @@
-import type { Container } from '../contract.ts'
+import type { ContainerSummary } from '../contract.ts'
 import { BATCH_PAINT } from '#ui/theme.ts'
 
 /** Colours telling apart the batches of one container, the same wherever it is shown. */
-export function batchPaint(container: Pick<Container, 'batches'>): (batch_id: string) => string {
+export function batchPaint(container: Pick<ContainerSummary, 'batches'>): (batch_id: string) => string {
   const order = new Map(
     container.batches
       .toSorted((one, other) => one.label.localeCompare(other.label))

@@ -8,7 +8,6 @@ const content = (canister: number, level: number, straws: number): Content => ({
   straws,
   batch_id: 'b',
   owner_id: 'o',
-  straw_colour: 'BLUE',
 })
 
 test('a level looks full at ninety straws, or at what the fullest one holds', () => {

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { MovementFilter } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -10,7 +10,7 @@ export function chooseMovements(
   actor: Actor,
   filter: MovementFilter,
 ): SelectQueryBuilder<Tables, 'movements', object> {
-  const { batch_id, type, from, to, straw_id, relocations } = filter
+  const { batch_id, type, from, to, straw_id, number, relocations } = filter
   const { party_id, supplier_id, receiver_id, animal_id } = filter
   return tx
     .selectFrom('movements')
@@ -55,6 +55,17 @@ export function chooseMovements(
             .whereRef('l.tenant_id', '=', 'movements.tenant_id')
             .whereRef('l.movement_id', '=', 'movements.id')
             .where('l.straw_id', '=', straw_id!),
+        ),
+      ),
+    )
+    .$if(number !== undefined, (some) =>
+      some.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('movement_straws as n')
+            .select('n.movement_id')
+            .whereRef('n.tenant_id', '=', 'movements.tenant_id')
+            .whereRef('n.movement_id', '=', 'movements.id')
+            .where(sql<boolean>`n.numbers @> ${number}::int`),
         ),
       ),
     )

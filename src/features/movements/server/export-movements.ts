@@ -5,7 +5,7 @@ import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { chooseMovements } from './choose-movements.ts'
-import { describeMovements } from './read-movements.ts'
+import { readMovements } from './read-movements.ts'
 
 /** One page of the movements found, latest first. Nothing is counted, so each page costs only what it holds. */
 export async function exportMovements(
@@ -28,7 +28,7 @@ export async function exportMovements(
   const older = sql<boolean>`(movements.recorded_at, movements.id) < (
     (select recorded_at from movements m where m.tenant_id = ${tenant_id} and m.id = ${before}), ${before}::uuid
   )`
-  const movements = await describeMovements(
+  const movements = await readMovements(
     chooseMovements(tx, actor, filter)
       .$if(before !== undefined, (some) => some.where(older))
       .limit(limit),

@@ -2,7 +2,7 @@
 import { type InferResult, sql, type SelectQueryBuilder } from 'kysely'
 import type { Location } from '#features/containers/contract.ts'
 import { movementSentence, placeName } from '../movement-sentence.ts'
-import type { ExportedMovement, Movement, Outcome } from '../contract.ts'
+import type { Movement, MovementSummary, Outcome } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Tables } from '#platform/database/tables.ts'
@@ -27,19 +27,31 @@ export function movementsById(tx: Tx, actor: Pick<Actor, 'tenant_id'>, ids: stri
 }
 
 export async function readMovements(movements: Movements): Promise<Movement[]> {
-  const straw_ids = sql<string[]>`array(
-    select l.straw_id from movement_lines l
-    join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id
-    where l.tenant_id = movements.tenant_id and l.movement_id = movements.id order by s.number
-  )`
-  const rows = await withNames(movements).select(straw_ids.as('straw_ids')).execute()
-  return rows.map(({ straw_ids: ids, ...row }) => ({ ...describe(row), straw_ids: ids }))
+  const rows = await withNames(movements)
+    .select(['movements.tenant_id', 'movements.owner_id', 'movements.supplier_id', 'movements.receiver_id'])
+    .select(['movements.holder_id', 'movements.animal_id'])
+    .execute()
+  return rows.map((row) => {
+    const { tenant_id, owner_id, supplier_id, receiver_id, holder_id, animal_id, reason, keep_in_store } = row
+    const { container_id, canister, level } = row.target ?? {}
+    return {
+      ...describe(row),
+      tenant_id,
+      owner_id,
+      supplier_id,
+      receiver_id,
+      holder_id,
+      animal_id,
+      reason,
+      keep_in_store,
+      to: row.target && { container_id: container_id!, canister: canister!, level: level! },
+    }
+  })
 }
 
-/** Without the individual straws, which are most of the work. */
-export async function describeMovements(movements: Movements): Promise<ExportedMovement[]> {
-  const rows = await withNames(movements).execute()
-  return rows.map(describe)
+/** Just what lists show. */
+export async function readMovementSummaries(movements: Movements): Promise<MovementSummary[]> {
+  return (await withNames(movements).execute()).map(describe)
 }
 
 function withNames(movements: Movements) {
@@ -47,9 +59,13 @@ function withNames(movements: Movements) {
     .innerJoin('batches as b', (on) =>
       on.onRef('b.tenant_id', '=', 'movements.tenant_id').onRef('b.id', '=', 'movements.batch_id'),
     )
-    .selectAll('movements')
+    .innerJoin('movement_straws as s', (on) =>
+      on.onRef('s.tenant_id', '=', 'movements.tenant_id').onRef('s.movement_id', '=', 'movements.id'),
+    )
+    .select(['movements.id', 'kind', 'type', 'direction', 'date', 'recorded_at', 'recorded_by'])
+    .select(['signer_id', 'signer_name', 'batch_id', 'amount', 'movements.note', 'reverses_id'])
+    .select(['reason', 'keep_in_store', 's.numbers', 'b.label as batch_label'])
     .select([
-      'b.label as batch_label',
       nameOf('parties', 'owner_id').as('owner_name'),
       nameOf('parties', 'supplier_id').as('supplier_name'),
       nameOf('parties', 'receiver_id').as('receiver_name'),
@@ -78,45 +94,50 @@ function withNames(movements: Movements) {
     .orderBy('movements.id', 'desc')
 }
 
-// Where the straws of a movement were before it or, for incoming ones, after it. Erased and reversed entries were
-// wrong, so their places may be too.
+// Erased and reversed entries were wrong, so their places may be too.
 const standings = sql<Standing[] | null>`case when type <> 'ERASURE' and reverses_id is null then (
-  select json_agg(json_build_object('label', c.label, 'canister', s.canister, 'level', s.level, 'straws', s.straws))
-  from (
-    select
-      case direction when 'IN' then container_after else container_before end as container_id,
-      case direction when 'IN' then canister_after else canister_before end as canister,
-      case direction when 'IN' then level_after else level_before end as level,
-      count(*) as straws
-    from movement_lines l
-    where l.tenant_id = movements.tenant_id and l.movement_id = movements.id group by 1, 2, 3
-  ) s left join containers c on c.tenant_id = movements.tenant_id and c.id = s.container_id
+  select json_agg(json_build_object('label', c.label, 'canister', p.canister, 'level', p.level, 'straws', p.straws))
+  from jsonb_to_recordset(s.places) p (container_id uuid, canister int, level int, straws int)
+  left join containers c on c.tenant_id = movements.tenant_id and c.id = p.container_id
 ) end`
 
 type Row = InferResult<ReturnType<typeof withNames>>[number]
 
-function describe(row: Row): ExportedMovement {
-  const { owner_name, supplier_name, receiver_name, holder_name, animal_name, ...rest } = row
-  const { target, told, standings: stood, recorder_name: recorded_by_name, ...movement } = rest
-  const { outcome, checked_on } = told ?? { outcome: null, checked_on: null }
-  const names = { owner_name: owner_name ?? '', supplier_name, receiver_name, holder_name, animal_name }
-  const place_name = target && placeName(target.label, target.canister, target.level)
-  const places = stood?.map(({ label, canister, level, straws }) => ({
+function describe(row: Row): MovementSummary {
+  const { id, kind, type, direction, date, recorded_at, recorded_by, signer_id, signer_name } = row
+  const { batch_id, batch_label, amount, numbers, note, reverses_id, reversed_by_id } = row
+  const { outcome, checked_on } = row.told ?? { outcome: null, checked_on: null }
+  const places = row.standings?.map(({ label, canister, level, straws }) => ({
     place_name: label === null ? null : placeName(label, canister!, level!),
     straws,
   }))
-  const to = target && {
-    container_id: target.container_id,
-    canister: target.canister,
-    level: target.level,
-  }
+  const sentence = movementSentence({
+    ...row,
+    owner_name: row.owner_name ?? '',
+    place_name: row.target && placeName(row.target.label, row.target.canister, row.target.level),
+    ...(places ? { places } : {}),
+  })
   return {
-    ...movement,
-    recorded_by_name,
-    to,
+    id,
+    kind,
+    type,
+    direction,
+    date,
+    recorded_at,
+    recorded_by,
+    recorded_by_name: row.recorder_name,
+    signer_id,
+    signer_name,
+    batch_id,
+    batch_label,
+    amount,
+    numbers,
+    note,
+    reverses_id,
+    reversed_by_id,
     outcome,
     checked_on,
-    sentence: movementSentence({ ...movement, ...names, place_name, ...(places ? { places } : {}) }),
+    sentence,
   }
 }
 

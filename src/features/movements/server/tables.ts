@@ -1,6 +1,7 @@
 import type { Generated, Insertable } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
 import type { StrawEnd, StrawStatus } from '#features/batches/straw-states.ts'
+import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
 import type { Direction, JournalKind, MovementType, Outcome } from '../contract.ts'
 
 declare module '#platform/database/tables.ts' {
@@ -36,6 +37,8 @@ declare module '#platform/database/tables.ts' {
       recorded_by: string
       recorded_by_name: string
     }
+    /** Follows from the lines: which straws moved, and from where (into where, if they came in). */
+    movement_straws: { tenant_id: string; movement_id: string; numbers: StrawNumbers; places: unknown }
     movement_lines: {
       tenant_id: string
       straw_id: string

@@ -3,7 +3,7 @@ import { IconDownload, IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Sent } from '#platform/contract/endpoint.ts'
 import {
-  type Movement,
+  type MovementSummary,
   MOVEMENT_TYPES,
   type MovementType,
   listMovements,
@@ -79,7 +79,7 @@ export function Activity({ about, none = <Text c="dimmed">{batchTexts.noActivity
           none
         ) : (
           <>
-            {!about.straw_id && !about.animal_id && toolbar(pagination.total)}
+            {!about.number && !about.animal_id && toolbar(pagination.total)}
             {showsFilter && <FilterFields filter={filter} onChange={change} />}
             {movements.length === 0 ? (
               <Text c="dimmed">{movementTexts.noneMatch}</Text>
@@ -131,9 +131,9 @@ function FilterFields({ filter, onChange }: { filter: Filter; onChange: (some: F
   )
 }
 
-function Entries({ movements }: { movements: Movement[] }) {
-  const [reversing, setReversing] = useState<Movement | null>(null)
-  const [telling, setTelling] = useState<Movement | null>(null)
+function Entries({ movements }: { movements: MovementSummary[] }) {
+  const [reversing, setReversing] = useState<MovementSummary | null>(null)
+  const [telling, setTelling] = useState<MovementSummary | null>(null)
   return (
     <>
       <Timeline bulletSize={12} lineWidth={2}>
@@ -153,7 +153,7 @@ function Entries({ movements }: { movements: Movement[] }) {
   )
 }
 
-type EntryProps = { movement: Movement; onReverse: () => void; onTell: () => void }
+type EntryProps = { movement: MovementSummary; onReverse: () => void; onTell: () => void }
 
 function Entry({ movement, onReverse, onTell }: EntryProps) {
   const isOwner = useMay(reverseMovement)
@@ -211,7 +211,7 @@ const OUTCOME_COLOURS = {
   UNKNOWN: 'gray',
 } as const
 
-function OutcomeBadge({ movement: { outcome, checked_on } }: { movement: Movement }) {
+function OutcomeBadge({ movement: { outcome, checked_on } }: { movement: MovementSummary }) {
   if (outcome === null) return null
   const word = outcomeTexts[outcome]
   return (

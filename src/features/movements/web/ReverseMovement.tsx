@@ -1,5 +1,5 @@
 import { Blockquote, Text, Textarea } from '@mantine/core'
-import { type Movement, Reversal, reverseMovement } from '../contract.ts'
+import { type MovementSummary, Reversal, reverseMovement } from '../contract.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { movementTexts } from '../texts.ts'
@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts'
 import { signedAndRecorded } from './signed-and-recorded.ts'
 
 /** Undoes a mistaken movement; only for owners of the account. */
-export function ReverseMovement({ movement, onClose }: { movement: Movement; onClose: () => void }) {
+export function ReverseMovement({ movement, onClose }: { movement: MovementSummary; onClose: () => void }) {
   const { tenant_id } = useSession()
   const { values, change, problems, submit, is_pending, error } = useApiForm(reverseMovement, {
     initial: { reason: '' },

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core'
 import {
-  type Movement,
+  type MovementSummary,
   NewOutcome,
   type Outcome,
   OUTCOMES,
@@ -24,7 +24,7 @@ import { signedAndRecorded } from './signed-and-recorded.ts'
 const CHOICES = OUTCOMES.map((value) => ({ value, label: outcomeTexts[value] }))
 
 /** The outcome of an insemination, as far as known, and what was reported before. */
-export function TellOutcome({ movement, onClose }: { movement: Movement; onClose: () => void }) {
+export function TellOutcome({ movement, onClose }: { movement: MovementSummary; onClose: () => void }) {
   const { tenant_id } = useSession()
   const { id } = movement
   const initial: { outcome: Outcome; checked_on: string } = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Reply, Sent } from '#platform/contract/endpoint.ts'
-import { type ExportedMovement, exportMovements } from '../contract.ts'
+import { exportMovements, type Movement } from '../contract.ts'
 import { call } from '#ui/call.ts'
 import { movementTexts } from '../texts.ts'
 import { errorText } from '#ui/error-text.ts'
@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts'
 const COLUMNS = [
   ...(['date', 'recorded_at', 'kind', 'type', 'direction', 'batch_label', 'amount', 'sentence'] as const),
   ...(['signer_name', 'recorded_by_name', 'reason', 'note', 'id', 'reverses_id', 'reversed_by_id'] as const),
-] satisfies (keyof ExportedMovement)[]
+] satisfies (keyof Movement)[]
 
 /** Downloads all movements found as a spreadsheet file; leaving the screen aborts it. */
 export function useExport(query: Sent<typeof exportMovements, 'query'>) {

@@ -2,7 +2,7 @@ import type * as contract from '../contract.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { partyOf } from './party-row.ts'
+import { withCountry } from './party-row.ts'
 
 export async function listParties(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function listParties(
     .$if(!!name, (some) => some.where('name', 'ilike', containing(name!)))
   const [rows, { total }] = await Promise.all([
     parties
-      .selectAll()
+      .select(['id', 'is_self', 'name', 'email', 'city', 'country'])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -24,5 +24,5 @@ export async function listParties(
       .execute(),
     parties.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { parties: rows.map(partyOf), pagination: { limit, offset, total } }
+  return { parties: rows.map(withCountry), pagination: { limit, offset, total } }
 }

@@ -1,9 +1,13 @@
-/** A party row as the API returns it. */
+/** Party rows as the API returns them. */
 import type { Selectable } from 'kysely'
 import type { Party } from '../contract.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
-export function partyOf(row: Selectable<Tables['parties']>): Party {
-  const { created_at: _, country, ...fields } = row
-  return { ...fields, country: country as Party['country'] }
+export function partyOf({ created_at: _, ...row }: Selectable<Tables['parties']>): Party {
+  return withCountry(row)
+}
+
+/** Only known codes are ever written. */
+export function withCountry<R extends { country: string | null }>(row: R) {
+  return { ...row, country: row.country as Party['country'] }
 }

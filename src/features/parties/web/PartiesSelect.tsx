@@ -7,7 +7,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { Failure } from '#ui/Failure.tsx'
 import { NewPartyDialog } from './PartyDialog.tsx'
-import { usePartyName } from './PartySelect.tsx'
+import { useParties } from './use-party.ts'
 
 type Props = { label: string; value: string[]; onChange: (ids: string[]) => void; error?: string | undefined }
 
@@ -26,11 +26,11 @@ export function PartiesSelect({ label, value, onChange, error }: Props) {
     error: failure,
     refetch,
   } = useApiQuery(listParties, { query: { tenant_id, limit: 100, name } })
-  const partyName = usePartyName()
+  const chosen = useParties(value)
   const found = (data?.parties ?? []).map((party) => ({ value: party.id, label: party.name }))
   const kept = value
     .filter((id) => !found.some((one) => one.value === id))
-    .map((id) => ({ value: id, label: partyName(id) ?? commonTexts.nothing }))
+    .map((id) => ({ value: id, label: chosen.find((party) => party.id === id)?.name ?? commonTexts.nothing }))
   const wanted = typed.trim()
   const isNew = wanted !== '' && wanted === name && !found.some((one) => one.label === wanted)
   const create = isNew ? [{ value: CREATE, label: commonTexts.create(wanted) }] : []

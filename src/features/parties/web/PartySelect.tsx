@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Reply } from '#platform/contract/endpoint.ts'
-import { type Party, createParty, listParties, showParty } from '../contract.ts'
+import { createParty, listParties } from '../contract.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { FoundSelect, type FoundSelectProps } from '#ui/form/FoundSelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
-import { useMissingNames } from '#features/session/web/use-missing-names.ts'
 import { partyTexts } from '../texts.ts'
 import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
@@ -57,20 +54,4 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
         }))}
     />
   )
-}
-
-/** Looks up a party's name among all lists loaded so far. */
-export function usePartyName() {
-  const { tenant_id } = useSession()
-  const client = useQueryClient()
-  const missingName = useMissingNames(showParty)
-  const { data } = useApiQuery(listParties, { query: { tenant_id, limit: 100, name: '' } })
-  return (id: string | null | undefined) => {
-    const named = ({ parties }: { parties: Party[] }) => parties.find((party) => party.id === id)?.name
-    const first = data && named(data)
-    if (first !== undefined || !id) return first
-    const others = client.getQueriesData<Reply<typeof listParties>>({ queryKey: [listParties.path] })
-    const elsewhere = others.map(([, reply]) => reply && named(reply)).find((name) => name !== undefined)
-    return elsewhere ?? (data && missingName(id))
-  }
 }

@@ -3,7 +3,7 @@ import { Badge, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countryName } from '#platform/contract/countries.ts'
-import { type Party, listParties } from '../contract.ts'
+import { type PartySummary, listParties } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { useSession } from '#features/session/web/session.ts'
@@ -67,7 +67,7 @@ export function Stakeholders() {
 // Breaks a long name or address, so that it does not push the other columns out of sight.
 const BREAKING = { overflowWrap: 'anywhere' } as const
 
-function PartyTable({ parties }: { parties: Party[] }) {
+function PartyTable({ parties }: { parties: PartySummary[] }) {
   return (
     <Table>
       <Table.Thead>

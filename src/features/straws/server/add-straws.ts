@@ -16,7 +16,7 @@ import { movementsById } from '#features/movements/server/read-movements.ts'
 import { recordEntry, strawsChanged } from '#features/movements/server/record-movement.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
 import { bookGroups } from './book-groups.ts'
-import { type Picked, type PickedStraw, pickByAmount, pickById } from './pick-straws.ts'
+import { type Picked, type PickedStraw, pickAnywhere, pickByAmount, pickById } from './pick-straws.ts'
 
 export async function addStraws(
   tx: Tx,
@@ -109,8 +109,9 @@ async function addKnown(tx: Tx, actor: Actor, signer: Signer, body: KnownOnes, s
 }
 
 function pickKnown(tx: Tx, actor: Actor, body: KnownOnes): Promise<Picked> {
-  const { straw_ids, amount, batch_id, supplier_id, owner_id, date } = body
+  const { straw_ids, numbers, amount, batch_id, supplier_id, owner_id, date } = body
   if (straw_ids !== undefined) return pickById(tx, actor, straw_ids)
+  if (numbers !== undefined) return pickAnywhere(tx, actor, { batch_id, numbers })
   const pick = { batch_id, amount: amount!, holder_id: supplier_id, ...(owner_id ? { owner_id } : {}) }
   return pickByAmount(tx, actor, pick, { date })
 }

@@ -24,6 +24,8 @@ export async function checkBooks(
     daysOff(tx, tenant_id),
     amountsOff(tx, tenant_id),
     countsOff(tx, tenant_id),
+    numbersOff(tx, tenant_id),
+    movedNumbersOff(tx, tenant_id),
     storedOff(tx, tenant_id),
     movedOff(tx, tenant_id),
     totalsOff(tx, tenant_id),
@@ -145,6 +147,43 @@ function countsOff(tx: Tx, tenant_id: string) {
     ) both_ways
     join batches b on b.tenant_id = ${tenant_id} and b.id = batch_id
     group by b.label, ${line} having sum(counted) <> sum(kept)
+    limit ${MOST_DIFFERENCES}
+  `.execute(tx)
+}
+
+/** Each line of the stock names its straws. */
+function numbersOff(tx: Tx, tenant_id: string) {
+  const line = sql`batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level`
+  return sql<BookDifference>`
+    select b.label as batch_label, null as straw_id, null as number,
+      'A count does not name its straws' as problem,
+      coalesce(range_agg(counted)::text, 'none') as journal, coalesce(range_agg(kept)::text, 'none') as book
+    from (
+      select ${line}, range_agg(int4range(number, number, '[]')) as counted, null::int4multirange as kept from straws
+      where tenant_id = ${tenant_id} and status is not null group by ${line}
+      union all
+      select ${line}, null, numbers from stock where tenant_id = ${tenant_id}
+    ) both_ways
+    join batches b on b.tenant_id = ${tenant_id} and b.id = batch_id
+    group by b.label, ${line} having range_agg(counted) is distinct from range_agg(kept)
+    limit ${MOST_DIFFERENCES}
+  `.execute(tx)
+}
+
+/** Each movement names the straws of its lines. */
+function movedNumbersOff(tx: Tx, tenant_id: string) {
+  return sql<BookDifference>`
+    select b.label as batch_label, null as straw_id, null as number,
+      'A movement does not name its straws' as problem,
+      j.numbers::text as journal, coalesce(s.numbers::text, 'none') as book
+    from (
+      select l.movement_id, one.batch_id, range_agg(int4range(one.number, one.number, '[]')) as numbers
+      from movement_lines l join straws one on one.tenant_id = l.tenant_id and one.id = l.straw_id
+      where l.tenant_id = ${tenant_id} group by 1, 2
+    ) j
+    left join movement_straws s on s.tenant_id = ${tenant_id} and s.movement_id = j.movement_id
+    join batches b on b.tenant_id = ${tenant_id} and b.id = j.batch_id
+    where s.numbers is distinct from j.numbers
     limit ${MOST_DIFFERENCES}
   `.execute(tx)
 }

@@ -1,3 +1,6 @@
+import { countNumbers, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import type { Movement } from '#features/movements/contract.ts'
+import type { Party } from '#features/parties/contract.ts'
 import { expect, test } from 'vitest'
 import { newMember, newTenant, openTestServer } from '#test/test-server.ts'
 import { newAnimal, newParty, newStraws } from '#test/factories.ts'
@@ -65,18 +68,27 @@ test('who has straws of whom, and since when, is told of the whole account, the 
   })
 
   const reply = await tomas.call('listConsignments', { query: { tenant_id } })
-  const line = (batch: string, label: string, holder: string, straws: number, since: string) => ({
+  const line = (
+    { batch_id: batch, batch_label: label }: Pick<Movement, 'batch_id' | 'batch_label'>,
+    holder: Party,
+    numbers: StrawNumbers,
+    since: string,
+  ) => ({
     batch_id: batch,
     batch_label: label,
     owner_id,
-    holder_id: holder,
-    straws,
+    owner_name: 'Haras del Sur',
+    holder_id: holder.id,
+    holder_name: holder.name,
+    straws: countNumbers(numbers),
+    numbers,
     since,
   })
+  const first = { batch_id, batch_label }
   expect(reply.consignments).toEqual([
-    line(batch_id, batch_label, lindenhof.id, 4, '2026-04-01'),
-    line(other.batch_id, other.batch_label, stal.id, 3, '2026-04-15'),
-    line(batch_id, batch_label, stal.id, 1, '2026-06-02'),
+    line(first, lindenhof, [[4, 7]], '2026-04-01'),
+    line(other, stal, [[3, 5]], '2026-04-15'),
+    line(first, stal, [[3, 3]], '2026-06-02'),
   ])
   expect([reply.pagination.total, reply.stats.straws]).toEqual([3, 8])
   const { consigned } = await ana.call('showOverview', { query: { tenant_id } })

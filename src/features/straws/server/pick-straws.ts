@@ -1,5 +1,6 @@
-/** Resolves which straws a request means: by id, an amount of an owner's in a batch, or everything at a place. */
-import type { SelectQueryBuilder } from 'kysely'
+/** Resolves which straws a request means: by id or number, an amount of an owner's in a batch, or everything at a place. */
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { formatNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { type Location, placeKey } from '#features/containers/contract.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import type { StrawEnd, StrawStatus } from '#features/batches/straw-states.ts'
@@ -14,6 +15,7 @@ import { locationOf } from './read-straws.ts'
 export type PickedStraw = {
   id: string
   batch_id: string
+  number: number
   owner_id: string
   holder_id: string | null
   warehouse_id: string | null
@@ -46,6 +48,8 @@ export async function pickStraws(tx: Tx, actor: Actor, pick: StrawPick, among: A
 
 function pickWhatever(tx: Tx, actor: Actor, pick: StrawPick, among: Among): Promise<Picked> {
   if ('straw_ids' in pick) return pickById(tx, actor, pick.straw_ids, pick.holder_id)
+  if ('numbers' in pick) return pickByNumber(tx, actor, [pick], pick.holder_id)
+  if ('straws' in pick) return pickByNumber(tx, actor, pick.straws, pick.holder_id)
   if ('everything_at' in pick) return pickEverything(tx, actor, pick)
   return pickByAmount(tx, actor, pick, among)
 }
@@ -79,6 +83,59 @@ export async function pickById(
   const isThere = (straw: PickedStraw) => straw.status === status && straw.holder_id === holder_id
   if (holder_id !== undefined && !straws.every(isThere)) throw strawsChanged()
   return { batches, straws }
+}
+
+type NumbersOfBatch = { batch_id: string; numbers: StrawNumbers }
+
+/**
+ * @param holder_id who has the straws: null, the default, is us
+ * @throws Refusal STRAWS_CHANGED, naming the straws that are not there
+ */
+async function pickByNumber(
+  tx: Tx,
+  actor: Actor,
+  lines: NumbersOfBatch[],
+  holder_id: string | null = null,
+): Promise<Picked> {
+  const { batches, straws } = await findNumbers(tx, actor, lines)
+  const status = holder_id === null ? 'STORED' : 'CONSIGNED'
+  const there = straws.filter((straw) => straw.status === status && straw.holder_id === holder_id)
+  requireNumbers(lines, there, batches)
+  return { batches, straws: there }
+}
+
+/** Straws by number, wherever they are. */
+export async function pickAnywhere(tx: Tx, actor: Actor, line: NumbersOfBatch): Promise<Picked> {
+  const picked = await findNumbers(tx, actor, [line])
+  requireNumbers([line], picked.straws, picked.batches)
+  return picked
+}
+
+async function findNumbers(tx: Tx, actor: Actor, lines: NumbersOfBatch[]): Promise<Picked> {
+  const named = strawsOf(tx, actor).where(({ or, eb }) =>
+    or(
+      lines.map(({ batch_id, numbers }) =>
+        eb.and([
+          eb('batch_id', '=', batch_id),
+          eb('number', '=', sql<number>`any(${numbersIn(numbers)}::int[])`),
+        ]),
+      ),
+    ),
+  )
+  // Issued together; the straws are read once the lock is held.
+  const [batches, straws] = await Promise.all([lockBatches(tx, actor, batchIds(lines)), read(named)])
+  return { batches, straws }
+}
+
+function requireNumbers(lines: NumbersOfBatch[], there: PickedStraw[], batches: Picked['batches']) {
+  const found = Map.groupBy(there, ({ batch_id }) => batch_id)
+  const missing = lines.flatMap(({ batch_id, numbers }) => {
+    const here = new Set(found.get(batch_id)?.map(({ number }) => number))
+    const gone = rangesOf(numbersIn(numbers).filter((number) => !here.has(number)))
+    return gone.length === 0 ? [] : [`${formatNumbers(gone)} of ${batches.get(batch_id)!.label}`]
+  })
+  if (missing.length === 0) return
+  throw new Refusal('STRAWS_CHANGED', `Not available any more: ${missing.join('; ')}. Please look again.`)
 }
 
 /** All straws of a locked batch that are still in the book. */
@@ -160,8 +217,8 @@ function batchIds(straws: { batch_id: string }[]): string[] {
 
 function read(straws: SelectQueryBuilder<Tables, 'straws', object>): Promise<PickedStraw[]> {
   return straws
-    .select(['id', 'batch_id', 'owner_id', 'holder_id', 'warehouse_id', 'container_id', 'canister', 'level'])
-    .select(['status', 'closed', 'last_moved_on'])
+    .select(['id', 'batch_id', 'number', 'owner_id', 'holder_id', 'warehouse_id', 'container_id'])
+    .select(['canister', 'level', 'status', 'closed', 'last_moved_on'])
     .orderBy('batch_id')
     .orderBy('number')
     .execute()

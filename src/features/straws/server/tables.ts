@@ -1,3 +1,4 @@
+import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
 import type { StrawEnd, StrawStatus } from '#features/batches/straw-states.ts'
 
 declare module '#platform/database/tables.ts' {
@@ -27,6 +28,7 @@ declare module '#platform/database/tables.ts' {
       canister: number | null
       level: number | null
       straws: number
+      numbers: StrawNumbers
     }
   }
 }

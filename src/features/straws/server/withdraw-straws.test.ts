@@ -35,7 +35,8 @@ test('a consignment takes the lowest numbers, leaves the owner, and empties thei
   const gone = straws.slice(0, 10)
   expect(movements).toHaveLength(1)
   expect(movements[0]).toMatchObject({ type: 'CONSIGNMENT', direction: 'OUT', amount: 10 })
-  expect(movements[0]!.straw_ids).toEqual(gone.map(({ id }) => id))
+  expect(movements[0]!.numbers).toEqual([[1, 10]])
+  expect(gone.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   for (const straw of gone) {
     expect(straw).toMatchObject({
       status: 'CONSIGNED',

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import type { Batch } from '#features/batches/contract.ts'
+import type { BatchSummary } from '#features/batches/contract.ts'
 import { addStraws } from '../contract.ts'
 import { ADDITION_REASONS, type AdditionReason, StrawAddition } from '../bookings.ts'
 import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
@@ -25,7 +25,7 @@ import { useStraws } from './use-straws.ts'
 
 export type AdditionPreset = { reasonIn?: AdditionReason; supplier_id?: string; owner_id?: string }
 
-type Props = { batch: Batch; preset?: AdditionPreset; onClose: () => void }
+type Props = { batch: BatchSummary; preset?: AdditionPreset; onClose: () => void }
 
 /** Brings in straws of a batch: collected here, bought, held for another owner, or back from a holder. */
 export function AddStraws({ batch, preset = {}, onClose }: Props) {
@@ -113,7 +113,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
         onChange={(amount) => change({ amount })}
         available={available}
         dose={available === undefined ? null : batch.computed.straws_per_dose}
-        error={isShort ? strawsTexts.tooMany : (problems['amount'] ?? problems['straw_ids'])}
+        error={isShort ? strawsTexts.tooMany : (problems['amount'] ?? problems['numbers'])}
       />
       <DayField
         label={strawsTexts.date}

@@ -2,7 +2,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { Group, Select, Text } from '@mantine/core'
 import type { StockLine, Straw } from '../contract.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
-import { PartySelect, usePartyName } from '#features/parties/web/PartySelect.tsx'
+import { PartySelect } from '#features/parties/web/PartySelect.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { strawsTexts } from '../texts.ts'
@@ -72,16 +72,14 @@ function originText(origin: Origin, known: Props['known']): string {
 
 /** Picks who has straws of the batch on consignment, and their owner. */
 function Holders({ values, onChange, problems, lines }: Props) {
-  const partyName = usePartyName()
   const out = lines.filter(({ status }) => status === 'CONSIGNED')
-  const holders = [...new Set(out.map(({ holder_id }) => holder_id!))]
+  const holders = [...Map.groupBy(out, ({ holder_id }) => holder_id!)]
   const theirs = out.filter(({ holder_id }) => holder_id === values.supplier_id)
-  const owners = [...new Set(theirs.map(({ owner_id }) => owner_id))]
-  const choices = (ids: string[], of: (id: string) => StockLine[]) =>
-    ids.map((id) => ({
-      value: id,
-      label: `${partyName(id) ?? commonTexts.nothing} · ${containerTexts.holds(countStraws(of(id)))}`,
-    }))
+  const owners = [...Map.groupBy(theirs, ({ owner_id }) => owner_id)]
+  const choiceOf = (id: string, name: string | null, of: StockLine[]) => ({
+    value: id,
+    label: `${name ?? commonTexts.nothing} · ${containerTexts.holds(countStraws(of))}`,
+  })
   if (holders.length === 0) return <Text size="sm">{strawsTexts.nobodyHasAny}</Text>
   return (
     <Group grow align="start">
@@ -89,7 +87,7 @@ function Holders({ values, onChange, problems, lines }: Props) {
         label={strawsTexts.withWhom}
         required
         allowDeselect={false}
-        data={choices(holders, (id) => out.filter(({ holder_id }) => holder_id === id))}
+        data={holders.map(([id, own]) => choiceOf(id, own[0]!.holder_name, own))}
         value={values.supplier_id}
         onChange={(id) => {
           const first = out.find(({ holder_id }) => holder_id === id)
@@ -101,7 +99,7 @@ function Holders({ values, onChange, problems, lines }: Props) {
         label={batchTexts.strawOwner}
         required
         allowDeselect={false}
-        data={choices(owners, (id) => theirs.filter(({ owner_id }) => owner_id === id))}
+        data={owners.map(([id, own]) => choiceOf(id, own[0]!.owner_name, own))}
         value={values.owner_id}
         onChange={(id) => onChange({ owner_id: id })}
         error={problems['owner_id']}

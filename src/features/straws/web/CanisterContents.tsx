@@ -1,13 +1,11 @@
-import { type showContainer } from '../contract.ts'
 import { useDroppable } from '@dnd-kit/core'
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
-import type { Reply } from '#platform/contract/endpoint.ts'
-import type { Content } from '#features/containers/contract.ts'
+import type { Container } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { type EverythingAct, EverythingMenu } from './EverythingMenu.tsx'
 import { type Selection, type StandingAct, StandingStraws } from './StandingStraws.tsx'
 
-type Container = Reply<typeof showContainer>
+type Content = Container['contents'][number]
 type Props = Selection & {
   container: Container
   number: number

@@ -1,8 +1,7 @@
 import { Button, Menu, Table, Text, VisuallyHidden } from '@mantine/core'
-import type { Batch } from '#features/batches/contract.ts'
+import type { BatchSummary } from '#features/batches/contract.ts'
 import { type Consignment, listBatchConsignments } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { keyOfHolder } from './use-stock.ts'
 import { batchTexts } from '#features/batches/texts.ts'
@@ -13,7 +12,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
 import type { BatchDialog } from './StrawDialogs.tsx'
 
-type Props = { batch: Batch; onDialog: BatchDialog }
+type Props = { batch: BatchSummary; onDialog: BatchDialog }
 
 const ENDS = ['inseminated', 'sold', 'lost', 'passed_on', 'returned', 'erased'] as const
 
@@ -30,7 +29,6 @@ export function Consignments({ batch, onDialog }: Props) {
 type HoldersProps = { consignments: Consignment[]; onDialog: BatchDialog }
 
 function Holders({ consignments, onDialog }: HoldersProps) {
-  const partyName = usePartyName()
   if (consignments.length === 0) return <Text c="dimmed">{consignmentsTexts.none}</Text>
   // Skips columns without any straws.
   const ends = ENDS.filter((end) => consignments.some((line) => line[end] > 0))
@@ -60,12 +58,12 @@ function Holders({ consignments, onDialog }: HoldersProps) {
         {consignments.map((line) => (
           <Table.Tr key={`${line.holder_id} ${line.owner_id}`}>
             <Table.Td>
-              {partyName(line.holder_id) ?? commonTexts.nothing}
+              {line.holder_name}
               <Text size="xs" c="dimmed" hiddenFrom="sm">
-                {[partyName(line.owner_id), shortDate(line.first_on)].filter(Boolean).join(' · ')}
+                {[line.owner_name, shortDate(line.first_on)].join(' · ')}
               </Text>
             </Table.Td>
-            <Table.Td visibleFrom="sm">{partyName(line.owner_id) ?? commonTexts.nothing}</Table.Td>
+            <Table.Td visibleFrom="sm">{line.owner_name}</Table.Td>
             <Table.Td visibleFrom="sm">{shortDate(line.first_on)}</Table.Td>
             <Table.Td ta="right">{line.received}</Table.Td>
             {ends.map((end) => (
@@ -76,11 +74,7 @@ function Holders({ consignments, onDialog }: HoldersProps) {
             <Table.Td ta="right" fw={600}>
               {line.out}
             </Table.Td>
-            <Table.Td>
-              {line.out > 0 && (
-                <Report line={line} holder={partyName(line.holder_id) ?? ''} onDialog={onDialog} />
-              )}
-            </Table.Td>
+            <Table.Td>{line.out > 0 && <Report line={line} onDialog={onDialog} />}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -91,12 +85,12 @@ function Holders({ consignments, onDialog }: HoldersProps) {
 const REPORTS = ['INSEMINATION', 'SALE', 'LOSS', 'CONSIGNMENT'] as const
 
 /** Reports what a holder did with the straws: each item opens its dialog with the holder filled in. */
-function Report({ line, holder, onDialog }: { line: Consignment; holder: string; onDialog: BatchDialog }) {
+function Report({ line, onDialog }: { line: Consignment; onDialog: BatchDialog }) {
   const { holder_id, owner_id } = line
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" size="xs" aria-label={consignmentsTexts.reportFor(holder)}>
+        <Button variant="default" size="xs" aria-label={consignmentsTexts.reportFor(line.holder_name)}>
           {consignmentsTexts.report}
         </Button>
       </Menu.Target>

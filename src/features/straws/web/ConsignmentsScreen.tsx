@@ -74,24 +74,27 @@ function Lines({ lines }: { lines: StrawsOut[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {lines.map(({ batch_id, batch_label, holder_id, owner_id, straws, since }) => (
-          <Table.Tr key={`${batch_id} ${holder_id} ${owner_id}`}>
-            <Table.Td>
-              <PartyLink id={holder_id} />
-              <Text size="sm" c="dimmed" hiddenFrom="sm">
-                <BatchLink id={batch_id} label={batch_label} /> · <PartyLink id={owner_id} />
-              </Text>
-            </Table.Td>
-            <Table.Td visibleFrom="sm">
-              <BatchLink id={batch_id} label={batch_label} />
-            </Table.Td>
-            <Table.Td visibleFrom="sm">
-              <PartyLink id={owner_id} />
-            </Table.Td>
-            <Table.Td ta="right">{straws}</Table.Td>
-            <Table.Td style={NOWRAP}>{shortDate(since)}</Table.Td>
-          </Table.Tr>
-        ))}
+        {lines.map(
+          ({ batch_id, batch_label, holder_id, holder_name, owner_id, owner_name, straws, since }) => (
+            <Table.Tr key={`${batch_id} ${holder_id} ${owner_id}`}>
+              <Table.Td>
+                <PartyLink id={holder_id} name={holder_name} />
+                <Text size="sm" c="dimmed" hiddenFrom="sm">
+                  <BatchLink id={batch_id} label={batch_label} /> ·{' '}
+                  <PartyLink id={owner_id} name={owner_name} />
+                </Text>
+              </Table.Td>
+              <Table.Td visibleFrom="sm">
+                <BatchLink id={batch_id} label={batch_label} />
+              </Table.Td>
+              <Table.Td visibleFrom="sm">
+                <PartyLink id={owner_id} name={owner_name} />
+              </Table.Td>
+              <Table.Td ta="right">{straws}</Table.Td>
+              <Table.Td style={NOWRAP}>{shortDate(since)}</Table.Td>
+            </Table.Tr>
+          ),
+        )}
       </Table.Tbody>
     </WideTable>
   )

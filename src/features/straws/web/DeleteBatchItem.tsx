@@ -1,12 +1,12 @@
 import { deleteBatch } from '../contract.ts'
 import { Menu, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import type { Batch } from '#features/batches/contract.ts'
+import type { BatchSummary } from '#features/batches/contract.ts'
 import { useMay } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 
 /** Present in every batch's menu: where deleting is impossible it says why, to screen readers too. */
-export function DeleteBatchItem({ batch, onDelete }: { batch: Batch; onDelete: () => void }) {
+export function DeleteBatchItem({ batch, onDelete }: { batch: BatchSummary; onDelete: () => void }) {
   const isOwner = useMay(deleteBatch)
   const icon = <IconTrash size={16} aria-hidden />
   if (isOwner && batch.is_deletable) {

@@ -1,9 +1,8 @@
 import { Select, Text, TextInput } from '@mantine/core'
-import type { Batch } from '#features/batches/contract.ts'
+import type { BatchSummary } from '#features/batches/contract.ts'
 import { eraseStraws } from '../contract.ts'
 import { StrawErasure } from '../bookings.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { strawsTexts } from '../texts.ts'
@@ -11,21 +10,23 @@ import { commonTexts } from '#ui/texts.ts'
 import { today } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { Failure } from '#ui/Failure.tsx'
-import { numberRanges, readNumbers } from './number-ranges.ts'
+import { formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
+import { readNumbers } from './read-numbers.ts'
 import { Sentence } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { toastMovements } from './toast-movements.ts'
+import { useStock } from './use-stock.ts'
 import { useStraws } from './use-straws.ts'
 
 export type ErasurePreset = { owner_id?: string; numbers?: string }
 
-type Props = { batch: Batch; preset?: ErasurePreset; onClose: () => void }
+type Props = { batch: BatchSummary; preset?: ErasurePreset; onClose: () => void }
 type Values = { owner_id: string; numbers: string; signer_id: string }
 
 /** Takes wrong entries out of every count; only for owners of the account. */
 export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   const { session, tenant_id } = useSession()
-  const partyName = usePartyName()
+  const lines = useStock(batch.id).all
   const straws = useStraws({ batch_id: batch.id }, true)
   const all = straws.data ?? []
   const initial: Values = {
@@ -62,10 +63,10 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
     if (!isClear) return strawsTexts.numbersUnclear
     const there = new Set(own(of).map(({ number }) => number))
     const unknown = numbers.filter((number) => !there.has(number))
-    return unknown.length > 0 ? strawsTexts.numbersUnknown(numberRanges(unknown)) : undefined
+    return unknown.length > 0 ? strawsTexts.numbersUnknown(formatNumbers(rangesOf(unknown))) : undefined
   }
 
-  const owners = [...new Set([values.owner_id, ...all.map(({ owner_id }) => owner_id)])].filter(Boolean)
+  const owners = new Map(lines.map(({ owner_id, owner_name }) => [owner_id, owner_name]))
   const picked = chosen(values)
   return (
     <DialogForm
@@ -92,7 +93,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
       <Select
         label={batchTexts.strawOwner}
         allowDeselect={false}
-        data={owners.map((id) => ({ value: id, label: partyName(id) ?? commonTexts.nothing }))}
+        data={[...owners].map(([value, label]) => ({ value, label }))}
         value={values.owner_id}
         onChange={(id) => change({ owner_id: id ?? '', numbers: '' })}
         error={problems['owner_id']}
@@ -102,7 +103,9 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
         data-autofocus
         label={strawsTexts.numbersField}
         required
-        description={strawsTexts.numbersHint(numberRanges(own(values).map(({ number }) => number)))}
+        description={strawsTexts.numbersHint(
+          formatNumbers(rangesOf(own(values).map(({ number }) => number))),
+        )}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={values.numbers}
         onChange={(event) => change({ numbers: event.currentTarget.value })}

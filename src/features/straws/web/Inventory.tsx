@@ -1,33 +1,19 @@
-import {
-  Button,
-  Group,
-  Loader,
-  Menu,
-  Stack,
-  Table,
-  Text,
-  UnstyledButton,
-  VisuallyHidden,
-} from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
-import type { Batch } from '#features/batches/contract.ts'
-import { type Container, listContainers } from '#features/containers/contract.ts'
+import { Button, Group, Menu, Stack, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { BatchSummary } from '#features/batches/contract.ts'
+import { MOST_STRAWS } from '../bookings.ts'
 import {
   type InventoryLine,
   type StockLine,
-  type Straw,
   showBatchInventory,
   showInventory,
   eraseStraws,
 } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
-import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useMay, useSession, useWarehouseName } from '#features/session/web/session.ts'
-import { numberRanges } from './number-ranges.ts'
-import { placeName } from '#features/containers/web/place-name.ts'
+import { formatNumbers, numbersIn } from '#features/batches/straw-numbers.ts'
 import { keyOf, keyOfHolder } from './use-stock.ts'
-import { filterOf, useStraws } from './use-straws.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { consignmentsTexts, strawsTexts } from '../texts.ts'
@@ -35,7 +21,6 @@ import { warehouseTexts } from '#features/warehouses/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { words } from '#ui/words.ts'
 import { isDay, today } from '#ui/dates.ts'
-import { errorText } from '#ui/error-text.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { DotsMenu } from '#ui/LazyMenu.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
@@ -45,7 +30,7 @@ const StrawHistory = lazy(async () => ({
   default: (await import('./StrawHistory.tsx')).StrawHistory,
 }))
 
-type Props = { batch: Batch; onDialog: BatchDialog }
+type Props = { batch: BatchSummary; onDialog: BatchDialog }
 
 /** Where a batch's straws are, with owners and holders: now, or on a past day. */
 export function Inventory({ batch, onDialog }: Props) {
@@ -68,7 +53,7 @@ export function Inventory({ batch, onDialog }: Props) {
   )
 }
 
-function PastStock({ batch, as_of }: { batch: Batch; as_of: string }) {
+function PastStock({ batch, as_of }: { batch: BatchSummary; as_of: string }) {
   const { tenant_id } = useSession()
   const query = { tenant_id, batch_id: batch.id, as_of }
   return (
@@ -82,7 +67,7 @@ function PastStock({ batch, as_of }: { batch: Batch; as_of: string }) {
 
 function PresentStock({ batch, onDialog }: Props) {
   const { tenant_id } = useSession()
-  const [straw, setStraw] = useState<Straw | null>(null)
+  const [straw, setStraw] = useState<number | null>(null)
   const reply = useApiQuery(showBatchInventory, { params: { id: batch.id }, query: { tenant_id } })
   return (
     <>
@@ -96,10 +81,10 @@ function PresentStock({ batch, onDialog }: Props) {
               renderMore={(line, place) => (
                 <>
                   <Table.Td>
-                    <Numbers batch_id={batch.id} line={line} onStraw={setStraw} />
+                    <Numbers line={line} onStraw={setStraw} />
                   </Table.Td>
                   <Table.Td>
-                    <LineMenu batch={batch} line={line} place={place} onDialog={onDialog} />
+                    <LineMenu line={line} place={place} onDialog={onDialog} />
                   </Table.Td>
                 </>
               )}
@@ -107,38 +92,21 @@ function PresentStock({ batch, onDialog }: Props) {
           )
         }
       </Loaded>
-      {straw && (
+      {straw !== null && (
         <Suspense fallback={null}>
-          <StrawHistory straw={straw} onClose={() => setStraw(null)} />
+          <StrawHistory batch_id={batch.id} number={straw} onClose={() => setStraw(null)} />
         </Suspense>
       )}
     </>
   )
 }
 
-type LinesProps<L> = { lines: L[]; renderMore?: (line: L, place: string) => React.ReactNode }
-
 type Line = Omit<InventoryLine, 'batch_id' | 'batch_label'>
 
-function Lines<L extends Line>(lines: LinesProps<L>) {
-  const { tenant_id } = useSession()
-  const all = useApiQuery(listContainers, { query: { tenant_id } })
-  return (
-    <Loaded query={all} failed={containerTexts.failed}>
-      {({ containers }) => <LineTable containers={containers} {...lines} />}
-    </Loaded>
-  )
-}
+type LinesProps<L> = { lines: L[]; renderMore?: (line: L, place: string) => ReactNode }
 
-type TableProps<L> = LinesProps<L> & { containers: Container[] }
-
-function LineTable<L extends Line>({ containers, lines, renderMore }: TableProps<L>) {
-  const partyName = usePartyName()
+function Lines<L extends Line>({ lines, renderMore }: LinesProps<L>) {
   const warehouseName = useWarehouseName()
-  const placeOf = (line: L) =>
-    line.status === 'STORED'
-      ? placeName(line.location, containers)
-      : (partyName(line.holder_id) ?? commonTexts.nothing)
   return (
     <WideTable
       label={batchTexts.inventory}
@@ -170,20 +138,20 @@ function LineTable<L extends Line>({ containers, lines, renderMore }: TableProps
             ])}
           >
             <Table.Td>
-              {placeOf(line)}
+              {whereabouts(line)}
               {line.warehouse_id && (
                 <Text size="xs" c="dimmed">
                   {warehouseTexts.named(warehouseName(line.warehouse_id) ?? commonTexts.nothing)}
                 </Text>
               )}
               <Text size="xs" c="dimmed" hiddenFrom="sm">
-                {[partyName(line.owner_id), words[line.status]].filter(Boolean).join(' · ')}
+                {[line.owner_name, words[line.status]].join(' · ')}
               </Text>
             </Table.Td>
-            <Table.Td visibleFrom="sm">{partyName(line.owner_id) ?? commonTexts.nothing}</Table.Td>
+            <Table.Td visibleFrom="sm">{line.owner_name}</Table.Td>
             <Table.Td visibleFrom="sm">{words[line.status]}</Table.Td>
             <Table.Td ta="right">{line.straws}</Table.Td>
-            {renderMore?.(line, placeOf(line))}
+            {renderMore?.(line, whereabouts(line))}
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -191,17 +159,17 @@ function LineTable<L extends Line>({ containers, lines, renderMore }: TableProps
   )
 }
 
-type MenuProps = Props & { line: StockLine; place: string }
+type MenuProps = { line: StockLine; place: string; onDialog: BatchDialog }
 
 /** Actions on the straws of this line. */
-function LineMenu({ batch, line, place, onDialog }: MenuProps) {
+function LineMenu({ line, place, onDialog }: MenuProps) {
   const isOwner = useMay(eraseStraws)
-  const all = useStraws(filterOf(batch.id, line), isOwner && line.straws <= 1000)
   const { owner_id, holder_id, location, status } = line
   const isUnused = status === 'STORED' || status === 'CONSIGNED'
   if (!isUnused && !isOwner) return null
   const from = status === 'CONSIGNED' ? keyOfHolder(holder_id ?? '') : keyOf(location)
-  const numbers = numberRanges((all.data ?? []).map(({ number }) => number))
+  // One erasure takes no more.
+  const numbers = line.straws > MOST_STRAWS ? '' : formatNumbers(line.numbers)
   return (
     <DotsMenu size="md" label={batchTexts.actionsForLine(place)}>
       {isUnused && (
@@ -224,50 +192,40 @@ function LineMenu({ batch, line, place, onDialog }: MenuProps) {
   )
 }
 
-type NumbersProps = { batch_id: string; line: StockLine; onStraw: (straw: Straw) => void }
+type NumbersProps = { line: StockLine; onStraw: (number: number) => void }
 
-/** The numbers of a line's straws, on demand; each opens its history. */
-function Numbers({ batch_id, line, onStraw }: NumbersProps) {
-  const [isWanted, setWanted] = useState(false)
-  const { data, isError, error } = useStraws(filterOf(batch_id, line), isWanted)
-  if (!isWanted) {
-    return (
-      <Button variant="subtle" size="compact-xs" onClick={() => setWanted(true)}>
-        {strawsTexts.showNumbers}
-      </Button>
-    )
-  }
+/** The numbers of a line's straws, one by one on demand; each opens its history. */
+function Numbers({ line, onStraw }: NumbersProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Stack gap={4}>
-      {isError && (
-        <Text size="xs" role="alert">
-          {errorText(error)}
-        </Text>
+    <Stack gap={4} align="start">
+      <Text size="xs">{formatNumbers(line.numbers)}</Text>
+      {isOpen ? (
+        <Group gap={2} maw={280}>
+          {numbersIn(line.numbers).map((number) => (
+            <UnstyledButton
+              key={number}
+              data-dense
+              className="straw-number"
+              aria-label={strawsTexts.history(number)}
+              onClick={() => onStraw(number)}
+            >
+              {number}
+            </UnstyledButton>
+          ))}
+        </Group>
+      ) : (
+        <Button variant="subtle" size="compact-xs" onClick={() => setOpen(true)}>
+          {strawsTexts.showNumbers}
+        </Button>
       )}
-      {data ? <Singles straws={data} onStraw={onStraw} /> : !isError && <Loader size="xs" />}
     </Stack>
   )
 }
 
-type SinglesProps = { straws: Straw[]; onStraw: (straw: Straw) => void }
-
-function Singles({ straws, onStraw }: SinglesProps) {
-  return (
-    <>
-      <Text size="xs">{numberRanges(straws.map(({ number }) => number))}</Text>
-      <Group gap={2} maw={280}>
-        {straws.map((straw) => (
-          <UnstyledButton
-            key={straw.id}
-            data-dense
-            className="straw-number"
-            aria-label={strawsTexts.history(straw.number)}
-            onClick={() => onStraw(straw)}
-          >
-            {straw.number}
-          </UnstyledButton>
-        ))}
-      </Group>
-    </>
-  )
+/** The place of straws in store, or who has or had them. */
+function whereabouts({ status, location, container_label, holder_name }: Line): string {
+  if (status !== 'STORED') return holder_name ?? commonTexts.nothing
+  if (location === null) return containerTexts.noPlace
+  return containerTexts.place(container_label ?? '', location.canister, location.level)
 }

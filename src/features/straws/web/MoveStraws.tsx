@@ -1,6 +1,6 @@
 import { Checkbox, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Container, type Location, listContainers } from '#features/containers/contract.ts'
+import { type ContainerSummary, type Location, listContainers } from '#features/containers/contract.ts'
 import { changeStraws } from '../contract.ts'
 import { StrawRelocation } from '../bookings.ts'
 import { RequestFailed, useApiQuery } from '#ui/call.ts'
@@ -124,7 +124,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
 }
 
 type NotKeptProps = ReturnType<typeof keepsOf> & {
-  container: Container
+  container: ContainerSummary
   subject: Subject
   to: Location | null
 }

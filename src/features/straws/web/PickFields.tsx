@@ -1,9 +1,8 @@
 import { Group, List, Select, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
-import type { Batch } from '#features/batches/contract.ts'
+import type { BatchSummary } from '#features/batches/contract.ts'
 import { placeKey } from '#features/containers/contract.ts'
 import type { Standing } from '../bookings.ts'
-import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { strawsTexts } from '../texts.ts'
@@ -42,13 +41,12 @@ export function PickFields({ subject, places = [], ...rest }: Props) {
 }
 
 function ChosenStraws({ chosen }: { chosen: Chosen }) {
-  const partyName = usePartyName()
   return (
     <Stack gap={2}>
       <Text fw={600}>{strawsTexts.selected(countStraws(chosen.groups))}</Text>
       {chosen.groups.map((group) => (
         <Text key={`${group.batch_id} ${group.owner_id}`} size="sm" c="dimmed">
-          {strawsTexts.of_batch(group.straws, group.batch_label, partyName(group.owner_id) ?? '')}
+          {strawsTexts.of_batch(group.straws, group.batch_label, group.owner_name)}
         </Text>
       ))}
     </Stack>
@@ -81,12 +79,11 @@ function AmountFields({
   onChange,
   problems,
   withHolders,
-}: Omit<Props, 'subject' | 'places'> & { batch: Batch }) {
-  const partyName = usePartyName()
+}: Omit<Props, 'subject' | 'places'> & { batch: BatchSummary }) {
   const lines = stock.lines.filter(({ status }) => withHolders || status === 'STORED')
   const owners = [...new Set([values.owner_id, ...lines.map((line) => line.owner_id)])].filter(Boolean)
   const nameOf = (id: string) =>
-    batch.owners.find(({ party_id }) => party_id === id)?.name ?? partyName(id) ?? commonTexts.nothing
+    batch.owners.find(({ party_id }) => party_id === id)?.name ?? commonTexts.nothing
   const own = lines.filter((line) => line.owner_id === values.owner_id)
   const keys = own.map((line) =>
     line.status === 'CONSIGNED' ? keyOfHolder(line.holder_id ?? '') : keyOf(line.location),

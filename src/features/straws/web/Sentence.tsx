@@ -4,10 +4,10 @@ import { fullName } from '#platform/contract/roles.ts'
 import { listMembers } from '#features/members/contract.ts'
 import { movementSentence, type MovementWords } from '#features/movements/movement-sentence.ts'
 import type { Standing } from '../bookings.ts'
-import { useAnimalName } from '#features/animals/web/use-animal-name.ts'
+import { useAnimal } from '#features/animals/web/use-animal.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.ts'
-import { usePartyName } from '#features/parties/web/PartySelect.tsx'
+import { useParty } from '#features/parties/web/use-party.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { strawsTexts } from '../texts.ts'
 import { isDay } from '#ui/dates.ts'
@@ -29,14 +29,15 @@ type Props = Pick<
 
 /** Preview of the booking, worded as in the journal; empty until everything it needs is known. */
 export function Sentence(props: Props) {
-  return <Sentences {...props} groups={[{ ...props, straws: props.amount }]} />
+  const owner_name = useParty(props.owner_id)?.name ?? ''
+  return <Sentences {...props} groups={[{ ...props, owner_name, straws: props.amount }]} />
 }
 
 type GroupProps = Omit<Props, 'amount' | 'batch_label' | 'owner_id' | 'places'> & {
   /** One movement each; for relocations with the destination. */
   groups: {
     batch_label: string
-    owner_id: string | null
+    owner_name: string
     straws: number
     places?: Standing[] | undefined
     to?: Location | null
@@ -54,21 +55,18 @@ export function Sentences({
 }: GroupProps) {
   const { session, tenant_id } = useSession()
   const members = useApiQuery(listMembers, { query: { tenant_id, limit: 100 } })
-  const partyName = usePartyName()
-  const animalName = useAnimalName('MARE')
   const placeName = usePlaceName()
   const signer = members.data?.members.find(({ id }) => id === signer_id)
   const names = {
-    supplier_name: partyName(supplier_id) ?? null,
-    receiver_name: partyName(receiver_id) ?? null,
-    holder_name: partyName(holder_id) ?? null,
-    animal_name: animalName(animal_id) ?? null,
+    supplier_name: useParty(supplier_id)?.name ?? null,
+    receiver_name: useParty(receiver_id)?.name ?? null,
+    holder_name: useParty(holder_id)?.name ?? null,
+    animal_name: useAnimal(animal_id)?.name ?? null,
   }
   const { type, direction, date, reason = null, keep_in_store = false } = words
   if (!signer || !isDay(date) || !isKnown(words, names)) return null
-  const sentences = groups.flatMap(({ batch_label, owner_id, straws, places = [], to = null }) => {
-    const owner_name = partyName(owner_id)
-    if (!owner_name || !Number.isInteger(straws) || straws < 1) return []
+  const sentences = groups.flatMap(({ batch_label, owner_name, straws, places = [], to = null }) => {
+    if (owner_name === '' || !Number.isInteger(straws) || straws < 1) return []
     // Straws are only ever given back to their owner.
     const receiver_name = type === 'RETURN' && direction === 'OUT' ? owner_name : names.receiver_name
     const known = { type, direction, date, reason, keep_in_store, batch_label, owner_name, amount: straws }

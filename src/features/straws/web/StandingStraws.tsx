@@ -1,11 +1,10 @@
 import { AnchorLink } from '#ui/links.tsx'
-import { type showContainer } from '../contract.ts'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Reply } from '#platform/contract/endpoint.ts'
-import type { Content } from '#features/containers/contract.ts'
-import { usePartyName } from '#features/parties/web/PartySelect.tsx'
-import { numberRanges, readNumbers } from './number-ranges.ts'
+import type { Container } from '#features/containers/contract.ts'
+import { formatNumbers, numbersIn } from '#features/batches/straw-numbers.ts'
+import { strawKey } from './chosen-straws.ts'
+import { readNumbers } from './read-numbers.ts'
 import { StrawColour } from '#features/batches/web/StrawColour.tsx'
 import { containerTexts } from '#features/containers/texts.ts'
 import { strawsTexts } from '../texts.ts'
@@ -13,44 +12,39 @@ import { commonTexts } from '#ui/texts.ts'
 import { batchPaint, cssColour } from '#features/containers/web/batch-paint.ts'
 import { StrawDots } from './StrawDots.tsx'
 
+/** Straws are remembered by their keys. */
 export type Selection = {
   selected: ReadonlySet<string>
-  onSelect: (ids: string[], isSelected: boolean) => void
+  onSelect: (keys: string[], isSelected: boolean) => void
 }
 
 /** Actions on straws at their place. */
 export type StandingAct = 'move' | 'withdraw'
 
 type Props = Selection & {
-  container: Reply<typeof showContainer>
-  content: Content
+  container: Container
+  content: Container['contents'][number]
   onAct: (act: StandingAct) => void
 }
 
 /** One batch and owner's straws at a level, individually selectable. */
 export function StandingStraws({ container, content, onAct, selected, onSelect }: Props) {
-  const partyName = usePartyName()
-  const owner = partyName(content.owner_id) ?? commonTexts.nothing
-  const batch = container.batches.find(({ id }) => id === content.batch_id)
-  const animal = container.animals.find(({ id }) => id === batch?.animal_id)
-  const straws = container.straws.filter(
-    ({ batch_id, owner_id, location }) =>
-      batch_id === content.batch_id &&
-      owner_id === content.owner_id &&
-      location?.canister === content.canister &&
-      location.level === content.level,
-  )
-  const ids = straws.map(({ id }) => id)
-  const chosen = straws.filter(({ id }) => selected.has(id))
-  const name = containerTexts.group(batch?.label ?? '', content.level, owner)
+  const owner = container.owners.find(({ id }) => id === content.owner_id)?.name ?? commonTexts.nothing
+  const batch = container.batches.find(({ id }) => id === content.batch_id)!
+  const animal = container.animals.find(({ id }) => id === batch.animal_id)
+  const numbers = numbersIn(content.numbers)
+  const keyOf = (number: number) => strawKey({ batch_id: content.batch_id, number })
+  const chosen = new Set(numbers.filter((number) => selected.has(keyOf(number))))
+  const select = (some: number[], isSelected: boolean) => onSelect(some.map(keyOf), isSelected)
+  const name = containerTexts.group(batch.label, content.level, owner)
   return (
     <Stack gap={6} role="group" aria-label={name}>
       <Group justify="space-between" align="start" gap="xs">
         <Stack gap={0}>
           <Group gap="xs">
-            <StrawColour colour={content.straw_colour} />
+            <StrawColour colour={batch.straw_colour} />
             <AnchorLink to="/batches/$id" params={{ id: content.batch_id }} fw={600}>
-              {batch?.label}
+              {batch.label}
             </AnchorLink>
             <Text fw={600}>{containerTexts.holds(content.straws)}</Text>
           </Group>
@@ -58,7 +52,7 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
             {[animal?.name, owner].filter(Boolean).join(' · ')}
           </Text>
           <Text size="xs" c="dimmed">
-            {strawsTexts.numbers(numberRanges(straws.map(({ number }) => number)))}
+            {strawsTexts.numbers(formatNumbers(content.numbers))}
           </Text>
         </Stack>
         <Group gap="xs">
@@ -67,7 +61,7 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
               key={act}
               variant="default"
               size="xs"
-              aria-label={containerTexts.actHere(strawsTexts[act], batch?.label ?? '', content.level, owner)}
+              aria-label={containerTexts.actHere(strawsTexts[act], batch.label, content.level, owner)}
               onClick={() => onAct(act)}
             >
               {strawsTexts[act]}
@@ -76,27 +70,31 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
         </Group>
       </Group>
       <StrawDots
-        straws={straws}
+        numbers={numbers}
         colour={cssColour(batchPaint(container)(content.batch_id))}
-        selected={selected}
-        onSelect={onSelect}
+        selected={chosen}
+        onSelect={select}
       />
       <Group gap="xs">
         <NumbersField
           label={containerTexts.selectNumbers(name)}
-          onNumbers={(numbers) => {
-            onSelect(ids, false)
-            onSelect(
-              straws.filter(({ number }) => numbers.includes(number)).map(({ id }) => id),
+          onNumbers={(typed) => {
+            select(numbers, false)
+            select(
+              numbers.filter((number) => typed.includes(number)),
               true,
             )
           }}
         />
-        <Button variant="subtle" size="compact-xs" onClick={() => onSelect(ids, chosen.length < ids.length)}>
-          {chosen.length < ids.length ? containerTexts.selectAll : containerTexts.selectNone}
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={() => select(numbers, chosen.size < numbers.length)}
+        >
+          {chosen.size < numbers.length ? containerTexts.selectAll : containerTexts.selectNone}
         </Button>
         <Text size="xs" c="dimmed" role="status">
-          {chosen.length > 0 && containerTexts.selectedOf(chosen.length, ids.length)}
+          {chosen.size > 0 && containerTexts.selectedOf(chosen.size, numbers.length)}
         </Text>
       </Group>
     </Stack>

@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconArrowsMove, IconEraser, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { type Batch, showBatch } from '#features/batches/contract.ts'
+import { type BatchSummary, showBatch } from '#features/batches/contract.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { apiQuery } from '#ui/call.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
@@ -35,7 +35,7 @@ type Opened = { kind: StrawDialog; subject: Subject; preset: Preset } & Done
  */
 export function useStrawDialog() {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const open = (kind: StrawDialog, batch: Batch, preset: Preset = {}) =>
+  const open = (kind: StrawDialog, batch: BatchSummary, preset: Preset = {}) =>
     setOpened({ kind, subject: { batch }, preset })
   const openChosen = (kind: 'move' | 'withdraw', chosen: Chosen, { onDone, ...preset }: Preset & Done = {}) =>
     setOpened({ kind, subject: { chosen }, preset, ...(onDone ? { onDone } : {}) })
@@ -61,7 +61,7 @@ function Dialog({ kind, subject, ...rest }: Opened & { onClose: () => void }) {
 type Where = { owner_id?: string; location?: Location }
 
 /** Loads the batch first, for callers that only know its id. */
-function useOpenById(open: (kind: StrawDialog, batch: Batch, preset: Preset) => void) {
+function useOpenById(open: (kind: StrawDialog, batch: BatchSummary, preset: Preset) => void) {
   const client = useQueryClient()
   const { tenant_id } = useSession()
   return async (kind: StrawDialog, id: string, { location, ...where }: Where = {}) => {
@@ -75,7 +75,7 @@ function useOpenById(open: (kind: StrawDialog, batch: Batch, preset: Preset) => 
   }
 }
 
-type Props = { onOpen: (dialog: StrawDialog) => void; counts: Batch['counts'] }
+type Props = { onOpen: (dialog: StrawDialog) => void; counts: BatchSummary['counts'] }
 
 export function StrawMenuItems({ onOpen, counts }: Props) {
   const isOwner = useMay(eraseStraws)

@@ -1,32 +1,31 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type PointerEvent, useRef } from 'react'
-import type { Straw } from '../contract.ts'
 
 type Props = {
-  straws: Straw[]
+  numbers: number[]
   colour: string
-  selected: ReadonlySet<string>
-  onSelect: (ids: string[], isSelected: boolean) => void
+  selected: ReadonlySet<number>
+  onSelect: (numbers: number[], isSelected: boolean) => void
 }
 
 /**
  * Straws as dots, selected by pressing one or dragging across several; a drag does to all what it did to the
  * first. For sighted pointer users only: the number field beside it does the same.
  */
-export function StrawDots({ straws, colour, selected, onSelect }: Props) {
+export function StrawDots({ numbers, colour, selected, onSelect }: Props) {
   const painting = useRef<{ isSelecting: boolean } | null>(null)
   // Fewer per row makes them larger, for fingers.
   const across = useMediaQuery('(pointer: coarse)') ? 15 : 30
-  const rows = Math.ceil(straws.length / across)
+  const rows = Math.ceil(numbers.length / across)
 
   function paint(event: PointerEvent, isStart: boolean) {
     const dot = document.elementFromPoint(event.clientX, event.clientY)
-    const id =
-      dot instanceof SVGElement && event.currentTarget.contains(dot) ? dot.dataset['straw'] : undefined
-    if (id === undefined) return
-    if (isStart) painting.current = { isSelecting: !selected.has(id) }
-    if (painting.current && selected.has(id) !== painting.current.isSelecting) {
-      onSelect([id], painting.current.isSelecting)
+    if (!(dot instanceof SVGElement) || !event.currentTarget.contains(dot)) return
+    const number = Number(dot.dataset['straw'])
+    if (!number) return
+    if (isStart) painting.current = { isSelecting: !selected.has(number) }
+    if (painting.current && selected.has(number) !== painting.current.isSelecting) {
+      onSelect([number], painting.current.isSelecting)
     }
   }
 
@@ -44,12 +43,12 @@ export function StrawDots({ straws, colour, selected, onSelect }: Props) {
       onPointerCancel={stop}
       onPointerLeave={stop}
     >
-      {straws.map((straw, index) => {
-        const isSelected = selected.has(straw.id)
+      {numbers.map((number, index) => {
+        const isSelected = selected.has(number)
         return (
           <circle
-            key={straw.id}
-            data-straw={straw.id}
+            key={number}
+            data-straw={number}
             cx={(index % across) * 10 + 5}
             cy={Math.floor(index / across) * 10 + 5}
             r={isSelected ? 4.4 : 3.6}
@@ -57,7 +56,7 @@ export function StrawDots({ straws, colour, selected, onSelect }: Props) {
             stroke={isSelected ? 'var(--mantine-color-text)' : 'transparent'}
             strokeWidth={1.2}
           >
-            <title>{straw.number}</title>
+            <title>{number}</title>
           </circle>
         )
       })}

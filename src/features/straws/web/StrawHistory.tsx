@@ -1,20 +1,21 @@
 import { Modal } from '@mantine/core'
-import type { Straw } from '../contract.ts'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import { strawsTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 
+type Props = { batch_id: string; number: number; onClose: () => void }
+
 /** Everything that ever happened to a straw, including its relocations. */
-export function StrawHistory({ straw, onClose }: { straw: Straw; onClose: () => void }) {
+export function StrawHistory({ batch_id, number, onClose }: Props) {
   return (
     <Modal
       opened
       onClose={onClose}
       size="lg"
-      title={strawsTexts.history(straw.number)}
+      title={strawsTexts.history(number)}
       closeButtonProps={{ 'aria-label': commonTexts.close }}
     >
-      <Activity about={{ straw_id: straw.id, relocations: '1' }} />
+      <Activity about={{ batch_id, number, relocations: '1' }} />
     </Modal>
   )
 }

@@ -16,10 +16,9 @@ import type { Batch } from '#features/batches/contract.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { type Straw } from '../contract.ts'
 import { MOST_STRAWS } from '../bookings.ts'
-import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useWarehouseName } from '#features/session/web/session.ts'
 import type { MovePreset } from './MoveStraws.tsx'
-import { numberRanges } from './number-ranges.ts'
+import { formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
 import { StrawColour } from '#features/batches/web/StrawColour.tsx'
 import type { Chosen } from './straw-pick.ts'
 import { useBatches } from './use-batches.ts'
@@ -104,10 +103,10 @@ export function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
 type RowProps = Placing & { id: string; straws: Straw[]; batch: Batch | undefined }
 
 function TrayRow({ id, straws, batch, onPlace }: RowProps) {
-  const partyName = usePartyName()
-  const { warehouse_id } = straws[0]!
+  const { warehouse_id, owner_id } = straws[0]!
   const warehouse = useWarehouseName()(warehouse_id)
-  const chosen = chooseStraws(straws, batch ? [batch] : [])
+  const owners = batch?.owners.map(({ party_id, name }) => ({ id: party_id, name })) ?? []
+  const chosen = chooseStraws(straws, { batches: batch ? [batch] : [], owners })
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `tray ${id}`, data: { chosen } })
   const label = batch?.label ?? commonTexts.nothing
   return (
@@ -130,12 +129,16 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
           <Text size="sm">{containerTexts.holds(straws.length)}</Text>
         </Group>
         <Text size="xs" c="dimmed">
-          {[batch?.animal.name, partyName(straws[0]!.owner_id), warehouse && warehouseTexts.named(warehouse)]
+          {[
+            batch?.animal.name,
+            owners.find(({ id: owner }) => owner === owner_id)?.name,
+            warehouse && warehouseTexts.named(warehouse),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Text>
         <Text size="xs" c="dimmed">
-          {strawsTexts.numbers(numberRanges(straws.map(({ number }) => number)))}
+          {strawsTexts.numbers(formatNumbers(rangesOf(straws.map(({ number }) => number))))}
         </Text>
         {straws.length > MOST_STRAWS && (
           <Text size="xs" c="dimmed">

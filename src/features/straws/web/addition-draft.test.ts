@@ -15,7 +15,8 @@ const values: Values = {
   note: '',
 }
 const batch = { tenant_id: 't', batch_id: 'b' }
-const straw = (id: string, state: Partial<Straw>) => ({ id, status: null, closed: null, ...state }) as Straw
+const straw = (id: string, state: Partial<Straw>) =>
+  ({ id, number: Number(id), status: null, closed: null, ...state }) as Straw
 
 test('only what the reason asks for is sent', () => {
   const sent = (reason: Values['reason']) => bodyOf({ ...values, reason }, batch)
@@ -25,13 +26,13 @@ test('only what the reason asks for is sent', () => {
   expect(sent('RETURN')).toMatchObject({ supplier_id: 's', amount: 2, location: null })
 })
 
-test('known straws come in by their ids, lowest numbers first, and never more than there are', () => {
+test('known straws come in by their numbers, lowest numbers first, and never more than there are', () => {
   const known = [straw('1', {}), straw('2', {}), straw('3', {})]
   const bought = { ...values, reason: 'PURCHASE', which: 'sold' } as const
-  expect(bodyOf(bought, batch, known)).toMatchObject({ straw_ids: ['1', '2'], location: null })
+  expect(bodyOf(bought, batch, known)).toMatchObject({ numbers: [[1, 2]], location: null })
   expect(bodyOf(bought, batch, known)).not.toHaveProperty('amount')
   expect(bodyOf({ ...bought, which: 'stored' }, batch, known)).not.toHaveProperty('location')
-  expect(bodyOf({ ...bought, amount: 4 }, batch, known)).toHaveProperty('straw_ids', undefined)
+  expect(bodyOf({ ...bought, amount: 4 }, batch, known)).toHaveProperty('numbers', undefined)
 })
 
 test('what a supplier has can be bought or consigned according to where it has been', () => {

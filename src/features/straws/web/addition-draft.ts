@@ -1,5 +1,6 @@
 /** Form values for adding straws, and their conversion to a request. */
 import type { Location } from '#features/containers/contract.ts'
+import { rangesOf } from '#features/batches/straw-numbers.ts'
 import { type Straw } from '../contract.ts'
 import { type AdditionReason, gathered, type Standing } from '../bookings.ts'
 
@@ -42,14 +43,14 @@ export function bodyOf(values: Values, batch: { tenant_id: string; batch_id: str
   const number = amount === '' ? null : Number(amount)
   const picked =
     known && number !== null && number > 0 && number <= known.length
-      ? known.slice(0, number).map(({ id }) => id)
+      ? rangesOf(known.slice(0, number).map((straw) => straw.number))
       : undefined
   return {
     ...common,
     ...batch,
     reason,
     warehouse_id: warehouse_id || null,
-    ...(known ? { straw_ids: picked } : { amount: number }),
+    ...(known ? { numbers: picked } : { amount: number }),
     ...(reason === 'COLLECTION' ? {} : { supplier_id }),
     ...(reason === 'CONSIGNMENT' ? {} : { owner_id }),
     // Straws bought in store stay where they are.

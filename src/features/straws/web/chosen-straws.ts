@@ -1,14 +1,33 @@
 /** Builds the selection of a container's straws that the booking dialogs take. */
-import type { Container } from '#features/containers/contract.ts'
-import { type Straw } from '../contract.ts'
+import { numbersIn, rangesOf } from '#features/batches/straw-numbers.ts'
+import type { Container, ContainerSummary, Location } from '#features/containers/contract.ts'
 import { gathered, MOST_STRAWS, type Standing } from '../bookings.ts'
 import type { Chosen, StrawGroup } from './straw-pick.ts'
 
-type Labelled = { id: string; label: string }
+/** A straw in store, wherever it was found. */
+export type StoredStraw = { batch_id: string; number: number; owner_id: string; location: Location | null }
+
+type Names = Pick<ContainerSummary, 'owners'> & { batches: { id: string; label: string }[] }
 type Counted = { batch_id: string; owner_id: string } & Standing
 
-/** Straws by id, up to the maximum per booking. */
-export function chooseStraws(straws: Straw[], batches: Labelled[]): Chosen {
+/** A straw as a string, to be remembered by. */
+export function strawKey({ batch_id, number }: Pick<StoredStraw, 'batch_id' | 'number'>): string {
+  return `${batch_id} ${number}`
+}
+
+export function strawsIn({ id: container_id, contents }: Container): StoredStraw[] {
+  return contents.flatMap(({ canister, level, batch_id, owner_id, numbers }) =>
+    numbersIn(numbers).map((number) => ({
+      batch_id,
+      number,
+      owner_id,
+      location: { container_id, canister, level },
+    })),
+  )
+}
+
+/** Straws by number, up to the maximum per booking. */
+export function chooseStraws(straws: readonly StoredStraw[], names: Names): Chosen {
   const taken = straws.slice(0, MOST_STRAWS)
   const counted = taken.map(({ batch_id, owner_id, location }) => ({
     batch_id,
@@ -16,7 +35,14 @@ export function chooseStraws(straws: Straw[], batches: Labelled[]): Chosen {
     location,
     straws: 1,
   }))
-  return { straw_ids: taken.map(({ id }) => id), groups: groupsOf(counted, batches) }
+  const batches = Map.groupBy(taken, ({ batch_id }) => batch_id)
+  return {
+    straws: [...batches].map(([batch_id, own]) => ({
+      batch_id,
+      numbers: rangesOf(own.map(({ number }) => number)),
+    })),
+    groups: groupsOf(counted, names),
+  }
 }
 
 /** Everything in a container, in a canister or at a level; null if that is empty. */
@@ -33,21 +59,25 @@ export function chooseEverything(container: Container, canister?: number, level?
     ...(canister === undefined ? {} : { canister }),
     ...(level === undefined ? {} : { level }),
   }
-  const counted = here.map(({ canister: inCanister, level: atLevel, ...content }) => ({
-    ...content,
-    location: { container_id: container.id, canister: inCanister, level: atLevel },
+  const counted = here.map(({ batch_id, owner_id, straws, ...at }) => ({
+    batch_id,
+    owner_id,
+    straws,
+    location: { container_id: container.id, canister: at.canister, level: at.level },
   }))
-  return { everything_at, expected, groups: groupsOf(counted, container.batches) }
+  return { everything_at, expected, groups: groupsOf(counted, container) }
 }
 
 /** One group per batch and owner, each of which becomes a movement. */
-function groupsOf(counted: Counted[], batches: Labelled[]): StrawGroup[] {
+function groupsOf(counted: Counted[], { batches, owners }: Names): StrawGroup[] {
   const labels = new Map(batches.map(({ id, label }) => [id, label]))
+  const names = new Map(owners.map(({ id, name }) => [id, name]))
   const groups = Map.groupBy(counted, ({ batch_id, owner_id }) => `${batch_id} ${owner_id}`)
   return [...groups.values()].map((group) => {
     const { batch_id, owner_id } = group[0]!
     const places = gathered(group)
     const straws = places.reduce((sum, one) => sum + one.straws, 0)
-    return { batch_id, owner_id, straws, places, batch_label: labels.get(batch_id) ?? '' }
+    const batch_label = labels.get(batch_id) ?? ''
+    return { batch_id, batch_label, owner_id, owner_name: names.get(owner_id) ?? '', straws, places }
   })
 }

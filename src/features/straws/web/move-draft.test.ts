@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Batch } from '#features/batches/contract.ts'
-import type { Container } from '#features/containers/contract.ts'
+import type { ContainerSummary } from '#features/containers/contract.ts'
 import { higherThan, keepsOf, movesOf, targetIn, type Values } from './move-draft.ts'
 import { OWN } from '#features/containers/web/own-place.ts'
 import { pickOf, type Subject } from './straw-pick.ts'
@@ -10,7 +10,13 @@ const at = (canister: number, level: number, straws: number) => ({
   location: { container_id: 'c', canister, level },
   straws,
 })
-const group = { batch_id: 'b', batch_label: 'B-26-001', owner_id: 'o', straws: 9 }
+const group = {
+  batch_id: 'b',
+  batch_label: 'B-26-001',
+  owner_id: 'o',
+  owner_name: 'Haras del Sur',
+  straws: 9,
+}
 const places = [at(1, 1, 2), at(1, 3, 4), at(2, 3, 3)]
 const everything = (where: object): Subject => ({
   chosen: { everything_at: { container_id: 'c', ...where }, expected: 9, groups: [{ ...group, places }] },
@@ -26,7 +32,7 @@ const values: Values = {
   isOut: false,
   to: { container_id: 'd', canister: OWN, level: OWN },
 }
-const containers = [{ id: 'd', label: 'Tank 2', canisters: 2, levels: 2 }] as Container[]
+const containers = [{ id: 'd', label: 'Tank 2', canisters: 2, levels: 2 }] as ContainerSummary[]
 
 test('all of a canister may keep its levels, all of a container its canisters too, and a level neither', () => {
   expect(keepsOf(canister)).toEqual({ ownLevels: true })

@@ -1,6 +1,6 @@
 /** Form values for moving straws, and their conversion to a request. */
 import { OWN } from '#features/containers/web/own-place.ts'
-import { type Container, type Location, placeKey } from '#features/containers/contract.ts'
+import { type ContainerSummary, type Location, placeKey } from '#features/containers/contract.ts'
 import { gathered, type Standing, type Target, targetOf } from '../bookings.ts'
 import { type AmountPick, groupsOf, type StrawGroup, type Subject } from './straw-pick.ts'
 
@@ -24,7 +24,7 @@ export function keepsOf(subject: Subject): { ownLevels: boolean; own_canisters?:
 }
 
 /** The destination for the API; undefined until one is chosen. */
-export function targetIn({ to, isOut }: Values, containers: readonly Container[]): Target | undefined {
+export function targetIn({ to, isOut }: Values, containers: readonly ContainerSummary[]): Target | undefined {
   if (isOut) return null
   if (to === null || to.level !== OWN) return to ?? undefined
   const { container_id, canister } = to

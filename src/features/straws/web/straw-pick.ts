@@ -1,5 +1,6 @@
 /** Which straws a dialog is about, and how the API is told. */
-import type { Batch } from '#features/batches/contract.ts'
+import type { BatchSummary } from '#features/batches/contract.ts'
+import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
 import type { Standing } from '../bookings.ts'
 import { holderOf, placeOf } from './use-stock.ts'
 
@@ -8,18 +9,19 @@ export type StrawGroup = {
   batch_id: string
   batch_label: string
   owner_id: string
+  owner_name: string
   straws: number
   places?: Standing[]
 }
 
-/** Straws chosen at their place: one by one, or all of them. */
+/** Straws chosen at their place: by number, or all of them. */
 export type Chosen = { groups: StrawGroup[] } & (
-  | { straw_ids: string[] }
+  | { straws: { batch_id: string; numbers: StrawNumbers }[] }
   | { everything_at: { container_id: string; canister?: number; level?: number }; expected: number }
 )
 
 /** What is withdrawn or moved: straws already chosen, or an amount of a batch. */
-export type Subject = { chosen: Chosen } | { batch: Batch }
+export type Subject = { chosen: Chosen } | { batch: BatchSummary }
 
 /** An amount of an owner's straws in a batch, from one of our places or from a holder. */
 export type AmountPick = { owner_id: string; from: string; amount: number | string }
@@ -32,7 +34,7 @@ export function pickOf(subject: Subject, pick: AmountPick, places?: Standing[]) 
   if ('chosen' in subject) {
     const { groups, ...chosen } = subject.chosen
     const seen_at = groups.flatMap((group) => group.places ?? [])
-    return { ...chosen, seen_at, ...('straw_ids' in chosen ? { holder_id: null } : {}) }
+    return { ...chosen, seen_at }
   }
   const [location, holder_id] = [placeOf(pick.from), holderOf(pick.from)]
   return {
@@ -48,7 +50,9 @@ export function pickOf(subject: Subject, pick: AmountPick, places?: Standing[]) 
 /** Preview of the booking, one group per movement. */
 export function groupsOf(subject: Subject, pick: AmountPick, places?: Standing[]): StrawGroup[] {
   if ('chosen' in subject) return subject.chosen.groups
-  const { id: batch_id, label: batch_label } = subject.batch
+  const { id: batch_id, label: batch_label, owners } = subject.batch
   const { owner_id, amount } = pick
-  return [{ batch_id, batch_label, owner_id, straws: Number(amount), ...(places ? { places } : {}) }]
+  const owner_name = owners.find(({ party_id }) => party_id === owner_id)?.name ?? ''
+  const group = { batch_id, batch_label, owner_id, owner_name, straws: Number(amount) }
+  return [{ ...group, ...(places ? { places } : {}) }]
 }

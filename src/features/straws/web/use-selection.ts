@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { Straw } from '../contract.ts'
+import { type StoredStraw, strawKey } from './chosen-straws.ts'
 
 /** The selected straws; those no longer present drop out of the selection. */
-export function useSelection(straws: Straw[] = []) {
+export function useSelection(straws: readonly StoredStraw[]) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const here = straws.filter(({ id }) => picked.has(id))
+  const here = straws.filter((straw) => picked.has(strawKey(straw)))
   return {
     straws: here,
-    selected: new Set(here.map(({ id }) => id)),
-    select: (ids: string[], isSelected: boolean) =>
+    selected: new Set(here.map(strawKey)),
+    select: (keys: string[], isSelected: boolean) =>
       setPicked((known) => {
         const next = new Set(known)
-        for (const id of ids) {
-          if (isSelected) next.add(id)
-          else next.delete(id)
+        for (const key of keys) {
+          if (isSelected) next.add(key)
+          else next.delete(key)
         }
         return next
       }),

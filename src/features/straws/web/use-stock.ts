@@ -2,7 +2,6 @@
 import { type Location, listContainers } from '#features/containers/contract.ts'
 import { type StockLine, showBatchInventory } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { strawsTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -43,17 +42,19 @@ export function isAt(line: StockLine, key: string): boolean {
 /** @param batch_id undefined if the straws are already chosen */
 export function useStock(batch_id: string | undefined) {
   const { tenant_id } = useSession()
-  const partyName = usePartyName()
   const inventory = useApiQuery(
     showBatchInventory,
     { params: { id: batch_id ?? '' }, query: { tenant_id } },
     batch_id !== undefined,
   )
   const containers = useApiQuery(listContainers, { query: { tenant_id } })
-  const lines: StockLine[] =
-    inventory.data?.inventory.filter(({ status }) => status === 'STORED' || status === 'CONSIGNED') ?? []
+  const all: StockLine[] = inventory.data?.inventory ?? []
+  const lines = all.filter(({ status }) => status === 'STORED' || status === 'CONSIGNED')
   return {
+    /** In store or out. */
     lines,
+    /** Used ones too. */
+    all,
     /** Until then no numbers are shown. */
     isKnown: inventory.data !== undefined,
     /** Why current numbers could not be loaded. */
@@ -61,7 +62,8 @@ export function useStock(batch_id: string | undefined) {
     nameOf: (key: string) => {
       if (key === ANYWHERE) return strawsTexts.anywhere
       const holder_id = holderOf(key)
-      if (holder_id !== null) return strawsTexts.with(partyName(holder_id) ?? commonTexts.nothing)
+      const holder = lines.find((line) => line.holder_id === holder_id)?.holder_name
+      if (holder_id !== null) return strawsTexts.with(holder ?? commonTexts.nothing)
       return placeName(placeOf(key) ?? null, containers.data?.containers ?? [])
     },
     refresh: () => void inventory.refetch(),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Sent } from '#platform/contract/endpoint.ts'
-import { type StockLine, listStraws } from '../contract.ts'
+import { listStraws } from '../contract.ts'
 import { apiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 
@@ -15,17 +15,4 @@ export function useStraws(filter: StrawFilter, isWanted: boolean) {
     select: ({ straws }) => straws,
     enabled: isWanted,
   })
-}
-
-/** A filter for the straws that an inventory line counts. */
-export function filterOf(batch_id: string, line: StockLine): StrawFilter {
-  const { owner_id, holder_id, status, location } = line
-  return {
-    batch_id,
-    owner_id,
-    status,
-    ...(holder_id ? { holder_id } : {}),
-    ...location,
-    ...(status === 'STORED' && location === null ? { unlocated: '1' as const } : {}),
-  }
 }

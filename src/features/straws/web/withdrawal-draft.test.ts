@@ -31,8 +31,10 @@ test('anywhere, a place, no place and a holder are four different picks', () => 
 })
 
 test('straws chosen by hand have to be in store still', () => {
-  const body = bodyOf(values, { chosen: { groups: [], straw_ids: ['1', '2'] } }, 't')
-  expect(body).toMatchObject({ straw_ids: ['1', '2'], holder_id: null })
+  const straws = [{ batch_id: 'b', numbers: [[1, 2] as [number, number]] }]
+  const body = bodyOf(values, { chosen: { groups: [], straws } }, 't')
+  expect(body).toMatchObject({ straws })
+  expect(body).not.toHaveProperty('holder_id')
   const chosen = { groups: [], everything_at: { container_id: 'c' }, expected: 7 }
   const everything = bodyOf(values, { chosen }, 't')
   expect(everything).toMatchObject({ everything_at: { container_id: 'c' }, expected: 7 })
@@ -42,8 +44,8 @@ test('what the form says straws are taken from is sent along', () => {
   const places = [{ location: { container_id: 'c', canister: 2, level: 1 }, straws: 10 }]
   expect(bodyOf(values, subject, 't', places)).toMatchObject({ amount: 10, seen_at: places })
   expect(bodyOf(values, subject, 't')).not.toHaveProperty('seen_at')
-  const groups = [{ batch_id: 'b', batch_label: 'B', owner_id: 'o', straws: 10, places }]
-  expect(bodyOf(values, { chosen: { groups, straw_ids: ['1'] } }, 't')).toMatchObject({ seen_at: places })
+  const groups = [{ batch_id: 'b', batch_label: 'B', owner_id: 'o', owner_name: 'O', straws: 10, places }]
+  expect(bodyOf(values, { chosen: { groups, straws: [] } }, 't')).toMatchObject({ seen_at: places })
 })
 
 test('a withdrawal sends only what its type asks for', () => {

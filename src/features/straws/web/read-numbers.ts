@@ -1,14 +1,3 @@
-/** "1–3, 7, 9–10": straw numbers in the usual notation. */
-export function numberRanges(numbers: readonly number[]): string {
-  const ranges: [first: number, last: number][] = []
-  for (const number of numbers.toSorted((one, other) => one - other)) {
-    const open = ranges.at(-1)
-    if (open && number <= open[1] + 1) open[1] = number
-    else ranges.push([number, number])
-  }
-  return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ')
-}
-
 /** Parses typed straw numbers, "1-3, 7": whatever is readable, and whether all of it was. */
 export function readNumbers(text: string): { numbers: number[]; isClear: boolean } {
   const parts = text.split(/[,;\s]+(?![-–])/).filter((part) => part !== '')

@@ -1,0 +1,55 @@
+/** Straws are told by their batch and number; numbers travel as ranges. */
+import * as z from 'zod/mini'
+import { whole } from '#platform/contract/fields.ts'
+
+/** The highest number a straw can have: what the database's type holds. */
+const MOST_NUMBER = 2_147_483_646
+
+const number = whole(1, MOST_NUMBER)
+
+/** Numbers within one batch, `[[10, 17], [20, 20]]`: ascending and disjoint, both ends included. */
+export const StrawNumbers = z.array(z.tuple([number, number]))
+export type StrawNumbers = z.infer<typeof StrawNumbers>
+
+/** Numbers that a request names, at least one and at most `most`. */
+export function namedNumbers(most: number) {
+  return StrawNumbers.check(
+    z.minLength(1, 'Required'),
+    z.maxLength(most),
+    z.refine((ranges) => ranges.every(([first, last], index) => isNext(ranges[index - 1], first, last)), {
+      error: 'Ranges such as [[10, 17], [20, 20]], ascending and disjoint',
+      abort: true,
+    }),
+    z.refine((ranges) => countNumbers(ranges) <= most, { error: `At most ${most} straws` }),
+  )
+}
+
+function isNext(before: [number, number] | undefined, first: number, last: number): boolean {
+  return first <= last && (before === undefined || before[1] < first)
+}
+
+/** @param numbers in any order; duplicates count once */
+export function rangesOf(numbers: readonly number[]): StrawNumbers {
+  const ranges: StrawNumbers = []
+  for (const one of numbers.toSorted((a, b) => a - b)) {
+    const open = ranges.at(-1)
+    if (open && one <= open[1] + 1) open[1] = one
+    else ranges.push([one, one])
+  }
+  return ranges
+}
+
+export function numbersIn(ranges: StrawNumbers): number[] {
+  return ranges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  )
+}
+
+export function countNumbers(ranges: StrawNumbers): number {
+  return ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0)
+}
+
+/** "1–3, 7, 9–10" */
+export function formatNumbers(ranges: StrawNumbers): string {
+  return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ')
+}
