@@ -2,6 +2,7 @@ import { Select, Text, TextInput } from '@mantine/core'
 import type { Batch } from '#features/batches/contract.ts'
 import { eraseStraws } from '../contract.ts'
 import { StrawErasure } from '../bookings.ts'
+import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { usePartyName } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
@@ -39,7 +40,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
     const { numbers } = readNumbers(values.numbers)
     return own(values).filter(({ number }) => numbers.includes(number))
   }
-  const { values, change, problems, submit, is_pending, error } = useApiForm(eraseStraws, {
+  const form = useApiForm(eraseStraws, {
     initial,
     inQuery: true,
     schema: StrawErasure,
@@ -55,6 +56,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
       onClose()
     },
   })
+  const { values, change, problems } = form
 
   /** Rejects unreadable or unknown numbers as a whole: nothing is partly erased. */
   function numbersProblem(of: Values): string | undefined {
@@ -69,13 +71,11 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   const picked = chosen(values)
   return (
     <DialogForm
+      form={form}
       title={`${strawsTexts.erase} · ${batch.label}`}
       submit={strawsTexts.erase}
       isDanger
-      onSubmit={submit}
       onClose={onClose}
-      is_pending={is_pending}
-      error={error}
       announced={
         <Sentence
           type="ERASURE"
@@ -104,8 +104,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
         required
         description={strawsTexts.numbersHint(numberRanges(own(values).map(({ number }) => number)))}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={values.numbers}
-        onChange={(event) => change({ numbers: event.currentTarget.value })}
+        {...textOf(form, 'numbers')}
         error={
           (values.numbers && all.length > 0 ? numbersProblem(values) : undefined) ??
           (picked.length === 0 && problems['straw_ids'] ? commonTexts.required : problems['straw_ids'])
