@@ -6,6 +6,7 @@ import { enrol, Enrollment, type Invitation, showInvitation, SignUp, signUp } fr
 import { apiQuery, RequestFailed } from '#ui/call.ts'
 import { COUNTRY_CHOICES } from '#ui/form/country-choices.ts'
 import { Form } from '#ui/form/Form.tsx'
+import { takeHighlighted } from '#ui/form/take-highlighted.ts'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { enrollmentTexts, invitationTexts, signupTexts } from '../texts.ts'
@@ -166,6 +167,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
             required
             searchable
             selectFirstOptionOnChange
+            onKeyDownCapture={takeHighlighted}
             data={COUNTRY_CHOICES}
             value={values.country || null}
             error={problems['country']}
