@@ -30,7 +30,7 @@ export default defineConfig({
             // The forms of those who are not logged in yet, whose parts all others have too.
             {
               name: 'form',
-              test: /(session\/web\/(EmailRequest|ResetForm|use-secret)|ui\/(Failure|Loaded|Waiting|NotFound)|form\/country-choices|members\/contract|platform\/contract\/(pages|countries)|\/SimpleGrid)\.m?[jt]sx?$/,
+              test: /(session\/web\/(EmailRequest|ResetForm|use-secret)|ui\/(Failure|Loaded|Waiting|NotFound)|form\/(country-choices|take-highlighted)|members\/contract|platform\/contract\/(pages|countries)|\/SimpleGrid)\.m?[jt]sx?$/,
               priority: 4,
             },
             { name: 'select', test: /@mantine\/core\/esm\/components\/Select\/Select\.mjs$/, priority: 3 },

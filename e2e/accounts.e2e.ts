@@ -183,6 +183,16 @@ test('where passwords are not judged while they are typed they are judged at the
   await expect(page).toHaveURL(/\/home/)
 })
 
+test('a country is typed and taken with Enter, however fast', async ({ page }) => {
+  const link = invite(`ole-${Date.now()}@heide.test`)
+  await page.goto(link.pathname + link.hash)
+  const country = page.getByRole('combobox', { name: 'Country' })
+  await country.fill('norw')
+  await country.press('Enter')
+  await expect(country).toHaveValue('Norway')
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+})
+
 test('the profile is changed, and the password by a code from the mail, in the hub', async ({ page }) => {
   const owner = `ida-${Date.now()}@heide.test`
   const link = invite(owner)

@@ -1,24 +1,24 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { RequestFailed } from './call.ts'
 import { commonTexts } from './texts.ts'
 import { DialogFoot } from './DialogFoot.tsx'
+import { Form } from './form/Form.tsx'
+import type { Submission } from './form/use-form.ts'
 import { Problem } from './Problem.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = {
+  form: Submission
   title: string
+  /** What the button says. */
   submit: string
-  onSubmit: () => void
   onClose: () => void
-  is_pending: boolean
-  error?: unknown
   /** Message if it did not work. */
   failed?: string
   /** Names a field that somebody else changed. */
   nameOf?: (field: string) => string | undefined
-  disabled?: boolean
   /** The action removes something for good. */
   isDanger?: boolean
   /** What will be done, in words. */
@@ -27,28 +27,17 @@ type Props = {
 }
 
 /** A dialog with one form: refusals are shown in place, and an accidental Escape loses nothing typed. */
-export function DialogForm({
-  title,
-  submit,
-  onSubmit,
-  onClose,
-  is_pending,
-  error,
-  failed,
-  nameOf,
-  disabled,
-  isDanger = false,
-  announced,
-  children,
-}: Props) {
+export function DialogForm({ form, title, submit, onClose, failed, nameOf, ...rest }: Props) {
+  const { isDanger = false, announced, children } = rest
+  const { is_pending, error } = form
   const isSmall = useMediaQuery('(max-width: 48em), (max-height: 30em)', false, AT_ONCE)
   useFocusReturn()
   const [isDirty, setTouched] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   function leave() {
     // A pending action cannot be cancelled, and leaving would hide its outcome.
-    if (is_pending || !isOnTop(form.current)) return
+    if (is_pending || !isOnTop(element.current)) return
     if (isDirty && !isAsking) setAsking(true)
     else onClose()
   }
@@ -63,58 +52,41 @@ export function DialogForm({
       // Choosing from a list fires no input event.
       onClick={({ target }) => (target as Element).closest('[role=option]') && setTouched(true)}
     >
-      <form
-        ref={form}
-        noValidate
-        onInput={() => setTouched(true)}
-        onSubmit={(event) => {
-          event.preventDefault()
-          // React bubbles submit events from nested dialogs to the outer form.
-          event.stopPropagation()
-          if (!is_pending) onSubmit()
-        }}
-      >
-        <Stack>
-          {/* Not the modal's own header: screen readers would announce a second banner. */}
-          <Group className="dialog-head" justify="space-between" wrap="nowrap">
-            <Modal.Title>{title}</Modal.Title>
-            <Modal.CloseButton aria-label={commonTexts.close} disabled={is_pending} />
-          </Group>
-          {children}
-          {error ? (
-            <Problem error={error} failed={failed}>
-              {nameOf && <Meanwhile error={error} nameOf={nameOf} />}
-            </Problem>
-          ) : null}
-          {isAsking ? (
-            <DialogFoot>
-              <Text role="alert" fw={600} mr="auto">
-                {commonTexts.discardQuestion}
-              </Text>
-              <Button variant="default" autoFocus onClick={() => setAsking(false)}>
-                {commonTexts.keep}
-              </Button>
-              <Button color="red" onClick={onClose}>
-                {commonTexts.discard}
-              </Button>
-            </DialogFoot>
-          ) : (
-            <DialogFoot announced={announced}>
-              <Button variant="default" disabled={is_pending} onClick={onClose}>
-                {commonTexts.cancel}
-              </Button>
-              <Button
-                type="submit"
-                loading={is_pending}
-                disabled={disabled ?? false}
-                {...(isDanger ? { color: 'red' } : {})}
-              >
-                {submit}
-              </Button>
-            </DialogFoot>
-          )}
-        </Stack>
-      </form>
+      <Form form={form} ref={element} onInput={() => setTouched(true)}>
+        {/* Not the modal's own header: screen readers would announce a second banner. */}
+        <Group className="dialog-head" justify="space-between" wrap="nowrap">
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={commonTexts.close} disabled={is_pending} />
+        </Group>
+        {children}
+        {error ? (
+          <Problem error={error} failed={failed}>
+            {nameOf && <Meanwhile error={error} nameOf={nameOf} />}
+          </Problem>
+        ) : null}
+        {isAsking ? (
+          <DialogFoot>
+            <Text role="alert" fw={600} mr="auto">
+              {commonTexts.discardQuestion}
+            </Text>
+            <Button variant="default" autoFocus onClick={() => setAsking(false)}>
+              {commonTexts.keep}
+            </Button>
+            <Button color="red" onClick={onClose}>
+              {commonTexts.discard}
+            </Button>
+          </DialogFoot>
+        ) : (
+          <DialogFoot announced={announced}>
+            <Button variant="default" disabled={is_pending} onClick={onClose}>
+              {commonTexts.cancel}
+            </Button>
+            <Button type="submit" loading={is_pending} {...(isDanger ? { color: 'red' } : {})}>
+              {submit}
+            </Button>
+          </DialogFoot>
+        )}
+      </Form>
     </Modal>
   )
 }

@@ -102,9 +102,12 @@ export function useApiQuery<E extends Endpoint>(endpoint: E, parts: Parts<E>, en
 /**
  * A user action, after which everything shown is refetched. A retry after a request that got no reply carries the
  * same idempotency key, so it cannot be booked twice; success ends the key.
- * @param onFirst called on success before anything is refetched, since what is shown may be gone by then
+ * @param onFirst called on success, and awaited, before anything is refetched: what is shown may be gone by then
  */
-export function useApiMutation<E extends Endpoint>(endpoint: E, onFirst?: (reply: Reply<E>) => void) {
+export function useApiMutation<E extends Endpoint>(
+  endpoint: E,
+  onFirst?: (reply: Reply<E>) => void | Promise<void>,
+) {
   const client = useQueryClient()
   const tried = useRef({ sent: '', key: '' })
   return useMutation({
@@ -113,9 +116,9 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, onFirst?: (reply
       if (tried.current.sent !== sent) tried.current = { sent, key: newKey() }
       return call(endpoint, parts, { idempotency_key: tried.current.key })
     },
-    onSuccess: (reply) => {
+    onSuccess: async (reply) => {
       tried.current = { sent: '', key: '' }
-      onFirst?.(reply)
+      await onFirst?.(reply)
       return client.invalidateQueries()
     },
   })

@@ -23,7 +23,8 @@ export const queryClient = new QueryClient({
         count < 2 && error.name !== 'TimeoutError' && !(error instanceof RequestFailed && error.status < 500),
       retryDelay: (count) => 400 * 2 ** count,
     },
-    mutations: { networkMode: 'always' },
+    // Not kept once nothing shows it: what was sent may hold a password.
+    mutations: { networkMode: 'always', gcTime: 1000 },
   },
 })
 

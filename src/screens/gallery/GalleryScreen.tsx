@@ -137,7 +137,12 @@ function Dialogs() {
         </Button>
       </Group>
       {open === 'form' && (
-        <DialogForm title="Withdraw straws" submit="Book" onSubmit={close} onClose={close} is_pending={false}>
+        <DialogForm
+          form={{ submit: close, is_pending: false, error: null }}
+          title="Withdraw straws"
+          submit="Book"
+          onClose={close}
+        >
           <NumberField label="Straws" defaultValue="8" />
         </DialogForm>
       )}

@@ -34,15 +34,7 @@ export function DeleteDialog({ endpoint, thing, title, text, submit, deleted, on
     },
   })
   return (
-    <DialogForm
-      title={title}
-      submit={submit}
-      isDanger
-      onSubmit={form.submit}
-      onClose={onClose}
-      is_pending={form.is_pending}
-      error={form.error}
-    >
+    <DialogForm form={form} title={title} submit={submit} isDanger onClose={onClose}>
       <Text>{text}</Text>
     </DialogForm>
   )

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { commonTexts } from '../texts.ts'
 import { errorText } from '../error-text.ts'
+import { highlightedOption } from './take-highlighted.ts'
 
 export type Choice = { value: string; label: string; hint?: string | null }
 
@@ -69,7 +70,7 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
    */
   function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '' || failure) return
-    const highlighted = isOpen && highlightedOption(event.currentTarget)
+    const highlighted = highlightedOption(event.currentTarget)
     const first = found?.find(matches)
     if (highlighted) highlighted.click()
     else if (first && isOpen) choose(first)
@@ -123,12 +124,6 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
       }}
     />
   )
-}
-
-/** The highlighted option of this input's list, while that is open. */
-function highlightedOption(input: HTMLInputElement) {
-  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
-  return list?.querySelector<HTMLElement>('[data-combobox-selected]')
 }
 
 function Option({ label, hint }: { label: string; hint: string | null | undefined }) {

@@ -17,7 +17,9 @@ import { changedOnly } from '#ui/form/changed-only.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
+import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
+import type { FormOf } from '#ui/form/use-form.ts'
 import { PartiesSelect } from '#features/parties/web/PartiesSelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '../texts.ts'
@@ -102,14 +104,12 @@ export function NewAnimalDialog({ name = '', sex = 'STALLION', onCreated, onClos
   })
   return (
     <DialogForm
+      form={{ ...form, error: form.problems['ueln'] ? null : form.error }}
       title={horseTexts.new}
       submit={horseTexts.save}
-      onSubmit={form.submit}
       onClose={onClose}
-      is_pending={form.is_pending}
-      error={form.problems['ueln'] ? null : form.error}
     >
-      <AnimalFields {...form} />
+      <AnimalFields form={form} />
     </DialogForm>
   )
 }
@@ -134,35 +134,27 @@ export function EditAnimalDialog({ animal, onClose }: { animal: Animal; onClose:
   })
   return (
     <DialogForm
+      form={form}
       title={commonTexts.editTitle(animal.name)}
       submit={commonTexts.save}
-      onSubmit={form.submit}
       onClose={onClose}
-      is_pending={form.is_pending}
-      error={form.error}
       failed={horseTexts.changeFailed}
       nameOf={(field) => horseTexts[field.replace(/\..*/, '') as TextField]}
     >
-      <AnimalFields {...form} ownId={animal.id} />
+      <AnimalFields form={form} ownId={animal.id} />
     </DialogForm>
   )
 }
 
 type FieldsProps = {
-  values: Values
-  problems: Problems
-  change: (some: Partial<Values>) => void
+  form: FormOf<Values>
   /** The horse itself, which cannot be its own parent. */
   ownId?: string
 }
 
-function AnimalFields({ values, problems, change, ownId }: FieldsProps) {
-  const text = (field: TextField) => ({
-    label: horseTexts[field],
-    value: values[field] ?? '',
-    error: problems[field],
-    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
-  })
+function AnimalFields({ form, ownId }: FieldsProps) {
+  const { values, problems, change } = form
+  const text = (field: TextField) => ({ label: horseTexts[field], ...textOf(form, field) })
   const [newParent, setNewParent] = useState<{ field: 'sire' | 'dam'; sex: Sex; name: string } | null>(null)
   const parent = (field: 'sire' | 'dam', sex: Sex) => (
     <ParentSelect

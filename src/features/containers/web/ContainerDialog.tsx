@@ -10,7 +10,9 @@ import { RequestFailed } from '#ui/call.ts'
 import { changedOnly } from '#ui/form/changed-only.ts'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
+import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
+import type { FormOf } from '#ui/form/use-form.ts'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
 import { containerTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -44,15 +46,8 @@ export function NewContainerDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <DialogForm
-      title={containerTexts.new}
-      submit={containerTexts.save}
-      onSubmit={form.submit}
-      onClose={onClose}
-      is_pending={form.is_pending}
-      error={form.error}
-    >
-      <Fields {...form} withWarehouse />
+    <DialogForm form={form} title={containerTexts.new} submit={containerTexts.save} onClose={onClose}>
+      <Fields form={form} withWarehouse />
     </DialogForm>
   )
 }
@@ -85,15 +80,13 @@ export function EditContainerDialog({
   })
   return (
     <DialogForm
+      form={form}
       title={containerTexts.editTitle(label)}
       submit={commonTexts.save}
-      onSubmit={form.submit}
       onClose={onClose}
-      is_pending={form.is_pending}
-      error={form.error}
       nameOf={(field) => NAMES[field]}
     >
-      <Fields {...form} />
+      <Fields form={form} />
     </DialogForm>
   )
 }
@@ -118,14 +111,8 @@ function explain(error: unknown): Problems | undefined {
   return undefined
 }
 
-type FieldsProps = {
-  values: Values
-  change: (some: Partial<Values>) => void
-  problems: Problems
-  withWarehouse?: boolean
-}
-
-function Fields({ values, change, problems, withWarehouse = false }: FieldsProps) {
+function Fields({ form, withWarehouse = false }: { form: FormOf<Values>; withWarehouse?: boolean }) {
+  const { values, change, problems } = form
   const warehouses = useWarehouses()
   const number = (field: 'canisters' | 'levels') => (
     <NumberField
@@ -139,14 +126,7 @@ function Fields({ values, change, problems, withWarehouse = false }: FieldsProps
   )
   return (
     <>
-      <TextInput
-        data-autofocus
-        label={containerTexts.label}
-        required
-        value={values.label}
-        error={problems['label']}
-        onChange={(event) => change({ label: event.currentTarget.value })}
-      />
+      <TextInput data-autofocus label={containerTexts.label} required {...textOf(form, 'label')} />
       {withWarehouse && warehouses.length > 1 && (
         <WarehouseSelect
           value={values.warehouse_id}
@@ -158,13 +138,7 @@ function Fields({ values, change, problems, withWarehouse = false }: FieldsProps
         {number('canisters')}
         {number('levels')}
       </Group>
-      <Textarea
-        label={containerTexts.note}
-        autosize
-        value={values.note}
-        error={problems['note']}
-        onChange={(event) => change({ note: event.currentTarget.value })}
-      />
+      <Textarea label={containerTexts.note} autosize {...textOf(form, 'note')} />
     </>
   )
 }

@@ -2,17 +2,18 @@ import { ButtonLink } from '#ui/links.tsx'
 import { Alert, Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type SyntheticEvent, useState } from 'react'
 import { enrol, Enrollment, type Invitation, showInvitation, SignUp, signUp } from '../contract.ts'
-import { apiQuery, call, RequestFailed } from '#ui/call.ts'
+import { apiQuery, RequestFailed } from '#ui/call.ts'
 import { COUNTRY_CHOICES } from '#ui/form/country-choices.ts'
-import { clearProblems } from '#ui/form/clear-problems.ts'
-import { focusFirstProblem } from '#ui/form/focus-first-problem.ts'
+import { Form } from '#ui/form/Form.tsx'
+import { takeHighlighted } from '#ui/form/take-highlighted.ts'
+import { textOf } from '#ui/form/text-of.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
 import { enrollmentTexts, invitationTexts, signupTexts } from '../texts.ts'
 import { accountTexts, rolesTexts } from '#features/session/texts.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Problem } from '#ui/Problem.tsx'
-import { type Problems, problemsOf, refusedFields } from '#ui/problems.ts'
+import type { Problems } from '#ui/problems.ts'
 import { AuthFrame } from '#features/session/web/AuthFrame.tsx'
 import { AuthLink } from '#features/session/web/AuthLink.tsx'
 import { confirmationProblems, PasswordFields } from '#features/session/web/PasswordFields.tsx'
@@ -98,100 +99,90 @@ const EMPTY = {
   password: '',
   confirmation: '',
 }
-type Values = typeof EMPTY & { email: string }
 
 function JoinForm({ invitation, token }: { invitation: Invitation; token: string }) {
   const isSignUp = invitation.kind === 'SIGN_UP'
-  const [values, setValues] = useState<Values>({ ...EMPTY, email: invitation.email })
-  const [problems, setProblems] = useState<Problems>({})
-  const [failure, setFailure] = useState<unknown>(null)
-  const [is_pending, setPending] = useState(false)
   const navigate = useNavigate()
-  const change = (some: Partial<Values>) => {
-    setValues((known) => ({ ...known, ...some }))
-    setProblems((known) => clearProblems(known, some))
-  }
-
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    if (is_pending) return
-    const { confirmation: _, country, company_name, company_email, ...person } = values
-    const company = {
-      ...(country ? { country } : {}),
-      company_name,
-      company_email: company_email.trim() || null,
-    }
-    const body = { token, ...person, ...(isSignUp ? company : {}) } as never
-    const wrong = { ...problemsOf(isSignUp ? SignUp : Enrollment, body), ...confirmationProblems(values) }
-    setProblems(wrong)
-    setFailure(null)
-    if (Object.keys(wrong).length > 0) return focusFirstProblem()
-    setPending(true)
-    try {
-      beginSession(await (isSignUp ? call(signUp, { body }) : call(enrol, { body })))
+  const form = useApiForm(isSignUp ? signUp : enrol, {
+    initial: { ...EMPTY, email: invitation.email },
+    schema: isSignUp ? SignUp : Enrollment,
+    sentOf: ({ confirmation: _, country, company_name, company_email, ...person }) => {
+      const company = {
+        ...(country ? { country } : {}),
+        company_name,
+        company_email: company_email.trim() || null,
+      }
+      return { token, ...person, ...(isSignUp ? company : {}) }
+    },
+    check: confirmationProblems,
+    explain: ownWords,
+    // The invitation is used up, so it must not be asked for again while this is shown.
+    isLeaving: true,
+    onDone: async (session) => {
+      beginSession(session)
       await navigate({ to: '/home', replace: true })
-    } catch (error) {
-      setProblems(ownWords(error) ?? refusedFields(error))
-      setFailure(error)
-      focusFirstProblem()
-    } finally {
-      setPending(false)
-    }
-  }
-
-  const text = (field: keyof Values, autoComplete: string) => ({
-    autoComplete,
-    value: values[field],
-    error: problems[field],
-    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
+    },
   })
+  const { values, change, problems } = form
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput
-            label={accountTexts.first_name}
-            required
-            autoFocus
-            {...text('first_name', 'given-name')}
-          />
-          <TextInput label={accountTexts.last_name} required {...text('last_name', 'family-name')} />
-        </SimpleGrid>
-        <TextInput label={accountTexts.email} type="email" required {...text('email', 'username')} />
-        {isSignUp && (
-          <>
-            <TextInput
-              label={signupTexts.company_name}
-              description={signupTexts.companyHint}
-              {...text('company_name', 'organization')}
-            />
-            <TextInput label={signupTexts.company_email} type="email" {...text('company_email', 'off')} />
-            <Select
-              label={signupTexts.country}
-              required
-              searchable
-              selectFirstOptionOnChange
-              data={COUNTRY_CHOICES}
-              value={values.country || null}
-              error={problems['country']}
-              onChange={(country) => change({ country: country ?? '' })}
-            />
-          </>
-        )}
-        <PasswordFields
-          values={values}
-          problems={problems}
-          onChange={change}
-          known={[values.email, values.first_name, values.last_name]}
+    <Form form={form}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          label={accountTexts.first_name}
+          required
+          autoFocus
+          autoComplete="given-name"
+          {...textOf(form, 'first_name')}
         />
-        {failure !== null && (isSignUp || !ownWords(failure)) && (
-          <Problem error={failure} failed={isSignUp ? signupTexts.failed : enrollmentTexts.failed} />
-        )}
-        <Button type="submit" loading={is_pending} fullWidth>
-          {isSignUp ? signupTexts.submit : enrollmentTexts.submit}
-        </Button>
-      </Stack>
-    </form>
+        <TextInput
+          label={accountTexts.last_name}
+          required
+          autoComplete="family-name"
+          {...textOf(form, 'last_name')}
+        />
+      </SimpleGrid>
+      <TextInput
+        label={accountTexts.email}
+        type="email"
+        required
+        autoComplete="username"
+        {...textOf(form, 'email')}
+      />
+      {isSignUp && (
+        <>
+          <TextInput
+            label={signupTexts.company_name}
+            description={signupTexts.companyHint}
+            autoComplete="organization"
+            {...textOf(form, 'company_name')}
+          />
+          <TextInput
+            label={signupTexts.company_email}
+            type="email"
+            autoComplete="off"
+            {...textOf(form, 'company_email')}
+          />
+          <Select
+            label={signupTexts.country}
+            required
+            searchable
+            selectFirstOptionOnChange
+            onKeyDownCapture={takeHighlighted}
+            data={COUNTRY_CHOICES}
+            value={values.country || null}
+            error={problems['country']}
+            onChange={(country) => change({ country: country ?? '' })}
+          />
+        </>
+      )}
+      <PasswordFields form={form} known={[values.email, values.first_name, values.last_name]} />
+      {form.error && (isSignUp || !ownWords(form.error)) && (
+        <Problem error={form.error} failed={isSignUp ? signupTexts.failed : enrollmentTexts.failed} />
+      )}
+      <Button type="submit" loading={form.is_pending} fullWidth>
+        {isSignUp ? signupTexts.submit : enrollmentTexts.submit}
+      </Button>
+    </Form>
   )
 }
 

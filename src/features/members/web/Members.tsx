@@ -15,6 +15,7 @@ import {
 } from '../contract.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
+import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useMay, useSession, validateSession } from '#features/session/web/session.ts'
 import { membersTexts } from '../texts.ts'
@@ -145,13 +146,11 @@ function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void
   })
   return (
     <DialogForm
+      form={form}
       title={membersTexts.removeQuestion(name)}
       submit={membersTexts.remove}
       isDanger
-      onSubmit={form.submit}
       onClose={onClose}
-      is_pending={form.is_pending}
-      error={form.error}
       failed={membersTexts.removeFailed}
     >
       <Text>{membersTexts.removeText(name)}</Text>
@@ -173,12 +172,10 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <DialogForm
+      form={form}
       title={membersTexts.invite}
       submit={membersTexts.inviteSend}
-      onSubmit={form.submit}
       onClose={onClose}
-      is_pending={form.is_pending}
-      error={form.error}
       failed={membersTexts.inviteFailed}
     >
       <TextInput
@@ -187,9 +184,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         type="email"
         autoComplete="off"
         required
-        value={form.values.email}
-        error={form.problems['email']}
-        onChange={(event) => form.change({ email: event.currentTarget.value })}
+        {...textOf(form, 'email')}
       />
       <ChoiceChips
         label={accountTexts.role}

@@ -1,5 +1,6 @@
 import { Blockquote, Text, Textarea } from '@mantine/core'
 import { type MovementSummary, Reversal, reverseMovement } from '../contract.ts'
+import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { movementTexts } from '../texts.ts'
@@ -10,7 +11,7 @@ import { signedAndRecorded } from './signed-and-recorded.ts'
 /** Undoes a mistaken movement; only for owners of the account. */
 export function ReverseMovement({ movement, onClose }: { movement: MovementSummary; onClose: () => void }) {
   const { tenant_id } = useSession()
-  const { values, change, problems, submit, is_pending, error } = useApiForm(reverseMovement, {
+  const form = useApiForm(reverseMovement, {
     initial: { reason: '' },
     schema: Reversal,
     params: { id: movement.id },
@@ -22,12 +23,10 @@ export function ReverseMovement({ movement, onClose }: { movement: MovementSumma
   })
   return (
     <DialogForm
+      form={form}
       title={movementTexts.reverseTitle}
       submit={movementTexts.reverse}
-      onSubmit={submit}
       onClose={onClose}
-      is_pending={is_pending}
-      error={error}
     >
       <Text size="sm">{movementTexts.reverseText}</Text>
       <Blockquote p="sm" color="ice">
@@ -41,9 +40,7 @@ export function ReverseMovement({ movement, onClose }: { movement: MovementSumma
         label={movementTexts.reverseReason}
         required
         autosize
-        value={values.reason}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
-        error={problems['reason']}
+        {...textOf(form, 'reason')}
       />
     </DialogForm>
   )

@@ -43,14 +43,7 @@ export function TellOutcome({ movement, onClose }: { movement: MovementSummary; 
   })
   const before = useApiQuery(listOutcomes, { params: { id }, query: { tenant_id } })
   return (
-    <DialogForm
-      title={movementTexts.outcomeTitle}
-      submit={commonTexts.save}
-      onSubmit={form.submit}
-      onClose={onClose}
-      is_pending={form.is_pending}
-      error={form.error}
-    >
+    <DialogForm form={form} title={movementTexts.outcomeTitle} submit={commonTexts.save} onClose={onClose}>
       <div>
         <Text size="sm">{movement.sentence}</Text>
         <Text size="xs" c="dimmed">

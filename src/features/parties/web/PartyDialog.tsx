@@ -2,12 +2,13 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { NewParty, type Party, PartyChange, createParty, updateParty } from '../contract.ts'
 import { changedOnly } from '#ui/form/changed-only.ts'
 import { COUNTRY_CHOICES } from '#ui/form/country-choices.ts'
+import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
+import type { FormOf } from '#ui/form/use-form.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { partyTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import type { Problems } from '#ui/problems.ts'
 import { toast } from '#ui/toast.ts'
 
 const FIELDS = ['name', 'email', 'phone', 'street_1', 'street_2', 'zipcode', 'city'] as const
@@ -34,15 +35,8 @@ export function NewPartyDialog({ name = '', onCreated, onClose }: NewProps) {
     },
   })
   return (
-    <DialogForm
-      title={partyTexts.new}
-      submit={partyTexts.save}
-      onSubmit={form.submit}
-      onClose={onClose}
-      is_pending={form.is_pending}
-      error={form.error}
-    >
-      <Fields {...form} />
+    <DialogForm form={form} title={partyTexts.new} submit={partyTexts.save} onClose={onClose}>
+      <Fields form={form} />
     </DialogForm>
   )
 }
@@ -69,22 +63,19 @@ export function EditPartyDialog({ party, onClose }: { party: Party; onClose: () 
   })
   return (
     <DialogForm
+      form={form}
       title={commonTexts.editTitle(party.name)}
       submit={commonTexts.save}
-      onSubmit={form.submit}
       onClose={onClose}
-      is_pending={form.is_pending}
-      error={form.error}
       nameOf={(field) => partyTexts[field as keyof Values]}
     >
-      <Fields {...form} />
+      <Fields form={form} />
     </DialogForm>
   )
 }
 
-type FieldsProps = { values: Values; problems: Problems; change: (some: Values) => void }
-
-function Fields({ values, problems, change }: FieldsProps) {
+function Fields({ form }: { form: FormOf<Values> }) {
+  const { values, problems, change } = form
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       {FIELDS.map((field) => (
@@ -94,9 +85,7 @@ function Fields({ values, problems, change }: FieldsProps) {
           label={partyTexts[field]}
           required={field === 'name'}
           type={field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
-          value={values[field] ?? ''}
-          error={problems[field]}
-          onChange={(event) => change({ [field]: event.currentTarget.value })}
+          {...textOf(form, field)}
         />
       ))}
       <Select

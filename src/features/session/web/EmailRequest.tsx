@@ -1,7 +1,9 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ResetRequest } from '../contract.ts'
+import { Form } from '#ui/form/Form.tsx'
+import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { accountTexts } from '../texts.ts'
 import { Problem } from '#ui/Problem.tsx'
@@ -21,33 +23,25 @@ export function EmailRequest({ endpoint, submit, failed, done }: Props) {
     initial: { email: '' },
     schema: ResetRequest,
     sentOf: (values) => values,
-    onDone: () => setSentTo(form.values.email.trim()),
+    onDone: () => {
+      setSentTo(form.values.email.trim())
+    },
   })
   if (sentTo !== null) return <Text role="status">{done(sentTo)}</Text>
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
-      <Stack>
-        <TextInput
-          label={accountTexts.email}
-          type="email"
-          autoComplete="username"
-          autoFocus
-          required
-          value={form.values.email}
-          error={form.problems['email']}
-          onChange={(event) => form.change({ email: event.currentTarget.value })}
-        />
-        {form.error && <Problem error={form.error} failed={failed} />}
-        <Button type="submit" loading={form.is_pending} fullWidth>
-          {submit}
-        </Button>
-      </Stack>
-    </form>
+    <Form form={form}>
+      <TextInput
+        label={accountTexts.email}
+        type="email"
+        autoComplete="username"
+        autoFocus
+        required
+        {...textOf(form, 'email')}
+      />
+      {form.error && <Problem error={form.error} failed={failed} />}
+      <Button type="submit" loading={form.is_pending} fullWidth>
+        {submit}
+      </Button>
+    </Form>
   )
 }

@@ -1,9 +1,11 @@
-import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Modal, PasswordInput, Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type SyntheticEvent, useState } from 'react'
 import { loginTexts } from '../texts.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { textOf } from '#ui/form/text-of.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { Problem } from '#ui/Problem.tsx'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { logIn, logOut, useSession } from './session.ts'
@@ -13,26 +15,14 @@ export function LogInAgain() {
   const { session } = useSession()
   useFocusReturn()
   const { email } = session.user
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<unknown>(null)
-  const [is_pending, setPending] = useState(false)
   const client = useQueryClient()
   const router = useRouter()
-
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    // A dialog beneath has a form of its own.
-    event.stopPropagation()
-    setPending(true)
-    try {
-      await logIn({ email, password })
-      void client.invalidateQueries()
-    } catch (error) {
-      setProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+  // Refreshed by the mutation itself: with the new session this dialog is gone.
+  const act = useMutation({ mutationFn: logIn, onSuccess: () => void client.invalidateQueries() })
+  const form = useForm(act, {
+    initial: { password: '' },
+    sentOf: ({ password }) => ({ email, password }),
+  })
 
   async function leave() {
     await logOut()
@@ -50,30 +40,27 @@ export function LogInAgain() {
       title={loginTexts.againTitle}
       zIndex={500}
     >
-      <form onSubmit={(event) => void submit(event)}>
-        <Stack>
-          <Text size="sm">{loginTexts.againText}</Text>
-          <TextInput label={loginTexts.email} value={email} readOnly autoComplete="username" />
-          <PasswordInput
-            data-autofocus
-            label={loginTexts.password}
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          {problem !== null && <Problem error={problem} failed={loginTexts.failed} />}
-          <DialogFoot>
-            <Button variant="default" onClick={() => void leave()}>
-              {loginTexts.leave}
-            </Button>
-            <Button type="submit" loading={is_pending}>
-              {loginTexts.submit}
-            </Button>
-          </DialogFoot>
-        </Stack>
-      </form>
+      <Form form={form} noValidate={false}>
+        <Text size="sm">{loginTexts.againText}</Text>
+        <TextInput label={loginTexts.email} value={email} readOnly autoComplete="username" />
+        <PasswordInput
+          data-autofocus
+          label={loginTexts.password}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          {...textOf(form, 'password')}
+        />
+        {form.error && <Problem error={form.error} failed={loginTexts.failed} />}
+        <DialogFoot>
+          <Button variant="default" onClick={() => void leave()}>
+            {loginTexts.leave}
+          </Button>
+          <Button type="submit" loading={form.is_pending}>
+            {loginTexts.submit}
+          </Button>
+        </DialogFoot>
+      </Form>
     </Modal>
   )
 }

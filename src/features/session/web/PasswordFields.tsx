@@ -5,21 +5,22 @@ import { LEAST_STRENGTH } from '../password.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#ui/call.ts'
 import { accountTexts } from '../texts.ts'
+import { textOf } from '#ui/form/text-of.ts'
+import type { FormOf } from '#ui/form/use-form.ts'
 import type { Problems } from '#ui/problems.ts'
 
 export type NewPasswordValues = { password: string; confirmation: string }
 
 type Props = {
+  form: FormOf<NewPasswordValues>
   label?: string
-  values: NewPasswordValues
-  problems: Problems
-  onChange: (some: Partial<NewPasswordValues>) => void
   /** What else is known of the person: it makes a password easier to guess. */
   known?: string[]
 }
 
 /** A new password, entered twice, with its strength shown while typing. */
-export function PasswordFields({ label = accountTexts.password, values, problems, onChange, known }: Props) {
+export function PasswordFields({ form, label = accountTexts.password, known }: Props) {
+  const { values, problems } = form
   const differs = values.confirmation !== '' && values.confirmation !== values.password
   return (
     <>
@@ -29,9 +30,7 @@ export function PasswordFields({ label = accountTexts.password, values, problems
           description={accountTexts.hint}
           autoComplete="new-password"
           required
-          value={values.password}
-          error={problems['password']}
-          onChange={(event) => onChange({ password: event.currentTarget.value })}
+          {...textOf(form, 'password')}
         />
         {values.password !== '' && (
           <Strength password={values.password} known={known ?? []} isRefused={!!problems['password']} />
@@ -41,9 +40,8 @@ export function PasswordFields({ label = accountTexts.password, values, problems
         label={accountTexts.confirmation}
         autoComplete="new-password"
         required
-        value={values.confirmation}
+        {...textOf(form, 'confirmation')}
         error={problems['confirmation'] ?? (differs ? accountTexts.noMatch : undefined)}
-        onChange={(event) => onChange({ confirmation: event.currentTarget.value })}
       />
     </>
   )

@@ -1,5 +1,7 @@
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, TextInput } from '@mantine/core'
 import { ProfileChange, updateProfile } from '../contract.ts'
+import { Form } from '#ui/form/Form.tsx'
+import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession, validateSession } from './session.ts'
 import { accountTexts, rolesTexts } from '../texts.ts'
@@ -24,43 +26,28 @@ export function ProfileSection() {
   })
   const isSame = form.values.first_name === first_name && form.values.last_name === last_name
   const text = (field: 'first_name' | 'last_name', autoComplete: string) => (
-    <TextInput
-      label={accountTexts[field]}
-      autoComplete={autoComplete}
-      required
-      value={form.values[field]}
-      error={form.problems[field]}
-      onChange={(event) => form.change({ [field]: event.currentTarget.value })}
-    />
+    <TextInput label={accountTexts[field]} autoComplete={autoComplete} required {...textOf(form, field)} />
   )
   return (
     <Section title={accountTexts.profile}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
-      >
-        <Stack>
-          <Facts
-            facts={[
-              [accountTexts.email, user.email],
-              [accountTexts.role, role ? rolesTexts[role] : commonTexts.nothing],
-            ]}
-          />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            {text('first_name', 'given-name')}
-            {text('last_name', 'family-name')}
-          </SimpleGrid>
-          <Group>
-            <Button type="submit" variant="default" loading={form.is_pending} disabled={isSame}>
-              {commonTexts.save}
-            </Button>
-          </Group>
-          {form.error && Object.keys(form.problems).length === 0 ? <Problem error={form.error} /> : null}
-        </Stack>
-      </form>
+      <Form form={form}>
+        <Facts
+          facts={[
+            [accountTexts.email, user.email],
+            [accountTexts.role, role ? rolesTexts[role] : commonTexts.nothing],
+          ]}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          {text('first_name', 'given-name')}
+          {text('last_name', 'family-name')}
+        </SimpleGrid>
+        <Group>
+          <Button type="submit" variant="default" loading={form.is_pending} disabled={isSame}>
+            {commonTexts.save}
+          </Button>
+        </Group>
+        {form.error && Object.keys(form.problems).length === 0 ? <Problem error={form.error} /> : null}
+      </Form>
     </Section>
   )
 }

@@ -1,7 +1,9 @@
 import { resetPassword } from '../contract.ts'
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { NewPassword } from '../password.ts'
+import { Form } from '#ui/form/Form.tsx'
+import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { accountTexts, resetTexts } from '../texts.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
@@ -24,38 +26,21 @@ export function ResetForm({ code = '', known, onDone }: Props) {
     onDone,
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        form.submit()
-      }}
-    >
-      <Stack>
-        <TextInput
-          label={resetTexts.code}
-          description={resetTexts.codeHint}
-          autoComplete="one-time-code"
-          required
-          value={form.values.code}
-          error={form.problems['code']}
-          onChange={(event) => form.change({ code: event.currentTarget.value })}
-        />
-        <PasswordFields
-          label={accountTexts.newPassword}
-          values={form.values}
-          problems={form.problems}
-          onChange={form.change}
-          {...(known ? { known } : {})}
-        />
-        {form.error && <Problem error={form.error} failed={resetTexts.failed} />}
-        <DialogFoot>
-          <Button type="submit" loading={form.is_pending} fullWidth>
-            {resetTexts.submit}
-          </Button>
-        </DialogFoot>
-      </Stack>
-    </form>
+    <Form form={form}>
+      <TextInput
+        label={resetTexts.code}
+        description={resetTexts.codeHint}
+        autoComplete="one-time-code"
+        required
+        {...textOf(form, 'code')}
+      />
+      <PasswordFields form={form} label={accountTexts.newPassword} {...(known ? { known } : {})} />
+      {form.error && <Problem error={form.error} failed={resetTexts.failed} />}
+      <DialogFoot>
+        <Button type="submit" loading={form.is_pending} fullWidth>
+          {resetTexts.submit}
+        </Button>
+      </DialogFoot>
+    </Form>
   )
 }

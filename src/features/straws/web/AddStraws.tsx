@@ -5,6 +5,7 @@ import { ADDITION_REASONS, type AdditionReason, StrawAddition } from '../booking
 import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
+import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -73,12 +74,10 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
 
   return (
     <DialogForm
+      form={form}
       title={`${strawsTexts.add} · ${batch.label}`}
       submit={strawsTexts.book}
-      onSubmit={form.submit}
       onClose={onClose}
-      is_pending={form.is_pending}
-      error={form.error}
       announced={
         <Sentence
           type={reason}
@@ -102,9 +101,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
       />
       {stock.error && <Failure error={stock.error} retry={stock.refresh} />}
       <AdditionFields
-        values={{ ...values, owner_id }}
-        onChange={change}
-        problems={problems}
+        form={{ ...form, values: { ...values, owner_id } }}
         lines={stock.lines}
         known={theirs}
       />
@@ -137,13 +134,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
         />
       )}
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
-      <Textarea
-        label={containerTexts.note}
-        autosize
-        value={values.note}
-        onChange={(event) => change({ note: event.currentTarget.value })}
-        error={problems['note']}
-      />
+      <Textarea label={containerTexts.note} autosize {...textOf(form, 'note')} />
     </DialogForm>
   )
 }

@@ -7,14 +7,12 @@ import { batchTexts } from '#features/batches/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { strawsTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
-import type { Problems } from '#ui/problems.ts'
+import type { FormOf } from '#ui/form/use-form.ts'
 import { type Origin, ORIGINS, type Values } from './addition-draft.ts'
 import { countStraws } from './use-stock.ts'
 
 type Props = {
-  values: Values
-  onChange: (some: Partial<Values>) => void
-  problems: Problems
+  form: FormOf<Values>
   /** The batch's straws that are in store or out. */
   lines: StockLine[]
   /** The supplier's straws that were here before. */
@@ -24,7 +22,8 @@ type Props = {
 /** Owner and supplier of the straws, and whether they are already in the book. */
 export function AdditionFields(props: Props) {
   const { tenant } = useSession()
-  const { values, onChange, problems, known } = props
+  const { form, known } = props
+  const { values, change, problems } = form
   const { reason, supplier_id, owner_id } = values
   if (reason === 'RETURN') return <Holders {...props} />
   const origins = ORIGINS.filter((origin) => origin === 'new' || known[origin].length > 0)
@@ -37,7 +36,7 @@ export function AdditionFields(props: Props) {
             required
             canCreate
             value={owner_id}
-            onChange={(id) => onChange({ owner_id: id })}
+            onChange={(id) => change({ owner_id: id })}
             error={problems['owner_id']}
           />
         )}
@@ -48,7 +47,7 @@ export function AdditionFields(props: Props) {
             canCreate
             without={[tenant.party_id, reason === 'PURCHASE' ? owner_id : null]}
             value={supplier_id}
-            onChange={(id) => onChange({ supplier_id: id, which: 'new' })}
+            onChange={(id) => change({ supplier_id: id, which: 'new' })}
             error={problems['supplier_id']}
           />
         )}
@@ -58,7 +57,7 @@ export function AdditionFields(props: Props) {
           label={strawsTexts.which}
           choices={origins.map((value) => ({ value, label: originText(value, known) }))}
           value={values.which}
-          onChange={(which) => onChange({ which })}
+          onChange={(which) => change({ which })}
         />
       )}
     </>
@@ -71,7 +70,8 @@ function originText(origin: Origin, known: Props['known']): string {
 }
 
 /** Picks who has straws of the batch on consignment, and their owner. */
-function Holders({ values, onChange, problems, lines }: Props) {
+function Holders({ form, lines }: Props) {
+  const { values, change, problems } = form
   const out = lines.filter(({ status }) => status === 'CONSIGNED')
   const holders = [...Map.groupBy(out, ({ holder_id }) => holder_id!)]
   const theirs = out.filter(({ holder_id }) => holder_id === values.supplier_id)
@@ -91,7 +91,7 @@ function Holders({ values, onChange, problems, lines }: Props) {
         value={values.supplier_id}
         onChange={(id) => {
           const first = out.find(({ holder_id }) => holder_id === id)
-          onChange({ supplier_id: id, owner_id: first?.owner_id ?? null })
+          change({ supplier_id: id, owner_id: first?.owner_id ?? null })
         }}
         error={problems['supplier_id']}
       />
@@ -101,7 +101,7 @@ function Holders({ values, onChange, problems, lines }: Props) {
         allowDeselect={false}
         data={owners.map(([id, own]) => choiceOf(id, own[0]!.owner_name, own))}
         value={values.owner_id}
-        onChange={(id) => onChange({ owner_id: id })}
+        onChange={(id) => change({ owner_id: id })}
         error={problems['owner_id']}
       />
     </Group>

@@ -2,6 +2,7 @@ import { Select, Text, TextInput } from '@mantine/core'
 import type { BatchSummary } from '#features/batches/contract.ts'
 import { eraseStraws } from '../contract.ts'
 import { StrawErasure } from '../bookings.ts'
+import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
@@ -40,7 +41,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
     const { numbers } = readNumbers(values.numbers)
     return own(values).filter(({ number }) => numbers.includes(number))
   }
-  const { values, change, problems, submit, is_pending, error } = useApiForm(eraseStraws, {
+  const form = useApiForm(eraseStraws, {
     initial,
     inQuery: true,
     schema: StrawErasure,
@@ -56,6 +57,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
       onClose()
     },
   })
+  const { values, change, problems } = form
 
   /** Rejects unreadable or unknown numbers as a whole: nothing is partly erased. */
   function numbersProblem(of: Values): string | undefined {
@@ -70,13 +72,11 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   const picked = chosen(values)
   return (
     <DialogForm
+      form={form}
       title={`${strawsTexts.erase} · ${batch.label}`}
       submit={strawsTexts.erase}
       isDanger
-      onSubmit={submit}
       onClose={onClose}
-      is_pending={is_pending}
-      error={error}
       announced={
         <Sentence
           type="ERASURE"
@@ -107,8 +107,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
           formatNumbers(rangesOf(own(values).map(({ number }) => number))),
         )}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={values.numbers}
-        onChange={(event) => change({ numbers: event.currentTarget.value })}
+        {...textOf(form, 'numbers')}
         error={
           (values.numbers && all.length > 0 ? numbersProblem(values) : undefined) ??
           (picked.length === 0 && problems['straw_ids'] ? commonTexts.required : problems['straw_ids'])

@@ -53,7 +53,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       '',
     ...preset,
   }
-  const { values, change, problems, submit, is_pending, error } = useApiForm(changeStraws, {
+  const form = useApiForm(changeStraws, {
     initial,
     schema: StrawRelocation,
     sentOf: (values: Values) => ({
@@ -73,17 +73,16 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       onDone?.()
     },
   })
+  const { values, change, problems } = form
   const to = targetIn(values, containers)
   const keeps = keepsOf(subject)
   const container = containers.find(({ id }) => id === values.to?.container_id)
   return (
     <DialogForm
+      form={form}
       title={batch ? `${strawsTexts.move} · ${batch.label}` : strawsTexts.move}
       submit={strawsTexts.move}
-      onSubmit={submit}
       onClose={onClose}
-      is_pending={is_pending}
-      error={error}
       announced={
         to !== undefined && (
           <Sentences
@@ -96,7 +95,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
         )
       }
     >
-      <PickFields subject={subject} stock={stock} values={values} onChange={change} problems={problems} />
+      <PickFields form={form} subject={subject} stock={stock} />
       {warehouses.length > 1 && (
         <WarehouseSelect
           value={values.warehouse_id}

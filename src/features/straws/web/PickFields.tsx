@@ -8,18 +8,16 @@ import { containerTexts } from '#features/containers/texts.ts'
 import { strawsTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { Failure } from '#ui/Failure.tsx'
-import type { Problems } from '#ui/problems.ts'
+import type { FormOf } from '#ui/form/use-form.ts'
 import { AmountField } from './AmountField.tsx'
 import type { AmountPick, Chosen, Subject } from './straw-pick.ts'
 import { usePlaceName } from '#features/containers/web/use-place-name.ts'
 import { ANYWHERE, countStraws, isAt, keyOf, keyOfHolder, type useStock } from './use-stock.ts'
 
 type Props = {
+  form: FormOf<AmountPick>
   subject: Subject
   stock: ReturnType<typeof useStock>
-  values: AmountPick
-  onChange: (some: Partial<AmountPick>) => void
-  problems: Problems
   /** Whether consigned straws can be picked as well. */
   withHolders?: boolean
   /** Where they will be taken from. */
@@ -72,14 +70,10 @@ function TakenFrom({ places }: { places: Standing[] }) {
   )
 }
 
-function AmountFields({
-  batch,
-  stock,
-  values,
-  onChange,
-  problems,
-  withHolders,
-}: Omit<Props, 'subject' | 'places'> & { batch: BatchSummary }) {
+type AmountProps = Omit<Props, 'subject' | 'places'> & { batch: BatchSummary }
+
+function AmountFields({ form, batch, stock, withHolders }: AmountProps) {
+  const { values, change, problems } = form
   const lines = stock.lines.filter(({ status }) => withHolders || status === 'STORED')
   const owners = [...new Set([values.owner_id, ...lines.map((line) => line.owner_id)])].filter(Boolean)
   const nameOf = (id: string) =>
@@ -103,7 +97,7 @@ function AmountFields({
           allowDeselect={false}
           data={owners.map((id) => ({ value: id, label: nameOf(id) }))}
           value={values.owner_id}
-          onChange={(id) => onChange({ owner_id: id ?? '', from: ANYWHERE })}
+          onChange={(id) => change({ owner_id: id ?? '', from: ANYWHERE })}
           error={problems['owner_id']}
         />
         <Select
@@ -117,13 +111,13 @@ function AmountFields({
                 : `${stock.nameOf(key)} · ${containerTexts.holds(there(key))}`,
           }))}
           value={values.from}
-          onChange={(from) => onChange({ from: from ?? ANYWHERE })}
+          onChange={(from) => change({ from: from ?? ANYWHERE })}
           error={problems['location'] ?? problems['holder_id']}
         />
       </Group>
       <AmountField
         value={values.amount}
-        onChange={(amount) => onChange({ amount })}
+        onChange={(amount) => change({ amount })}
         available={stock.isKnown ? there(values.from) : undefined}
         dose={batch.computed.straws_per_dose}
         error={problems['amount']}

@@ -5,6 +5,7 @@ import { type StockLine, changeStraws } from '../contract.ts'
 import { gathered, StrawWithdrawal, type WithdrawalType } from '../bookings.ts'
 import { RequestFailed } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
+import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -86,12 +87,10 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
 
   return (
     <DialogForm
+      form={form}
       title={batch ? `${strawsTexts.withdraw} · ${batch.label}` : strawsTexts.withdraw}
       submit={strawsTexts.book}
-      onSubmit={form.submit}
       onClose={onClose}
-      is_pending={form.is_pending}
-      error={form.error}
       announced={
         <Sentences
           groups={places === null ? [] : groups}
@@ -104,11 +103,9 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
       }
     >
       <PickFields
+        form={form}
         subject={subject}
         stock={stock}
-        values={values}
-        onChange={change}
-        problems={problems}
         withHolders
         places={gathered(groups.flatMap((group) => group.places ?? []))}
       />
@@ -121,10 +118,8 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         error={problems['withdrawal.date']}
       />
       <WithdrawalFields
-        values={{ ...values, type }}
+        form={{ ...form, values: { ...values, type } }}
         types={typesFor(values)}
-        onChange={change}
-        problems={problems}
         owners={groups.map(({ owner_id }) => owner_id)}
         holder_id={holderOf(values.from)}
         belowDose={groups.flatMap(({ batch_id, batch_label, straws }) => {
@@ -136,8 +131,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
       <Textarea
         label={containerTexts.note}
         autosize
-        value={values.note}
-        onChange={(event) => change({ note: event.currentTarget.value })}
+        {...textOf(form, 'note')}
         error={problems['withdrawal.note']}
       />
     </DialogForm>

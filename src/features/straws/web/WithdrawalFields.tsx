@@ -7,14 +7,12 @@ import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { PartySelect } from '#features/parties/web/PartySelect.tsx'
 import { strawsTexts, withdrawalTexts } from '../texts.ts'
 import { choices } from '#ui/words.ts'
-import type { Problems } from '#ui/problems.ts'
+import type { FormOf } from '#ui/form/use-form.ts'
 import { takesReceiver, type WithdrawalValues } from './withdrawal-draft.ts'
 
 type Props = {
-  values: WithdrawalValues
+  form: FormOf<WithdrawalValues>
   types: readonly WithdrawalType[]
-  onChange: (some: Partial<WithdrawalValues>) => void
-  problems: Problems
   owners: readonly string[]
   /** Who has the straws; null while they are in store. */
   holder_id: string | null
@@ -23,8 +21,9 @@ type Props = {
 }
 
 /** The type of withdrawal and the fields it needs. */
-export function WithdrawalFields({ values, types, onChange, problems, owners, holder_id, belowDose }: Props) {
+export function WithdrawalFields({ form, types, owners, holder_id, belowDose }: Props) {
   const { tenant } = useSession()
+  const { values, change, problems } = form
   const { type } = values
   return (
     <>
@@ -32,7 +31,7 @@ export function WithdrawalFields({ values, types, onChange, problems, owners, ho
         label={strawsTexts.type}
         choices={types.map((one) => ({ value: one, label: withdrawalTexts[one] }))}
         value={type}
-        onChange={(value) => onChange({ type: value })}
+        onChange={(value) => change({ type: value })}
       />
       {takesReceiver(type) && (
         <PartySelect
@@ -41,7 +40,7 @@ export function WithdrawalFields({ values, types, onChange, problems, owners, ho
           canCreate
           without={[...owners, tenant.party_id, ...(type === 'CONSIGNMENT' ? [holder_id] : [])]}
           value={values.receiver_id}
-          onChange={(receiver_id) => onChange({ receiver_id })}
+          onChange={(receiver_id) => change({ receiver_id })}
           error={problems['withdrawal.receiver_id']}
         />
       )}
@@ -49,7 +48,7 @@ export function WithdrawalFields({ values, types, onChange, problems, owners, ho
         <Checkbox
           label={strawsTexts.keep}
           checked={values.keep_in_store}
-          onChange={(event) => onChange({ keep_in_store: event.currentTarget.checked })}
+          onChange={(event) => change({ keep_in_store: event.currentTarget.checked })}
         />
       )}
       {type === 'LOSS' && (
@@ -58,7 +57,7 @@ export function WithdrawalFields({ values, types, onChange, problems, owners, ho
           required
           data={choices(LOSS_REASONS)}
           value={values.reason}
-          onChange={(reason) => onChange({ reason: reason as LossReason | null })}
+          onChange={(reason) => change({ reason: reason as LossReason | null })}
           error={problems['withdrawal.reason']}
         />
       )}
@@ -68,7 +67,7 @@ export function WithdrawalFields({ values, types, onChange, problems, owners, ho
           required
           sex="MARE"
           value={values.animal_id}
-          onChange={(animal_id) => onChange({ animal_id })}
+          onChange={(animal_id) => change({ animal_id })}
           error={problems['withdrawal.animal_id']}
         />
       )}

@@ -9,7 +9,9 @@ import {
   updateWarehouse,
 } from '../contract.ts'
 import { RequestFailed, useApiQuery } from '#ui/call.ts'
+import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
+import type { FormOf } from '#ui/form/use-form.ts'
 import { useMay, useSession, validateSession } from '#features/session/web/session.ts'
 import { warehouseTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -77,7 +79,7 @@ function NewDialog({ onClose }: { onClose: () => void }) {
     explain,
     onDone: ({ name }) => tell(warehouseTexts.added(name), onClose),
   })
-  return <NameForm title={warehouseTexts.add} submit={warehouseTexts.add} form={form} onClose={onClose} />
+  return <NameDialog form={form} title={warehouseTexts.add} submit={warehouseTexts.add} onClose={onClose} />
 }
 
 function RenameDialog({ warehouse, onClose }: { warehouse: Warehouse; onClose: () => void }) {
@@ -91,7 +93,7 @@ function RenameDialog({ warehouse, onClose }: { warehouse: Warehouse; onClose: (
     onDone: (renamed) => tell(warehouseTexts.renamed(renamed.name), onClose),
   })
   const title = warehouseTexts.renameOf(name)
-  return <NameForm title={title} submit={commonTexts.save} form={form} onClose={onClose} />
+  return <NameDialog form={form} title={title} submit={commonTexts.save} onClose={onClose} />
 }
 
 function explain(error: unknown) {
@@ -107,34 +109,17 @@ function tell(text: string, onClose: () => void) {
   onClose()
 }
 
-type Form = {
-  values: { name: string }
-  change: (some: { name: string }) => void
-  problems: { name?: string }
-  submit: () => void
-  is_pending: boolean
-  error: unknown
-}
-type FormProps = { title: string; submit: string; form: Form; onClose: () => void }
+type NameProps = { form: FormOf<{ name: string }>; title: string; submit: string; onClose: () => void }
 
-function NameForm({ title, submit, form, onClose }: FormProps) {
+function NameDialog({ form, ...dialog }: NameProps) {
   return (
-    <DialogForm
-      title={title}
-      submit={submit}
-      onSubmit={form.submit}
-      onClose={onClose}
-      is_pending={form.is_pending}
-      error={form.problems.name ? null : form.error}
-    >
+    <DialogForm {...dialog} form={{ ...form, error: form.problems['name'] ? null : form.error }}>
       <TextInput
         data-autofocus
         label={commonTexts.name}
         required
         autoComplete="off"
-        value={form.values.name}
-        error={form.problems.name}
-        onChange={(event) => form.change({ name: event.currentTarget.value })}
+        {...textOf(form, 'name')}
       />
     </DialogForm>
   )
