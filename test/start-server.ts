@@ -34,10 +34,13 @@ export async function runServer(environment: Record<string, string>) {
   return { code, told }
 }
 
-/** Starts it in testing mode on a free port, silent unless the environment says otherwise. */
-export async function startServer(environment: Record<string, string>): Promise<Server> {
+/**
+ * Starts it in testing mode on a free port, silent unless the environment says otherwise.
+ * @param cwd another checkout of the product
+ */
+export async function startServer(environment: Record<string, string>, cwd = root): Promise<Server> {
   const child = spawn(process.execPath, ['src/app/main.ts'], {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...QUIET, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

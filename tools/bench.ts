@@ -4,6 +4,7 @@
 //   --others 0               number of further accounts, of a million straws each, in the same database
 //   --seconds 5              duration of each load
 //   --no-lighthouse          skips the browser
+//   --against REF           loads another checkout and this one in turns and prints ratios, nothing else
 //   --keep FILE              saves the figures; --compare FILE compares with saved ones
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,6 +14,7 @@ import { CONNECTION_SETTINGS, openDatabase } from '#platform/database/database.t
 import { migrate } from '#platform/database/migrate.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { startServer, stopServers } from '#test/start-server.ts'
+import { runAgainst } from './bench/against.ts'
 import { checkPlans } from './bench/check-plans.ts'
 import { type Filled, fillTenant } from './bench/fill-tenant.ts'
 import type { Statement } from './bench/floor-server.ts'
@@ -39,6 +41,7 @@ const { values: options } = parseArgs({
     others: { type: 'string', default: '0' },
     seconds: { type: 'string', default: '5' },
     lighthouse: { type: 'boolean', default: true },
+    against: { type: 'string' },
     keep: { type: 'string' },
     compare: { type: 'string' },
   },
@@ -108,4 +111,8 @@ async function screensOf(cookie: string) {
   return { ...anybody, ...(await runLighthouse(own, cookie, PORT + 2)) }
 }
 
-await main()
+if (options.against === undefined) await main()
+else {
+  const straws = Number(options.straws.split(',')[0])
+  await runAgainst({ ref: options.against, straws, seconds: Number(options.seconds), folder: BENCH_DIR })
+}

@@ -116,8 +116,16 @@ export async function fillTenant(
     )
     await run(
       `insert into stock select tenant_id, batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister,
-         level, count(*) from straws where tenant_id = $1 group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
+         level, count(*), range_agg(int4range(number, number, '[]'))
+       from straws where tenant_id = $1 group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
       [tenant_id],
+    )
+    await run(
+      `insert into movement_straws
+       select $1, movement_id, int4multirange(int4range(1, $2::int, '[]')), jsonb_build_array(jsonb_build_object(
+         'container_id', container_id, 'canister', canister, 'level', level, 'straws', $2::int))
+       from filling`,
+      [tenant_id, STRAWS_PER_BATCH],
     )
   })
   return { email, straws }

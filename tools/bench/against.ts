@@ -1,0 +1,126 @@
+/**
+ * Another checkout against this one: both serve the same data side by side and are loaded in turns, so that what the
+ * machine does meanwhile drops out of the ratios.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { type Server, startServer, stopServers } from '#test/start-server.ts'
+import { PASSWORD } from './fill-tenant.ts'
+import { printTable } from './print-tables.ts'
+import { putLoad, type Request } from './put-load.ts'
+
+const TURNS = 5
+const ROOT = path.join(import.meta.dirname, '../..')
+
+type Options = { ref: string; straws: number; seconds: number; folder: string }
+type Side = { address: string; cookie: string; tenant_id: string }
+
+export async function runAgainst({ ref, straws, seconds, folder }: Options) {
+  const sha = git('rev-parse', '--short', `${ref}^{commit}`)
+  const checkout = path.join(folder, `checkout-${sha}`)
+  const filled = path.join(folder, `data-${sha}-${straws}`)
+  prepareCheckout(checkout, sha)
+  // The older checkout fills the account: the newer one knows how to migrate it.
+  if (!existsSync(filled)) fill(checkout, filled, straws)
+  const [then_data, now_data] = ['then', 'now'].map((name) => path.join(folder, name))
+  for (const data of [then_data!, now_data!]) {
+    rmSync(data, { recursive: true, force: true })
+    // Not cpSync: PostgreSQL's files stay its own.
+    execFileSync('cp', ['-a', filled, data])
+  }
+  try {
+    const email = `straws-${straws}@bench.test`
+    const then = await sideOf(await startServer({ DATA_DIR: then_data! }, checkout), email)
+    const now = await sideOf(await startServer({ DATA_DIR: now_data! }), email)
+    const rows: (string | number)[][] = []
+    for (const [name, requests] of Object.entries(await loadsOf(then, now))) {
+      const ratios: number[] = []
+      const speeds: [number, number][] = []
+      for (let turn = 0; turn <= TURNS; turn += 1) {
+        // The order changes, so that neither always follows the other.
+        const both = turn % 2 === 0 ? [0, 1] : [1, 0]
+        const speed: [number, number] = [0, 0]
+        for (const side of both) speed[side] = (await putLoad(requests[side]!, seconds)).per_second
+        // The first turn warms up.
+        if (turn === 0) continue
+        speeds.push(speed)
+        ratios.push(speed[1] / speed[0])
+      }
+      const [lowest, median, highest] = spreadOf(ratios)
+      const middle = (side: 0 | 1) => spreadOf(speeds.map((speed) => speed[side]))[1]!.toFixed(1)
+      rows.push([name, middle(0), middle(1), ...[median!, lowest!, highest!].map((one) => one.toFixed(2))])
+    }
+    console.log(`\n${straws} straws, ${TURNS} turns of ${seconds} s, ${sha} against this checkout`)
+    printTable(['request', `${sha}, per second`, 'now', 'ratio', 'lowest', 'highest'], rows)
+  } finally {
+    await stopServers()
+  }
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
+}
+
+function prepareCheckout(checkout: string, sha: string) {
+  if (!existsSync(checkout)) git('worktree', 'add', '--detach', checkout, sha)
+  execFileSync(process.execPath, ['tools/setup.js', '--build'], { cwd: checkout, stdio: 'inherit' })
+}
+
+/** A bench of next to no length leaves a filled account behind. */
+function fill(checkout: string, data: string, straws: number) {
+  const args = ['tools/bench.ts', '--straws', String(straws), '--seconds', '0.1', '--no-lighthouse']
+  const env = { ...process.env, BENCH_DIR: data }
+  execFileSync(process.execPath, args, { cwd: checkout, env, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+async function sideOf({ address }: Server, email: string): Promise<Side> {
+  const answer = await fetch(`${address}/api/v1/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  if (answer.status !== 200) throw new Error(`the log-in was answered with ${answer.status}`)
+  const session = (await answer.json()) as { tenants: { id: string }[] }
+  const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
+  return { address, cookie, tenant_id: session.tenants[0]!.id }
+}
+
+type Next = () => Request
+
+/** The same requests to both. */
+async function loadsOf(then: Side, now: Side): Promise<Record<string, [Next, Next]>> {
+  const { containers } = await get<{ containers: { id: string }[] }>(now, 'containers', '')
+  const reads = {
+    'batch list': () => at(now, 'batches', ''),
+    'batch list of one stallion': () => at(now, 'batches', '&animal_name=Stallion%2000003'),
+    container: (turn: number) => at(now, `containers/${containers[turn % containers.length]!.id}`, ''),
+    containers: () => at(now, 'containers', ''),
+    'movement list': () => at(now, 'movements', ''),
+  }
+  const of =
+    (side: Side, addressOf: (turn: number) => string): Next =>
+    () => ({
+      url: side.address + addressOf((turns += 1)),
+      init: { headers: { cookie: side.cookie } },
+      expected: 200,
+    })
+  let turns = 0
+  return Object.fromEntries(
+    Object.entries(reads).map(([name, addressOf]) => [name, [of(then, addressOf), of(now, addressOf)]]),
+  )
+}
+
+function at({ tenant_id }: Side, what: string, filter: string): string {
+  return `/api/v1/${what}?tenant_id=${tenant_id}${filter}`
+}
+
+async function get<T>(side: Side, what: string, filter: string): Promise<T> {
+  const answer = await fetch(side.address + at(side, what, filter), { headers: { cookie: side.cookie } })
+  return (await answer.json()) as T
+}
+
+function spreadOf(values: number[]): [lowest: number, median: number, highest: number] {
+  const sorted = values.toSorted((one, other) => one - other)
+  return [sorted[0]!, sorted[Math.floor(sorted.length / 2)]!, sorted.at(-1)!]
+}
