@@ -28,6 +28,11 @@ export type Database = {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Like `transaction`, for work without effects to rely on: returns before its transaction has ended. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Like `read`, with a statement that is sent before any of `work` and whose rows `work` gets. Statements that `work`
+   * issues at once travel in the same packet.
+   */
+  readAfter<R, T>(first: CompiledQuery<R>, work: (tx: Tx, rows: Promise<R[]>) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -94,7 +99,7 @@ export function openDatabase(
   // A connection that breaks while checked out would otherwise end the process.
   pool.on('connect', (client) => client.on('error', onError))
 
-  const retried = async <T>(work: (tx: Tx) => Promise<T>, end: End): Promise<T> => {
+  const retried = async <T>(work: Work<T>, end: End): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       try {
         return await runTransaction(pool, work, end)
@@ -108,6 +113,13 @@ export function openDatabase(
   return {
     transaction: (work) => retried(work, commit),
     read: (work) => retried(work, commitLater),
+    readAfter: <R, T>(first: CompiledQuery<R>, work: (tx: Tx, rows: Promise<R[]>) => Promise<T>) =>
+      retried<T>((tx, client) => {
+        const opened = execute<R>(client, first).then(({ rows }) => rows)
+        // It fails with whatever `work` makes of it.
+        opened.catch(() => {})
+        return work(tx, opened)
+      }, commitLater),
     close: () => pool.end(),
   }
 }
@@ -133,20 +145,21 @@ const commit: End = async (client) => {
 }
 
 const commitLater: End = async (client) => {
-  void client.query('commit').then(
-    () => client.release(),
-    (error: Error) => client.release(error),
-  )
+  // Whoever is next queues behind it, often in the same packet. A broken connection is told to all that wait on it.
+  client.query('commit').catch(() => {})
+  client.release()
 }
 
-async function runTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>, end: End): Promise<T> {
+type Work<T> = (tx: Tx, client: PoolClient) => Promise<T>
+
+async function runTransaction<T>(pool: Pool, work: Work<T>, end: End): Promise<T> {
   const client = await pool.connect()
   const { tx, shut } = openTransaction(client)
   try {
     corkSocket(client)
     // Not awaited: it goes out together with the first statement of `work`.
     const begun = client.query('begin')
-    const [result] = await Promise.all([work(tx), begun])
+    const [result] = await Promise.all([work(tx, client), begun])
     shut()
     await end(client)
     return result

@@ -1,6 +1,6 @@
 /** The member behind a request, looked up by session token within one transaction. */
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Role } from '#platform/contract/roles.ts'
 import type { Tx } from '../database/database.ts'
 
@@ -29,9 +29,18 @@ export function hashToken(token: string): Buffer {
  * tenant only. Null if there is no such session, or if its user no longer belongs to a tenant.
  */
 export async function openSession(tx: Tx, token: string): Promise<Actor | null> {
-  const { rows } = await sql<Actor>`
-    select * from open_session(${hashToken(token)}, ${IDLE}::interval, ${ABSOLUTE}::interval)
-  `.execute(tx)
+  const { rows } = await tx.executeQuery(sessionQuery(token))
+  return actorOf(rows)
+}
+
+/** The statement that opens the session of a token. */
+export function sessionQuery(token: string): CompiledQuery<Actor> {
+  const text = 'select * from open_session($1, $2::interval, $3::interval)'
+  return CompiledQuery.raw(text, [hashToken(token), IDLE, ABSOLUTE]) as CompiledQuery<Actor>
+}
+
+/** @param rows of that statement */
+export function actorOf(rows: Actor[]): Actor | null {
   const actor = rows[0]
   return actor?.tenant_id ? actor : null
 }

@@ -56,6 +56,7 @@ function newLane(database: Database, mostAtOnce: number): Database {
   return {
     transaction: (work) => inTurn(() => database.transaction(work)),
     read: (work) => inTurn(() => database.read(work)),
+    readAfter: (first, work) => inTurn(() => database.readAfter(first, work)),
     close: () => database.close(),
   }
 }

@@ -50,7 +50,7 @@ export function readRequestContext(
   const token = tokenOf(server, request)
   let device: Device | undefined
   const address = networkOf(request.ip)
-  const tenant_id = server.sessions.tenantOf(token)
+  const tenant_id = server.sessions.actorOf(token)?.tenant_id
   const kind = ['GET', 'HEAD'].includes(request.method) ? 'reads' : 'writes'
   const { log } = request
   const identify = (who: Who) => {

@@ -1,4 +1,4 @@
-/** In-process cache of session lookups: which account a session belongs to, and when its last use was written. */
+/** In-process cache of session lookups: whose a session is, and when its last use was written. */
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/database.ts'
@@ -8,27 +8,26 @@ const MOST_SESSIONS = 50_000
 const MINUTES_BETWEEN = 5
 
 export type SeenSessions = {
-  /** The account a session belonged to when it was last looked up. */
-  tenantOf(token: string | undefined): string | undefined
+  /** Whose session it was when it was last looked up. */
+  actorOf(token: string | undefined): Actor | undefined
   /** @param actor null if there is no such session, or its user no longer belongs to an account */
   note(token: string, actor: Actor | null): void
 }
 
 /** @param onError called if a use could not be written; the request does not wait for that write */
 export function openSeenSessions(database: Database, onError: (error: unknown) => void): SeenSessions {
-  const sessions = new LRUCache<string, { tenant_id: string; writtenAt: number }>({ max: MOST_SESSIONS })
+  const sessions = new LRUCache<string, { actor: Actor; writtenAt: number }>({ max: MOST_SESSIONS })
   return {
-    tenantOf: (token) => (token === undefined ? undefined : sessions.get(keyOf(token))?.tenant_id),
+    actorOf: (token) => (token === undefined ? undefined : sessions.get(keyOf(token))?.actor),
     note(token, actor) {
       const key = keyOf(token)
       if (actor === null) {
         sessions.delete(key)
         return
       }
-      const { tenant_id } = actor
       const writtenAt = sessions.get(key)?.writtenAt ?? 0
       const isDue = Date.now() - writtenAt > MINUTES_BETWEEN * 60_000
-      sessions.set(key, { tenant_id, writtenAt: isDue ? Date.now() : writtenAt })
+      sessions.set(key, { actor, writtenAt: isDue ? Date.now() : writtenAt })
       if (isDue) writeUse(database, token).catch(onError)
     },
   }

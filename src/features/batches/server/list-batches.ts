@@ -2,46 +2,74 @@ import type * as contract from '../contract.ts'
 import { type ExpressionBuilder, type Nullable, sql } from 'kysely'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { normaliseUeln } from '#features/animals/contract.ts'
+import type { Breed } from '#features/animals/breeds.ts'
+import { compiledOnce } from '#platform/database/compiled.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { batchesOf, readBatchSummaries } from './read-batches.ts'
+import { batchesOf, summarised, summaryOf } from './read-batches.ts'
 
 export async function listBatches(
   tx: Tx,
   actor: Actor,
   { query }: Input<typeof contract.listBatches>,
 ): Promise<Reply<typeof contract.listBatches>> {
-  const { limit, offset } = query
-  const newestFirst = filtered(tx, actor, query)
-    .orderBy('batches.created_at', 'desc')
-    .orderBy('batches.id', 'desc')
-  const [rows, stats] = await Promise.all([
-    readBatchSummaries(newestFirst.limit(limit).offset(offset)),
-    readStats(tx, actor, query),
+  const { limit, offset, label, ueln, animal_name, breed, animal_id, straw_owner_id } = query
+  const filter: Filter = {
+    tenant_id: actor.tenant_id,
+    label: label ? containing(label) : undefined,
+    ueln: ueln ? containing(normaliseUeln(ueln)) : undefined,
+    animal_name: animal_name ? containing(animal_name) : undefined,
+    breed,
+    animal_id,
+    straw_owner_id,
+  }
+  const [rows, [stats]] = await Promise.all([
+    readPage(tx, { ...filter, limit, offset }),
+    readStats(tx, filter),
   ])
-  const { total, straws, doses } = stats
-  return { batches: rows, pagination: { limit, offset, total }, stats: { straws, doses } }
+  const { total, straws, doses } = stats!
+  return { batches: rows.map(summaryOf), pagination: { limit, offset, total }, stats: { straws, doses } }
 }
 
-type Query = Input<typeof contract.listBatches>['query']
+/** Texts are patterns. */
+type Filter = {
+  tenant_id: string
+  label: string | undefined
+  ueln: string | undefined
+  animal_name: string | undefined
+  breed: Breed | undefined
+  animal_id: string | undefined
+  straw_owner_id: string | undefined
+}
+
+const readPage = compiledOnce(
+  (tx, { limit, offset, ...filter }: Filter & { limit: number; offset: number }) =>
+    summarised(
+      filtered(tx, filter)
+        .orderBy('batches.created_at', 'desc')
+        .orderBy('batches.id', 'desc')
+        .limit(limit)
+        .offset(offset),
+    ),
+)
 
 /** Filters that depend on the stallion alone. */
-function isOfAnimal({ ueln, animal_name, breed, animal_id }: Query) {
+function isOfAnimal({ ueln, animal_name, breed, animal_id }: Filter) {
   return (eb: ExpressionBuilder<{ a: Nullable<Tables['animals']> }, 'a'>) =>
     eb.and([
       ...(animal_id === undefined ? [] : [eb('a.id', '=', animal_id)]),
-      ...(ueln ? [eb('a.ueln', 'ilike', containing(normaliseUeln(ueln)))] : []),
-      ...(animal_name ? [eb('a.name', 'ilike', containing(animal_name))] : []),
+      ...(ueln === undefined ? [] : [eb('a.ueln', 'ilike', ueln)]),
+      ...(animal_name === undefined ? [] : [eb('a.name', 'ilike', animal_name)]),
       ...(breed === undefined ? [] : [eb('a.breed', '=', breed)]),
     ])
 }
 
-function filtered(tx: Tx, actor: Actor, query: Query) {
-  const { label, straw_owner_id } = query
-  return batchesOf(tx, actor)
-    .where(isOfAnimal(query))
-    .$if(!!label, (some) => some.where('batches.label', 'ilike', containing(label!)))
+function filtered(tx: Tx, filter: Filter) {
+  const { tenant_id, label, straw_owner_id } = filter
+  return batchesOf(tx, { tenant_id })
+    .where(isOfAnimal(filter))
+    .$if(label !== undefined, (some) => some.where('batches.label', 'ilike', label!))
     .$if(straw_owner_id !== undefined, (some) =>
       some.where(({ exists, selectFrom }) =>
         exists(
@@ -57,9 +85,9 @@ function filtered(tx: Tx, actor: Actor, query: Query) {
 }
 
 /** Straws in store, and doses added up batch by batch; if filtered by owner, of that owner's straws only. */
-function readStats(tx: Tx, actor: Actor, query: Query) {
-  const each =
-    query.label || query.straw_owner_id ? eachBatch(tx, actor, query) : eachStallion(tx, actor, query)
+const readStats = compiledOnce((tx, filter: Filter) => {
+  const isOfBatches = filter.label !== undefined || filter.straw_owner_id !== undefined
+  const each = isOfBatches ? eachBatch(tx, filter) : eachStallion(tx, filter)
   return tx
     .selectFrom(each.as('each'))
     .select([
@@ -67,31 +95,30 @@ function readStats(tx: Tx, actor: Actor, query: Query) {
       sql<number>`coalesce(sum(straws), 0)::int`.as('straws'),
       sql<number>`coalesce(sum(doses), 0)::int`.as('doses'),
     ])
-    .executeTakeFirstOrThrow()
-}
+})
 
 /** Uses totals kept per stallion, so that listing all batches need not read them all. */
-function eachStallion(tx: Tx, { tenant_id }: Actor, query: Query) {
+function eachStallion(tx: Tx, filter: Filter) {
   return tx
     .selectFrom('stallion_totals as t')
     .leftJoin('animals as a', (on) =>
       on.onRef('a.tenant_id', '=', 't.tenant_id').onRef('a.id', '=', 't.animal_id'),
     )
-    .where('t.tenant_id', '=', tenant_id)
-    .where(isOfAnimal(query))
+    .where('t.tenant_id', '=', filter.tenant_id)
+    .where(isOfAnimal(filter))
     .select(['t.batches', 't.straws', 't.doses'])
 }
 
-function eachBatch(tx: Tx, actor: Actor, query: Query) {
+function eachBatch(tx: Tx, filter: Filter) {
   const straws =
-    query.straw_owner_id === undefined
+    filter.straw_owner_id === undefined
       ? sql<number>`batches.stored`
       : sql<number>`(
           select coalesce(sum(s.straws), 0)::int from stock s
           where s.tenant_id = batches.tenant_id and s.batch_id = batches.id and s.status = 'STORED'
-            and s.owner_id = ${query.straw_owner_id}
+            and s.owner_id = ${filter.straw_owner_id}
         )`
-  const perBatch = filtered(tx, actor, query).select([
+  const perBatch = filtered(tx, filter).select([
     'batches.effective_straws_per_dose as size',
     straws.as('straws'),
   ])

@@ -10,7 +10,7 @@ import type { Tables } from '#platform/database/tables.ts'
 type Batches = SelectQueryBuilder<Tables & { a: Nullable<Tables['animals']> }, 'batches' | 'a', object>
 
 /** The tenant's batches with their stallions, ready for filtering. */
-export function batchesOf(tx: Tx, actor: Actor) {
+export function batchesOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {
   return (
     tx
       .selectFrom('batches')
@@ -60,12 +60,8 @@ export async function readBatches(batches: Batches): Promise<Batch[]> {
   })
 }
 
-/** Just what lists show. */
-export async function readBatchSummaries(batches: Batches): Promise<BatchSummary[]> {
-  return (await summarised(batches).execute()).map(summaryOf)
-}
-
-function summarised(batches: Batches) {
+/** With the columns of a summary. */
+export function summarised(batches: Batches) {
   return batches
     .select(['batches.id', 'batches.version', 'batches.label', 'batches.animal_id', 'batches.origin'])
     .select(['batches.straw_size', 'batches.straw_colour', 'batches.quality', 'batches.has_moved'])
@@ -75,7 +71,7 @@ function summarised(batches: Batches) {
     .$narrowType<{ animal_name: NotNull }>()
 }
 
-function summaryOf(row: InferResult<ReturnType<typeof summarised>>[number]): BatchSummary {
+export function summaryOf(row: InferResult<ReturnType<typeof summarised>>[number]): BatchSummary {
   const { id, version, label, origin, available_from, straw_size, straw_colour, quality } = row
   const counts = countsOf(row.stock)
   const straws_per_dose = row.effective_straws_per_dose
