@@ -485,11 +485,9 @@ CREATE UNIQUE INDEX animals_ueln ON public.animals USING btree (tenant_id, ueln)
 
 CREATE INDEX batches_animal ON public.batches USING btree (tenant_id, animal_id);
 
+CREATE INDEX batches_found ON public.batches USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (label, animal_id, stored, effective_straws_per_dose) WHERE (deleted_at IS NULL);
+
 CREATE UNIQUE INDEX batches_label ON public.batches USING btree (tenant_id, lower(label)) WHERE (deleted_at IS NULL);
-
-CREATE INDEX batches_newest ON public.batches USING btree (tenant_id, created_at DESC, id DESC);
-
-CREATE INDEX batches_stats ON public.batches USING btree (tenant_id) INCLUDE (animal_id, stored, effective_straws_per_dose) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX changes_subject ON public.changes USING btree (tenant_id, subject_id, version);
 
@@ -509,6 +507,8 @@ CREATE INDEX movements_animal ON public.movements USING btree (tenant_id, animal
 
 CREATE INDEX movements_batch ON public.movements USING btree (tenant_id, batch_id, recorded_at DESC);
 
+CREATE INDEX movements_counted ON public.movements USING btree (tenant_id) WHERE (kind = 'MOVEMENT'::text);
+
 CREATE INDEX movements_newest ON public.movements USING btree (tenant_id, recorded_at DESC, id DESC);
 
 CREATE INDEX movements_of_a_kind ON public.movements USING btree (tenant_id, kind, recorded_at DESC, id DESC);
@@ -526,6 +526,8 @@ CREATE INDEX payments_newest ON public.payments USING btree (tenant_id, created_
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 
 CREATE INDEX sign_up_invitations_email_idx ON public.sign_up_invitations USING btree (email);
+
+CREATE INDEX stock_owner ON public.stock USING btree (tenant_id, owner_id, status) INCLUDE (batch_id, straws);
 
 CREATE INDEX stock_place ON public.stock USING btree (tenant_id, container_id) WHERE (container_id IS NOT NULL);
 

@@ -140,6 +140,7 @@ const IN_THE_WAY = [
   'trigger note_stallions_of_new on batches',
   'trigger only_added_to on changes',
   'trigger only_added_to on movement_lines',
+  'trigger only_added_to on movement_straws',
   'trigger only_added_to on movements',
   'trigger only_added_to on outcomes',
 ]

@@ -44,15 +44,50 @@ type Filter = {
 }
 
 const readPage = compiledOnce(
-  (tx, { limit, offset, ...filter }: Filter & { limit: number; offset: number }) =>
-    summarised(
-      filtered(tx, filter)
-        .orderBy('batches.created_at', 'desc')
-        .orderBy('batches.id', 'desc')
-        .limit(limit)
-        .offset(offset),
-    ),
+  (tx, { limit, offset, ...filter }: Filter & { limit: number; offset: number }) => {
+    const ids = found(tx, filter)
+      .select('f.id')
+      .orderBy('f.created_at', 'desc')
+      .orderBy('f.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+    const page = batchesOf(tx, filter).where('batches.id', '=', sql<string>`any(array(${ids}))`)
+    return summarised(page.orderBy('batches.created_at', 'desc').orderBy('batches.id', 'desc'))
+  },
 )
+
+/** Reads nothing of a batch but what the index `batches_found` has. */
+function found(tx: Tx, filter: Filter) {
+  const { tenant_id, label, straw_owner_id } = filter
+  return tx
+    .selectFrom('batches as f')
+    .where('f.tenant_id', '=', tenant_id)
+    .where('f.deleted_at', 'is', null)
+    .$if(label !== undefined, (some) => some.where('f.label', 'ilike', label!))
+    .$if(hasHorses(filter), (some) =>
+      some.where('f.animal_id', 'in', (eb) =>
+        eb
+          .selectFrom('animals as a')
+          .select('a.id')
+          .where('a.tenant_id', '=', tenant_id)
+          .where(isOfAnimal(filter)),
+      ),
+    )
+    .$if(straw_owner_id !== undefined, (some) =>
+      some.where('f.id', 'in', (eb) =>
+        eb
+          .selectFrom('stock as s')
+          .select('s.batch_id')
+          .where('s.tenant_id', '=', tenant_id)
+          .where('s.owner_id', '=', straw_owner_id!)
+          .where('s.status', 'in', ['STORED', 'CONSIGNED']),
+      ),
+    )
+}
+
+function hasHorses({ ueln, animal_name, breed, animal_id }: Filter) {
+  return [ueln, animal_name, breed, animal_id].some((given) => given !== undefined)
+}
 
 /** Filters that depend on the stallion alone. */
 function isOfAnimal({ ueln, animal_name, breed, animal_id }: Filter) {
@@ -63,25 +98,6 @@ function isOfAnimal({ ueln, animal_name, breed, animal_id }: Filter) {
       ...(animal_name === undefined ? [] : [eb('a.name', 'ilike', animal_name)]),
       ...(breed === undefined ? [] : [eb('a.breed', '=', breed)]),
     ])
-}
-
-function filtered(tx: Tx, filter: Filter) {
-  const { tenant_id, label, straw_owner_id } = filter
-  return batchesOf(tx, { tenant_id })
-    .where(isOfAnimal(filter))
-    .$if(label !== undefined, (some) => some.where('batches.label', 'ilike', label!))
-    .$if(straw_owner_id !== undefined, (some) =>
-      some.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('stock as s')
-            .select('s.straws')
-            .whereRef('s.tenant_id', '=', 'batches.tenant_id')
-            .whereRef('s.batch_id', '=', 'batches.id')
-            .where('s.owner_id', '=', straw_owner_id!)
-            .where('s.status', 'in', ['STORED', 'CONSIGNED']),
-        ),
-      ),
-    )
 }
 
 /** Straws in store, and doses added up batch by batch; if filtered by owner, of that owner's straws only. */
@@ -110,18 +126,30 @@ function eachStallion(tx: Tx, filter: Filter) {
 }
 
 function eachBatch(tx: Tx, filter: Filter) {
-  const straws =
-    filter.straw_owner_id === undefined
-      ? sql<number>`batches.stored`
-      : sql<number>`(
-          select coalesce(sum(s.straws), 0)::int from stock s
-          where s.tenant_id = batches.tenant_id and s.batch_id = batches.id and s.status = 'STORED'
-            and s.owner_id = ${filter.straw_owner_id}
-        )`
-  const perBatch = filtered(tx, filter).select([
-    'batches.effective_straws_per_dose as size',
-    straws.as('straws'),
-  ])
+  const { tenant_id, straw_owner_id } = filter
+  const size = 'f.effective_straws_per_dose as size' as const
+  const perBatch =
+    straw_owner_id === undefined
+      ? found(tx, filter).select([size, 'f.stored as straws'])
+      : found(tx, { ...filter, straw_owner_id: undefined })
+          .innerJoin(
+            (eb) =>
+              eb
+                .selectFrom('stock as s')
+                .select('s.batch_id')
+                .select(
+                  sql<number>`coalesce(sum(s.straws) filter (where s.status = 'STORED'), 0)::int`.as(
+                    'straws',
+                  ),
+                )
+                .where('s.tenant_id', '=', tenant_id)
+                .where('s.owner_id', '=', straw_owner_id)
+                .where('s.status', 'in', ['STORED', 'CONSIGNED'])
+                .groupBy('s.batch_id')
+                .as('own'),
+            (on) => on.onRef('own.batch_id', '=', 'f.id'),
+          )
+          .select([size, 'own.straws as straws'])
   return tx
     .selectFrom(perBatch.as('one'))
     .select([sql<number>`1`.as('batches'), 'one.straws', sql<number>`one.straws / one.size`.as('doses')])
