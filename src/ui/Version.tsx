@@ -13,11 +13,7 @@ export function Version() {
           {versionTexts.version(data.version)}
         </Text>
       )}
-      {data?.mode === 'testing' && (
-        <Badge size="sm" color="straw.3" autoContrast>
-          {versionTexts.testing}
-        </Badge>
-      )}
+      {data?.mode === 'testing' && <Badge color="straw">{versionTexts.testing}</Badge>}
     </Group>
   )
 }

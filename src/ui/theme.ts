@@ -1,47 +1,112 @@
-/** Theme of the product: ink on near-white, ice blue, straw gold. No colours or sizes are set elsewhere. */
-import { createTheme } from '@mantine/core'
-import type { CSSVariablesResolver, MantineColorsTuple, PopoverProps } from '@mantine/core'
+/** The theme: how Mantine's parts use the colours of tokens.css. No colours or sizes are set elsewhere. */
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core'
+import type {
+  CSSVariablesResolver,
+  MantineColorsTuple,
+  PopoverProps,
+  VariantColorsResolver,
+} from '@mantine/core'
 import { commonTexts } from './texts.ts'
 
+// Shade 6 is filled on light pages and shade 3 on dark ones, where its text is ink.
 const ice: MantineColorsTuple = [
-  '#e9f6fb',
-  '#d3e9f2',
-  '#a5d2e5',
-  '#74bad8',
-  '#4ea6cd',
-  '#2f8fba',
-  '#1b7299',
-  '#145d7f',
+  '#e6f3f9',
+  '#cfe7f2',
+  '#a9d3e6',
+  '#82cbe8',
+  '#4ba9d1',
+  '#2782ab',
+  '#17698f',
+  '#125a7c',
   '#0f4b67',
   '#083750',
 ]
 
 const straw: MantineColorsTuple = [
-  '#fdf6e2',
+  '#fcf3da',
   '#f8ebc8',
-  '#f0d795',
-  '#e7c15e',
-  '#dfae32',
-  '#d9a521',
-  '#b88712',
-  '#8f6707',
-  '#6f5005',
-  '#4f3802',
+  '#ecd499',
+  '#e3b341',
+  '#dca526',
+  '#c98f0a',
+  '#a8760a',
+  '#7a5600',
+  '#5f4300',
+  '#463200',
 ]
 
-/** Mantine's own, with its darker half dark enough for white text on it. */
 const red: MantineColorsTuple = [
-  '#fff5f5',
-  '#ffe3e3',
-  '#ffc9c9',
-  '#ffa8a8',
-  '#ff8787',
-  '#ff6b6b',
-  '#d22d2d',
-  '#bf2626',
-  '#b02525',
-  '#9c1f1f',
+  '#fdeceb',
+  '#f9d9d7',
+  '#f1bcb8',
+  '#ff9d95',
+  '#f2736b',
+  '#e0564e',
+  '#c22f28',
+  '#a1231d',
+  '#8c1e19',
+  '#6c1713',
 ]
+
+const teal: MantineColorsTuple = [
+  '#e2f4eb',
+  '#c5e8d7',
+  '#9ad7bb',
+  '#7fd9b1',
+  '#55c496',
+  '#2f9a70',
+  '#1e7d57',
+  '#14603f',
+  '#0f4b31',
+  '#0a3523',
+]
+
+const gray: MantineColorsTuple = [
+  '#f0f4f7',
+  '#e7edf1',
+  '#dbe3e9',
+  '#dbe3e9',
+  '#c4d0d8',
+  '#5e6e7a',
+  '#53636e',
+  '#3a4953',
+  '#24323b',
+  '#12202a',
+]
+
+const dark: MantineColorsTuple = [
+  '#edf3f6',
+  '#d3dde3',
+  '#9aabb6',
+  '#8b9ca7',
+  '#36454f',
+  '#222e37',
+  '#1a242c',
+  '#0c1217',
+  '#0c1217',
+  '#0c1217',
+]
+
+/** The soft grounds of badges and notices, with ink that can be read on them. */
+const SOFT: Record<string, { background: string; color: string }> = {
+  ice: { background: 'var(--accent-soft)', color: 'var(--accent-ink)' },
+  straw: { background: 'var(--gold-soft)', color: 'var(--gold-ink)' },
+  teal: { background: 'var(--good-soft)', color: 'var(--good-ink)' },
+  red: { background: 'var(--bad-soft)', color: 'var(--bad-ink)' },
+  gray: { background: 'var(--n-100)', color: 'var(--n-700)' },
+}
+
+const FILLED: Record<string, { background: string; hover: string; color: string }> = {
+  ice: { background: 'var(--accent)', hover: 'var(--accent-hover)', color: 'var(--on-accent)' },
+  red: { background: 'var(--bad)', hover: 'var(--bad-ink)', color: 'var(--on-bad)' },
+}
+
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colour = input.color ?? input.theme.primaryColor
+  const own = { light: SOFT[colour], filled: FILLED[colour] }[input.variant]
+  const border = '1px solid transparent'
+  return { ...defaultVariantColorsResolver(input), ...(own && { hover: own.background, ...own, border }) }
+}
 
 /**
  * For lists, menus and calendars. Positioned within the page, one that briefly sticks out makes a phone widen the
@@ -62,23 +127,43 @@ const overTheWindow: Partial<PopoverProps> = {
 }
 
 export const theme = createTheme({
-  colors: { ice, straw, red },
+  colors: { ice, straw, red, teal, gray, dark },
   primaryColor: 'ice',
-  primaryShade: { light: 6, dark: 7 },
+  primaryShade: { light: 6, dark: 3 },
+  autoContrast: true,
+  black: '#12202a',
+  variantColorResolver,
   fontFamily: '"Inter Variable", system-ui, sans-serif',
-  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.6rem' }, h2: { fontSize: '1.2rem' } } },
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.875rem', lg: '1.25rem', xl: '1.625rem' },
+  lineHeights: { xs: '1.25rem', sm: '1.25rem', md: '1.25rem', lg: '1.75rem', xl: '2rem' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.625rem', lineHeight: '2rem' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+      h3: { fontSize: '1rem', lineHeight: '1.5rem' },
+      h4: { fontSize: '1rem', lineHeight: '1.5rem' },
+      h5: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+      h6: { fontSize: '0.8125rem', lineHeight: '1.25rem' },
+    },
+  },
+  // Inside always smaller than outside.
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
   defaultRadius: 'md',
+  shadows: { xs: 'var(--e-1)', sm: 'var(--e-1)', md: 'var(--e-2)', lg: 'var(--e-3)', xl: 'var(--e-3)' },
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    Table: { defaultProps: { verticalSpacing: 'sm', tabularNums: true } },
-    Paper: { defaultProps: { withBorder: true, p: 'md' } },
+    Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 10 } },
+    Paper: { defaultProps: { withBorder: true, p: 20, radius: 'lg', shadow: 'xs' } },
+    Badge: { defaultProps: { tt: 'none', radius: 'sm', variant: 'light' } },
     Modal: {
       defaultProps: {
         centered: true,
         overlayProps: { backgroundOpacity: 0.4 },
         padding: 'lg',
+        radius: 'xl',
         removeScrollProps: { allowPinchZoom: true },
         closeButtonProps: { 'aria-label': commonTexts.close },
         // Screen readers need only one banner.
@@ -86,7 +171,7 @@ export const theme = createTheme({
       },
       styles: {
         content: { padding: 0 },
-        title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' },
+        title: { fontWeight: 600, fontSize: 'var(--mantine-font-size-lg)' },
       },
     },
     Popover: { defaultProps: overTheWindow },
@@ -97,25 +182,30 @@ export const theme = createTheme({
   },
 })
 
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  // Mantine's dimmed grey misses a contrast of 4.5:1 on our page colour.
-  light: {
-    '--mantine-color-body': '#fbfcfd',
-    '--mantine-color-text': '#16222b',
-    '--mantine-color-dimmed': '#55636e',
-    '--mantine-color-error': '#b42318',
-  },
-  dark: {
-    '--mantine-color-body': '#12181d',
-    '--mantine-color-text': '#dfe7ec',
-    '--mantine-color-dimmed': '#a0aeb8',
-    '--mantine-color-error': '#ff8a80',
-  },
-})
+/** What Mantine paints with, out of tokens.css, where both schemes are. */
+const painted = {
+  '--mantine-color-body': 'var(--card)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-2)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-error': 'var(--bad-ink)',
+  '--mantine-color-anchor': 'var(--accent-ink)',
+  '--mantine-primary-color-contrast': 'var(--on-accent)',
+  '--mantine-color-default': 'var(--card)',
+  '--mantine-color-default-hover': 'var(--sunken)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-disabled': 'var(--n-100)',
+  '--mantine-color-disabled-color': 'var(--ink-3)',
+}
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: painted, dark: painted })
 
 /** Colours of stock states, in bars and badges alike. */
-export const STOCK_COLOURS = { stored: 'ice.6', consigned: 'straw.5', used: 'gray.6' } as const
+export const STOCK_COLOURS = {
+  stored: 'var(--stored)',
+  consigned: 'var(--consigned)',
+  used: 'var(--used)',
+} as const
 
 /** Dark enough for a white icon. */
 export const TOAST_COLOURS = {
@@ -133,28 +223,8 @@ export const QUALITY_COLOURS = {
   UNKNOWN: 'gray',
 } as const
 
-/** The actual straw colours; transparent ones show the page behind them. */
-export const STRAW_PAINT = {
-  YELLOW: '#f4d125',
-  PINK: '#f29ac0',
-  BLUE: '#2f6fdb',
-  GREEN: '#2f9e44',
-  RED: '#d9302c',
-  ORANGE: '#f0821e',
-  PURPLE: '#7d3fc1',
-  WHITE: '#ffffff',
-  BLACK: '#1c1c1c',
-  TRANSPARENT: 'transparent',
-} as const
-
-/** Colours to tell batches apart in a drawing, used in turn. */
-export const BATCH_PAINT = [
-  'ice.5',
-  'straw.4',
-  'teal.5',
-  'grape.4',
-  'orange.5',
-  'lime.6',
-  'pink.4',
-  'indigo.4',
-]
+/** A straw's own colour, and the same deeper, for its edge. */
+export function strawPaint(colour: string): { fill: string; rim: string } {
+  const name = `--straw-${colour.toLowerCase()}`
+  return { fill: `var(${name})`, rim: `var(${name}-rim)` }
+}

@@ -58,9 +58,7 @@ function Buttons() {
         </ButtonLink>
         <AnchorLink to="/horses">Lucero del Sur</AnchorLink>
         <MoreMenu name="Lucero del Sur" onDelete={() => {}} />
-        <Badge color="straw.3" autoContrast>
-          Testing
-        </Badge>
+        <Badge color="straw">Testing</Badge>
       </Group>
       <Group mt="sm">
         {(['info', 'success', 'warning', 'danger'] as const).map((kind) => (

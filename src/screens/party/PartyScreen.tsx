@@ -53,9 +53,7 @@ function Whole({ party }: { party: Party }) {
     >
       {party.is_self && (
         <Group>
-          <Badge variant="light" c="var(--mantine-color-text)">
-            {partyTexts.ourselves}
-          </Badge>
+          <Badge variant="light">{partyTexts.ourselves}</Badge>
         </Group>
       )}
       <Address party={party} />

@@ -52,8 +52,8 @@ export function Layout() {
 
   return (
     <AppShell
-      header={{ height: 60 }}
-      navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: true } }}
+      header={{ height: 56 }}
+      navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: true } }}
       {...(isSmall ? { footer: { height: 64 } } : {})}
       padding="md"
       onFocus={rememberFocus}
@@ -89,7 +89,7 @@ export function Layout() {
                 component={Link}
                 to={to}
                 label={label}
-                leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+                leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
                 activeProps={{ 'data-active': true, 'aria-current': 'page' }}
               />
             ))}
@@ -100,10 +100,10 @@ export function Layout() {
         </AppShell.Navbar>
       )}
       <AppShell.Main id="content" tabIndex={-1}>
-        <Box maw={1180} mx="auto" py="sm">
+        <Box maw={1248} mx="auto" py="sm">
           {/* Keeps what comes below a screen out of sight at first, so that it does not jump while the screen
               fills. */}
-          <Box mih={isSmall ? 'calc(100dvh - 60px)' : 0}>
+          <Box mih={isSmall ? 'calc(100dvh - 56px)' : 0}>
             <SubscriptionNotice />
             {isSmall && <MobileNotice />}
             {/* Keyed by user: another user's login starts with fresh screens, and no dialogs of the previous

@@ -1,14 +1,11 @@
-import { CheckIcon, ColorSwatch, Group, Radio } from '@mantine/core'
+import { Group, Radio } from '@mantine/core'
 import { STRAW_COLOURS } from '../straw-colours.ts'
 import { fieldTexts } from '../texts.ts'
 import { words } from '#ui/words.ts'
-import { STRAW_PAINT } from '#ui/theme.ts'
+import { StrawMark } from './StrawColour.tsx'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
-// On these a black mark would be invisible.
-const DARK = new Set(['BLACK', 'BLUE', 'PURPLE', 'RED', 'GREEN'])
-
-/** Straw colours as swatches, with the chosen one's name. */
+/** Straw colours as straws, with the chosen one's name. */
 export function ColourChoice() {
   const store = useDraftStore()
   const value = useDraft(({ draft }) => draft['straw_colour'] ?? '')
@@ -31,14 +28,10 @@ export function ColourChoice() {
             value={colour}
             aria-label={words[colour] ?? colour}
             title={words[colour] ?? colour}
-            withBorder={false}
-            radius="xl"
-            w="auto"
-            p={4}
+            className="straw-choice"
+            radius="md"
           >
-            <ColorSwatch component="span" color={STRAW_PAINT[colour]} size={34}>
-              {value === colour && <CheckIcon size={14} color={DARK.has(colour) ? 'white' : 'black'} />}
-            </ColorSwatch>
+            <StrawMark colour={colour} height={30} />
           </Radio.Card>
         ))}
         {chosen && words[chosen]}

@@ -6,7 +6,7 @@ import { QUALITY_COLOURS } from '#ui/theme.ts'
 export function QualityBadge({ quality }: { quality: Quality | null }) {
   if (quality === null) return null
   return (
-    <Badge color={QUALITY_COLOURS[quality]} variant="light" c="var(--mantine-color-text)">
+    <Badge color={QUALITY_COLOURS[quality]} variant="light">
       {words[quality]}
     </Badge>
   )

@@ -98,7 +98,7 @@ function DoseStanding() {
     <Stack gap={4}>
       {meets !== null && (
         <Group gap="xs">
-          <Badge color={meets ? 'teal' : 'straw'} variant="light" c="var(--mantine-color-text)">
+          <Badge color={meets ? 'teal' : 'straw'} variant="light">
             {meets ? batchTexts.wbfshMet : batchTexts.wbfshMissed}
           </Badge>
           <Text size="sm" component="output">

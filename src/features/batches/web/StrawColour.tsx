@@ -1,20 +1,21 @@
-import { ColorSwatch, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Group, Text, VisuallyHidden } from '@mantine/core'
 import type { StrawColour as Colour } from '../straw-colours.ts'
 import { words } from '#ui/words.ts'
-import { STRAW_PAINT } from '#ui/theme.ts'
+import { strawPaint } from '#ui/theme.ts'
 
-/** A straw's colour as a swatch, with its name for those who cannot see it. */
-export function StrawColour({ colour, withName = false }: { colour: Colour; withName?: boolean }) {
+type Props = {
+  colour: Colour
+  withName?: boolean
+  /** In pixels; its width is a third. */
+  height?: number
+}
+
+/** A small straw in its own colour, which announces a batch; with its name for those who cannot see it. */
+export function StrawColour({ colour, withName = false, height = 18 }: Props) {
   const name = words[colour]
   return (
     <Group gap={6} wrap="nowrap" component="span" display="inline-flex">
-      <ColorSwatch
-        color={STRAW_PAINT[colour]}
-        size={16}
-        component="span"
-        title={name ?? colour}
-        style={RIM}
-      />
+      <StrawMark colour={colour} height={height} />
       {withName ? (
         <Text size="sm" component="span">
           {name}
@@ -26,5 +27,25 @@ export function StrawColour({ colour, withName = false }: { colour: Colour; with
   )
 }
 
-// Outlines a black straw on a dark page and a white one on a light page.
-const RIM = { outline: '1px solid var(--mantine-color-dimmed)', outlineOffset: -1 }
+/** The straw alone, for places whose text says the rest. */
+export function StrawMark({ colour, height = 18 }: { colour: Colour; height?: number }) {
+  const { fill, rim } = strawPaint(colour)
+  return (
+    <svg
+      viewBox="0 0 8 24"
+      width={height / 3}
+      height={height}
+      aria-hidden
+      className="straw-mark"
+      data-colour={colour}
+    >
+      <title>{words[colour] ?? colour}</title>
+      <rect x={0.5} y={0.5} width={7} height={23} rx={3.5} fill={fill} stroke={rim} />
+      <path d="M.5 6.5h7" stroke={rim} strokeWidth={0.8} />
+      {/* Of a transparent straw one sees what is in it. */}
+      {colour === 'TRANSPARENT' && (
+        <path d="M4 12V20" stroke="var(--n-400)" strokeWidth={2} strokeLinecap="round" />
+      )}
+    </svg>
+  )
+}

@@ -1,5 +1,5 @@
 import { AnchorLink } from '#ui/links.tsx'
-import { ColorSwatch, Group, Paper, Stack, Table, Text } from '@mantine/core'
+import { Group, Paper, Stack, Table, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ContainerSummary } from '../contract.ts'
 import { useWarehouseName } from '#features/session/web/session.ts'
@@ -8,7 +8,6 @@ import { batchTexts } from '#features/batches/texts.ts'
 import { containerTexts } from '../texts.ts'
 import { warehouseTexts } from '#features/warehouses/texts.ts'
 import { WideTable } from '#ui/WideTable.tsx'
-import { batchPaint, cssColour } from './batch-paint.ts'
 import { ContainerDrawing } from './ContainerDrawing.tsx'
 
 // As many colours as people can tell apart; the container's own screen lists all batches.
@@ -68,7 +67,6 @@ type LegendProps = {
 /** Which colour stands for which batch, with its number of straws here. */
 export function Legend({ container, most = Infinity }: LegendProps) {
   const more = container.batches.length - most
-  const paint = batchPaint(container)
   const strawsOf = (id: string) =>
     container.contents
       .filter(({ batch_id }) => batch_id === id)
@@ -80,7 +78,7 @@ export function Legend({ container, most = Infinity }: LegendProps) {
         .slice(0, most)
         .map((batch) => (
           <Group key={batch.id} gap={6} wrap="nowrap">
-            <ColorSwatch color={cssColour(paint(batch.id))} size={12} withShadow={false} />
+            <StrawColour colour={batch.straw_colour} height={14} />
             <AnchorLink to="/batches/$id" params={{ id: batch.id }} size="sm">
               {batch.label}
             </AnchorLink>

@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { Box, UnstyledButton } from '@mantine/core'
 import type { ContainerSummary, Content } from '../contract.ts'
 import { containerTexts } from '../texts.ts'
-import { batchPaint, cssColour } from './batch-paint.ts'
+import { strawPaint } from '#ui/theme.ts'
 import { layOut, type Spot } from './drawing-layout.ts'
 import { fullestLevel } from './occupancy.ts'
 
@@ -14,18 +14,14 @@ type Props = {
 
 /** A container from above: its canisters in a ring, with their levels as rings inside, coloured by batch. */
 export function ContainerDrawing({ container, chosen, onChoose }: Props) {
-  const paint = batchPaint(container)
+  const colours = new Map(container.batches.map(({ id, straw_colour }) => [id, straw_colour]))
+  const paint = (batch_id: string) => strawPaint(colours.get(batch_id)!).fill
   const labels = new Map(container.batches.map(({ id, label }) => [id, label]))
   const full = fullestLevel(container)
   return (
     <Box pos="relative" w="100%" maw={320} style={{ aspectRatio: '1' }}>
       <svg viewBox="-100 -100 200 200" width="100%" height="100%" aria-hidden>
-        <circle
-          r={97}
-          fill="var(--mantine-color-default-hover)"
-          stroke="var(--mantine-color-default-border)"
-          strokeWidth={3}
-        />
+        <circle r={97} fill="var(--vessel)" stroke="var(--vessel-wall)" strokeWidth={3} />
       </svg>
       {layOut(container.canisters).map((spot, index) => {
         const contents = container.contents.filter(({ canister }) => canister === index + 1)
@@ -93,8 +89,8 @@ function Canister(props: CanisterProps) {
       <svg viewBox="-50 -50 100 100" width="100%" height="100%" aria-hidden display="block">
         <circle
           r={47}
-          fill="var(--mantine-color-body)"
-          stroke={isChosen ? 'var(--mantine-primary-color-filled)' : 'var(--mantine-color-default-border)'}
+          fill="var(--can)"
+          stroke={isChosen ? 'var(--accent)' : 'var(--can-wall)'}
           strokeWidth={isChosen ? 6 : 3}
         />
         {Array.from({ length: levels }, (_, index) => (
@@ -126,7 +122,7 @@ type LevelProps = Pick<CanisterProps, 'contents' | 'paint' | 'full'> & { radius:
 function Level({ contents, paint, full, radius, width }: LevelProps) {
   return (
     <g fill="none" strokeWidth={width} transform="rotate(-90)">
-      <circle r={radius} stroke="var(--mantine-color-default-border)" opacity={0.45} />
+      <circle r={radius} stroke="var(--seat)" opacity={0.45} />
       {contents.map((content, index) => {
         const before = contents.slice(0, index).reduce((sum, { straws }) => sum + straws, 0)
         const share = (100 * content.straws) / full
@@ -134,7 +130,7 @@ function Level({ contents, paint, full, radius, width }: LevelProps) {
           <circle
             key={`${content.batch_id} ${content.owner_id}`}
             r={radius}
-            stroke={cssColour(paint(content.batch_id))}
+            stroke={paint(content.batch_id)}
             pathLength={100}
             strokeDasharray={`${share} ${100 - share}`}
             strokeDashoffset={(-100 * before) / full}

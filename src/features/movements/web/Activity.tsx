@@ -171,7 +171,7 @@ function Entry({ movement, onReverse, onTell }: EntryProps) {
           </Text>
         ))}
         {isReversed && (
-          <Badge variant="light" color="gray" c="var(--mantine-color-text)" ml={6}>
+          <Badge variant="light" color="gray" ml={6}>
             {movementTexts.reversed}
           </Badge>
         )}
@@ -215,7 +215,7 @@ function OutcomeBadge({ movement: { outcome, checked_on } }: { movement: Movemen
   if (outcome === null) return null
   const word = outcomeTexts[outcome]
   return (
-    <Badge variant="light" color={OUTCOME_COLOURS[outcome]} c="var(--mantine-color-text)">
+    <Badge variant="light" color={OUTCOME_COLOURS[outcome]}>
       {checked_on ? `${word}, ${shortDate(checked_on)}` : word}
     </Badge>
   )

@@ -86,11 +86,7 @@ function PartyTable({ parties }: { parties: PartySummary[] }) {
                 <AnchorLink to="/parties/$id" params={{ id: party.id }} size="sm">
                   {party.name}
                 </AnchorLink>
-                {party.is_self && (
-                  <Badge variant="light" c="var(--mantine-color-text)">
-                    {partyTexts.ourselves}
-                  </Badge>
-                )}
+                {party.is_self && <Badge variant="light">{partyTexts.ourselves}</Badge>}
               </Group>
               <Text size="xs" c="dimmed" hiddenFrom="sm">
                 {[party.city, party.email].filter(Boolean).join(' · ')}

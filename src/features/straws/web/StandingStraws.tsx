@@ -9,7 +9,7 @@ import { StrawColour } from '#features/batches/web/StrawColour.tsx'
 import { containerTexts } from '#features/containers/texts.ts'
 import { strawsTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { batchPaint, cssColour } from '#features/containers/web/batch-paint.ts'
+import { strawPaint } from '#ui/theme.ts'
 import { StrawDots } from './StrawDots.tsx'
 
 /** Straws are remembered by their keys. */
@@ -69,12 +69,7 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
           ))}
         </Group>
       </Group>
-      <StrawDots
-        numbers={numbers}
-        colour={cssColour(batchPaint(container)(content.batch_id))}
-        selected={chosen}
-        onSelect={select}
-      />
+      <StrawDots numbers={numbers} {...strawPaint(batch.straw_colour)} selected={chosen} onSelect={select} />
       <Group gap="xs">
         <NumbersField
           label={containerTexts.selectNumbers(name)}

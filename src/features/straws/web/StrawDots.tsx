@@ -3,7 +3,8 @@ import { type PointerEvent, useRef } from 'react'
 
 type Props = {
   numbers: number[]
-  colour: string
+  fill: string
+  rim: string
   selected: ReadonlySet<number>
   onSelect: (numbers: number[], isSelected: boolean) => void
 }
@@ -12,7 +13,7 @@ type Props = {
  * Straws as dots, selected by pressing one or dragging across several; a drag does to all what it did to the
  * first. For sighted pointer users only: the number field beside it does the same.
  */
-export function StrawDots({ numbers, colour, selected, onSelect }: Props) {
+export function StrawDots({ numbers, fill, rim, selected, onSelect }: Props) {
   const painting = useRef<{ isSelecting: boolean } | null>(null)
   // Fewer per row makes them larger, for fingers.
   const across = useMediaQuery('(pointer: coarse)') ? 15 : 30
@@ -52,9 +53,9 @@ export function StrawDots({ numbers, colour, selected, onSelect }: Props) {
             cx={(index % across) * 10 + 5}
             cy={Math.floor(index / across) * 10 + 5}
             r={isSelected ? 4.4 : 3.6}
-            fill={colour}
-            stroke={isSelected ? 'var(--mantine-color-text)' : 'transparent'}
-            strokeWidth={1.2}
+            fill={fill}
+            stroke={isSelected ? 'var(--ink)' : rim}
+            strokeWidth={isSelected ? 1.6 : 0.8}
           >
             <title>{number}</title>
           </circle>
