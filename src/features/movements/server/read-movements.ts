@@ -3,6 +3,7 @@ import { type InferResult, sql, type SelectQueryBuilder } from 'kysely'
 import type { Location } from '#features/containers/contract.ts'
 import { movementSentence, placeName } from '../movement-sentence.ts'
 import type { Movement, MovementSummary, Outcome } from '../contract.ts'
+import { compiledOnce } from '#platform/database/compiled.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Tables } from '#platform/database/tables.ts'
@@ -17,36 +18,48 @@ type Target = Location & { label: string }
 type Standing = { [K in 'label' | 'canister' | 'level']: Target[K] | null } & { straws: number }
 
 /** Movements by id, latest first. */
-export function movementsById(tx: Tx, actor: Pick<Actor, 'tenant_id'>, ids: string[]): Promise<Movement[]> {
-  return readMovements(
-    tx
-      .selectFrom('movements')
-      .where('movements.tenant_id', '=', actor.tenant_id)
-      .where('movements.id', 'in', ids),
-  )
+export async function movementsById(
+  tx: Tx,
+  { tenant_id }: Pick<Actor, 'tenant_id'>,
+  ids: string[],
+): Promise<Movement[]> {
+  return (await readByIds(tx, { tenant_id, ids })).map(toMovement)
 }
 
+const readByIds = compiledOnce((tx, { tenant_id, ids }: { tenant_id: string; ids: string[] }) =>
+  whole(
+    tx
+      .selectFrom('movements')
+      .where('movements.tenant_id', '=', tenant_id)
+      .where('movements.id', '=', sql<string>`any(${ids}::uuid[])`),
+  ),
+)
+
 export async function readMovements(movements: Movements): Promise<Movement[]> {
-  const rows = await withNames(movements)
+  return (await whole(movements).execute()).map(toMovement)
+}
+
+function whole(movements: Movements) {
+  return withNames(movements)
     .select(['movements.tenant_id', 'movements.owner_id', 'movements.supplier_id', 'movements.receiver_id'])
     .select(['movements.holder_id', 'movements.animal_id'])
-    .execute()
-  return rows.map((row) => {
-    const { tenant_id, owner_id, supplier_id, receiver_id, holder_id, animal_id, reason, keep_in_store } = row
-    const { container_id, canister, level } = row.target ?? {}
-    return {
-      ...describe(row),
-      tenant_id,
-      owner_id,
-      supplier_id,
-      receiver_id,
-      holder_id,
-      animal_id,
-      reason,
-      keep_in_store,
-      to: row.target && { container_id: container_id!, canister: canister!, level: level! },
-    }
-  })
+}
+
+function toMovement(row: InferResult<ReturnType<typeof whole>>[number]): Movement {
+  const { tenant_id, owner_id, supplier_id, receiver_id, holder_id, animal_id, reason, keep_in_store } = row
+  const { container_id, canister, level } = row.target ?? {}
+  return {
+    ...describe(row),
+    tenant_id,
+    owner_id,
+    supplier_id,
+    receiver_id,
+    holder_id,
+    animal_id,
+    reason,
+    keep_in_store,
+    to: row.target && { container_id: container_id!, canister: canister!, level: level! },
+  }
 }
 
 /** Just what lists show. */
