@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { tenant } from '#platform/contract/pages.ts'
+import { StrawColour } from '#features/batches/straw-colours.ts'
 import { id, text } from '#platform/contract/fields.ts'
 
 /** One stallion's straws in store; doses are added up batch by batch, never pooled. */
@@ -34,6 +35,12 @@ export const Found = z.strictObject({
   id,
   title: z.string(),
   detail: z.nullable(z.string()),
+  /** Of batches only. */
+  straw_colour: z.nullable(StrawColour),
+  /** In store; null for parties. */
+  straws: z.nullable(z.int()),
+  /** Where most of a batch's straws are. */
+  place: z.nullable(z.strictObject({ label: z.string(), canister: z.int(), level: z.int() })),
 })
 export type Found = z.infer<typeof Found>
 

@@ -63,13 +63,13 @@ export function Layout() {
       </a>
       <AppShell.Header px="md">
         <LoadingBar />
-        <Group h="100%" justify="space-between" wrap="nowrap">
-          <Link to="/home" aria-label={PRODUCT} style={{ textDecoration: 'none', color: 'inherit' }}>
+        <Group h="100%" wrap="nowrap" gap="sm">
+          <Link to="/home" aria-label={PRODUCT} className="brand">
             <Wordmark isShortWhenSmall />
           </Link>
           <SearchEverything />
-          <Group gap="sm" wrap="nowrap">
-            <Text size="sm" fw={500} visibleFrom="md">
+          <Group gap="sm" wrap="nowrap" ml="auto">
+            <Text size="sm" fw={500} c="dimmed" visibleFrom="md">
               {tenant.name}
             </Text>
             <UserMenu />

@@ -8,6 +8,8 @@ import { type Found, searchEverything } from '#features/overview/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { frameTexts } from './texts.ts'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
+import { containerTexts } from '#features/containers/texts.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { partyTexts } from '#features/parties/texts.ts'
 import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
@@ -70,7 +72,8 @@ export function SearchDialog(props: Props) {
         .map((one) => ({
           id: one.id,
           label: one.title,
-          description: one.detail ?? '',
+          description: describe(one),
+          ...(one.straw_colour && { leftSection: <StrawMark colour={one.straw_colour} height={28} /> }),
           onClick: () => open(one),
         })),
     })),
@@ -115,6 +118,9 @@ export function SearchDialog(props: Props) {
       highlightQuery
       scrollable
       maxHeight={420}
+      centered={false}
+      yOffset={8}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       searchProps={{
         ref: input,
         placeholder: frameTexts.searchHint,
@@ -124,6 +130,13 @@ export function SearchDialog(props: Props) {
       }}
     />
   )
+}
+
+/** "Quintus L · 151 straws · Tank 2, canister 2, level 1" */
+function describe({ detail, straws, place }: Found): string {
+  const stock = straws === null ? null : containerTexts.holds(straws)
+  const where = place && containerTexts.place(place.label, place.canister, place.level)
+  return [detail, stock, where].filter(Boolean).join(' · ')
 }
 
 function useOpenFound() {

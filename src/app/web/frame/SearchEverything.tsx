@@ -45,7 +45,7 @@ export function SearchEverything() {
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={press}
           flex={1}
-          maw={420}
+          maw={380}
         />
       ) : (
         <Button
@@ -53,15 +53,16 @@ export function SearchEverything() {
           variant="default"
           onClick={open}
           leftSection={icon}
+          aria-label={frameTexts.search}
           aria-keyshortcuts="Control+K Meta+K"
-          maw={420}
+          maw={380}
           style={{ flex: 1 }}
           justify="flex-start"
           styles={{ label: { flex: 1 } }}
           rightSection={<Kbd visibleFrom="sm">{frameTexts.searchKeys(IS_MAC)}</Kbd>}
         >
           <Text size="sm" c="dimmed" component="span">
-            {frameTexts.search}
+            {frameTexts.searchHint}
           </Text>
         </Button>
       )}

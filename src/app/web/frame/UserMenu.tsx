@@ -1,53 +1,99 @@
-import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconId, IconLogout, IconMoonStars, IconUser } from '@tabler/icons-react'
+import {
+  Avatar,
+  type MantineColorScheme,
+  Menu,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core'
+import {
+  IconBuildingWarehouse,
+  IconDeviceDesktop,
+  IconId,
+  IconLogout,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { fullName } from '#platform/contract/roles.ts'
 import { logOut, useSession } from '#features/session/web/session.ts'
 import { frameTexts } from './texts.ts'
 import { accountTexts, rolesTexts } from '#features/session/texts.ts'
+import { shortDate } from '#ui/dates.ts'
 import { LazyMenu } from '#ui/LazyMenu.tsx'
 
 export function UserMenu() {
-  const { session } = useSession()
-  const { toggleColorScheme } = useMantineColorScheme()
+  const { session, tenant } = useSession()
   const leave = useLogOut()
   const { user } = session
   const role = user.entitlements[0]?.role
+  const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()
   return (
     <LazyMenu
-      width={240}
+      width={300}
       target={
-        <UnstyledButton aria-label={frameTexts.menu} p={4}>
-          <Avatar color="ice" radius="xl">
-            <IconUser size={22} aria-hidden />
+        <UnstyledButton aria-label={frameTexts.menu} p={6}>
+          <Avatar color="ice" radius={16} size={32} aria-hidden>
+            {initials}
           </Avatar>
         </UnstyledButton>
       }
     >
       <Menu.Label>
-        <Text size="sm" fw={600} c="var(--mantine-color-text)">
+        <Text size="sm" fw={600} c="var(--ink)">
           {fullName(user)}
         </Text>
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" truncate>
           {user.email}
           {role ? ` · ${rolesTexts[role]}` : ''}
         </Text>
       </Menu.Label>
       <Menu.Divider />
       <Menu.Item
-        leftSection={<IconId size={16} aria-hidden />}
+        leftSection={<IconId size={18} aria-hidden />}
         renderRoot={(props) => <Link to="/hub/general" {...props} />}
       >
         {accountTexts.profile}
       </Menu.Item>
-      <Menu.Item leftSection={<IconMoonStars size={16} aria-hidden />} onClick={toggleColorScheme}>
-        {frameTexts.colours}
+      <Menu.Item
+        leftSection={<IconBuildingWarehouse size={18} aria-hidden />}
+        renderRoot={(props) => <Link to="/hub/subscription" {...props} />}
+      >
+        {tenant.name}
+        <Text size="xs" c="dimmed">
+          {frameTexts.paidUntil(shortDate(tenant.subscription.expires_on))}
+        </Text>
       </Menu.Item>
-      <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
+      <Menu.Divider />
+      <Theme />
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
         {frameTexts.logOut}
       </Menu.Item>
     </LazyMenu>
+  )
+}
+
+const SCHEMES = [
+  { value: 'light', label: frameTexts.light, icon: IconSun },
+  { value: 'dark', label: frameTexts.dark, icon: IconMoon },
+  { value: 'auto', label: frameTexts.auto, icon: IconDeviceDesktop },
+] as const
+
+function Theme() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <>
+      <Menu.Label>{frameTexts.colours}</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+        {SCHEMES.map(({ value, label, icon: Icon }) => (
+          <Menu.RadioItem key={value} value={value} rightSection={<Icon size={18} aria-hidden />}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
   )
 }
 

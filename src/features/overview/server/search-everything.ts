@@ -18,20 +18,29 @@ export async function searchEverything(
   const number = /\d/.test(query.text) ? containing(normaliseUeln(query.text)) : null
   const { tenant_id } = actor
   const { rows: found } = await sql<Found>`
-    (select 'BATCH' as kind, b.id, b.label as title, a.name as detail
+    (select 'BATCH' as kind, b.id, b.label as title, a.name as detail, b.straw_colour, b.stored as straws, (
+        select json_build_object('label', c.label, 'canister', s.canister, 'level', s.level)
+        from stock s join containers c on c.tenant_id = s.tenant_id and c.id = s.container_id
+        where s.tenant_id = b.tenant_id and s.batch_id = b.id order by s.straws desc, c.label limit 1
+      ) as place
       from batches b join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
       where b.tenant_id = ${tenant_id} and b.deleted_at is null and (b.label ilike ${text} or a.name ilike ${text})
       order by (b.label ilike ${text}) desc, b.created_at desc limit ${MOST_OF_A_KIND})
     union all
-    (select 'ANIMAL', id, name, ueln from animals
+    (select 'ANIMAL', id, name, ueln, null, (
+        select straws from stallion_totals t where t.tenant_id = animals.tenant_id and t.animal_id = animals.id
+      ), null from animals
       where tenant_id = ${tenant_id}
         and (name ilike ${text} or ueln ilike ${number} or microchip ilike ${number})
       order by name limit ${MOST_OF_A_KIND})
     union all
-    (select 'CONTAINER', id, label, note from containers
+    (select 'CONTAINER', id, label, note, null, (
+        select coalesce(sum(straws), 0)::int from stock s
+        where s.tenant_id = containers.tenant_id and s.container_id = containers.id
+      ), null from containers
       where tenant_id = ${tenant_id} and deleted_at is null and label ilike ${text} order by label limit ${MOST_OF_A_KIND})
     union all
-    (select 'PARTY', id, name, city from parties
+    (select 'PARTY', id, name, city, null, null, null from parties
       where tenant_id = ${tenant_id} and (name ilike ${text} or email ilike ${text})
       order by name limit ${MOST_OF_A_KIND})
   `.execute(tx)
