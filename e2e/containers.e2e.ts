@@ -72,7 +72,7 @@ test('straws are dragged from the tray into a canister, selected, moved, and los
   await page.getByRole('menuitem', { name: 'Edit container' }).click()
   await dialog.getByLabel('Canisters').fill('2')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Straws stand where the container would end.').first()).toBeVisible()
+  await expect(dialog.getByText('Straws stand where the container would end.')).toHaveCount(2)
   await dialog.getByLabel('Canisters').fill('3')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('3 canisters, 2 levels each')).toBeVisible()

@@ -12,6 +12,7 @@ import { strawsTexts } from '../texts.ts'
 import { today } from '#ui/dates.ts'
 import { WarehouseSelect } from '#features/warehouses/web/WarehouseSelect.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
+import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
 import { higherThan, keepsOf, movesOf, targetIn, type Values } from './move-draft.ts'
 import { OWN } from '#features/containers/web/own-place.ts'
@@ -64,7 +65,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
     }),
     explain: (refusal) =>
       refusal instanceof RequestFailed && refusal.code === 'NOT_ENOUGH_STRAWS'
-        ? { amount: strawsTexts.tooMany }
+        ? { amount: errorText(refusal) }
         : undefined,
     onRefused: () => void client.invalidateQueries(),
     onDone: (reply) => {

@@ -13,6 +13,7 @@ import { movedLater } from '../moved-later.ts'
 import { strawsTexts } from '../texts.ts'
 import { isDay, today } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
+import { errorText } from '#ui/error-text.ts'
 import { PickFields } from './PickFields.tsx'
 import { isBelowDose, longPast } from './reservations.ts'
 import { Sentences } from './Sentence.tsx'
@@ -67,7 +68,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
       bodyOf({ ...values, type: typeOf(values) }, subject, tenant_id, places ?? undefined),
     explain: (error) =>
       error instanceof RequestFailed && error.code === 'NOT_ENOUGH_STRAWS'
-        ? { amount: strawsTexts.tooMany }
+        ? { amount: errorText(error) }
         : undefined,
     onRefused: () => void client.invalidateQueries(),
     onDone: (reply) => {
