@@ -120,6 +120,38 @@ test('straws are sold and kept in store, bought back where they stand, and given
   await expect(page.getByRole('button', { name: 'Used 3' })).toBeVisible()
 })
 
+test('an amount is checked along with the other fields, against what is there on the chosen day', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  await openNewBatch(page, 'E2E-AMOUNT')
+  const tooMany = dialog(page).getByText('Not that many are available.')
+  await page.getByRole('button', { name: 'Withdraw straws' }).click()
+  await dialog(page).getByLabel('Number of straws').fill('60')
+  await dialog(page).getByRole('button', { name: 'Book' }).click()
+  await expect(dialog(page).getByText('Required', { exact: true })).toBeVisible()
+  await expect(tooMany).toBeVisible()
+  await dialog(page).getByLabel('Number of straws').fill('5')
+  await expect(tooMany).toBeHidden()
+  // The day before the straws came in.
+  await choose(page, 'Receiver', 'Gestüt Lindenhof')
+  await dialog(page).getByLabel('Date').fill('2026-01-31')
+  await expect(dialog(page).getByText('0 straws available', { exact: true })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Book' }).click()
+  await expect(tooMany).toHaveCount(1)
+  await expect(dialog(page).getByText('Only 0 straws')).toBeHidden()
+  await dialog(page).getByLabel('Date').fill('2026-02-01')
+  await expect(dialog(page).getByText('20 straws available')).toBeVisible()
+  await expect(tooMany).toBeHidden()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Move straws' }).click()
+  await dialog(page).getByLabel('Number of straws').fill('60')
+  await dialog(page).getByRole('button', { name: 'Move straws' }).click()
+  await expect(dialog(page).getByText('Required', { exact: true }).first()).toBeVisible()
+  await expect(tooMany).toBeVisible()
+})
+
 test('straws come in on consignment, are given back, and come in again as themselves', async ({ page }) => {
   await beginLoggedIn(page)
   await openNewBatch(page, 'E2E-IN')

@@ -101,7 +101,8 @@ test('a straw too many is refused in place, and nothing typed is lost', async ({
   await dialog.getByText('Loss', { exact: true }).click()
   await choose(page, 'Reason', 'Broken')
   await dialog.getByRole('button', { name: 'Book' }).click()
-  await expect(dialog.getByRole('alert').last()).toContainText('Only 55 straws are available')
+  await expect(dialog.getByText('55 straws available')).toBeVisible()
+  await expect(dialog.getByText('Not that many are available.')).toBeVisible()
   await expect(dialog.getByLabel('Number of straws')).toHaveValue('999')
   // A decimal is reported, not turned into an integer: without its comma this would be 25 straws.
   await dialog.getByLabel('Number of straws').fill('')
