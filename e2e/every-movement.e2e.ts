@@ -75,6 +75,23 @@ test('straws go out on consignment, are passed on, reported used, lost and sold,
   await page.getByRole('tab', { name: 'Inventory' }).click()
   await page.getByLabel('Stock on').fill('2026-03-20')
   await expect(page.getByRole('row', { name: 'Gestüt Lindenhof Haras del Sur Consigned 12' })).toBeVisible()
+
+  // Wrong entries are erased wherever the straws are, and announced as they are booked.
+  await page.getByRole('button', { name: 'Actions for E2E-OUT' }).click()
+  await page.getByRole('menuitem', { name: 'Erase straws' }).click()
+  await dialog(page).getByLabel('Straw numbers').fill('6-8, 20')
+  const sentences = dialog(page)
+    .getByTestId('sentence')
+    .getByText(/^Ana García erases/)
+  await expect(sentences).toHaveCount(2)
+  const announced = await sentences.allTextContents()
+  expect(announced.join()).toContain('held by Stal')
+  await dialog(page).getByRole('button', { name: 'Erase straws' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  for (const sentence of announced) {
+    await expect(page.getByRole('tabpanel').getByText(sentence, { exact: true })).toBeVisible()
+  }
 })
 
 test('straws are sold and kept in store, bought back where they stand, and given back to their owner', async ({
