@@ -106,6 +106,11 @@ test('straws are moved from their canister as plainly as they are withdrawn', as
   await dialog.getByRole('button', { name: 'Move straws' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Canister 2: 5 straws, E2E-PLAIN' })).toBeVisible()
+
+  await page.goto(`/containers/${id}?canister=99`)
+  await expect(page.getByText('There is no canister 99')).toBeVisible()
+  await page.getByRole('button', { name: 'All canisters' }).click()
+  await expect(group.first()).toBeVisible()
 })
 
 test('a container of many batches names twelve of them on its card, and all on its own screen', async ({
