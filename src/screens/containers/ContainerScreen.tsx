@@ -41,7 +41,7 @@ function Whole({ container }: { container: Container }) {
   const navigate = useNavigate({ from: '/containers/$id' })
   const { openById, openChosen, dialog } = useStrawDialog()
   const selection = useSelection(strawsIn(container))
-  const choose = (next?: number) => void navigate({ search: next ? { canister: next } : {}, replace: true })
+  const choose = (next?: number) => void navigate({ search: next ? { canister: next } : {} })
 
   function doEverything(act: EverythingAct, number?: number, level?: number) {
     const chosen = chooseEverything(container, number, level)

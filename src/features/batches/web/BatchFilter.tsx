@@ -6,10 +6,11 @@ import { FilterText } from '#ui/form/FilterText.tsx'
 import { PartySelect } from '#features/parties/web/PartySelect.tsx'
 import { batchTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
+import { type Step, TYPED } from '#ui/typed.ts'
 import { type BatchSearch, FILTER_FIELDS, type FilterField } from './batch-search.ts'
 
 type Filter = Pick<BatchSearch, FilterField | 'active'>
-type Props = { search: BatchSearch; onChange: (filter: Filter) => void }
+type Props = { search: BatchSearch; onChange: (filter: Filter, step?: Step) => void }
 
 const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(breed) }))
 
@@ -18,16 +19,16 @@ export function BatchFilter({ search, onChange }: Props) {
   // On a phone the fields would push the batches off the screen.
   const isWide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false })
   const [isUnfolded, setUnfolded] = useState(search.active === true)
-  function settle(field: FilterField, value: string | null) {
+  function settle(field: FilterField, value: string | null, step?: Step) {
     const next = { ...search, [field]: value || undefined }
     const isEmpty = FILTER_FIELDS.every((one) => !next[one])
-    onChange({ [field]: next[field], active: isEmpty ? undefined : true })
+    onChange({ [field]: next[field], active: isEmpty ? undefined : true }, step)
   }
   const text = (field: 'label' | 'ueln' | 'animal_name') => (
     <FilterText
       label={batchTexts[field]}
       value={search[field] ?? ''}
-      onSettled={(value) => settle(field, value)}
+      onSettled={(value) => settle(field, value, TYPED)}
     />
   )
   return (
