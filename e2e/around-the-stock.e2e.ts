@@ -103,6 +103,52 @@ test.describe('on a phone', () => {
   })
 })
 
+test('Back undoes what was pressed on a screen, step by step, and leaves it as before what was typed', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  await page.goto('/home')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Batches' }).click()
+  await expect(page.getByRole('heading', { name: 'Batches', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/offset=5/)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/offset=10/)
+  await page.goBack()
+  await expect(page).toHaveURL(/offset=5/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/batches$/)
+
+  await page.getByLabel('Batch label').fill('B-26')
+  await expect(page).toHaveURL(/label=B-26&/)
+  await page.getByLabel('Batch label').fill('B-26-01')
+  await expect(page).toHaveURL(/label=B-26-01&/)
+  const filtering = page.getByRole('switch', { name: 'Apply the filter' })
+  // Before the list follows, on however slow a machine.
+  const answer = await filtering.evaluate((input: HTMLInputElement) => {
+    input.click()
+    return input.checked
+  })
+  expect(answer).toBe(false)
+  await expect(page).not.toHaveURL(/active/)
+  await page.goBack()
+  await expect(filtering).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home$/)
+
+  await page.goto('/batches/' + (await makeBatch(page, 'E2E-STEPS')))
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(page).toHaveURL(/tab=activity/)
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Inventory' })).toHaveAttribute('aria-selected', 'true')
+
+  await page.goto('/containers/' + (await makeContainer(page, 'E2E Steps')))
+  await page.getByRole('button', { name: /^Canister 2/ }).click()
+  await expect(page.getByRole('button', { name: 'All canisters' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'All canisters' })).toBeHidden()
+})
+
 test('two people press the last straws at once: one books them, the other is told in place', async ({
   page,
   context,

@@ -72,7 +72,7 @@ test('straws are dragged from the tray into a canister, selected, moved, and los
   await page.getByRole('menuitem', { name: 'Edit container' }).click()
   await dialog.getByLabel('Canisters').fill('2')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Straws stand where the container would end.').first()).toBeVisible()
+  await expect(dialog.getByText('Straws stand where the container would end.')).toHaveCount(2)
   await dialog.getByLabel('Canisters').fill('3')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('3 canisters, 2 levels each')).toBeVisible()
@@ -106,6 +106,11 @@ test('straws are moved from their canister as plainly as they are withdrawn', as
   await dialog.getByRole('button', { name: 'Move straws' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Canister 2: 5 straws, E2E-PLAIN' })).toBeVisible()
+
+  await page.goto(`/containers/${id}?canister=99`)
+  await expect(page.getByText('There is no canister 99')).toBeVisible()
+  await page.getByRole('button', { name: 'All canisters' }).click()
+  await expect(group.first()).toBeVisible()
 })
 
 test('a container of many batches names twelve of them on its card, and all on its own screen', async ({

@@ -193,7 +193,6 @@ const CASES: Record<string, Case> = {
     attempt: press('Save'),
     refused: {
       answer: json(409, 'UELN_EXISTS', 'On file.'),
-      beside: ['On file.'],
       atField: 'A horse with this UELN is already on file.',
     },
   },
@@ -246,6 +245,9 @@ test('without a network a call fails and says so, and is done once there is one'
     'Could not send the message. Please try again.',
     'The server cannot be reached. Please check your connection.',
   ])
+  // Another text does not bring the network back.
+  await page.getByLabel('Your message').fill('How do I move my straws?')
+  await expect(page.getByRole('alert')).toBeVisible()
   await context.setOffline(false)
   await press('Send message')(page)
   await expect(page.getByText('Thank you. Your message is with us.')).toBeVisible()
@@ -264,4 +266,28 @@ test('an enrolment with an address that is taken, or another one, says just that
     await expect(page.getByText(text, { exact: true })).toBeVisible()
     await expect(page.getByRole('alert')).toBeHidden()
   }
+})
+
+test('what was refused is told once, at its field if that is shown, and no longer than until something is typed', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  await page.goto('/containers')
+  await page.getByRole('button', { name: 'Create container' }).click()
+  const dialog = page.getByRole('dialog')
+  const alert = dialog.getByRole('alert')
+  await dialog.getByLabel('Label').fill('Tank 1')
+  await dialog.getByRole('button', { name: 'Create container' }).click()
+  await expect(dialog.getByText('A container with this label already exists.')).toHaveCount(1)
+  await expect(alert).toBeHidden()
+  await dialog.getByLabel('Label').fill('Tank 11')
+  await expect(dialog.getByText('A container with this label already exists.')).toBeHidden()
+  await expect(alert).toBeHidden()
+
+  const refused = json(422, 'INVALID', 'Not this.', { fields: { 'body.not_shown': 'Not this.' } })
+  await failing(page, { method: 'POST', path: 'containers' }, (route) => route.fulfill(refused))
+  await dialog.getByRole('button', { name: 'Create container' }).click()
+  await expect(lines(alert)).toHaveText(['Not this.'])
+  await dialog.getByLabel('Note').fill('By the door')
+  await expect(alert).toBeHidden()
 })

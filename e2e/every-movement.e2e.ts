@@ -75,6 +75,23 @@ test('straws go out on consignment, are passed on, reported used, lost and sold,
   await page.getByRole('tab', { name: 'Inventory' }).click()
   await page.getByLabel('Stock on').fill('2026-03-20')
   await expect(page.getByRole('row', { name: 'Gestüt Lindenhof Haras del Sur Consigned 12' })).toBeVisible()
+
+  // Wrong entries are erased wherever the straws are, and announced as they are booked.
+  await page.getByRole('button', { name: 'Actions for E2E-OUT' }).click()
+  await page.getByRole('menuitem', { name: 'Erase straws' }).click()
+  await dialog(page).getByLabel('Straw numbers').fill('6-8, 20')
+  const sentences = dialog(page)
+    .getByTestId('sentence')
+    .getByText(/^Ana García erases/)
+  await expect(sentences).toHaveCount(2)
+  const announced = await sentences.allTextContents()
+  expect(announced.join()).toContain('held by Stal')
+  await dialog(page).getByRole('button', { name: 'Erase straws' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  for (const sentence of announced) {
+    await expect(page.getByRole('tabpanel').getByText(sentence, { exact: true })).toBeVisible()
+  }
 })
 
 test('straws are sold and kept in store, bought back where they stand, and given back to their owner', async ({
@@ -118,6 +135,38 @@ test('straws are sold and kept in store, bought back where they stand, and given
   )
   await expect(page.getByRole('button', { name: 'Stored 17' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Used 3' })).toBeVisible()
+})
+
+test('an amount is checked along with the other fields, against what is there on the chosen day', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  await openNewBatch(page, 'E2E-AMOUNT')
+  const tooMany = dialog(page).getByText('Not that many are available.')
+  await page.getByRole('button', { name: 'Withdraw straws' }).click()
+  await dialog(page).getByLabel('Number of straws').fill('60')
+  await dialog(page).getByRole('button', { name: 'Book' }).click()
+  await expect(dialog(page).getByText('Required', { exact: true })).toBeVisible()
+  await expect(tooMany).toBeVisible()
+  await dialog(page).getByLabel('Number of straws').fill('5')
+  await expect(tooMany).toBeHidden()
+  // The day before the straws came in.
+  await choose(page, 'Receiver', 'Gestüt Lindenhof')
+  await dialog(page).getByLabel('Date').fill('2026-01-31')
+  await expect(dialog(page).getByText('0 straws available', { exact: true })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Book' }).click()
+  await expect(tooMany).toHaveCount(1)
+  await expect(dialog(page).getByText('Only 0 straws')).toBeHidden()
+  await dialog(page).getByLabel('Date').fill('2026-02-01')
+  await expect(dialog(page).getByText('20 straws available')).toBeVisible()
+  await expect(tooMany).toBeHidden()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Move straws' }).click()
+  await dialog(page).getByLabel('Number of straws').fill('60')
+  await dialog(page).getByRole('button', { name: 'Move straws' }).click()
+  await expect(dialog(page).getByText('Required', { exact: true }).first()).toBeVisible()
+  await expect(tooMany).toBeVisible()
 })
 
 test('straws come in on consignment, are given back, and come in again as themselves', async ({ page }) => {

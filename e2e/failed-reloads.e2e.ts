@@ -219,8 +219,12 @@ test('how many straws are available is told once it is known, and stays told whe
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('20 straws available')).toBeVisible()
   await page.route('**/api/v1/batches/*/inventory?*', fail)
+  // A refusal asks for the numbers anew.
+  await page.route('**/api/v1/straws', (route) =>
+    route.fulfill({ status: 409, json: { code: 'STRAWS_CHANGED', message: 'Some have moved.' } }),
+  )
   await dialog.getByText('Loss', { exact: true }).click()
-  await dialog.getByLabel('Number of straws').fill('21')
+  await dialog.getByLabel('Number of straws').fill('20')
   await choose(page, 'Reason', 'Broken')
   await dialog.getByRole('button', { name: 'Book' }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: GENERIC })).toBeVisible()

@@ -95,9 +95,11 @@ test('of two who edit one horse the second is told, and saving again keeps both'
   await expect(mine.getByRole('alert')).toContainText('Tomás Ibarra has changed this meanwhile')
   await expect(mine.getByRole('alert')).toContainText('Microchip: – → 276098106123456')
   await expect(mine.getByLabel('Height')).toHaveValue('166')
+  await mine.getByLabel('Height').fill('167')
+  await expect(mine.getByRole('alert')).toContainText('Microchip: – → 276098106123456')
   await mine.getByRole('button', { name: 'Save' }).click()
   await expect(mine).toBeHidden()
-  await expect(page.getByText('166 cm')).toBeVisible()
+  await expect(page.getByText('167 cm')).toBeVisible()
   await expect(page.getByText('276098106123456')).toBeVisible()
 })
 

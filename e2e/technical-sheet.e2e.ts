@@ -292,6 +292,7 @@ test('straws per dose are filled in as soon as they follow, until somebody types
   await expect(straws).toHaveValue('7')
   await field(page, 'Dose', 'Calculated from').selectOption('Post-thaw motile')
   await expect(straws).toHaveValue('')
+  await expect(straws).toHaveAccessibleDescription('Needs the motile share after thawing')
   await field(page, 'Dose', 'Calculated from').selectOption('Post-thaw progressive')
 
   // Typing replaces it; cleared, it stays empty while focused and is filled in again on leaving.

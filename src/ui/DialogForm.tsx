@@ -5,8 +5,8 @@ import { RequestFailed } from './call.ts'
 import { commonTexts } from './texts.ts'
 import { DialogFoot } from './DialogFoot.tsx'
 import { Form } from './form/Form.tsx'
+import { FormProblem } from './form/FormProblem.tsx'
 import type { Submission } from './form/use-form.ts'
-import { Problem } from './Problem.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 /** A dialog with one form: refusals are shown in place, and an accidental Escape loses nothing typed. */
 export function DialogForm({ form, title, submit, onClose, failed, nameOf, ...rest }: Props) {
   const { isDanger = false, announced, children } = rest
-  const { is_pending, error } = form
+  const { is_pending, refused } = form
   const isSmall = useMediaQuery('(max-width: 48em), (max-height: 30em)', false, AT_ONCE)
   useFocusReturn()
   const [isDirty, setTouched] = useState(false)
@@ -59,11 +59,9 @@ export function DialogForm({ form, title, submit, onClose, failed, nameOf, ...re
           <Modal.CloseButton aria-label={commonTexts.close} disabled={is_pending} />
         </Group>
         {children}
-        {error ? (
-          <Problem error={error} failed={failed}>
-            {nameOf && <Meanwhile error={error} nameOf={nameOf} />}
-          </Problem>
-        ) : null}
+        <FormProblem form={form} failed={failed}>
+          {nameOf && <Meanwhile error={refused?.error} nameOf={nameOf} />}
+        </FormProblem>
         {isAsking ? (
           <DialogFoot>
             <Text role="alert" fw={600} mr="auto">

@@ -1,32 +1,29 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { pageSteps } from './page-steps.ts'
 import { commonTexts } from './texts.ts'
 
 type Page = { limit: number; offset: number }
 type Props = { pagination: Page & { total: number }; onChange: (page: Page) => void; sizes?: number[] }
 
 export function Pages({ pagination, onChange, sizes = [5, 10, 25, 50, 100] }: Props) {
-  const { limit, offset, total } = pagination
+  const { limit, total } = pagination
   if (total <= Math.min(limit, ...sizes)) return null
-  const last = Math.min(offset + limit, total)
+  const { range, previous, next } = pageSteps(pagination)
+  const step = (offset: number | null) => ({
+    disabled: offset === null,
+    onClick: () => offset !== null && onChange({ limit, offset }),
+  })
   return (
     <Group justify="space-between" component="nav" aria-label={commonTexts.pages}>
       <Group gap="xs">
-        <Button
-          variant="default"
-          disabled={offset === 0}
-          onClick={() => onChange({ limit, offset: Math.max(0, offset - limit) })}
-        >
+        <Button variant="default" {...step(previous)}>
           {commonTexts.previous}
         </Button>
-        <Button
-          variant="default"
-          disabled={last >= total}
-          onClick={() => onChange({ limit, offset: offset + limit })}
-        >
+        <Button variant="default" {...step(next)}>
           {commonTexts.next}
         </Button>
         <Text size="sm" c="dimmed" aria-live="polite">
-          {commonTexts.range(Math.min(offset + 1, total), last, total)}
+          {range && commonTexts.range(range.from, range.to, total)}
         </Text>
       </Group>
       <NativeSelect

@@ -6,18 +6,20 @@ type Props = {
   error: unknown
   /** What did not work; a general message by default. */
   failed?: string | undefined
+  /** The reason is told at the fields it concerns. */
+  isAtFields?: boolean | undefined
   /** The way out. */
   action?: ReactNode
   children?: ReactNode
 }
 
 /** Inline notice that something did not work. */
-export function Problem({ error, failed, action, children }: Props) {
+export function Problem({ error, failed, isAtFields, action, children }: Props) {
   return (
     <Alert color="red" role="alert" p="sm" ref={showUp}>
       <Group justify="space-between" gap="xs">
         <div>
-          {errorLines(error, failed).map((line) => (
+          {errorLines(error, failed, isAtFields).map((line) => (
             <Text key={line} size="sm">
               {line}
             </Text>

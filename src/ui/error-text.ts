@@ -4,12 +4,13 @@ import { errorTexts } from './texts.ts'
 /**
  * Error message, line by line: what did not work, then the reason if known.
  * @param failed what did not work; without it, a refusal speaks for itself
+ * @param isAtFields whether the reason is told at the fields it concerns; supposed of a refusal that names some
  */
-export function errorLines(error: unknown, failed?: string): string[] {
+export function errorLines(error: unknown, failed?: string, isAtFields?: boolean): string[] {
   const reason = reasonOf(error)
   const isRefused = error instanceof RequestFailed && reason !== undefined
   if (failed === undefined) return isRefused ? [reason] : lines(errorTexts.generic, reason)
-  const isToldAtFields = isRefused && Object.keys(error.fields).length > 0
+  const isToldAtFields = isRefused && (isAtFields ?? Object.keys(error.fields).length > 0)
   return lines(failed, isToldAtFields || reason === failed ? undefined : reason)
 }
 

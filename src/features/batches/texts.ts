@@ -121,6 +121,12 @@ export const batchTexts = {
   computed: (value: string) => `Computed: ${value}`,
   notInventory: 'For information only: it is not the inventory.',
   onPaper: (straws: number) => `${straws}, for information only`,
+  needed: (what: string) => `Needs ${what}`,
+  neededSpz: 'the SPZ per straw',
+  neededShare: {
+    motile: 'the motile share after thawing',
+    progressive: 'the progressive share after thawing',
+  },
   filledIn: 'Computed. Type another number to set it by hand.',
   deviating: (fields: number) =>
     `${fields === 1 ? 'One value differs' : `${fields} values differ`} from what its formula gives.`,

@@ -44,6 +44,8 @@ export const containerTexts = {
   place: (container: string, canister: number, level: number) =>
     `${container}, canister ${canister}, level ${level}`,
   allCanisters: 'All canisters',
+  noCanister: (number: number) => `There is no canister ${number}`,
+  hasCanisters: (canisters: number) => `This container has ${plural(canisters, 'canister')}.`,
   back: 'All containers',
   placeShort: 'Canister, level',
   placeIn: (canister: number, level: number) => `${canister}, level ${level}`,

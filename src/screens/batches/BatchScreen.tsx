@@ -43,7 +43,7 @@ function Whole({ batch }: { batch: Batch }) {
   const [isDeleting, setDeleting] = useState(false)
   const { tab = 'inventory', add } = useSearch({ from: '/layout/batches/$id' })
   const navigate = useNavigate({ from: '/batches/$id' })
-  const openTab = (next: Tab) => void navigate({ search: { tab: next }, replace: true })
+  const openTab = (next: Tab) => void navigate({ search: { tab: next } })
   return (
     <Screen
       title={batch.label}
@@ -101,7 +101,12 @@ function Whole({ batch }: { batch: Batch }) {
       {dialog}
       {add && (
         <Suspense fallback={null}>
-          <AddStraws batch={batch} preset={{}} onClose={() => openTab(tab)} />
+          <AddStraws
+            batch={batch}
+            preset={{}}
+            // Back does not open a dialog again that was closed.
+            onClose={() => void navigate({ search: { tab }, replace: true })}
+          />
         </Suspense>
       )}
       {isDeleting && (

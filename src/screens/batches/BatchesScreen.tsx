@@ -12,6 +12,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import type { Step } from '#ui/typed.ts'
 import { batchQuery, type BatchSearch } from '#features/batches/web/batch-search.ts'
 import { BatchFilter } from '#features/batches/web/BatchFilter.tsx'
 import { BatchRow } from './BatchRow.tsx'
@@ -27,12 +28,12 @@ export function BatchesScreen() {
   const found = useApiQuery(listBatches, { query: { tenant_id, ...batchQuery(search) } })
   const { open, dialog } = useStrawDialog()
   const [deleting, setDeleting] = useState<BatchSummary | null>(null)
-  const change = (some: BatchSearch) =>
-    void navigate({ search: (known: BatchSearch) => ({ ...known, ...some }), replace: true })
+  const change = (some: BatchSearch, step?: Step) =>
+    void navigate({ search: (known: BatchSearch) => ({ ...known, ...some }), ...step })
 
   return (
     <Screen title={batchTexts.title} actions={<ButtonLink to="/batches/new">{batchTexts.new}</ButtonLink>}>
-      <BatchFilter search={search} onChange={(filter) => change({ ...filter, ...FIRST_PAGE })} />
+      <BatchFilter search={search} onChange={(filter, step) => change({ ...filter, ...FIRST_PAGE }, step)} />
       <Loaded query={found} lines={5}>
         {({ batches, pagination, stats }) => (
           <>

@@ -8,6 +8,7 @@ import { useMay, useSession } from '#features/session/web/session.ts'
 import { formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { containerTexts } from '#features/containers/texts.ts'
+import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { CanisterContents } from '#features/straws/web/CanisterContents.tsx'
@@ -36,10 +37,11 @@ export function ContainerScreen() {
 function Whole({ container }: { container: Container }) {
   const { id } = container
   const { canister } = useSearch({ from: '/layout/containers/$id' })
+  const isMissing = canister !== undefined && !hasCanister(container, canister)
   const navigate = useNavigate({ from: '/containers/$id' })
   const { openById, openChosen, dialog } = useStrawDialog()
   const selection = useSelection(strawsIn(container))
-  const choose = (next?: number) => void navigate({ search: next ? { canister: next } : {}, replace: true })
+  const choose = (next?: number) => void navigate({ search: next ? { canister: next } : {} })
 
   function doEverything(act: EverythingAct, number?: number, level?: number) {
     const chosen = chooseEverything(container, number, level)
@@ -67,7 +69,7 @@ function Whole({ container }: { container: Container }) {
         <Grid>
           <Grid.Col span={{ base: 12, md: 5 }}>
             <Stack>
-              <Overview container={container} canister={canister} onChoose={choose} />
+              <Overview container={container} canister={isMissing ? undefined : canister} onChoose={choose} />
               <UnlocatedPanel
                 warehouse_id={container.warehouse_id}
                 onPlace={(chosen, preset) => openChosen('move', chosen, preset)}
@@ -76,6 +78,17 @@ function Whole({ container }: { container: Container }) {
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 7 }}>
             <Stack>
+              {isMissing && (
+                <Empty
+                  title={containerTexts.noCanister(canister)}
+                  text={containerTexts.hasCanisters(container.canisters)}
+                  action={
+                    <Button variant="default" onClick={() => choose()}>
+                      {containerTexts.allCanisters}
+                    </Button>
+                  }
+                />
+              )}
               {shownCanisters(container, canister).map((number) => (
                 <CanisterContents
                   key={number}
@@ -92,7 +105,7 @@ function Whole({ container }: { container: Container }) {
                   }
                 />
               ))}
-              {!canister && <EmptyCanisters container={container} />}
+              {canister === undefined && <EmptyCanisters container={container} />}
             </Stack>
           </Grid.Col>
         </Grid>
@@ -145,8 +158,13 @@ function ContainerMenu({ container, onEverything }: MenuProps) {
 
 /** The chosen canister, else all that are not empty. */
 function shownCanisters(container: Container, canister: number | undefined): number[] {
-  if (canister) return canister <= container.canisters ? [canister] : []
-  return occupied(container)
+  if (canister === undefined) return occupied(container)
+  return hasCanister(container, canister) ? [canister] : []
+}
+
+/** An address may name one that is not there, or not any more. */
+function hasCanister({ canisters }: Container, canister: number): boolean {
+  return canister >= 1 && canister <= canisters
 }
 
 function occupied(container: Container): number[] {

@@ -19,6 +19,7 @@ import { commonTexts } from '#ui/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { type Step, TYPED } from '#ui/typed.ts'
 import type { ContainerSearch } from '#features/containers/web/container-search.ts'
 import { ContainerCard } from '#features/containers/web/ContainerCard.tsx'
 import { NewContainerDialog } from '#features/containers/web/ContainerDialog.tsx'
@@ -33,8 +34,8 @@ export function ContainersScreen() {
   const [isCreating, setCreating] = useState(false)
   const { openChosen, dialog } = useStrawDialog()
   const place: Placing['onPlace'] = (chosen, preset) => openChosen('move', chosen, preset)
-  const change = (some: ContainerSearch) =>
-    void navigate({ search: (known: ContainerSearch) => ({ ...known, ...some }), replace: true })
+  const change = (some: ContainerSearch, step?: Step) =>
+    void navigate({ search: (known: ContainerSearch) => ({ ...known, ...some }), ...step })
 
   const create = <Button onClick={() => setCreating(true)}>{containerTexts.new}</Button>
   const clear = (
@@ -107,7 +108,7 @@ const VIEWS = [
   { value: 'list', label: containerTexts.list },
 ]
 
-type FilterProps = { search: ContainerSearch; onChange: (some: ContainerSearch) => void }
+type FilterProps = { search: ContainerSearch; onChange: (some: ContainerSearch, step?: Step) => void }
 
 function ContainerFilterBar({ search, onChange }: FilterProps) {
   return (
@@ -126,7 +127,7 @@ function ContainerFilterBar({ search, onChange }: FilterProps) {
           <FilterText
             label={containerTexts.query}
             value={search.query ?? ''}
-            onSettled={(query) => onChange({ query: query || undefined })}
+            onSettled={(query) => onChange({ query: query || undefined }, TYPED)}
             flex={1}
             miw={180}
             maw={360}

@@ -136,7 +136,7 @@ function Dialogs() {
       </Group>
       {open === 'form' && (
         <DialogForm
-          form={{ submit: close, is_pending: false, error: null }}
+          form={{ submit: close, is_pending: false, refused: null }}
           title="Withdraw straws"
           submit="Book"
           onClose={close}

@@ -3,9 +3,13 @@ import { useState } from 'react'
 import type { Problems } from '../problems.ts'
 import { clearProblems } from './clear-problems.ts'
 import { focusFirstProblem } from './focus-first-problem.ts'
+import { outlivesTyping } from './outlives-typing.ts'
 
 /** What the frame of a form needs of it: what its button does, and how that went. */
-export type Submission = { submit: () => void; is_pending: boolean; error: Error | null }
+export type Submission = { submit: () => void; is_pending: boolean; refused: Refused | null }
+
+/** A try that did not work, and what of it was said at fields. */
+type Refused = { error: Error; atFields: string[] }
 
 /** A form, as it is handed to what shows it. */
 export type FormOf<V> = Submission & {
@@ -14,7 +18,7 @@ export type FormOf<V> = Submission & {
   problems: Problems
 }
 
-type Action<S, R> = Pick<UseMutationResult<R, Error, S>, 'mutate' | 'isPending' | 'error'>
+type Action<S, R> = Pick<UseMutationResult<R, Error, S>, 'mutate' | 'isPending'>
 
 type Form<V, S, R> = {
   initial: V
@@ -32,19 +36,24 @@ type Form<V, S, R> = {
 export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V, S, R>): FormOf<V> {
   const [values, setValues] = useState(form.initial)
   const [problems, setProblems] = useState<Problems>({})
+  const [refused, setRefused] = useState<Refused | null>(null)
 
   function change(some: Partial<V>) {
     setValues((known) => ({ ...known, ...some }))
     setProblems((known) => clearProblems(known, some))
+    setRefused((known) => (known && outlivesTyping(known.error) ? known : null))
   }
 
   function submit() {
     const wrong = form.check?.(values) ?? {}
     setProblems(wrong)
     if (Object.keys(wrong).length > 0) return focusFirstProblem()
+    setRefused(null)
     act.mutate(form.sentOf(values), {
       onError: (error) => {
-        setProblems(form.explain?.(error) ?? {})
+        const told = form.explain?.(error) ?? {}
+        setProblems(told)
+        setRefused({ error, atFields: Object.values(told) })
         form.onRefused?.(error)
         focusFirstProblem()
       },
@@ -52,5 +61,5 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
     })
   }
 
-  return { values, change, problems, submit, is_pending: act.isPending, error: act.error }
+  return { values, change, problems, submit, is_pending: act.isPending, refused }
 }

@@ -103,12 +103,7 @@ export function NewAnimalDialog({ name = '', sex = 'STALLION', onCreated, onClos
     },
   })
   return (
-    <DialogForm
-      form={{ ...form, error: form.problems['ueln'] ? null : form.error }}
-      title={horseTexts.new}
-      submit={horseTexts.save}
-      onClose={onClose}
-    >
+    <DialogForm form={form} title={horseTexts.new} submit={horseTexts.save} onClose={onClose}>
       <AnimalFields form={form} />
     </DialogForm>
   )

@@ -15,6 +15,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { type Step, TYPED } from '#ui/typed.ts'
 import { WideTable } from '#ui/WideTable.tsx'
 import { type HorseSearch, isFiltered, horseQuery } from './horse-search.ts'
 import { NewAnimalDialog } from './AnimalDialog.tsx'
@@ -28,8 +29,8 @@ export function HorsesScreen() {
   const [isAdding, setAdding] = useState(false)
   const { name = '', offset = 0 } = search
   const found = useApiQuery(listAnimals, { query: { tenant_id, ...horseQuery(search) } })
-  const change = (some: HorseSearch) =>
-    void navigate({ search: (known: HorseSearch) => ({ ...known, ...some }), replace: true })
+  const change = (some: HorseSearch, step?: Step) =>
+    void navigate({ search: (known: HorseSearch) => ({ ...known, ...some }), ...step })
   const add = <Button onClick={() => setAdding(true)}>{horseTexts.new}</Button>
   const clear = (
     <Button variant="default" onClick={() => change(CLEAR)}>
@@ -39,7 +40,7 @@ export function HorsesScreen() {
 
   return (
     <Screen title={horseTexts.title} actions={add}>
-      <HorseFilter search={search} onChange={(some) => change({ ...some, offset: undefined })} />
+      <HorseFilter search={search} onChange={(some, step) => change({ ...some, offset: undefined }, step)} />
       <Loaded query={found} lines={5}>
         {({ animals, pagination }) =>
           animals.length > 0 ? (
@@ -71,7 +72,7 @@ export function HorsesScreen() {
 const ALL = 'ALL'
 const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(breed) }))
 
-type FilterProps = { search: HorseSearch; onChange: (some: HorseSearch) => void }
+type FilterProps = { search: HorseSearch; onChange: (some: HorseSearch, step?: Step) => void }
 
 function HorseFilter({ search, onChange }: FilterProps) {
   return (
@@ -80,12 +81,12 @@ function HorseFilter({ search, onChange }: FilterProps) {
         <FilterText
           label={horseTexts.name}
           value={search.name ?? ''}
-          onSettled={(name) => onChange({ name: name || undefined })}
+          onSettled={(name) => onChange({ name: name || undefined }, TYPED)}
         />
         <FilterText
           label={horseTexts.ueln}
           value={search.ueln ?? ''}
-          onSettled={(ueln) => onChange({ ueln: ueln || undefined })}
+          onSettled={(ueln) => onChange({ ueln: ueln || undefined }, TYPED)}
         />
         <Select
           label={horseTexts.breed}

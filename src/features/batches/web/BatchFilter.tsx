@@ -1,15 +1,17 @@
 import { Button, Group, Paper, Select, SimpleGrid, Stack, Switch, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
 import { breedName, BREEDS } from '#features/animals/breeds.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { PartySelect } from '#features/parties/web/PartySelect.tsx'
 import { batchTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { type BatchSearch, FILTER_FIELDS, type FilterField } from './batch-search.ts'
+import { type Step, TYPED } from '#ui/typed.ts'
+import { type BatchSearch, FILTER_FIELDS, type FilterField, validateBatchSearch } from './batch-search.ts'
 
 type Filter = Pick<BatchSearch, FilterField | 'active'>
-type Props = { search: BatchSearch; onChange: (filter: Filter) => void }
+type Props = { search: BatchSearch; onChange: (filter: Filter, step?: Step) => void }
 
 const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(breed) }))
 
@@ -17,17 +19,18 @@ const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(br
 export function BatchFilter({ search, onChange }: Props) {
   // On a phone the fields would push the batches off the screen.
   const isWide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false })
+  const isActive = useActive(search)
   const [isUnfolded, setUnfolded] = useState(search.active === true)
-  function settle(field: FilterField, value: string | null) {
+  function settle(field: FilterField, value: string | null, step?: Step) {
     const next = { ...search, [field]: value || undefined }
     const isEmpty = FILTER_FIELDS.every((one) => !next[one])
-    onChange({ [field]: next[field], active: isEmpty ? undefined : true })
+    onChange({ [field]: next[field], active: isEmpty ? undefined : true }, step)
   }
   const text = (field: 'label' | 'ueln' | 'animal_name') => (
     <FilterText
       label={batchTexts[field]}
       value={search[field] ?? ''}
-      onSettled={(value) => settle(field, value)}
+      onSettled={(value) => settle(field, value, TYPED)}
     />
   )
   return (
@@ -39,7 +42,7 @@ export function BatchFilter({ search, onChange }: Props) {
           </Title>
           <Switch
             label={batchTexts.filterOn}
-            checked={search.active === true}
+            checked={isActive}
             onChange={(event) => onChange({ active: event.currentTarget.checked || undefined })}
           />
         </Group>
@@ -70,4 +73,15 @@ export function BatchFilter({ search, onChange }: Props) {
       </Stack>
     </Paper>
   )
+}
+
+/** Whether the address switches the filter on: it answers at once, where the router waits for the list to be ready. */
+function useActive(shown: BatchSearch): boolean {
+  const { history, options } = useRouter()
+  return useSyncExternalStore(history.subscribe, () => {
+    const { pathname, search } = history.location
+    // On the way to another screen this one stays as it was.
+    if (pathname !== '/batches') return shown.active === true
+    return validateBatchSearch(options.parseSearch(search)).active === true
+  })
 }

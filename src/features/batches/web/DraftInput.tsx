@@ -98,6 +98,7 @@ function Hint({ path, field }: HintProps) {
       {!isTyped && result !== null && (
         <div>{field.isFilledIn ? batchTexts.filledIn : batchTexts.computed(`${result} ${unit}`.trim())}</div>
       )}
+      {!isTyped && result === null && field.hint && <div>{field.hint}</div>}
       {count !== null && <div>{batchTexts.count(count)}</div>}
       {odd !== null && (
         <Group gap={4} wrap="nowrap" role="note">

@@ -3,6 +3,7 @@ import { type ComponentProps, Fragment, useState } from 'react'
 import { CALCULATION_MODES, QUALITIES, STRAW_SIZES, suggestedQuality } from '../contract.ts'
 import { batchTexts, fieldTexts } from '../texts.ts'
 import { words } from '#ui/words.ts'
+import { neededForDose } from './batch-draft.ts'
 import { DraftInput } from './DraftInput.tsx'
 import { goTo } from './SectionIndex.tsx'
 import { Segments } from './Segments.tsx'
@@ -67,6 +68,7 @@ function SheetInput(props: ComponentProps<typeof DraftInput>) {
 }
 
 export function DoseFields() {
+  const needed = useDraft(({ draft, computed }) => neededForDose(draft, computed))
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
@@ -81,6 +83,7 @@ export function DoseFields() {
           label={fieldTexts.straws_per_dose}
           computed={(computed) => computed.straws_per_dose}
           isFilledIn
+          {...(needed === null ? {} : { hint: needed })}
         />
       </SimpleGrid>
       <DoseStanding />

@@ -8,6 +8,7 @@ import {
   draftOf,
   EMPTY_DRAFT,
   habitsOf,
+  neededForDose,
   PATHS,
   problemsOfDraft,
 } from './batch-draft.ts'
@@ -40,6 +41,27 @@ test('what is typed is computed at once', () => {
   expect(computed.sample_spz).toBe(10125)
   expect(computed.spz_per_straw).toBe(100)
   expect(computed.straws_per_dose).toBe(9)
+})
+
+test('a dose that cannot be computed yet says what it needs', () => {
+  const CONCENTRATION = 'sheet.cryopreservation.final_concentration'
+  const needed = (some: Record<string, string>) => {
+    const draft = { ...EMPTY_DRAFT, calculation_mode: 'POST_THAW_MOTILITY_MOTILE', ...some }
+    return neededForDose(draft, computeDraft(draft))
+  }
+  const motile = 'Needs the motile share after thawing'
+  expect(needed({})).toBe('Needs the SPZ per straw and the motile share after thawing')
+  expect(needed({ [CONCENTRATION]: '200' })).toBe(motile)
+  expect(needed({ [CONCENTRATION]: '200', 'sheet.post_thaw_motility.motile': '460' })).toBe(motile)
+  expect(needed({ 'sheet.post_thaw_motility.motile': '46' })).toBe('Needs the SPZ per straw')
+  expect(needed({ [CONCENTRATION]: '200', calculation_mode: 'POST_THAW_MOTILITY_PROGRESSIVE' })).toBe(
+    'Needs the progressive share after thawing',
+  )
+  expect(needed({ [CONCENTRATION]: '200', 'sheet.post_thaw_motility.motile': '46' })).toBeNull()
+  // Then nobody expects a number.
+  expect(needed({ calculation_mode: 'UNKNOWN' })).toBeNull()
+  expect(needed({ concentration_per_dose: '' })).toBeNull()
+  expect(needed({ concentration_per_dose: 'abc' })).toBeNull()
 })
 
 test('what cannot be read yet does not stop the rest from being computed', () => {

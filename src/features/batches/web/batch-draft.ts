@@ -140,6 +140,23 @@ export function computeDraft(draft: Draft): Computed {
   )
 }
 
+/**
+ * What the straws per dose still need, in words, where the dose itself is given; null if nothing is missing. What is
+ * invalid counts as not typed.
+ */
+export function neededForDose(draft: Draft, computed: Computed): string | null {
+  const mode = draft['calculation_mode']
+  if (typeof valueOf('concentration_per_dose', draft['concentration_per_dose'] ?? '') !== 'number')
+    return null
+  if (mode !== 'POST_THAW_MOTILITY_MOTILE' && mode !== 'POST_THAW_MOTILITY_PROGRESSIVE') return null
+  const share = mode === 'POST_THAW_MOTILITY_MOTILE' ? 'motile' : 'progressive'
+  const missing = [
+    ...(computed.spz_per_straw === null ? [batchTexts.neededSpz] : []),
+    ...(computed.post_thaw_motility[share] === null ? [batchTexts.neededShare[share]] : []),
+  ]
+  return missing.length > 0 ? batchTexts.needed(missing.join(' and ')) : null
+}
+
 function readable(draft: Draft): Draft {
   const sheet = BatchSheet.safeParse(bodyOf(draft, '')['sheet'] ?? {})
   const unreadable = new Set(sheet.error?.issues.map(({ path }) => ['sheet', ...path].join('.')))

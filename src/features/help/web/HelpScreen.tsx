@@ -4,8 +4,8 @@ import { HelpMessage, sendHelpMessage } from '../contract.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { helpTexts } from '../texts.ts'
 import { Form } from '#ui/form/Form.tsx'
+import { FormProblem } from '#ui/form/FormProblem.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { Problem } from '#ui/Problem.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { toast } from '#ui/toast.ts'
 
@@ -48,7 +48,7 @@ export function HelpScreen() {
             error={form.problems['message']}
             onChange={(event) => write(event.currentTarget.value)}
           />
-          {form.error && <Problem error={form.error} failed={helpTexts.failed} />}
+          <FormProblem form={form} failed={helpTexts.failed} />
           <Group>
             <Button type="submit" loading={form.is_pending}>
               {helpTexts.send}

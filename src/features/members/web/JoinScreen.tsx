@@ -6,13 +6,13 @@ import { enrol, Enrollment, type Invitation, showInvitation, SignUp, signUp } fr
 import { apiQuery, RequestFailed } from '#ui/call.ts'
 import { COUNTRY_CHOICES } from '#ui/form/country-choices.ts'
 import { Form } from '#ui/form/Form.tsx'
+import { FormProblem } from '#ui/form/FormProblem.tsx'
 import { takeHighlighted } from '#ui/form/take-highlighted.ts'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { enrollmentTexts, invitationTexts, signupTexts } from '../texts.ts'
 import { accountTexts, rolesTexts } from '#features/session/texts.ts'
 import { Loaded } from '#ui/Loaded.tsx'
-import { Problem } from '#ui/Problem.tsx'
 import type { Problems } from '#ui/problems.ts'
 import { AuthFrame } from '#features/session/web/AuthFrame.tsx'
 import { AuthLink } from '#features/session/web/AuthLink.tsx'
@@ -123,7 +123,10 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
       await navigate({ to: '/home', replace: true })
     },
   })
-  const { values, change, problems } = form
+  const { values, change, problems, refused } = form
+  // Where an enrolment has words of its own at the field, they are all that is said.
+  const enrolmentFailed = ownWords(refused?.error) ? undefined : enrollmentTexts.failed
+  const failed = isSignUp ? signupTexts.failed : enrolmentFailed
   return (
     <Form form={form}>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -176,9 +179,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
         </>
       )}
       <PasswordFields form={form} known={[values.email, values.first_name, values.last_name]} />
-      {form.error && (isSignUp || !ownWords(form.error)) && (
-        <Problem error={form.error} failed={isSignUp ? signupTexts.failed : enrollmentTexts.failed} />
-      )}
+      <FormProblem form={form} failed={failed} />
       <Button type="submit" loading={form.is_pending} fullWidth>
         {isSignUp ? signupTexts.submit : enrollmentTexts.submit}
       </Button>

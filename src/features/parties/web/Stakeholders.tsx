@@ -11,6 +11,7 @@ import { partyTexts } from '../texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
+import { type Step, TYPED } from '#ui/typed.ts'
 import { NewPartyDialog } from './PartyDialog.tsx'
 import { PARTY_PAGE_SIZE, type PartySearch } from './party-search.ts'
 
@@ -23,8 +24,8 @@ export function Stakeholders() {
   const all = useApiQuery(listParties, {
     query: { tenant_id, limit, offset, ...(name === undefined ? {} : { name }) },
   })
-  const change = (some: PartySearch) =>
-    void navigate({ search: (known: PartySearch) => ({ ...known, ...some }), replace: true })
+  const change = (some: PartySearch, step?: Step) =>
+    void navigate({ search: (known: PartySearch) => ({ ...known, ...some }), ...step })
 
   return (
     <Paper component="section" id="stakeholders" aria-label={partyTexts.stakeholders}>
@@ -44,7 +45,7 @@ export function Stakeholders() {
           label={partyTexts.filter}
           maw={320}
           value={name ?? ''}
-          onSettled={(text) => change({ name: text || undefined, offset: undefined })}
+          onSettled={(text) => change({ name: text || undefined, offset: undefined }, TYPED)}
         />
         <Loaded query={all}>
           {({ parties, pagination }) => (
@@ -54,7 +55,7 @@ export function Stakeholders() {
               ) : (
                 <PartyTable parties={parties} />
               )}
-              <Pages pagination={pagination} onChange={change} sizes={[10, 50, 100]} />
+              <Pages pagination={pagination} onChange={(page) => change(page)} sizes={[10, 50, 100]} />
             </>
           )}
         </Loaded>

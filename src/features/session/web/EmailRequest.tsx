@@ -3,10 +3,10 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ResetRequest } from '../contract.ts'
 import { Form } from '#ui/form/Form.tsx'
+import { FormProblem } from '#ui/form/FormProblem.tsx'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { accountTexts } from '../texts.ts'
-import { Problem } from '#ui/Problem.tsx'
 
 type Props = {
   endpoint: Endpoint
@@ -38,7 +38,7 @@ export function EmailRequest({ endpoint, submit, failed, done }: Props) {
         required
         {...textOf(form, 'email')}
       />
-      {form.error && <Problem error={form.error} failed={failed} />}
+      <FormProblem form={form} failed={failed} />
       <Button type="submit" loading={form.is_pending} fullWidth>
         {submit}
       </Button>

@@ -4,9 +4,9 @@ import { useRouter } from '@tanstack/react-router'
 import { loginTexts } from '../texts.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
 import { Form } from '#ui/form/Form.tsx'
+import { FormProblem } from '#ui/form/FormProblem.tsx'
 import { textOf } from '#ui/form/text-of.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { Problem } from '#ui/Problem.tsx'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { logIn, logOut, useSession } from './session.ts'
 
@@ -51,7 +51,7 @@ export function LogInAgain() {
           withAsterisk={false}
           {...textOf(form, 'password')}
         />
-        {form.error && <Problem error={form.error} failed={loginTexts.failed} />}
+        <FormProblem form={form} failed={loginTexts.failed} />
         <DialogFoot>
           <Button variant="default" onClick={() => void leave()}>
             {loginTexts.leave}

@@ -6,9 +6,9 @@ import { safeRedirect } from './guard.ts'
 import { accountTexts, loginTexts } from '../texts.ts'
 import { CLAIM } from '#ui/texts.ts'
 import { Form } from '#ui/form/Form.tsx'
+import { FormProblem } from '#ui/form/FormProblem.tsx'
 import { textOf } from '#ui/form/text-of.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { Problem } from '#ui/Problem.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { logIn, useSessionState } from './session.ts'
@@ -59,7 +59,7 @@ export function LogInScreen() {
           withAsterisk={false}
           {...textOf(form, 'password')}
         />
-        {authentication_error && <Problem error={form.error} failed={loginTexts.failed} />}
+        {authentication_error && <FormProblem form={form} failed={loginTexts.failed} />}
         <Button type="submit" loading={form.is_pending} fullWidth>
           {loginTexts.submit}
         </Button>

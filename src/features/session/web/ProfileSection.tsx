@@ -1,13 +1,13 @@
 import { Button, Group, SimpleGrid, TextInput } from '@mantine/core'
 import { ProfileChange, updateProfile } from '../contract.ts'
 import { Form } from '#ui/form/Form.tsx'
+import { FormProblem } from '#ui/form/FormProblem.tsx'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession, validateSession } from './session.ts'
 import { accountTexts, rolesTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { Facts } from '#ui/Facts.tsx'
-import { Problem } from '#ui/Problem.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
 
@@ -46,7 +46,7 @@ export function ProfileSection() {
             {commonTexts.save}
           </Button>
         </Group>
-        {form.error && Object.keys(form.problems).length === 0 ? <Problem error={form.error} /> : null}
+        <FormProblem form={form} />
       </Form>
     </Section>
   )

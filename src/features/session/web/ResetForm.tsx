@@ -3,11 +3,11 @@ import { Button, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { NewPassword } from '../password.ts'
 import { Form } from '#ui/form/Form.tsx'
+import { FormProblem } from '#ui/form/FormProblem.tsx'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { accountTexts, resetTexts } from '../texts.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
-import { Problem } from '#ui/Problem.tsx'
 import { confirmationProblems, PasswordFields } from './PasswordFields.tsx'
 
 const Checked = z.object({ code: z.string().check(z.minLength(1)), password: NewPassword })
@@ -35,7 +35,7 @@ export function ResetForm({ code = '', known, onDone }: Props) {
         {...textOf(form, 'code')}
       />
       <PasswordFields form={form} label={accountTexts.newPassword} {...(known ? { known } : {})} />
-      {form.error && <Problem error={form.error} failed={resetTexts.failed} />}
+      <FormProblem form={form} failed={resetTexts.failed} />
       <DialogFoot>
         <Button type="submit" loading={form.is_pending} fullWidth>
           {resetTexts.submit}

@@ -14,8 +14,10 @@ import { today } from '#ui/dates.ts'
 import { WarehouseSelect } from '#features/warehouses/web/WarehouseSelect.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { Failure } from '#ui/Failure.tsx'
+import type { Problems } from '#ui/problems.ts'
 import { AdditionFields } from './AdditionFields.tsx'
 import { bodyOf, knownStraws, placesOf, type Values } from './addition-draft.ts'
+import { amountAnew, explainShortage, isShort, shortage } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
 import { longPast } from './reservations.ts'
 import { Sentence } from './Sentence.tsx'
@@ -54,6 +56,8 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
     schema: StrawAddition,
     sentOf: (sent: Values): unknown =>
       bodyOf({ ...sent, owner_id }, { tenant_id, batch_id: batch.id }, known),
+    check: ({ amount }): Problems => shortage(amount, available),
+    explain: explainShortage,
     onRefused: () => stock.refresh(),
     onDone: ({ movements }) => {
       toastMovements(movements)
@@ -62,6 +66,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   })
   const { values, change, problems } = form
   const { reason, supplier_id, which } = values
+  const changeSource = amountAnew(form)
   const owner_id = values.owner_id ?? (reason === 'RETURN' ? null : tenant.party_id)
   const stock = useStock(batch.id)
   const theirs = useKnown(batch.id, reason, supplier_id)
@@ -70,7 +75,6 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
     (line) => line.owner_id === owner_id && isAt(line, keyOfHolder(supplier_id ?? '')),
   )
   const available = reason !== 'RETURN' ? known?.length : stock.isKnown ? countStraws(held) : undefined
-  const isShort = available !== undefined && Number(values.amount) > available
 
   return (
     <DialogForm
@@ -83,7 +87,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
           type={reason}
           direction="IN"
           date={values.date}
-          amount={isShort ? 0 : Number(values.amount)}
+          amount={isShort(values.amount, available) ? 0 : Number(values.amount)}
           batch_label={batch.label}
           signer_id={values.signer_id}
           owner_id={reason === 'CONSIGNMENT' || known ? supplier_id : owner_id}
@@ -97,11 +101,11 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
         label={strawsTexts.reason}
         choices={ADDITION_REASONS.map((value) => ({ value, label: additionTexts[value] }))}
         value={reason}
-        onChange={(next) => change({ reason: next, which: 'new', supplier_id: null, owner_id: null })}
+        onChange={(next) => changeSource({ reason: next, which: 'new', supplier_id: null, owner_id: null })}
       />
       {stock.error && <Failure error={stock.error} retry={stock.refresh} />}
       <AdditionFields
-        form={{ ...form, values: { ...values, owner_id } }}
+        form={{ ...form, values: { ...values, owner_id }, change: changeSource }}
         lines={stock.lines}
         known={theirs}
       />
@@ -110,7 +114,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
         onChange={(amount) => change({ amount })}
         available={available}
         dose={available === undefined ? null : batch.computed.straws_per_dose}
-        error={isShort ? strawsTexts.tooMany : (problems['amount'] ?? problems['numbers'])}
+        error={problems['amount'] ?? (Number(values.amount) > 0 ? undefined : problems['numbers'])}
       />
       <DayField
         label={strawsTexts.date}

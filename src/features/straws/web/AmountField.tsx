@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { strawsTexts } from '../texts.ts'
+import { isShort } from './amount.ts'
 
 type Props = {
   value: number | string
@@ -26,7 +27,7 @@ export function AmountField({ value, onChange, available, dose, error }: Props) 
         inputMode="numeric"
         value={value}
         onChange={(event) => onChange(wholeOrText(event.currentTarget.value))}
-        error={error}
+        error={error ?? (isShort(value, available) && strawsTexts.tooMany)}
       />
       <Group gap={6}>
         {dose !== null && available !== undefined && dose < available && (

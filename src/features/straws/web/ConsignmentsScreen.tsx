@@ -25,7 +25,7 @@ export function ConsignmentsScreen() {
   const { limit = PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/consignments' })
   const navigate = useNavigate({ from: '/consignments' })
   const { data, error, refetch } = useApiQuery(listConsignments, { query: { tenant_id, limit, offset } })
-  const show = (search: PageSearch) => void navigate({ search, replace: true })
+  const show = (search: PageSearch) => void navigate({ search })
   return (
     <Screen title={consignmentsTexts.title}>
       {error && !data ? (

@@ -13,7 +13,7 @@ import { DialogForm } from '#ui/DialogForm.tsx'
 import { Failure } from '#ui/Failure.tsx'
 import { formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
 import { readNumbers } from './read-numbers.ts'
-import { Sentence } from './Sentence.tsx'
+import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { toastMovements } from './toast-movements.ts'
 import { useStock } from './use-stock.ts'
@@ -69,7 +69,15 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   }
 
   const owners = new Map(lines.map(({ owner_id, owner_name }) => [owner_id, owner_name]))
+  const holders = new Map(lines.map(({ holder_id, holder_name }) => [holder_id, holder_name]))
   const picked = chosen(values)
+  // One movement is booked for each holder.
+  const groups = [...Map.groupBy(picked, ({ holder_id }) => holder_id)].map(([holder_id, straws]) => ({
+    batch_label: batch.label,
+    owner_name: owners.get(values.owner_id) ?? '',
+    holder_name: holders.get(holder_id) ?? null,
+    straws: straws.length,
+  }))
   return (
     <DialogForm
       form={form}
@@ -78,14 +86,12 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
       isDanger
       onClose={onClose}
       announced={
-        <Sentence
+        <Sentences
           type="ERASURE"
           direction="OUT"
           date={today()}
-          amount={picked.length}
-          batch_label={batch.label}
           signer_id={values.signer_id}
-          owner_id={values.owner_id}
+          groups={groups}
         />
       }
     >

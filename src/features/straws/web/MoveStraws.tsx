@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ContainerSummary, type Location, listContainers } from '#features/containers/contract.ts'
 import { changeStraws } from '../contract.ts'
 import { StrawRelocation } from '../bookings.ts'
-import { RequestFailed, useApiQuery } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
@@ -12,14 +12,16 @@ import { strawsTexts } from '../texts.ts'
 import { today } from '#ui/dates.ts'
 import { WarehouseSelect } from '#features/warehouses/web/WarehouseSelect.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
+import type { Problems } from '#ui/problems.ts'
 import { toast } from '#ui/toast.ts'
+import { explainShortage, isShort, shortage } from './amount.ts'
 import { higherThan, keepsOf, movesOf, targetIn, type Values } from './move-draft.ts'
 import { OWN } from '#features/containers/web/own-place.ts'
 import { PickFields } from './PickFields.tsx'
 import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { pickOf, type Subject } from './straw-pick.ts'
-import { ANYWHERE, useStock } from './use-stock.ts'
+import { ANYWHERE, countStraws, isAt, useStock } from './use-stock.ts'
 
 export type MovePreset = {
   owner_id?: string
@@ -62,10 +64,8 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       ...pickOf(subject, values),
       relocation: { to: targetIn(values, containers) },
     }),
-    explain: (refusal) =>
-      refusal instanceof RequestFailed && refusal.code === 'NOT_ENOUGH_STRAWS'
-        ? { amount: strawsTexts.tooMany }
-        : undefined,
+    check: ({ amount }): Problems => shortage(amount, available),
+    explain: explainShortage,
     onRefused: () => void client.invalidateQueries(),
     onDone: (reply) => {
       if ('moved' in reply) toast(reply.moved === 0 ? 'info' : 'success', strawsTexts.moved(reply.moved))
@@ -74,6 +74,9 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
     },
   })
   const { values, change, problems } = form
+  const { owner_id, from } = values
+  const there = stock.lines.filter((line) => line.owner_id === owner_id && isAt(line, from))
+  const available = batch && stock.isKnown ? countStraws(there) : undefined
   const to = targetIn(values, containers)
   const keeps = keepsOf(subject)
   const container = containers.find(({ id }) => id === values.to?.container_id)
@@ -84,7 +87,8 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       submit={strawsTexts.move}
       onClose={onClose}
       announced={
-        to !== undefined && (
+        to !== undefined &&
+        !isShort(values.amount, available) && (
           <Sentences
             groups={movesOf(subject, values, to)}
             signer_id={values.signer_id}
@@ -95,7 +99,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
         )
       }
     >
-      <PickFields form={form} subject={subject} stock={stock} />
+      <PickFields form={form} subject={subject} stock={stock} available={available} />
       {warehouses.length > 1 && (
         <WarehouseSelect
           value={values.warehouse_id}

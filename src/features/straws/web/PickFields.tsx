@@ -9,6 +9,7 @@ import { strawsTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { Failure } from '#ui/Failure.tsx'
 import type { FormOf } from '#ui/form/use-form.ts'
+import { amountAnew } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
 import type { AmountPick, Chosen, Subject } from './straw-pick.ts'
 import { usePlaceName } from '#features/containers/web/use-place-name.ts'
@@ -20,6 +21,8 @@ type Props = {
   stock: ReturnType<typeof useStock>
   /** Whether consigned straws can be picked as well. */
   withHolders?: boolean
+  /** How many can be picked; undefined while unknown. */
+  available: number | undefined
   /** Where they will be taken from. */
   places?: Standing[] | undefined
 }
@@ -72,8 +75,9 @@ function TakenFrom({ places }: { places: Standing[] }) {
 
 type AmountProps = Omit<Props, 'subject' | 'places'> & { batch: BatchSummary }
 
-function AmountFields({ form, batch, stock, withHolders }: AmountProps) {
-  const { values, change, problems } = form
+function AmountFields({ form, batch, stock, withHolders, available }: AmountProps) {
+  const { values, problems } = form
+  const change = amountAnew(form)
   const lines = stock.lines.filter(({ status }) => withHolders || status === 'STORED')
   const owners = [...new Set([values.owner_id, ...lines.map((line) => line.owner_id)])].filter(Boolean)
   const nameOf = (id: string) =>
@@ -118,7 +122,7 @@ function AmountFields({ form, batch, stock, withHolders }: AmountProps) {
       <AmountField
         value={values.amount}
         onChange={(amount) => change({ amount })}
-        available={stock.isKnown ? there(values.from) : undefined}
+        available={available}
         dose={batch.computed.straws_per_dose}
         error={problems['amount']}
       />

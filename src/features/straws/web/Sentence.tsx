@@ -38,6 +38,8 @@ type GroupProps = Omit<Props, 'amount' | 'batch_label' | 'owner_id' | 'places'> 
   groups: {
     batch_label: string
     owner_name: string
+    /** Who has them, where the groups differ in that. */
+    holder_name?: string | null
     straws: number
     places?: Standing[] | undefined
     to?: Location | null
@@ -65,18 +67,21 @@ export function Sentences({
   }
   const { type, direction, date, reason = null, keep_in_store = false } = words
   if (!signer || !isDay(date) || !isKnown(words, names)) return null
-  const sentences = groups.flatMap(({ batch_label, owner_name, straws, places = [], to = null }) => {
-    if (owner_name === '' || !Number.isInteger(straws) || straws < 1) return []
-    // Straws are only ever given back to their owner.
-    const receiver_name = type === 'RETURN' && direction === 'OUT' ? owner_name : names.receiver_name
-    const known = { type, direction, date, reason, keep_in_store, batch_label, owner_name, amount: straws }
-    const standing = places.map(({ location, straws: there }) => ({
-      place_name: location && placeName(location),
-      straws: there,
-    }))
-    const where = { places: standing, place_name: to && placeName(to) }
-    return [movementSentence({ ...known, ...names, ...where, receiver_name, signer_name: fullName(signer) })]
-  })
+  const sentences = groups.flatMap(
+    ({ batch_label, owner_name, straws, places = [], to = null, ...group }) => {
+      if (owner_name === '' || !Number.isInteger(straws) || straws < 1) return []
+      // Straws are only ever given back to their owner.
+      const receiver_name = type === 'RETURN' && direction === 'OUT' ? owner_name : names.receiver_name
+      const known = { type, direction, date, reason, keep_in_store, batch_label, owner_name, amount: straws }
+      const standing = places.map(({ location, straws: there }) => ({
+        place_name: location && placeName(location),
+        straws: there,
+      }))
+      const whose = { receiver_name, holder_name: group.holder_name ?? names.holder_name }
+      const where = { places: standing, place_name: to && placeName(to) }
+      return [movementSentence({ ...known, ...names, ...where, ...whose, signer_name: fullName(signer) })]
+    },
+  )
   if (sentences.length === 0) return null
   const recorder = { recorded_by: session.user.id, recorded_by_name: fullName(session.user) }
   const signed = signedAndRecorded({ signer_id, signer_name: fullName(signer), ...recorder })

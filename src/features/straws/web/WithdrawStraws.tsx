@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { LossReason } from '#features/movements/contract.ts'
 import { type StockLine, changeStraws } from '../contract.ts'
 import { gathered, StrawWithdrawal, type WithdrawalType } from '../bookings.ts'
-import { RequestFailed } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
@@ -13,15 +12,17 @@ import { movedLater } from '../moved-later.ts'
 import { strawsTexts } from '../texts.ts'
 import { isDay, today } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
+import type { Problems } from '#ui/problems.ts'
+import { amountAnew, explainShortage, isShort, shortage } from './amount.ts'
 import { PickFields } from './PickFields.tsx'
 import { isBelowDose, longPast } from './reservations.ts'
 import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { groupsOf, type Subject } from './straw-pick.ts'
 import { toastMovements } from './toast-movements.ts'
+import { useAvailable } from './use-available.ts'
 import { useBatches } from './use-batches.ts'
-import { usePlaces } from './use-places.ts'
-import { ANYWHERE, holderOf, isAt, useStock } from './use-stock.ts'
+import { ANYWHERE, countStraws, holderOf, isAt, useStock } from './use-stock.ts'
 import { bodyOf, possibleTypes, type Values } from './withdrawal-draft.ts'
 import { WithdrawalFields } from './WithdrawalFields.tsx'
 
@@ -65,10 +66,8 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
     schema: StrawWithdrawal,
     sentOf: (values: Values) =>
       bodyOf({ ...values, type: typeOf(values) }, subject, tenant_id, places ?? undefined),
-    explain: (error) =>
-      error instanceof RequestFailed && error.code === 'NOT_ENOUGH_STRAWS'
-        ? { amount: strawsTexts.tooMany }
-        : undefined,
+    check: ({ amount }): Problems => shortage(amount, available),
+    explain: explainShortage,
     onRefused: () => void client.invalidateQueries(),
     onDone: (reply) => {
       if ('movements' in reply) toastMovements(reply.movements, doseOf)
@@ -77,13 +76,15 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
     },
   })
   const { values, change, problems } = form
-  const places = usePlaces(subject, values, values.date)
+  const there = stock.lines.filter((line) => isFrom(line, values))
+  const { places, ...inStore } = useAvailable(subject, values, values.date)
+  const onThatDay = holderOf(values.from) === null ? inStore.available : heldOn(there, values.date)
+  const available = stock.isKnown ? onThatDay : undefined
   const groups = groupsOf(subject, values, places ?? undefined)
   const type = typeOf(values)
   const isDosed = type === 'INSEMINATION' && !batch
   const { batches } = useBatches(isDosed ? [...new Set(groups.map(({ batch_id }) => batch_id))] : [])
   const doseOf = (id: string) => (batch ?? batches.get(id))?.computed.straws_per_dose ?? null
-  const there = stock.lines.filter((line) => isFrom(line, values))
 
   return (
     <DialogForm
@@ -93,7 +94,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
       onClose={onClose}
       announced={
         <Sentences
-          groups={places === null ? [] : groups}
+          groups={places === null || isShort(values.amount, available) ? [] : groups}
           {...values}
           type={type}
           direction="OUT"
@@ -107,13 +108,14 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         subject={subject}
         stock={stock}
         withHolders
+        available={available}
         places={gathered(groups.flatMap((group) => group.places ?? []))}
       />
       <DayField
         label={strawsTexts.date}
         required
         value={values.date}
-        onChange={(date) => change({ date })}
+        onChange={(date) => amountAnew(form)({ date })}
         description={(isDay(values.date) && movedLater(there, values.date)) || longPast(values.date, today())}
         error={problems['withdrawal.date']}
       />
@@ -136,6 +138,11 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
       />
     </DialogForm>
   )
+}
+
+/** How many straws of a holder can be taken on a day; unknown if some of them moved later, since not all need have. */
+function heldOn(held: StockLine[], date: string): number | undefined {
+  return isDay(date) && !movedLater(held, date) ? countStraws(held) : undefined
 }
 
 function isFrom(line: StockLine, { owner_id, from }: Values): boolean {

@@ -113,7 +113,7 @@ type NameProps = { form: FormOf<{ name: string }>; title: string; submit: string
 
 function NameDialog({ form, ...dialog }: NameProps) {
   return (
-    <DialogForm {...dialog} form={{ ...form, error: form.problems['name'] ? null : form.error }}>
+    <DialogForm {...dialog} form={form}>
       <TextInput
         data-autofocus
         label={commonTexts.name}

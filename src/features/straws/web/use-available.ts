@@ -1,0 +1,39 @@
+import { listAvailableStraws } from '../contract.ts'
+import { lowestFirst, type Standing } from '../bookings.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { useSession } from '#features/session/web/session.ts'
+import type { AmountPick, Subject } from './straw-pick.ts'
+import { isDay } from '#ui/dates.ts'
+import { ANYWHERE, holderOf, keyOf } from './use-stock.ts'
+
+type Available = {
+  /** How many straws can be taken on that day; undefined while unknown. */
+  available: number | undefined
+  /** Where the amount will be taken from; null while unknown. */
+  places: Standing[] | null | undefined
+}
+
+const ELSEWHERE: Available = { available: undefined, places: undefined }
+
+/** What of a batch's straws in store can be taken on a day; both undefined for others and for those already chosen. */
+export function useAvailable(
+  subject: Subject,
+  { owner_id, from, amount }: AmountPick,
+  date: string,
+): Available {
+  const { tenant_id } = useSession()
+  const batch_id = 'batch' in subject && holderOf(from) === null ? subject.batch.id : ''
+  const { data, isPlaceholderData, error } = useApiQuery(
+    listAvailableStraws,
+    { query: { tenant_id, batch_id, owner_id, date } },
+    batch_id !== '' && owner_id !== '' && isDay(date),
+  )
+  if (batch_id === '' || (error && !data)) return ELSEWHERE
+  // The previous owner's or day's data says nothing about this one.
+  if (!data || isPlaceholderData) return { available: undefined, places: null }
+  const there = data.available.filter(({ location }) => from === ANYWHERE || keyOf(location) === from)
+  return {
+    available: there.reduce((sum, { first, last }) => sum + last - first + 1, 0),
+    places: lowestFirst(there, Number.isInteger(amount) ? Number(amount) : 0),
+  }
+}

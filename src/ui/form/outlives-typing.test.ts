@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { RequestFailed } from '../call.ts'
+import { outlivesTyping } from './outlives-typing.ts'
+
+test('typing ends what the server said about the last try, but not what changed meanwhile or that it is away', () => {
+  expect(outlivesTyping(new RequestFailed(409, { code: 'NOT_ENOUGH_STRAWS' }))).toBe(false)
+  expect(outlivesTyping(new RequestFailed(500, {}))).toBe(false)
+  expect(outlivesTyping(new RequestFailed(409, { code: 'STALE' }))).toBe(true)
+  expect(outlivesTyping(new TypeError('Failed to fetch'))).toBe(true)
+  expect(outlivesTyping(new DOMException('', 'TimeoutError'))).toBe(true)
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { pageSteps } from './page-steps.ts'
+
+test('a page says what it shows and leads to the pages beside it', () => {
+  expect(pageSteps({ limit: 5, offset: 0, total: 18 })).toEqual({
+    range: { from: 1, to: 5 },
+    previous: null,
+    next: 5,
+  })
+  expect(pageSteps({ limit: 5, offset: 15, total: 18 })).toEqual({
+    range: { from: 16, to: 18 },
+    previous: 10,
+    next: null,
+  })
+  expect(pageSteps({ limit: 5, offset: 3, total: 18 }).previous).toBe(0)
+})
+
+test('a page beyond the end shows nothing and leads back to the last that shows something', () => {
+  const beyond = { range: null, previous: 15, next: null }
+  expect(pageSteps({ limit: 5, offset: 999, total: 18 })).toEqual(beyond)
+  expect(pageSteps({ limit: 5, offset: 20, total: 20 })).toEqual(beyond)
+  expect(pageSteps({ limit: 5, offset: 18, total: 18 })).toEqual(beyond)
+  expect(pageSteps({ limit: 5, offset: 5, total: 0 }).previous).toBe(0)
+})
