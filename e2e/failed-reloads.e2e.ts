@@ -52,12 +52,6 @@ function screensOf(batch: string, container: string, horse: string, party: strin
       see: (page) => page.getByRole('tabpanel').getByText('E2E Reloads, canister 1, level 1'),
     },
     {
-      path: `/batches/${batch}?tab=inventory`,
-      call: 'containers?*',
-      text: 'Could not load containers. Please refresh the page.',
-      see: (page) => page.getByRole('tabpanel').getByText('E2E Reloads, canister 1, level 1'),
-    },
-    {
       path: `/batches/${batch}?tab=activity`,
       call: 'movements?*',
       see: (page) => page.getByRole('tabpanel').getByText(/^Ana García collects/),
