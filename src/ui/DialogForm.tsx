@@ -12,6 +12,8 @@ import { useFocusReturn } from './use-focus-return.ts'
 type Props = {
   form: Submission
   title: string
+  /** Drawn before the title. */
+  mark?: ReactNode
   /** What the button says. */
   submit: string
   onClose: () => void
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** A dialog with one form: refusals are shown in place, and an accidental Escape loses nothing typed. */
-export function DialogForm({ form, title, submit, onClose, failed, nameOf, ...rest }: Props) {
+export function DialogForm({ form, title, mark, submit, onClose, failed, nameOf, ...rest }: Props) {
   const { isDanger = false, announced, children } = rest
   const { is_pending, refused } = form
   const isSmall = useMediaQuery('(max-width: 48em), (max-height: 30em)', false, AT_ONCE)
@@ -46,7 +48,7 @@ export function DialogForm({ form, title, submit, onClose, failed, nameOf, ...re
       opened
       onClose={leave}
       withCloseButton={false}
-      size="lg"
+      size={560}
       fullScreen={isSmall}
       closeOnClickOutside={false}
       // Choosing from a list fires no input event.
@@ -55,7 +57,10 @@ export function DialogForm({ form, title, submit, onClose, failed, nameOf, ...re
       <Form form={form} ref={element} onInput={() => setTouched(true)}>
         {/* Not the modal's own header: screen readers would announce a second banner. */}
         <Group className="dialog-head" justify="space-between" wrap="nowrap">
-          <Modal.Title>{title}</Modal.Title>
+          <Group gap="sm" wrap="nowrap">
+            {mark}
+            <Modal.Title>{title}</Modal.Title>
+          </Group>
           <Modal.CloseButton aria-label={commonTexts.close} disabled={is_pending} />
         </Group>
         {children}

@@ -2,6 +2,8 @@
 import { plural } from '#platform/contract/plural.ts'
 
 export const strawsTexts = {
+  oneMore: 'One more',
+  oneFewer: 'One fewer',
   add: 'Add straws',
   withdraw: 'Withdraw straws',
   move: 'Move straws',

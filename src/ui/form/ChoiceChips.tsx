@@ -1,24 +1,26 @@
-import { Chip, Group, Input } from '@mantine/core'
+import { Chip, Input } from '@mantine/core'
+import type { TablerIcon } from '@tabler/icons-react'
 
 type Props<T extends string> = {
   label: string
-  choices: readonly { value: T; label: string }[]
+  choices: readonly { value: T; label: string; icon?: TablerIcon }[]
   value: T
   onChange: (value: T) => void
 }
 
-/** One of a few options, all in view; they wrap on narrow screens. */
+/** One of a few options, all in view, as tiles of one size. */
 export function ChoiceChips<T extends string>({ label, choices, value, onChange }: Props<T>) {
   return (
     <Input.Wrapper label={label} labelElement="div">
       <Chip.Group value={value} onChange={onChange}>
-        <Group gap={6} mt={4} role="radiogroup" aria-label={label}>
-          {choices.map((choice) => (
-            <Chip key={choice.value} value={choice.value} radius="sm">
-              {choice.label}
+        <div className="choices" role="radiogroup" aria-label={label}>
+          {choices.map(({ value: one, label: name, icon: Icon }) => (
+            <Chip key={one} value={one} radius="md" variant="outline" icon={null}>
+              {Icon && <Icon size={18} aria-hidden />}
+              {name}
             </Chip>
           ))}
-        </Group>
+        </div>
       </Chip.Group>
     </Input.Wrapper>
   )

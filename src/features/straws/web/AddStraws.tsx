@@ -6,6 +6,7 @@ import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { textOf } from '#ui/form/text-of.ts'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -80,6 +81,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
     <DialogForm
       form={form}
       title={`${strawsTexts.add} · ${batch.label}`}
+      mark={<StrawMark colour={batch.straw_colour} height={30} />}
       submit={strawsTexts.book}
       onClose={onClose}
       announced={

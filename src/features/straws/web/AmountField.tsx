@@ -1,4 +1,5 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { strawsTexts } from '../texts.ts'
@@ -20,6 +21,9 @@ export function AmountField({ value, onChange, available, dose, error }: Props) 
     <Stack gap={6}>
       <NumberField
         data-autofocus
+        className="stepper"
+        leftSection={<Step by={-1} value={value} most={available} onChange={onChange} />}
+        rightSection={<Step by={1} value={value} most={available} onChange={onChange} />}
         label={strawsTexts.amount}
         description={available === undefined ? undefined : strawsTexts.available(available)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -27,6 +31,13 @@ export function AmountField({ value, onChange, available, dose, error }: Props) 
         inputMode="numeric"
         value={value}
         onChange={(event) => onChange(wholeOrText(event.currentTarget.value))}
+        onKeyDown={(event) => {
+          const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+          const next = Math.floor(Number(value) || 0) + (by ?? 0)
+          if (by === undefined || next < 1 || next > (available ?? Infinity)) return
+          event.preventDefault()
+          onChange(next)
+        }}
         error={error ?? (isShort(value, available) && strawsTexts.tooMany)}
       />
       <Group gap={6}>
@@ -42,5 +53,25 @@ export function AmountField({ value, onChange, available, dose, error }: Props) 
         )}
       </Group>
     </Stack>
+  )
+}
+
+type StepProps = Pick<Props, 'value' | 'onChange'> & { by: 1 | -1; most: number | undefined }
+
+/** One fewer or one more; the arrow keys of the field do the same. */
+function Step({ by, value, most = Infinity, onChange }: StepProps) {
+  const next = Math.floor(Number(value) || 0) + by
+  const Icon = by === 1 ? IconPlus : IconMinus
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      tabIndex={-1}
+      aria-label={by === 1 ? strawsTexts.oneMore : strawsTexts.oneFewer}
+      disabled={next < 1 || next > most}
+      onClick={() => onChange(next)}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -3,6 +3,7 @@ import type { BatchSummary } from '#features/batches/contract.ts'
 import { eraseStraws } from '../contract.ts'
 import { StrawErasure } from '../bookings.ts'
 import { textOf } from '#ui/form/text-of.ts'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
@@ -82,6 +83,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
     <DialogForm
       form={form}
       title={`${strawsTexts.erase} · ${batch.label}`}
+      mark={<StrawMark colour={batch.straw_colour} height={30} />}
       submit={strawsTexts.erase}
       isDanger
       onClose={onClose}

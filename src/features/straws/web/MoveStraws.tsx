@@ -5,6 +5,7 @@ import { changeStraws } from '../contract.ts'
 import { StrawRelocation } from '../bookings.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -84,6 +85,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
     <DialogForm
       form={form}
       title={batch ? `${strawsTexts.move} · ${batch.label}` : strawsTexts.move}
+      mark={batch && <StrawMark colour={batch.straw_colour} height={30} />}
       submit={strawsTexts.move}
       onClose={onClose}
       announced={

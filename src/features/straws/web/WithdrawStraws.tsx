@@ -1,8 +1,9 @@
-import { Textarea } from '@mantine/core'
+import { SimpleGrid, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LossReason } from '#features/movements/contract.ts'
 import { type StockLine, changeStraws } from '../contract.ts'
 import { gathered, StrawWithdrawal, type WithdrawalType } from '../bookings.ts'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
@@ -90,6 +91,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
     <DialogForm
       form={form}
       title={batch ? `${strawsTexts.withdraw} · ${batch.label}` : strawsTexts.withdraw}
+      mark={batch && <StrawMark colour={batch.straw_colour} height={30} />}
       submit={strawsTexts.book}
       onClose={onClose}
       announced={
@@ -111,14 +113,6 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         available={available}
         places={gathered(groups.flatMap((group) => group.places ?? []))}
       />
-      <DayField
-        label={strawsTexts.date}
-        required
-        value={values.date}
-        onChange={(date) => amountAnew(form)({ date })}
-        description={(isDay(values.date) && movedLater(there, values.date)) || longPast(values.date, today())}
-        error={problems['withdrawal.date']}
-      />
       <WithdrawalFields
         form={{ ...form, values: { ...values, type } }}
         types={typesFor(values)}
@@ -129,7 +123,19 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
           return isBelowDose(straws, dose) ? [{ batch_label, dose }] : []
         })}
       />
-      <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <DayField
+          label={strawsTexts.date}
+          required
+          value={values.date}
+          onChange={(date) => amountAnew(form)({ date })}
+          description={
+            (isDay(values.date) && movedLater(there, values.date)) || longPast(values.date, today())
+          }
+          error={problems['withdrawal.date']}
+        />
+        <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
+      </SimpleGrid>
       <Textarea
         label={containerTexts.note}
         autosize

@@ -1,5 +1,12 @@
 import { useSession } from '#features/session/web/session.ts'
 import { Checkbox, Select, Text } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCurrencyEuro,
+  IconHeartPlus,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import { LOSS_REASONS, type LossReason } from '#features/movements/contract.ts'
 import type { WithdrawalType } from '../bookings.ts'
 import { AnimalSelect } from '#features/animals/web/AnimalSelect.tsx'
@@ -9,6 +16,14 @@ import { strawsTexts, withdrawalTexts } from '../texts.ts'
 import { choices } from '#ui/words.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
 import { takesReceiver, type WithdrawalValues } from './withdrawal-draft.ts'
+
+const ICONS = {
+  CONSIGNMENT: IconTruckDelivery,
+  SALE: IconCurrencyEuro,
+  RETURN: IconArrowBackUp,
+  LOSS: IconAlertTriangle,
+  INSEMINATION: IconHeartPlus,
+} as const
 
 type Props = {
   form: FormOf<WithdrawalValues>
@@ -29,7 +44,7 @@ export function WithdrawalFields({ form, types, owners, holder_id, belowDose }: 
     <>
       <ChoiceChips
         label={strawsTexts.type}
-        choices={types.map((one) => ({ value: one, label: withdrawalTexts[one] }))}
+        choices={types.map((one) => ({ value: one, label: withdrawalTexts[one], icon: ICONS[one] }))}
         value={type}
         onChange={(value) => change({ type: value })}
       />
