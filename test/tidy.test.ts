@@ -127,3 +127,15 @@ test('no words that do not belong here, no addresses in the lockfile, no path of
   expect(texts.filter((file) => banned.test(read(file)))).toEqual([])
   expect(read('package-lock.json')).not.toContain('"resolved"')
 })
+
+test('colours are named in tokens.css and theme.ts, and nowhere set by hand', () => {
+  const OWN = new Set(['src/ui/tokens.css', 'src/ui/theme.ts'])
+  const painted = files
+    .filter((file) => WEB.test(file) && /\.(tsx?|css)$/.test(file) && !OWN.has(file) && !isTest(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/['"\s:(](#[0-9a-f]{3,8}\b|(?:rgba?|hsla?|oklch)\()/gi)].map(
+        ([, one]) => `${file}: ${one}`,
+      ),
+    )
+  expect(painted).toEqual([])
+})

@@ -21,7 +21,7 @@ export function writeMail({ to, subject, before, action, code, after }: Letter):
     'Strawbook, the stock book of frozen horse semen',
   ].join('\n\n')
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escape(line)}</p>`
-  const button = `<p style="margin:0 0 16px"><a href="${escape(action.url)}" style="background:#1b7099;border-radius:6px;color:#ffffff;display:inline-block;padding:12px 20px;text-decoration:none">${escape(action.label)}</a></p>`
+  const button = `<p style="margin:0 0 16px"><a href="${escape(action.url)}" style="background:#17698f;border-radius:6px;color:#ffffff;display:inline-block;padding:12px 20px;text-decoration:none">${escape(action.label)}</a></p>`
   const typed = code
     ? `<p style="font-family:monospace;font-size:18px;margin:0 0 16px">${escape(code)}</p>`
     : ''

@@ -65,7 +65,7 @@ h2 { font-size: 1.1rem; margin: 0 }
 pre { white-space: pre-wrap; overflow-wrap: anywhere }
 div { display: flex; gap: 0.75rem }
 button { border: 1px solid #8888; border-radius: 6px; font: inherit; min-height: 44px; padding: 0 1.25rem }
-button.first { background: #1b7099; border-color: #1b7099; color: #fff }
+button.first { background: #17698f; border-color: #17698f; color: #fff }
 `
 
 function page(reply: FastifyReply, title: string, body: string): string {

@@ -1,4 +1,4 @@
-import { Button, Kbd, Text, TextInput } from '@mantine/core'
+import { Button, Kbd, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useHotkeys } from '@mantine/hooks'
@@ -53,7 +53,6 @@ export function SearchEverything() {
           variant="default"
           onClick={open}
           leftSection={icon}
-          aria-label={frameTexts.search}
           aria-keyshortcuts="Control+K Meta+K"
           maw={380}
           style={{ flex: 1 }}
@@ -62,7 +61,7 @@ export function SearchEverything() {
           rightSection={<Kbd visibleFrom="sm">{frameTexts.searchKeys(IS_MAC)}</Kbd>}
         >
           <Text size="sm" c="dimmed" component="span">
-            {frameTexts.searchHint}
+            <VisuallyHidden component="span">{frameTexts.search}</VisuallyHidden> {frameTexts.searchHint}
           </Text>
         </Button>
       )}

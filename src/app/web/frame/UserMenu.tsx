@@ -33,7 +33,7 @@ export function UserMenu() {
     <LazyMenu
       width={300}
       target={
-        <UnstyledButton aria-label={frameTexts.menu} p={6}>
+        <UnstyledButton aria-label={`${frameTexts.menu}, ${initials}`} p={6}>
           <Avatar color="ice" radius={16} size={32} aria-hidden>
             {initials}
           </Avatar>
