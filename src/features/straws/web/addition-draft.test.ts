@@ -32,7 +32,9 @@ test('known straws come in by their numbers, lowest numbers first, and never mor
   expect(bodyOf(bought, batch, known)).toMatchObject({ numbers: [[1, 2]], location: null })
   expect(bodyOf(bought, batch, known)).not.toHaveProperty('amount')
   expect(bodyOf({ ...bought, which: 'stored' }, batch, known)).not.toHaveProperty('location')
-  expect(bodyOf({ ...bought, amount: 4 }, batch, known)).toHaveProperty('numbers', undefined)
+  for (const amount of [4, 0, 1.5]) {
+    expect(bodyOf({ ...bought, amount }, batch, known)).toHaveProperty('numbers', undefined)
+  }
 })
 
 test('what a supplier has can be bought or consigned according to where it has been', () => {

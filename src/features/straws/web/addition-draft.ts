@@ -42,7 +42,7 @@ export function bodyOf(values: Values, batch: { tenant_id: string; batch_id: str
   const { reason, which, amount, supplier_id, owner_id, warehouse_id, location, ...common } = values
   const number = amount === '' ? null : Number(amount)
   const picked =
-    known && number !== null && number > 0 && number <= known.length
+    known && number !== null && Number.isInteger(number) && number > 0 && number <= known.length
       ? rangesOf(known.slice(0, number).map((straw) => straw.number))
       : undefined
   return {
