@@ -289,7 +289,7 @@ test('the menu of a batch says where it cannot be deleted and why, in the list a
   await offered('B-26-014').press('Enter')
   await expect(item).toBeDisabled()
   await expect(item).toContainText('Its straws have moved since they came in: the history stays.')
-  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(page.getByRole('menu')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'View batch' })).toBeFocused()
   await page.keyboard.press('ArrowUp')

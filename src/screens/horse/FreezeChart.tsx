@@ -50,10 +50,10 @@ function dataOf(freezes: readonly Freeze[]): uPlot.AlignedData {
 
 function optionsFor(place: HTMLElement, width: number): uPlot.Options {
   const style = getComputedStyle(place)
-  const colour = (name: string) => style.getPropertyValue(`--mantine-color-${name}`)
+  const colour = (name: string) => style.getPropertyValue(`--${name}`)
   const axis = {
-    stroke: colour('dimmed'),
-    grid: { stroke: colour('default-border'), width: 1 },
+    stroke: colour('ink-2'),
+    grid: { stroke: colour('line'), width: 1 },
     ticks: { show: false },
     font: `12px ${style.fontFamily}`,
   }
@@ -75,9 +75,17 @@ function optionsFor(place: HTMLElement, width: number): uPlot.Options {
     padding: [12, 40, 0, 0],
     // Dates are independent of the viewer's time zone.
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
-    scales: { y: { range: [0, 100] } },
+    scales: { x: { range: aroundDays }, y: { range: [0, 100] } },
     cursor: { drag: { x: false, y: false } },
     hooks: {
+      // What misses the figure for a dose lies on a shaded ground.
+      drawClear: [
+        ({ ctx, bbox, valToPos }) => {
+          const top = valToPos(WBFSH_DOSE.progressive, 'y', true)
+          ctx.fillStyle = colour('sunken')
+          ctx.fillRect(bbox.left, top, bbox.width, bbox.top + bbox.height - top)
+        },
+      ],
       ready: [tellLatest],
       setCursor: [(chart) => (chart.cursor.idx == null ? tellLatest(chart) : undefined)],
     },
@@ -90,11 +98,11 @@ function optionsFor(place: HTMLElement, width: number): uPlot.Options {
         label: horseTexts.freezeDay,
         value: (_, seconds) => (seconds === null ? commonTexts.nothing : day(seconds)),
       },
-      series(horseTexts.progressive, colour('ice-6')),
-      series(horseTexts.motile, colour('straw-5')),
+      series(horseTexts.progressive, colour('accent')),
+      series(horseTexts.motile, colour('gold')),
       {
         label: horseTexts.wbfsh,
-        stroke: colour('dimmed'),
+        stroke: colour('ink-2'),
         width: 1,
         dash: [6, 4],
         value: percent,
@@ -102,4 +110,11 @@ function optionsFor(place: HTMLElement, width: number): uPlot.Options {
       },
     ],
   }
+}
+
+const MONTH = 30 * 24 * 60 * 60
+
+/** One freeze alone stands in the middle of two months. */
+function aroundDays(_: uPlot, first: number, last: number): [number, number] {
+  return first === last ? [first - MONTH, last + MONTH] : [first, last]
 }

@@ -53,6 +53,7 @@ export function Members() {
 }
 
 function MemberTable({ members }: { members: Member[] }) {
+  const { session } = useSession()
   const isOwner = useMay(inviteMember)
   const [removing, setRemoving] = useState<Member | null>(null)
   return (
@@ -80,14 +81,16 @@ function MemberTable({ members }: { members: Member[] }) {
                   // Stacked on a phone, so that an address fits beside them.
                   <Flex justify="space-between" gap="xs" direction={{ base: 'column', sm: 'row' }}>
                     <RoleSelect member={member} />
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      aria-label={membersTexts.removeMember(fullName(member))}
-                      onClick={() => setRemoving(member)}
-                    >
-                      {membersTexts.remove}
-                    </Button>
+                    {member.id !== session.user.id && (
+                      <Button
+                        variant="subtle"
+                        size="compact-sm"
+                        aria-label={membersTexts.removeMember(fullName(member))}
+                        onClick={() => setRemoving(member)}
+                      >
+                        {membersTexts.remove}
+                      </Button>
+                    )}
                   </Flex>
                 ) : (
                   rolesTexts[member.role]
