@@ -60,7 +60,7 @@ function screensOf(batch: string, container: string, horse: string, party: strin
     {
       path: `/batches/${batch}?tab=activity`,
       call: 'movements?*',
-      see: (page) => page.getByRole('tabpanel').getByText(/^Ana García collects/),
+      see: (page) => page.getByRole('tabpanel').getByText(/^Ana García collected/),
     },
     {
       path: `/batches/${batch}?tab=consignments`,

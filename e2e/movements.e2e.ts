@@ -17,7 +17,7 @@ test('who recorded what somebody else signed is told before it is booked, and wh
   await dialog.getByLabel('Number of straws').fill('2')
   await dialog.getByText('Loss', { exact: true }).click()
   await choose(page, 'Reason', 'Broken')
-  await expect(dialog.getByTestId('sentence')).toContainText('Tomás Ibarra books as lost 2 straws')
+  await expect(dialog.getByTestId('sentence')).toContainText('Tomás Ibarra will record 2 straws')
   await expect(dialog.getByTestId('sentence')).not.toContainText('recorded by')
   await choose(page, 'Signed by', 'Ana García')
   await expect(dialog.getByTestId('sentence')).toContainText(HANDS)
@@ -31,6 +31,41 @@ test('who recorded what somebody else signed is told before it is booked, and wh
   )
   await page.goto('/home')
   await expect(page.getByRole('region', { name: 'What moved lately' }).getByText(HANDS).first()).toBeVisible()
+})
+
+test('a collaborator undoes what he has just booked, from the toast by keyboard, and from the list', async ({
+  page,
+}) => {
+  await beginLoggedIn(page, 'collaborator@demo.test')
+  const batch = await makeBatch(page, 'E2E-UNDO')
+  await page.goto(`/batches/${batch}`)
+  const toasts = page.locator('.mantine-Notification-root')
+  const lose = async (amount: string) => {
+    await page.getByRole('button', { name: 'Withdraw straws' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Number of straws').fill(amount)
+    await dialog.getByText('Loss', { exact: true }).click()
+    await choose(page, 'Reason', 'Broken')
+    await dialog.getByRole('button', { name: 'Book' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await lose('2')
+  await expect(page.getByRole('button', { name: 'Stored 18' })).toBeVisible()
+  const undo = toasts.getByRole('button', { name: 'Undo' })
+  await undo.focus()
+  await page.keyboard.press('Enter')
+  await expect(toasts.getByText(/the loss of 2 straws of E2E-UNDO.*: Undone$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stored 20' })).toBeVisible()
+
+  await lose('3')
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  const activity = page.getByRole('tabpanel')
+  await expect(activity.getByRole('button', { name: /^Reverse/ })).toHaveCount(0)
+  // Its entry, and the loss; what was undone offers nothing more.
+  await expect(activity.getByRole('button', { name: /^Undo: / })).toHaveCount(2)
+  await activity.getByRole('button', { name: /^Undo: .* 3 straws of E2E-UNDO/ }).click()
+  await expect(page.getByRole('button', { name: 'Stored 20' })).toBeVisible()
+  await expect(activity.getByRole('button', { name: /^Undo: / })).toHaveCount(1)
 })
 
 /** Creates a batch with its entry and five losses, each with a note; `lose` books one more. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
 import { Location } from '#features/containers/contract.ts'
+import { MOST_TOGETHER } from './reversal-allowed.ts'
 import { StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { day, id, instant, optional, text } from '#platform/contract/fields.ts'
 
@@ -98,8 +99,17 @@ export const MovementFilter = {
 const movementFilter = z.strictObject(MovementFilter)
 export type MovementFilter = z.infer<typeof movementFilter>
 
+/** What an owner of the account fills in to reverse any movement. */
 export const Reversal = z.strictObject({ tenant_id: id, reason: text(500) })
 export type Reversal = z.infer<typeof Reversal>
+
+/** Without a reason it undoes one's own recent booking: see `reversal-allowed.ts`. */
+const ReversalRequest = z.strictObject({
+  tenant_id: id,
+  reason: z.optional(text(500)),
+  /** The other movements of the same act: all of them are reversed, or none. */
+  others: z._default(z.array(id).check(z.maxLength(MOST_TOGETHER)), []),
+})
 
 export const NewOutcome = z
   .strictObject({ tenant_id: id, outcome: z.enum(OUTCOMES), checked_on: optional(day) })
@@ -198,12 +208,13 @@ export const exportMovements = endpoint({
 export const reverseMovement = endpoint({
   method: 'POST',
   path: '/api/v1/movements/{id}/reversal',
-  caller: 'OWNER',
+  caller: 'MEMBER',
   params: byId,
-  body: Reversal,
+  body: ReversalRequest,
   status: 201,
+  /** The reversal of the movement in the path. */
   reply: Movement,
-  refusals: ['LATER_MOVEMENTS_DEPEND', 'ALREADY_REVERSED'],
+  refusals: ['NOT_ALLOWED', 'LATER_MOVEMENTS_DEPEND', 'ALREADY_REVERSED'],
 })
 
 export const setOutcome = endpoint({
