@@ -30,7 +30,7 @@ test('who recorded what somebody else signed is told before it is booked, and wh
     route.continue({ url: `${route.request().url()}&batch_id=${batch}` }),
   )
   await page.goto('/home')
-  await expect(page.getByRole('region', { name: 'What moved lately' }).getByText(HANDS).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recent movements' }).getByText(HANDS).first()).toBeVisible()
 })
 
 test('a collaborator undoes what he has just booked, from the toast by keyboard, and from the list', async ({

@@ -128,7 +128,7 @@ test('what is out on consignment leads from home to who has it, of which batch, 
 }) => {
   await beginLoggedIn(page)
   await page.goto('/home')
-  await page.getByRole('link', { name: /straws out on consignment$/ }).click()
+  await page.getByRole('link', { name: /^Look: \d+ straws out on consignment$/ }).click()
   await expect(page.getByRole('heading', { name: 'Out on consignment' })).toBeVisible()
   const line = page.getByRole('row', { name: /Clínica Equina La Dehesa.*B-26-012/ })
   await expect(line).toContainText('Gestüt Lindenhof')

@@ -18,8 +18,6 @@ async function unreachable(page: Page): Promise<string[]> {
       .filter((one) => {
         const { left, top, width, height } = one.getBoundingClientRect()
         const at = document.elementFromPoint(left + width / 2, top + height / 2)
-        // A finger passes through all of a toast but what it offers to do.
-        if (matchMedia('(pointer: coarse)').matches && at?.closest('.toast-act')) return false
         return toasts.some((toast) => toast.contains(at))
       })
       .map((one) => one.outerHTML)

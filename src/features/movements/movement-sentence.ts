@@ -1,13 +1,8 @@
 /** Builds the sentence that describes a movement, shown before it is booked and ever after. */
 import { longDate } from '#platform/contract/days.ts'
-import {
-  type Direction,
-  type JournalKind,
-  LOSS_REASONS,
-  type LossReason,
-  type MovementType,
-} from './contract.ts'
+import { type Direction, type JournalKind, LOSS_REASONS, type MovementType } from './contract.ts'
 import { opposite } from './contract.ts'
+import { lossTexts } from './texts.ts'
 
 /** Straws at one place; null means without a place. */
 export type NamedStanding = { place_name: string | null; straws: number }
@@ -38,14 +33,6 @@ export type MovementWords = {
    */
   places?: readonly NamedStanding[]
   reverses_id?: string | null
-}
-
-const LOSS_WORDS: Record<LossReason, string> = {
-  THAWED: 'thawed',
-  BROKEN: 'broken',
-  TANK_FAILURE: 'tank failure',
-  QUALITY_TEST: 'quality test',
-  OTHER: 'other reason',
 }
 
 /** The action, done and still to be done, and as a noun; and the rest: what, from whom, to whom. */
@@ -174,7 +161,7 @@ function keeps({ keep_in_store, amount }: MovementWords) {
 function lossOf({ reason, reverses_id }: MovementWords) {
   if (reverses_id) return ''
   const known = LOSS_REASONS.find((one) => one === reason)
-  return `, as lost${known ? ` (${LOSS_WORDS[known]})` : ''}`
+  return `, as lost${known ? ` (${lossTexts[known]})` : ''}`
 }
 
 /** "Tank 1, canister 3, level 2" */

@@ -1,5 +1,6 @@
 /** User-visible texts of the movements feature. Those given in the specification are verbatim. */
 import { plural } from '#platform/contract/plural.ts'
+import type { LossReason } from './contract.ts'
 
 export const outcomeTexts = {
   PENDING: 'Not looked yet',
@@ -32,6 +33,7 @@ export const movementTexts = {
   exported: (count: number) => `${plural(count, 'movement')} exported.`,
   signedAndRecordedBy: (signer: string, recorder: string) => `Signed by ${signer}, recorded by ${recorder}`,
   outcome: 'Outcome',
+  tellOutcomeButton: 'Tell the outcome',
   tellOutcome: (sentence: string) => `Tell the outcome: ${sentence}`,
   outcomeTitle: 'What came of the insemination',
   outcomeSaved: 'The outcome is saved.',
@@ -40,4 +42,32 @@ export const movementTexts = {
   told: (outcome: string, day: string | null, name: string, recorded: string) =>
     `${outcome}${day ? ` on ${day}` : ''}, told by ${name} on ${recorded}`,
   allMovements: 'All movements',
+  byDay: 'Movements by day',
+  title: 'Movements',
+  total: (count: number) => `${plural(count, 'movement')}.`,
+  what: 'What',
+  straws: 'Straws',
+  batch: 'Batch',
+  batchLabel: 'Batch label',
+  anyParty: 'Any stakeholder',
+  anyBatch: 'Any batch',
+  fromTo: 'From, to',
+  signedBy: 'Signed by',
+  lostFor: (reason: string) => `Loss, ${reason}`,
+  reversalOf: (what: string) => `Reversal of ${/^[aeiou]/i.test(what) ? 'an' : 'a'} ${what.toLowerCase()}`,
+  move: 'Move',
+  numbers: (ranges: string) => `No. ${ranges}`,
+  recorded: (day: string, time: string) => `recorded ${day}, ${time}`,
+  none: 'Nothing has moved yet.',
+  noneText: 'What comes in and what goes out stands here, day by day.',
+  noneMatchTitle: 'No movement matches',
+  checkBooks: 'Check the books',
 } as const
+
+export const lossTexts: Record<LossReason, string> = {
+  THAWED: 'thawed',
+  BROKEN: 'broken',
+  TANK_FAILURE: 'tank failure',
+  QUALITY_TEST: 'quality test',
+  OTHER: 'other reason',
+}

@@ -1,5 +1,12 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconId, IconLogout, IconMoonStars, IconUser } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconHorse,
+  IconId,
+  IconLogout,
+  IconMoonStars,
+  IconUser,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { fullName } from '#platform/contract/roles.ts'
@@ -7,8 +14,15 @@ import { logOut, useSession } from '#features/session/web/session.ts'
 import { frameTexts } from './texts.ts'
 import { accountTexts, rolesTexts } from '#features/session/texts.ts'
 import { LazyMenu } from '#ui/LazyMenu.tsx'
+import { navTexts } from '#ui/texts.ts'
 
-export function UserMenu() {
+const PLACES = [
+  { to: '/horses', label: navTexts.horses, icon: IconHorse },
+  { to: '/movements', label: navTexts.movements, icon: IconArrowsExchange },
+] as const
+
+/** @param withPlaces offers the screens that a phone's navigation has no room for */
+export function UserMenu({ withPlaces }: { withPlaces: boolean }) {
   const { session } = useSession()
   const { toggleColorScheme } = useMantineColorScheme()
   const leave = useLogOut()
@@ -35,6 +49,16 @@ export function UserMenu() {
         </Text>
       </Menu.Label>
       <Menu.Divider />
+      {withPlaces &&
+        PLACES.map(({ to, label, icon: Icon }) => (
+          <Menu.Item
+            key={to}
+            leftSection={<Icon size={16} aria-hidden />}
+            renderRoot={(props) => <Link to={to} {...props} />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
       <Menu.Item
         leftSection={<IconId size={16} aria-hidden />}
         renderRoot={(props) => <Link to="/hub/general" {...props} />}
