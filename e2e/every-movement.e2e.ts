@@ -22,7 +22,8 @@ const DONE: Record<string, string> = {
 }
 
 /** What is announced as "will consign" is told as "consigned" once it is recorded. */
-const recorded = (announced: string) => announced.replace(/will (\w+)/, (_, todo: string) => DONE[todo] ?? todo)
+const recorded = (announced: string) =>
+  announced.replace(/will (\w+)/, (_, todo: string) => DONE[todo] ?? todo)
 
 /** Submits the dialog, and expects the announced sentence in the history. */
 async function book(page: Page, announced: string) {

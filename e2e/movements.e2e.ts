@@ -68,6 +68,36 @@ test('a collaborator undoes what he has just booked, from the toast by keyboard,
   await expect(activity.getByRole('button', { name: /^Undo: / })).toHaveCount(1)
 })
 
+test('movements are listed by day, filtered in the address, and a row opens to what was recorded', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  await makeLosses(page, 'E2E-ROWS')
+  await page.goto('/home')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Movements' }).click()
+  await page.getByRole('textbox', { name: 'Batch label' }).fill('e2e-rows')
+  await expect(page.getByText('6 movements.')).toBeVisible()
+  await choose(page, 'Type', 'Loss')
+  await expect(page.getByText('5 movements.')).toBeVisible()
+  await expect(page).toHaveURL(/batch_label=e2e-rows/)
+  await expect(page).toHaveURL(/type=LOSS/)
+  await page.reload()
+  await expect(page.getByText('5 movements.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '12 March 2026 Thursday' })).toBeVisible()
+
+  const sentence =
+    /recorded 1 straw of E2E-ROWS, owned by Haras del Sur, as lost \(broken\), on 12 March 2026/
+  const row = page.getByRole('button', { name: sentence, expanded: false }).first()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  const opened = page.getByRole('listitem').filter({ hasText: 'Loss 5' })
+  await expect(opened).toContainText(/No\. 5 · recorded/)
+  await opened.getByRole('button', { name: /^Undo: / }).click()
+  await expect(page.getByText('Reversed', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('Reversal of a loss')).toBeVisible()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+})
+
 /** Creates a batch with its entry and five losses, each with a note; `lose` books one more. */
 async function makeLosses(page: Page, label: string) {
   const batch_id = await makeBatch(page, label)

@@ -2,19 +2,8 @@ import { Group, Paper, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { Overview } from '#features/overview/contract.ts'
 import { ButtonLink } from '#ui/links.tsx'
+import { stepsOf } from './steps-of.ts'
 import { homeTexts, stepTexts } from './texts.ts'
-
-/** The steps of a new account, in their order, and whether each is done. */
-export function stepsOf(overview: Overview) {
-  const { containers, batches, has_straws, straws, unlocated } = overview
-  return [
-    { step: 'container', isDone: containers > 0 },
-    { step: 'batch', isDone: batches > 0 },
-    { step: 'straws', isDone: has_straws },
-    // Straws that are all gone had their place.
-    { step: 'place', isDone: has_straws && (straws === 0 || unlocated < straws) },
-  ] as const
-}
 
 /** What is left to do first; the next step has the only filled button. */
 export function Steps({ overview }: { overview: Overview }) {

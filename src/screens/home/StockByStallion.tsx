@@ -23,7 +23,7 @@ export function StockByStallion({ overview: { holdings } }: { overview: Overview
         <thead>
           <tr>
             <th scope="col">{homeTexts.stallion}</th>
-            <th scope="col" aria-label={homeTexts.colours} />
+            <td />
             <th scope="col">{homeTexts.strawColumn}</th>
             <th scope="col">{homeTexts.doses}</th>
             <th scope="col">{homeTexts.batchCount}</th>
