@@ -27,7 +27,7 @@ test('straws are dragged from the tray into a canister, selected, moved, and los
   await expect(target).toHaveAttribute('data-over', 'true')
   await page.mouse.up()
   await expect(dialog.getByTestId('sentence')).toContainText(
-    'moves 20 straws of E2E-TRAY, owned by Haras del Sur, to E2E vessel, canister 3, level 1',
+    'will move 20 straws of E2E-TRAY, owned by Haras del Sur, to E2E vessel, canister 3, level 1',
   )
   await dialog.getByRole('button', { name: 'Move straws' }).click()
   await expect(dialog).toBeHidden()
@@ -62,7 +62,7 @@ test('straws are dragged from the tray into a canister, selected, moved, and los
   await page.getByRole('button', { name: 'Everything in canister 3, level 2' }).click()
   await page.getByRole('menuitem', { name: 'Book everything as lost' }).click()
   await choose(page, 'Reason', 'Tank failure')
-  await expect(dialog.getByTestId('sentence')).toContainText('books as lost 4 straws of E2E-TRAY')
+  await expect(dialog.getByTestId('sentence')).toContainText('will record 4 straws of E2E-TRAY')
   await dialog.getByRole('button', { name: 'Book' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Canister 3: 16 straws, E2E-TRAY' })).toBeVisible()

@@ -23,7 +23,11 @@ function screensOf(batch: string, container: string, horse: string, party: strin
     page.getByRole('region', { name: region }).getByRole('row').nth(1)
   return [
     { path: '/home', call: 'overview?*', see: (page) => page.getByText('Straws in store', { exact: true }) },
-    { path: '/home', call: 'movements?*', see: (page) => page.getByText(/^Recorded on/).first() },
+    {
+      path: '/home',
+      call: 'movements?*',
+      see: (page) => page.getByRole('region', { name: 'Recent movements' }).getByRole('listitem').first(),
+    },
     { path: '/batches', call: 'batches?*', see: (page) => page.getByRole('article').first() },
     {
       path: '/containers',
@@ -54,7 +58,7 @@ function screensOf(batch: string, container: string, horse: string, party: strin
     {
       path: `/batches/${batch}?tab=activity`,
       call: 'movements?*',
-      see: (page) => page.getByRole('tabpanel').getByText(/^Ana García collects/),
+      see: (page) => page.getByRole('tabpanel').getByText(/^Ana García collected/),
     },
     {
       path: `/batches/${batch}?tab=consignments`,

@@ -162,7 +162,7 @@ test('a party has a page of what it owns and moved, is changed, and deleted whil
   await expect(
     page.getByRole('region', { name: 'Owns' }).getByRole('link', { name: 'Quintus L' }),
   ).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Received' })).toContainText('sells 24 straws')
+  await expect(page.getByRole('region', { name: 'Received' })).toContainText('sold 24 straws')
   await page.getByRole('button', { name: 'Actions for Gestüt Lindenhof' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -17,7 +17,7 @@ test('who recorded what somebody else signed is told before it is booked, and wh
   await dialog.getByLabel('Number of straws').fill('2')
   await dialog.getByText('Loss', { exact: true }).click()
   await choose(page, 'Reason', 'Broken')
-  await expect(dialog.getByTestId('sentence')).toContainText('Tomás Ibarra books as lost 2 straws')
+  await expect(dialog.getByTestId('sentence')).toContainText('Tomás Ibarra will record 2 straws')
   await expect(dialog.getByTestId('sentence')).not.toContainText('recorded by')
   await choose(page, 'Signed by', 'Ana García')
   await expect(dialog.getByTestId('sentence')).toContainText(HANDS)
@@ -30,7 +30,72 @@ test('who recorded what somebody else signed is told before it is booked, and wh
     route.continue({ url: `${route.request().url()}&batch_id=${batch}` }),
   )
   await page.goto('/home')
-  await expect(page.getByRole('region', { name: 'What moved lately' }).getByText(HANDS).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recent movements' }).getByText(HANDS).first()).toBeVisible()
+})
+
+test('a collaborator undoes what he has just booked, from the toast by keyboard, and from the list', async ({
+  page,
+}) => {
+  await beginLoggedIn(page, 'collaborator@demo.test')
+  const batch = await makeBatch(page, 'E2E-UNDO')
+  await page.goto(`/batches/${batch}`)
+  const toasts = page.locator('.mantine-Notification-root')
+  const lose = async (amount: string) => {
+    await page.getByRole('button', { name: 'Withdraw straws' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Number of straws').fill(amount)
+    await dialog.getByText('Loss', { exact: true }).click()
+    await choose(page, 'Reason', 'Broken')
+    await dialog.getByRole('button', { name: 'Book' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await lose('2')
+  await expect(page.getByRole('button', { name: 'Stored 18' })).toBeVisible()
+  const undo = toasts.getByRole('button', { name: 'Undo' })
+  await undo.focus()
+  await page.keyboard.press('Enter')
+  await expect(toasts.getByText(/the loss of 2 straws of E2E-UNDO.*: Undone$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stored 20' })).toBeVisible()
+
+  await lose('3')
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  const activity = page.getByRole('tabpanel')
+  await expect(activity.getByRole('button', { name: /^Reverse/ })).toHaveCount(0)
+  // Its entry, and the loss; what was undone offers nothing more.
+  await expect(activity.getByRole('button', { name: /^Undo: / })).toHaveCount(2)
+  await activity.getByRole('button', { name: /^Undo: .* 3 straws of E2E-UNDO/ }).click()
+  await expect(page.getByRole('button', { name: 'Stored 20' })).toBeVisible()
+  await expect(activity.getByRole('button', { name: /^Undo: / })).toHaveCount(1)
+})
+
+test('movements are listed by day, filtered in the address, and a row opens to what was recorded', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  await makeLosses(page, 'E2E-ROWS')
+  await page.goto('/home')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Movements' }).click()
+  await page.getByRole('textbox', { name: 'Batch label' }).fill('e2e-rows')
+  await expect(page.getByText('6 movements.')).toBeVisible()
+  await choose(page, 'Type', 'Loss')
+  await expect(page.getByText('5 movements.')).toBeVisible()
+  await expect(page).toHaveURL(/batch_label=e2e-rows/)
+  await expect(page).toHaveURL(/type=LOSS/)
+  await page.reload()
+  await expect(page.getByText('5 movements.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '12 March 2026 Thursday' })).toBeVisible()
+
+  const sentence =
+    /recorded 1 straw of E2E-ROWS, owned by Haras del Sur, as lost \(broken\), on 12 March 2026/
+  const row = page.getByRole('button', { name: sentence, expanded: false }).first()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  const opened = page.getByRole('listitem').filter({ hasText: 'Loss 5' })
+  await expect(opened).toContainText(/No\. 5 · recorded/)
+  await opened.getByRole('button', { name: /^Undo: / }).click()
+  await expect(page.getByText('Reversed', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('Reversal of a loss')).toBeVisible()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
 })
 
 /** Creates a batch with its entry and five losses, each with a note; `lose` books one more. */

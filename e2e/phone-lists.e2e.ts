@@ -36,7 +36,7 @@ for (const [held, device] of [
       await expect(dialog).toBeHidden()
       await page.getByRole('tab', { name: 'Activity' }).tap()
       await expect(
-        page.getByRole('tabpanel').getByText(/^Tomás Ibarra consigns 2 straws of .* to Gestüt Lindenhof/),
+        page.getByRole('tabpanel').getByText(/^Tomás Ibarra consigned 2 straws of .* to Gestüt Lindenhof/),
       ).toBeVisible()
 
       await page.getByRole('button', { name: 'Add straws' }).tap()

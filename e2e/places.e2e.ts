@@ -40,7 +40,7 @@ test('a withdrawal says from which places it takes straws, and takes them from n
     'E2E Places, canister 1, level 1: 3 straws',
   ])
   const sentence = (second: string, first: string) =>
-    `Ana García books as lost 8 straws of E2E-PLACES, owned by Haras del Sur (broken), from E2E Places, ${second} and E2E Places, ${first}, on`
+    `Ana García will record 8 straws of E2E-PLACES, owned by Haras del Sur, as lost (broken), from E2E Places, ${second} and E2E Places, ${first}, on`
   const seen = sentence('canister 2, level 1 (5)', 'canister 1, level 1 (3)')
   await expect(dialog.getByTestId('sentence')).toContainText(seen)
 
@@ -92,10 +92,10 @@ test('all of a canister and of a container keeps its levels, and what cannot is 
   ).toBeVisible()
   const sentence = dialog.getByTestId('sentence')
   await expect(sentence).toContainText(
-    'moves 11 straws of E2E-LEVELS, owned by Haras del Sur, to E2E Two levels, canister 4, level 1',
+    'will move 11 straws of E2E-LEVELS, owned by Haras del Sur, to E2E Two levels, canister 4, level 1',
   )
   await expect(sentence).toContainText(
-    'moves 9 straws of E2E-LEVELS, owned by Haras del Sur, to E2E Two levels, canister 4, level 2',
+    'will move 9 straws of E2E-LEVELS, owned by Haras del Sur, to E2E Two levels, canister 4, level 2',
   )
   // A container with enough levels needs no warning.
   await choose(page, 'Container', 'E2E Three levels')
@@ -128,7 +128,7 @@ test('what is out on consignment leads from home to who has it, of which batch, 
 }) => {
   await beginLoggedIn(page)
   await page.goto('/home')
-  await page.getByRole('link', { name: /straws out on consignment$/ }).click()
+  await page.getByRole('link', { name: /^Look: \d+ straws out on consignment$/ }).click()
   await expect(page.getByRole('heading', { name: 'Out on consignment' })).toBeVisible()
   const line = page.getByRole('row', { name: /Clínica Equina La Dehesa.*B-26-012/ })
   await expect(line).toContainText('Gestüt Lindenhof')

@@ -10,6 +10,7 @@ const SCREENS = [
   '/batches/new',
   '/containers',
   '/horses',
+  '/movements',
   '/consignments',
   '/hub/general',
   '/hub/subscription',

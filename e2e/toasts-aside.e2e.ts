@@ -84,7 +84,7 @@ for (const [device, use] of [
       await expect(page.getByText(`E2E Toaster ${device} is added.`)).toBeVisible()
       await expectFree()
       await dialog.getByRole('button', { name: 'Book' }).click()
-      await expect(page.getByText(/consigns 2 straws of E2E-TOAST/).first()).toBeVisible()
+      await expect(page.getByText(/consigned 2 straws of E2E-TOAST/).first()).toBeVisible()
       await expect(async () => {
         await page.clock.runFor(300)
         await expect(dialog).toBeHidden({ timeout: 300 })

@@ -37,7 +37,7 @@ test('toasts tell their kind by a word and an icon too: done, with a reservation
   await dialog(page).getByLabel('Number of straws').fill('1')
   await choose(page, 'Reason', 'Broken')
   await dialog(page).getByRole('button', { name: 'Book' }).click()
-  await expectKind(page, 'books as lost 1 straw of E2E-TOASTS', 'Done', 'status')
+  await expectKind(page, 'recorded 1 straw of E2E-TOASTS', 'Done', 'status')
 
   await page.goto('/hub/general')
   await page.route('**/api/v1/members/*', (route) =>

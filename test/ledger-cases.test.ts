@@ -93,7 +93,7 @@ test('who still sees consigned straws in store does not pass them on by accident
   const late = await change(consign(other.id))
   expect([late.status, late.body.code]).toEqual([409, 'STRAWS_CHANGED'])
   expect((await withdraw({ ...consign(other.id), holder_id: one.id }))[0]!.sentence).toContain(
-    'passes on 2 straws',
+    'passed on 2 straws',
   )
 })
 

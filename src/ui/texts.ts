@@ -63,6 +63,7 @@ export const navTexts = {
   batches: 'Batches',
   containers: 'Containers',
   horses: 'Horses',
+  movements: 'Movements',
   hub: 'Hub',
   help: 'Help',
 } as const

@@ -1,8 +1,9 @@
-import { notifications } from '@mantine/notifications'
+import { type NotificationData, notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
-import { createElement } from 'react'
+import { createElement, Fragment } from 'react'
 import { commonTexts, toastTexts } from './texts.ts'
 import { TOAST_COLOURS } from './theme.ts'
+import { type Act, ToastAct } from './ToastAct.tsx'
 
 /** Each kind has a colour, an icon and a word. Only failures interrupt a screen reader. */
 const KINDS = {
@@ -13,9 +14,9 @@ const KINDS = {
 } as const
 
 /** A short message that disappears after five seconds; anything that needs a decision is never a toast. */
-export function toast(kind: keyof typeof KINDS, message: string) {
+export function toast(kind: keyof typeof KINDS, message: string, act?: Act) {
   const { icon, role } = KINDS[kind]
-  notifications.show({
+  const shown: NotificationData = {
     title: toastTexts[kind],
     message,
     color: TOAST_COLOURS[kind],
@@ -26,5 +27,21 @@ export function toast(kind: keyof typeof KINDS, message: string) {
     // The library's grey is too faint to read.
     styles: { description: { whiteSpace: 'pre-line', color: 'var(--mantine-color-text)' } },
     closeButtonProps: { 'aria-label': commonTexts.close },
-  })
+  }
+  const id = notifications.show(shown)
+  if (!act) return
+  const { label, onAct } = act
+  const leave = () => {
+    notifications.hide(id)
+    onAct()
+  }
+  const offered = {
+    ...shown,
+    id,
+    message: createElement(Fragment, null, message, createElement(ToastAct, { label, onAct: leave })),
+  }
+  // It does not go while the keyboard is on it, as it does not under the mouse.
+  const stay = () => notifications.update({ ...offered, autoClose: false, ...keys })
+  const keys = { onFocus: stay, onBlur: () => notifications.update({ ...offered, ...keys }) }
+  notifications.update({ ...offered, ...keys })
 }

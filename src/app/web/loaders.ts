@@ -5,6 +5,7 @@ import { listBatches, showBatch } from '#features/batches/contract.ts'
 import { batchQuery, type BatchSearch } from '#features/batches/web/batch-search.ts'
 import { listContainers, showContainer } from '#features/containers/contract.ts'
 import { listMovements } from '#features/movements/contract.ts'
+import { movementQuery, type MovementSearch } from '#features/movements/web/movement-search.ts'
 import { showOverview } from '#features/overview/contract.ts'
 import { showParty } from '#features/parties/contract.ts'
 import { tenantOf } from '#features/session/contract.ts'
@@ -39,6 +40,8 @@ export const loaders = {
   horses: (search: HorseSearch) =>
     start(listAnimals, ({ tenant_id }) => ({ query: { tenant_id, ...horseQuery(search) } })),
   horse: (id: string) => startOne(showAnimal, id),
+  movements: (search: MovementSearch) =>
+    start(listMovements, ({ tenant_id }) => ({ query: { tenant_id, ...movementQuery(search) } })),
   party: (id: string) => startOne(showParty, id),
   subscription: () => start(showSubscription, (query) => ({ query })),
 }

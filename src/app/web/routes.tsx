@@ -11,6 +11,7 @@ import { readTab, type Tab, validateBatchSearch } from '#features/batches/web/ba
 import { validateContainerSearch } from '#features/containers/web/container-search.ts'
 import { validateHorseSearch } from '#features/animals/web/horse-search.ts'
 import { guard, type RouteData, safeRedirect } from '#features/session/web/guard.ts'
+import { validateMovementSearch } from '#features/movements/web/movement-search.ts'
 import { validatePartySearch } from '#features/parties/web/party-search.ts'
 import { LogInScreen } from '#features/session/web/LogInScreen.tsx'
 import { sessionState, validateSession } from '#features/session/web/session.ts'
@@ -140,6 +141,15 @@ const party = createRoute({
   loader: async ({ params }) => (await behind()).loaders.party(params.id),
   component: lazyRouteComponent(async () => (await behind()).party(), 'PartyScreen'),
 })
+const movements = createRoute({
+  getParentRoute: within,
+  path: '/movements',
+  staticData: { name: 'movement:home', protected: true },
+  validateSearch: validateMovementSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => (await behind()).loaders.movements(deps),
+  component: lazyRouteComponent(async () => (await behind()).movements(), 'MovementsScreen'),
+})
 const consignments = createRoute({
   getParentRoute: within,
   path: '/consignments',
@@ -266,6 +276,7 @@ export const router = createRouter({
       horses,
       horse,
       party,
+      movements,
       consignments,
       help,
       hub,

@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
 import { Location } from '#features/containers/contract.ts'
+import { MOST_TOGETHER } from './reversal-allowed.ts'
+import { StrawColour } from '#features/batches/straw-colours.ts'
 import { StrawNumbers } from '#features/batches/straw-numbers.ts'
-import { day, id, instant, optional, text } from '#platform/contract/fields.ts'
+import { day, filterText, id, instant, optional, text } from '#platform/contract/fields.ts'
 
 export const MOVEMENT_TYPES = [
   'CONSIGNMENT',
@@ -48,7 +50,14 @@ export const MovementSummary = z.strictObject({
   signer_name: z.string(),
   batch_id: id,
   batch_label: z.string(),
+  straw_colour: StrawColour,
+  stallion_name: z.string(),
   amount: z.int(),
+  /** Where the straws were or who had them, and where they went; null where there is nothing to say. */
+  from_name: z.nullable(z.string()),
+  to_name: z.nullable(z.string()),
+  /** Why the straws were lost, or why a movement was reversed. */
+  reason: z.nullable(z.string()),
   numbers: StrawNumbers,
   note: z.nullable(z.string()),
   reverses_id: z.nullable(id),
@@ -70,8 +79,6 @@ export const Movement = z.extend(MovementSummary, {
   /** Who held the straws before, if it was not us. */
   holder_id: z.nullable(id),
   animal_id: z.nullable(id),
-  /** Why the straws were lost, or why a movement was reversed. */
-  reason: z.nullable(z.string()),
   keep_in_store: z.boolean(),
   /** Where a relocation put the straws; null if it left them without a place, and for movements. */
   to: z.nullable(Location),
@@ -81,6 +88,7 @@ export type Movement = z.infer<typeof Movement>
 /** Filters of the journal. */
 export const MovementFilter = {
   batch_id: z.optional(id),
+  batch_label: filterText,
   type: z.optional(z.enum(MOVEMENT_TYPES)),
   from: z.optional(day),
   to: z.optional(day),
@@ -98,8 +106,17 @@ export const MovementFilter = {
 const movementFilter = z.strictObject(MovementFilter)
 export type MovementFilter = z.infer<typeof movementFilter>
 
+/** What an owner of the account fills in to reverse any movement. */
 export const Reversal = z.strictObject({ tenant_id: id, reason: text(500) })
 export type Reversal = z.infer<typeof Reversal>
+
+/** Without a reason it undoes one's own recent booking: see `reversal-allowed.ts`. */
+const ReversalRequest = z.strictObject({
+  tenant_id: id,
+  reason: z.optional(text(500)),
+  /** The other movements of the same act: all of them are reversed, or none. */
+  others: z._default(z.array(id).check(z.maxLength(MOST_TOGETHER)), []),
+})
 
 export const NewOutcome = z
   .strictObject({ tenant_id: id, outcome: z.enum(OUTCOMES), checked_on: optional(day) })
@@ -198,12 +215,13 @@ export const exportMovements = endpoint({
 export const reverseMovement = endpoint({
   method: 'POST',
   path: '/api/v1/movements/{id}/reversal',
-  caller: 'OWNER',
+  caller: 'MEMBER',
   params: byId,
-  body: Reversal,
+  body: ReversalRequest,
   status: 201,
+  /** The reversal of the movement in the path. */
   reply: Movement,
-  refusals: ['LATER_MOVEMENTS_DEPEND', 'ALREADY_REVERSED'],
+  refusals: ['NOT_ALLOWED', 'LATER_MOVEMENTS_DEPEND', 'ALREADY_REVERSED'],
 })
 
 export const setOutcome = endpoint({

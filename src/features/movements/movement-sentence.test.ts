@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movementSentence, type MovementWords } from './movement-sentence.ts'
+import { movementSentence, type MovementWords, proposedSentence } from './movement-sentence.ts'
 
 const words: MovementWords = {
   type: 'CONSIGNMENT',
@@ -21,42 +21,62 @@ const HELD = `${OWNED}, held by Stal Van Dijk`
 
 type Case = [what: Partial<MovementWords>, sentence: string]
 
-test.each<Case>([
-  [{ type: 'COLLECTION', direction: 'IN' }, `collects ${OWNED},`],
+test.each<[what: Partial<MovementWords>, done: string, todo: string, rest: string]>([
+  [{ type: 'COLLECTION', direction: 'IN' }, 'collected', 'collect', `${OWNED},`],
   [
     { type: 'PURCHASE', direction: 'IN', ...nobody },
-    'buys 10 straws of B-24-017 from Stal Van Dijk for Haras del Sur',
+    'bought',
+    'buy',
+    '10 straws of B-24-017 from Stal Van Dijk for Haras del Sur',
   ],
   [
     { type: 'PURCHASE', direction: 'IN' },
-    'buys 10 straws of B-24-017 from Stal Van Dijk for Gestüt Lindenhof',
+    'bought',
+    'buy',
+    '10 straws of B-24-017 from Stal Van Dijk for Gestüt Lindenhof',
   ],
-  [{ direction: 'IN' }, 'takes in 10 straws of B-24-017 on consignment from Stal Van Dijk'],
-  [{ type: 'RETURN', direction: 'IN' }, `takes back ${OWNED}, from Stal Van Dijk`],
-  [{}, `consigns ${OWNED}, to Gestüt Lindenhof`],
-  [held, `passes on ${OWNED}, from Stal Van Dijk to Gestüt Lindenhof`],
-  [{ type: 'SALE' }, `sells ${OWNED}, to Gestüt Lindenhof`],
-  [{ type: 'SALE', ...held }, `sells ${HELD}, to Gestüt Lindenhof`],
-  [{ type: 'SALE', keep_in_store: true }, `sells ${OWNED}, to Gestüt Lindenhof, who leaves them in store,`],
-  [{ type: 'RETURN' }, 'gives back 10 straws of B-24-017 to their owner Gestüt Lindenhof'],
-  [{ type: 'LOSS', reason: 'BROKEN' }, `books as lost ${OWNED} (broken),`],
-  [{ type: 'LOSS', reason: 'THAWED', ...held }, `books as lost ${HELD} (thawed),`],
-  [{ type: 'INSEMINATION' }, `inseminates Paloma II with ${OWNED},`],
-  [{ type: 'INSEMINATION', ...held }, `inseminates Paloma II with ${HELD},`],
-  [{ type: 'ERASURE' }, `erases ${OWNED},`],
+  [{ direction: 'IN' }, 'took in', 'take in', '10 straws of B-24-017 on consignment from Stal Van Dijk'],
+  [{ type: 'RETURN', direction: 'IN' }, 'took back', 'take back', `${OWNED}, from Stal Van Dijk`],
+  [{}, 'consigned', 'consign', `${OWNED}, to Gestüt Lindenhof`],
+  [held, 'passed on', 'pass on', `${OWNED}, from Stal Van Dijk to Gestüt Lindenhof`],
+  [{ type: 'SALE' }, 'sold', 'sell', `${OWNED}, to Gestüt Lindenhof`],
+  [{ type: 'SALE', ...held }, 'sold', 'sell', `${HELD}, to Gestüt Lindenhof`],
+  [
+    { type: 'SALE', keep_in_store: true },
+    'sold',
+    'sell',
+    `${OWNED}, to Gestüt Lindenhof, who leaves them in store,`,
+  ],
+  [{ type: 'RETURN' }, 'gave back', 'give back', '10 straws of B-24-017 to their owner Gestüt Lindenhof'],
+  [{ type: 'LOSS', reason: 'BROKEN' }, 'recorded', 'record', `${OWNED}, as lost (broken),`],
+  [{ type: 'LOSS', reason: 'THAWED', ...held }, 'recorded', 'record', `${HELD}, as lost (thawed),`],
+  [{ type: 'INSEMINATION' }, 'inseminated Paloma II with', 'inseminate Paloma II with', `${OWNED},`],
+  [{ type: 'INSEMINATION', ...held }, 'inseminated Paloma II with', 'inseminate Paloma II with', `${HELD},`],
+  [{ type: 'ERASURE' }, 'erased', 'erase', `${OWNED},`],
   [
     { kind: 'RELOCATION', type: null, direction: null, place_name: 'Tank 1, canister 3, level 2' },
-    `moves ${OWNED}, to Tank 1, canister 3, level 2`,
+    'moved',
+    'move',
+    `${OWNED}, to Tank 1, canister 3, level 2`,
   ],
-  [{ kind: 'RELOCATION', type: null, direction: null }, `takes ${OWNED}, out of their place`],
-])('%o', (what, sentence) => {
-  expect(movementSentence({ ...words, ...what })).toBe(`Ana García ${sentence} on 12 March 2026`)
+  [
+    { kind: 'RELOCATION', type: null, direction: null },
+    'removed',
+    'remove',
+    `${OWNED}, from their storage place`,
+  ],
+])('%o is said as done once it is recorded, and as what will be before', (what, done, todo, rest) => {
+  expect(movementSentence({ ...words, ...what })).toBe(`Ana García ${done} ${rest} on 12 March 2026`)
+  expect(proposedSentence({ ...words, ...what })).toBe(`Ana García will ${todo} ${rest} on 12 March 2026`)
 })
 
 test.each<Case>([
   [{ type: 'SALE', keep_in_store: true }, 'leaves it in store'],
-  [{ type: 'RETURN' }, 'gives back 1 straw of B-24-017 to its owner'],
-  [{ type: null, direction: null }, 'takes 1 straw of B-24-017, owned by Haras del Sur, out of its place'],
+  [{ type: 'RETURN' }, 'gave back 1 straw of B-24-017 to its owner'],
+  [
+    { type: null, direction: null },
+    'removed 1 straw of B-24-017, owned by Haras del Sur, from its storage place',
+  ],
 ])('one straw is one straw: %o', (what, part) => {
   expect(movementSentence({ ...words, amount: 1, ...what })).toContain(part)
 })
@@ -68,22 +88,22 @@ const FROM = 'from Tank 1, canister 2, level 1'
 const STORED = 'stored in Tank 1, canister 2, level 1,'
 
 test.each<Case>([
-  [{ type: 'COLLECTION', ...IN }, `collects ${OWNED}, ${STORED}`],
+  [{ type: 'COLLECTION', ...IN }, `collected ${OWNED}, ${STORED}`],
   [
     { type: 'PURCHASE', ...IN, ...nobody },
-    `buys 10 straws of B-24-017 from Stal Van Dijk for Haras del Sur, ${STORED}`,
+    `bought 10 straws of B-24-017 from Stal Van Dijk for Haras del Sur, ${STORED}`,
   ],
-  [IN, `takes in 10 straws of B-24-017 on consignment from Stal Van Dijk, ${STORED}`],
-  [{ type: 'RETURN', ...IN }, `takes back ${OWNED}, from Stal Van Dijk, ${STORED}`],
-  [OUT, `consigns ${OWNED}, ${FROM}, to Gestüt Lindenhof`],
-  [{ type: 'SALE', ...OUT }, `sells ${OWNED}, ${FROM}, to Gestüt Lindenhof`],
+  [IN, `took in 10 straws of B-24-017 on consignment from Stal Van Dijk, ${STORED}`],
+  [{ type: 'RETURN', ...IN }, `took back ${OWNED}, from Stal Van Dijk, ${STORED}`],
+  [OUT, `consigned ${OWNED}, ${FROM}, to Gestüt Lindenhof`],
+  [{ type: 'SALE', ...OUT }, `sold ${OWNED}, ${FROM}, to Gestüt Lindenhof`],
   [
     { type: 'SALE', keep_in_store: true, ...OUT },
-    `sells ${OWNED}, ${STORED} to Gestüt Lindenhof, who leaves them in store,`,
+    `sold ${OWNED}, ${STORED} to Gestüt Lindenhof, who leaves them in store,`,
   ],
-  [{ type: 'RETURN', ...OUT }, `gives back 10 straws of B-24-017, ${FROM}, to their owner Gestüt Lindenhof`],
-  [{ type: 'LOSS', reason: 'BROKEN', ...OUT }, `books as lost ${OWNED} (broken), ${FROM},`],
-  [{ type: 'INSEMINATION', ...OUT }, `inseminates Paloma II with ${OWNED}, ${FROM},`],
+  [{ type: 'RETURN', ...OUT }, `gave back 10 straws of B-24-017, ${FROM}, to their owner Gestüt Lindenhof`],
+  [{ type: 'LOSS', reason: 'BROKEN', ...OUT }, `recorded ${OWNED}, as lost (broken), ${FROM},`],
+  [{ type: 'INSEMINATION', ...OUT }, `inseminated Paloma II with ${OWNED}, ${FROM},`],
 ])('a sentence names the place straws are taken from, or put at: %o', (what, sentence) => {
   expect(movementSentence({ ...words, ...what })).toBe(`Ana García ${sentence} on 12 March 2026`)
 })
@@ -120,11 +140,12 @@ test.each<Case>([
   ],
   [{ type: 'RETURN', direction: 'IN' }, 'return of 10 straws of B-24-017 to their owner Gestüt Lindenhof'],
   [{ type: 'LOSS', direction: 'IN' }, `loss of ${OWNED}`],
+  [{ kind: 'RELOCATION', type: null, direction: null }, `removal of ${OWNED}, from their storage place`],
   [{ type: 'INSEMINATION', direction: 'IN' }, `insemination of Paloma II with ${OWNED}`],
   [{ type: 'ERASURE', direction: 'IN' }, `erasure of ${OWNED}`],
 ])('the reversal of %o', (what, sentence) => {
   const reversal = { ...words, ...what, reverses_id: 'one', reason: 'Wrong batch typed' }
   expect(movementSentence(reversal)).toBe(
-    `Ana García reverses the ${sentence} of 12 March 2026: Wrong batch typed`,
+    `Ana García reversed the ${sentence} of 12 March 2026: Wrong batch typed`,
   )
 })

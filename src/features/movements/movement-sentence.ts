@@ -1,13 +1,8 @@
 /** Builds the sentence that describes a movement, shown before it is booked and ever after. */
 import { longDate } from '#platform/contract/days.ts'
-import {
-  type Direction,
-  type JournalKind,
-  LOSS_REASONS,
-  type LossReason,
-  type MovementType,
-} from './contract.ts'
+import { type Direction, type JournalKind, LOSS_REASONS, type MovementType } from './contract.ts'
 import { opposite } from './contract.ts'
+import { lossTexts } from './texts.ts'
 
 /** Straws at one place; null means without a place. */
 export type NamedStanding = { place_name: string | null; straws: number }
@@ -40,27 +35,25 @@ export type MovementWords = {
   reverses_id?: string | null
 }
 
-const LOSS_WORDS: Record<LossReason, string> = {
-  THAWED: 'thawed',
-  BROKEN: 'broken',
-  TANK_FAILURE: 'tank failure',
-  QUALITY_TEST: 'quality test',
-  OTHER: 'other reason',
-}
-
-/** The action as a verb and as a noun, and the rest: what, from whom, to whom. */
-type Phrase = [verb: string, noun: string, rest: string]
+/** The action, done and still to be done, and as a noun; and the rest: what, from whom, to whom. */
+type Phrase = [done: string, todo: string, noun: string, rest: string]
 
 /**
- * "Ana García consigns 10 straws of B-24-017, owned by Haras del Sur, to Gestüt Lindenhof on 12 March 2026"
+ * "Ana García consigned 10 straws of B-24-017, owned by Haras del Sur, to Gestüt Lindenhof on 12 March 2026"
  * @param movement with display names; the date as `YYYY-MM-DD`
  */
 export function movementSentence(movement: MovementWords): string {
   const { signer_name, reverses_id, reason } = movement
   const day = longDate(movement.date)
-  const [verb, noun, rest] = phraseOf(movement)
-  if (!reverses_id) return `${signer_name} ${verb} ${rest} on ${day}`
-  return `${signer_name} reverses the ${noun} ${withoutComma(rest)} of ${day}: ${reason}`
+  const [done, , noun, rest] = phraseOf(movement)
+  if (!reverses_id) return `${signer_name} ${done} ${rest} on ${day}`
+  return `${signer_name} reversed the ${noun} ${withoutComma(rest)} of ${day}: ${reason}`
+}
+
+/** What will be recorded once it is booked: "Ana García will consign 10 straws …" */
+export function proposedSentence(movement: Omit<MovementWords, 'reverses_id'>): string {
+  const [, todo, , rest] = phraseOf(movement)
+  return `${movement.signer_name} will ${todo} ${rest} on ${longDate(movement.date)}`
 }
 
 function withoutComma(text: string) {
@@ -78,34 +71,41 @@ function phraseOf(movement: MovementWords): Phrase {
   switch (type) {
     case null:
       return movement.place_name
-        ? ['moves', 'move of', `${owned}, to ${movement.place_name}`]
-        : ['takes', 'taking of', `${owned}, out of ${isOne ? 'its' : 'their'} place`]
+        ? ['moved', 'move', 'move of', `${owned}, to ${movement.place_name}`]
+        : ['removed', 'remove', 'removal of', `${owned}, from ${isOne ? 'its' : 'their'} storage place`]
     case 'COLLECTION':
-      return ['collects', 'collection of', `${owned}${places},`]
+      return ['collected', 'collect', 'collection of', `${owned}${places},`]
     case 'PURCHASE':
       return [
-        'buys',
+        'bought',
+        'buy',
         'purchase of',
         `${straws} from ${supplier_name} for ${receiver_name ?? movement.owner_name}${places}${stop}`,
       ]
     case 'CONSIGNMENT':
       return consignment(movement, straws, owned, places)
     case 'SALE':
-      return ['sells', 'sale of', `${held}${places}, to ${receiver_name}${keeps(movement)}`]
+      return ['sold', 'sell', 'sale of', `${held}${places}, to ${receiver_name}${keeps(movement)}`]
     case 'RETURN':
       return booked(movement) === 'IN'
-        ? ['takes back', 'return of', `${owned}, from ${supplier_name}${places}${stop}`]
+        ? ['took back', 'take back', 'return of', `${owned}, from ${supplier_name}${places}${stop}`]
         : [
-            'gives back',
+            'gave back',
+            'give back',
             'return of',
             `${straws}${places}${stop} to ${isOne ? 'its' : 'their'} owner ${receiver_name}`,
           ]
     case 'LOSS':
-      return ['books as lost', 'loss of', `${held}${lossOf(movement)}${places},`]
+      return ['recorded', 'record', 'loss of', `${held}${lossOf(movement)}${places},`]
     case 'INSEMINATION':
-      return [`inseminates ${animal_name} with`, `insemination of ${animal_name} with`, `${held}${places},`]
+      return [
+        `inseminated ${animal_name} with`,
+        `inseminate ${animal_name} with`,
+        `insemination of ${animal_name} with`,
+        `${held}${places},`,
+      ]
     case 'ERASURE':
-      return ['erases', 'erasure of', `${held},`]
+      return ['erased', 'erase', 'erasure of', `${held},`]
   }
 }
 
@@ -114,12 +114,14 @@ function consignment(movement: MovementWords, straws: string, owned: string, pla
   const { supplier_name, receiver_name, holder_name } = movement
   if (booked(movement) === 'IN')
     return [
-      'takes in',
+      'took in',
+      'take in',
       'consignment of',
       `${straws} on consignment from ${supplier_name}${places}${places && ','}`,
     ]
-  if (holder_name) return ['passes on', 'passing on of', `${owned}, from ${holder_name} to ${receiver_name}`]
-  return ['consigns', 'consignment of', `${owned}${places}, to ${receiver_name}`]
+  if (holder_name)
+    return ['passed on', 'pass on', 'passing on of', `${owned}, from ${holder_name} to ${receiver_name}`]
+  return ['consigned', 'consign', 'consignment of', `${owned}${places}, to ${receiver_name}`]
 }
 
 // Listing all places of a vessel would make the sentence unreadable.
@@ -155,9 +157,11 @@ function keeps({ keep_in_store, amount }: MovementWords) {
   return keep_in_store ? `, who leaves ${amount === 1 ? 'it' : 'them'} in store,` : ''
 }
 
-function lossOf({ reason }: MovementWords) {
+/** A reversal says the loss in its noun, and gives a reason of its own. */
+function lossOf({ reason, reverses_id }: MovementWords) {
+  if (reverses_id) return ''
   const known = LOSS_REASONS.find((one) => one === reason)
-  return known ? ` (${LOSS_WORDS[known]})` : ''
+  return `, as lost${known ? ` (${lossTexts[known]})` : ''}`
 }
 
 /** "Tank 1, canister 3, level 2" */

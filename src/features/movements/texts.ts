@@ -1,5 +1,6 @@
 /** User-visible texts of the movements feature. Those given in the specification are verbatim. */
 import { plural } from '#platform/contract/plural.ts'
+import type { LossReason } from './contract.ts'
 
 export const outcomeTexts = {
   PENDING: 'Not looked yet',
@@ -23,12 +24,16 @@ export const movementTexts = {
   reverseText: 'A mistake is undone by booking the opposite on the same day. Both stay in the history.',
   reverseReason: 'Why',
   reverseThis: (sentence: string) => `Reverse: ${sentence}`,
+  undo: 'Undo',
+  undoThis: (sentence: string) => `Undo: ${sentence}`,
+  undone: (count: number) => `${plural(count, 'movement')} undone.`,
   reversed: 'Reversed',
   reversal: 'Reversal',
   export: 'Export as CSV',
   exported: (count: number) => `${plural(count, 'movement')} exported.`,
   signedAndRecordedBy: (signer: string, recorder: string) => `Signed by ${signer}, recorded by ${recorder}`,
   outcome: 'Outcome',
+  tellOutcomeButton: 'Tell the outcome',
   tellOutcome: (sentence: string) => `Tell the outcome: ${sentence}`,
   outcomeTitle: 'What came of the insemination',
   outcomeSaved: 'The outcome is saved.',
@@ -37,4 +42,32 @@ export const movementTexts = {
   told: (outcome: string, day: string | null, name: string, recorded: string) =>
     `${outcome}${day ? ` on ${day}` : ''}, told by ${name} on ${recorded}`,
   allMovements: 'All movements',
+  byDay: 'Movements by day',
+  title: 'Movements',
+  total: (count: number) => `${plural(count, 'movement')}.`,
+  what: 'What',
+  straws: 'Straws',
+  batch: 'Batch',
+  batchLabel: 'Batch label',
+  anyParty: 'Any stakeholder',
+  anyBatch: 'Any batch',
+  fromTo: 'From, to',
+  signedBy: 'Signed by',
+  lostFor: (reason: string) => `Loss, ${reason}`,
+  reversalOf: (what: string) => `Reversal of ${/^[aeiou]/i.test(what) ? 'an' : 'a'} ${what.toLowerCase()}`,
+  move: 'Move',
+  numbers: (ranges: string) => `No. ${ranges}`,
+  recorded: (day: string, time: string) => `recorded ${day}, ${time}`,
+  none: 'Nothing has moved yet.',
+  noneText: 'What comes in and what goes out stands here, day by day.',
+  noneMatchTitle: 'No movement matches',
+  checkBooks: 'Check the books',
 } as const
+
+export const lossTexts: Record<LossReason, string> = {
+  THAWED: 'thawed',
+  BROKEN: 'broken',
+  TANK_FAILURE: 'tank failure',
+  QUALITY_TEST: 'quality test',
+  OTHER: 'other reason',
+}

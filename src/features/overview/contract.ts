@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { tenant } from '#platform/contract/pages.ts'
+import { BREEDS } from '#features/animals/breeds.ts'
 import { StrawColour } from '#features/batches/straw-colours.ts'
 import { id, text } from '#platform/contract/fields.ts'
 
@@ -12,6 +13,9 @@ export const Holding = z.strictObject({
   batches: z.int(),
   straws: z.int(),
   doses: z.int(),
+  breed: z.nullable(z.enum(BREEDS)),
+  /** The straws by their own colour, most first. */
+  colours: z.array(z.strictObject({ straw_colour: StrawColour, straws: z.int() })),
 })
 export type Holding = z.infer<typeof Holding>
 
@@ -25,6 +29,18 @@ export const Overview = z.strictObject({
   consigned: z.int(),
   batches: z.int(),
   containers: z.int(),
+  /** Straws in store that are the account's own. */
+  own_straws: z.int(),
+  /** Batches in store whose straws per dose are not known: they count no doses. */
+  uncounted: z.int(),
+  /** Some labels of batches with straws without a place. */
+  unlocated_batches: z.array(z.string()),
+  /** How many parties hold straws on consignment. */
+  holders: z.int(),
+  /** Inseminations that nobody has told the outcome of, up to a hundred. */
+  pending_outcomes: z.int(),
+  /** Whether any straw was ever booked. */
+  has_straws: z.boolean(),
 })
 export type Overview = z.infer<typeof Overview>
 

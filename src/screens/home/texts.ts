@@ -4,19 +4,47 @@ import { plural } from '#platform/contract/plural.ts'
 export const homeTexts = {
   title: 'Home',
   start: 'Get started',
-  batches: 'Enter a batch with its technical sheet, add straws and see where each one goes.',
-  containers: 'Draw your containers with their canisters and levels, and find a straw before you open one.',
-  help: 'Ask us anything. A person answers.',
-  holds: 'What you hold',
+  startText: 'Four steps to a stock book that knows where every straw stands.',
+  step: (done: number) => `${done} of 4`,
+  done: 'Done',
+  newBatch: 'New batch',
+  holds: 'Your stock',
   straws: 'Straws in store',
+  ours: (own: number, others: number) =>
+    others === 0 ? 'all ours' : own === 0 ? 'all of others' : `${own} ours, ${others} of others`,
   doses: 'Doses',
+  uncounted: (count: number) => (count === 0 ? 'all batches counted' : `${count} without a dose size`),
   batchCount: 'Batches',
+  ofStallions: (count: number) => `${plural(count, 'stallion')} in store`,
+  byStallion: 'Stock by stallion',
+  colours: 'Bars in the colours of the straws',
   stallion: 'Stallion',
-  moved: 'What moved lately',
+  strawColumn: 'Straws',
+  moved: 'Recent movements',
   movedNothing: 'Nothing has moved yet.',
+  straws_of: (count: number) => `${plural(count, 'straw')} of`,
   recorded: (day: string) => `Recorded on ${day}`,
-  attention: 'What needs attention',
+  attention: 'Needs attention',
   unlocated: (count: number) => `${plural(count, 'straw')} in store without a place`,
+  unlocatedIn: (labels: string[]) =>
+    labels.length > 2 ? `${labels.slice(0, 2).join(', ')} and more` : labels.join(' and '),
+  unlocatedAct: 'Place…',
   consigned: (count: number) => `${plural(count, 'straw')} out on consignment`,
-  calm: 'Nothing. Every straw in store has its place.',
+  holders: (count: number) => `with ${plural(count, 'stakeholder')}`,
+  consignedAct: 'Look',
+  pending: (count: number) =>
+    `${count >= 100 ? '100 or more' : count} ${
+      count === 1 ? 'insemination' : 'inseminations'
+    } without outcome`,
+  pendingText: 'Tell what came of them',
+  pendingAct: 'Tell',
+  calm: 'All good: every straw has its place.',
+} as const
+
+/** How a new account comes to its first straws. */
+export const stepTexts = {
+  container: ['Draw a container', 'Its canisters and levels, as they hang in the vessel', 'Draw a container'],
+  batch: ['Enter a batch', 'Label, stallion, colour and straw size are enough to begin', 'New batch'],
+  straws: ['Add its straws', 'How many there are and whose they are', 'Add straws'],
+  place: ['Give them their place', 'Container, canister and level of every straw', 'Place…'],
 } as const

@@ -1,5 +1,5 @@
 import { checkBooks, showInventory } from '#features/straws/contract.ts'
-import { Alert, Button, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -11,6 +11,7 @@ import { batchTexts } from '#features/batches/texts.ts'
 import { movementTexts } from '#features/movements/texts.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
 import { booksTexts } from './texts.ts'
+import { AnchorLink } from '#ui/links.tsx'
 import { isDay, today } from '#ui/dates.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -34,9 +35,14 @@ export function BooksScreen() {
         </Stack>
       </Paper>
       <Paper component="section" aria-label={movementTexts.allMovements}>
-        <Title order={2} size="h4" mb="md">
-          {movementTexts.allMovements}
-        </Title>
+        <Group justify="space-between" mb="md">
+          <Title order={2} size="h4">
+            {movementTexts.allMovements}
+          </Title>
+          <AnchorLink to="/movements" size="sm">
+            {movementTexts.byDay}
+          </AnchorLink>
+        </Group>
         <Activity about={{}} />
       </Paper>
     </Screen>

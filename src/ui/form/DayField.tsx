@@ -13,10 +13,22 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
   /** `YYYY-MM-DD`, empty, or text that is not a date. */
   value: string
   onChange: (day: string) => void
+  /** Whether today and yesterday are offered. */
+  withShortcuts?: boolean
 }
 
 /** Today or a past day: typed in any usual form, picked from a calendar, or today or yesterday with one press. */
-export function DayField({ label, value, onChange, onBlur, error, maw, size, ...rest }: Props) {
+export function DayField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  maw,
+  size,
+  withShortcuts = true,
+  ...rest
+}: Props) {
   const id = useId(rest.id)
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (isDay(value) ? shortDate(value) : value)
@@ -52,14 +64,16 @@ export function DayField({ label, value, onChange, onBlur, error, maw, size, ...
         rightSection={<CalendarButton value={value} onChange={take} described={described} />}
         rightSectionPointerEvents="all"
       />
-      <Group gap={6}>
-        <Button variant="light" size="compact-sm" {...described} onClick={() => take(now)}>
-          {dayTexts.today}
-        </Button>
-        <Button variant="light" size="compact-sm" {...described} onClick={() => take(dayBefore(now))}>
-          {dayTexts.yesterday}
-        </Button>
-      </Group>
+      {withShortcuts && (
+        <Group gap={6}>
+          <Button variant="light" size="compact-sm" {...described} onClick={() => take(now)}>
+            {dayTexts.today}
+          </Button>
+          <Button variant="light" size="compact-sm" {...described} onClick={() => take(dayBefore(now))}>
+            {dayTexts.yesterday}
+          </Button>
+        </Group>
+      )}
     </Stack>
   )
 }

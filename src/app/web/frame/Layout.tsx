@@ -4,6 +4,7 @@ import { ActionIcon, Alert, AppShell, Box, Group, NavLink, Stack, Text } from '@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import {
   IconBuildingWarehouse,
+  IconArrowsExchange,
   IconCylinder,
   IconHelpCircle,
   IconHome,
@@ -39,9 +40,13 @@ const PLACES = [
   { to: '/batches', label: navTexts.batches, icon: IconTestPipe },
   { to: '/containers', label: navTexts.containers, icon: IconCylinder },
   { to: '/horses', label: navTexts.horses, icon: IconHorse },
+  { to: '/movements', label: navTexts.movements, icon: IconArrowsExchange },
   { to: '/hub', label: navTexts.hub, icon: IconBuildingWarehouse },
   { to: '/help', label: navTexts.help, icon: IconHelpCircle },
 ] as const
+
+/** The other two are in the user's menu there. */
+const PHONE_PLACES = PLACES.filter(({ to }) => to !== '/horses' && to !== '/movements')
 
 /** The frame of every screen behind the login. */
 export function Layout() {
@@ -72,7 +77,7 @@ export function Layout() {
             <Text size="sm" fw={500} c="dimmed" visibleFrom="md">
               {tenant.name}
             </Text>
-            <UserMenu />
+            <UserMenu withPlaces={isSmall} />
           </Group>
         </Group>
       </AppShell.Header>
@@ -130,7 +135,7 @@ export function Layout() {
 function PhoneNavigation() {
   return (
     <Group component="nav" aria-label={frameTexts.navigation} h="100%" gap={0} grow wrap="nowrap">
-      {PLACES.map(({ to, label, icon: Icon }) => (
+      {PHONE_PLACES.map(({ to, label, icon: Icon }) => (
         <Box
           key={to}
           component={Link}

@@ -7,8 +7,10 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import {
+  IconArrowsExchange,
   IconBuildingWarehouse,
   IconDeviceDesktop,
+  IconHorse,
   IconId,
   IconLogout,
   IconMoon,
@@ -22,8 +24,15 @@ import { frameTexts } from './texts.ts'
 import { accountTexts, rolesTexts } from '#features/session/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { LazyMenu } from '#ui/LazyMenu.tsx'
+import { navTexts } from '#ui/texts.ts'
 
-export function UserMenu() {
+const PLACES = [
+  { to: '/horses', label: navTexts.horses, icon: IconHorse },
+  { to: '/movements', label: navTexts.movements, icon: IconArrowsExchange },
+] as const
+
+/** @param withPlaces offers the screens that a phone's navigation has no room for */
+export function UserMenu({ withPlaces }: { withPlaces: boolean }) {
   const { session, tenant } = useSession()
   const leave = useLogOut()
   const { user } = session
@@ -50,6 +59,16 @@ export function UserMenu() {
         </Text>
       </Menu.Label>
       <Menu.Divider />
+      {withPlaces &&
+        PLACES.map(({ to, label, icon: Icon }) => (
+          <Menu.Item
+            key={to}
+            leftSection={<Icon size={18} aria-hidden />}
+            renderRoot={(props) => <Link to={to} {...props} />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
       <Menu.Item
         leftSection={<IconId size={18} aria-hidden />}
         renderRoot={(props) => <Link to="/hub/general" {...props} />}

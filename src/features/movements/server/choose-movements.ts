@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { MovementFilter } from '../contract.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
@@ -10,13 +10,25 @@ export function chooseMovements(
   actor: Actor,
   filter: MovementFilter,
 ): SelectQueryBuilder<Tables, 'movements', object> {
-  const { batch_id, type, from, to, straw_id, number, relocations } = filter
+  const { batch_id, batch_label, type, from, to, straw_id, number, relocations } = filter
   const { party_id, supplier_id, receiver_id, animal_id } = filter
   return tx
     .selectFrom('movements')
     .where('movements.tenant_id', '=', actor.tenant_id)
     .$if(relocations !== '1', (some) => some.where('movements.kind', '=', 'MOVEMENT'))
     .$if(batch_id !== undefined, (some) => some.where('movements.batch_id', '=', batch_id!))
+    .$if(Boolean(batch_label), (some) =>
+      some.where(({ eb, selectFrom }) =>
+        eb(
+          'movements.batch_id',
+          'in',
+          selectFrom('batches as labelled')
+            .select('labelled.id')
+            .where('labelled.tenant_id', '=', actor.tenant_id)
+            .where('labelled.label', 'ilike', containing(batch_label!)),
+        ),
+      ),
+    )
     .$if(type !== undefined, (some) => some.where('movements.type', '=', type!))
     .$if(from !== undefined, (some) => some.where('movements.date', '>=', from!))
     .$if(to !== undefined, (some) => some.where('movements.date', '<=', to!))

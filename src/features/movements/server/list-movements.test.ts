@@ -89,3 +89,27 @@ test('what was recorded at the same moment is neither lost nor doubled between t
   } while (before !== undefined)
   expect([ids.length, new Set(ids).size]).toEqual([10, 10])
 })
+
+test('a row says from where to where, and a list of fifty stays slim', async () => {
+  const { id: container_id, label } = await newContainer(ana)
+  const { batch_id, straw_ids } = await newStraws(ana, 52, {
+    location: { container_id, canister: 2, level: 1 },
+  })
+  const withdrawal = { type: 'LOSS' as const, date: DAY, reason: 'BROKEN' as const }
+  for (const straw_id of straw_ids.slice(0, 50))
+    await ana.call('changeStraws', { body: { tenant_id, signer_id, straw_ids: [straw_id], withdrawal } })
+  const reply = await ana.call('listMovements', { query: { tenant_id, batch_id } })
+  expect(reply.movements[0]).toMatchObject({
+    from_name: `${label}, canister 2`,
+    to_name: 'Lost',
+    reason: 'BROKEN',
+    straw_colour: 'YELLOW',
+  })
+  expect(JSON.stringify(reply).length / 1024).toBeLessThan(40)
+
+  const { batch_label } = reply.movements[0]!
+  const found = async (text: string) =>
+    (await ana.call('listMovements', { query: { tenant_id, batch_label: text } })).pagination.total
+  expect(await found(batch_label.toLowerCase())).toBe(51)
+  expect(await found('%')).toBe(0)
+})

@@ -1,6 +1,7 @@
 /** Reads the journal as the API returns it, each movement and relocation with its sentence. */
 import { type InferResult, sql, type SelectQueryBuilder } from 'kysely'
 import type { Location } from '#features/containers/contract.ts'
+import { movementEnds } from '../movement-ends.ts'
 import { movementSentence, placeName } from '../movement-sentence.ts'
 import type { Movement, MovementSummary, Outcome } from '../contract.ts'
 import { compiledOnce } from '#platform/database/compiled.ts'
@@ -46,7 +47,7 @@ function whole(movements: Movements) {
 }
 
 function toMovement(row: InferResult<ReturnType<typeof whole>>[number]): Movement {
-  const { tenant_id, owner_id, supplier_id, receiver_id, holder_id, animal_id, reason, keep_in_store } = row
+  const { tenant_id, owner_id, supplier_id, receiver_id, holder_id, animal_id, keep_in_store } = row
   const { container_id, canister, level } = row.target ?? {}
   return {
     ...describe(row),
@@ -56,7 +57,6 @@ function toMovement(row: InferResult<ReturnType<typeof whole>>[number]): Movemen
     receiver_id,
     holder_id,
     animal_id,
-    reason,
     keep_in_store,
     to: row.target && { container_id: container_id!, canister: canister!, level: level! },
   }
@@ -77,13 +77,16 @@ function withNames(movements: Movements) {
     )
     .select(['movements.id', 'kind', 'type', 'direction', 'date', 'recorded_at', 'recorded_by'])
     .select(['signer_id', 'signer_name', 'batch_id', 'amount', 'movements.note', 'reverses_id'])
-    .select(['reason', 'keep_in_store', 's.numbers', 'b.label as batch_label'])
+    .select(['reason', 'keep_in_store', 's.numbers', 'b.label as batch_label', 'b.straw_colour'])
     .select([
       nameOf('parties', 'owner_id').as('owner_name'),
       nameOf('parties', 'supplier_id').as('supplier_name'),
       nameOf('parties', 'receiver_id').as('receiver_name'),
       nameOf('parties', 'holder_id').as('holder_name'),
       nameOf('animals', 'animal_id').as('animal_name'),
+      sql<string>`(
+        select name from animals stallion where stallion.tenant_id = b.tenant_id and stallion.id = b.animal_id
+      )`.as('stallion_name'),
       sql<string>`coalesce(movements.recorded_by_name, (
         select trim(u.first_name || ' ' || u.last_name) from users u where u.id = movements.recorded_by
       ))`.as('recorder_name'),
@@ -107,8 +110,7 @@ function withNames(movements: Movements) {
     .orderBy('movements.id', 'desc')
 }
 
-// Erased and reversed entries were wrong, so their places may be too.
-const standings = sql<Standing[] | null>`case when type <> 'ERASURE' and reverses_id is null then (
+const standings = sql<Standing[] | null>`case when type is distinct from 'ERASURE' then (
   select json_agg(json_build_object('label', c.label, 'canister', p.canister, 'level', p.level, 'straws', p.straws))
   from jsonb_to_recordset(s.places) p (container_id uuid, canister int, level int, straws int)
   left join containers c on c.tenant_id = movements.tenant_id and c.id = p.container_id
@@ -118,9 +120,14 @@ type Row = InferResult<ReturnType<typeof withNames>>[number]
 
 function describe(row: Row): MovementSummary {
   const { id, kind, type, direction, date, recorded_at, recorded_by, signer_id, signer_name } = row
-  const { batch_id, batch_label, amount, numbers, note, reverses_id, reversed_by_id } = row
+  const { batch_id, batch_label, straw_colour, stallion_name, amount, numbers, note } = row
+  const { reason, reverses_id, reversed_by_id } = row
   const { outcome, checked_on } = row.told ?? { outcome: null, checked_on: null }
-  const places = row.standings?.map(({ label, canister, level, straws }) => ({
+  const standings = row.standings ?? []
+  const { from: from_name, to: to_name } = movementEnds({ ...row, standings })
+  // A reversed entry was wrong, so its places may be too.
+  const told = type === null || reverses_id !== null ? [] : standings
+  const places = told.map(({ label, canister, level, straws }) => ({
     place_name: label === null ? null : placeName(label, canister!, level!),
     straws,
   }))
@@ -128,7 +135,7 @@ function describe(row: Row): MovementSummary {
     ...row,
     owner_name: row.owner_name ?? '',
     place_name: row.target && placeName(row.target.label, row.target.canister, row.target.level),
-    ...(places ? { places } : {}),
+    places,
   })
   return {
     id,
@@ -143,7 +150,12 @@ function describe(row: Row): MovementSummary {
     signer_name,
     batch_id,
     batch_label,
+    straw_colour,
+    stallion_name,
     amount,
+    from_name,
+    to_name,
+    reason,
     numbers,
     note,
     reverses_id,

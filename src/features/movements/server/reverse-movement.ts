@@ -2,7 +2,7 @@
  * Undoes a mistaken movement by a new one of the same type and the opposite direction, with the original's date.
  */
 import type * as contract from '../contract.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
@@ -11,6 +11,8 @@ import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { lockBatches } from './lock-batches.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import { reversalProblem, UNDONE } from '../reversal-allowed.ts'
 import { movementsById } from './read-movements.ts'
 import { recordMovement, mapLineErrors } from './record-movement.ts'
 
@@ -19,28 +21,61 @@ export async function reverseMovement(
   actor: Actor,
   { params, body }: Input<typeof contract.reverseMovement>,
 ): Promise<Movement> {
-  const original = await tx
+  const ids = [...new Set([params.id, ...body.others])]
+  const { tenant_id } = actor
+  // What was booked last is reversed first: of one act, nothing else may build on it.
+  const originals = await tx
     .selectFrom('movements')
     .selectAll()
-    .where('tenant_id', '=', actor.tenant_id)
-    .where('id', '=', params.id)
-    .executeTakeFirst()
-  if (!original) throw notFound('The movement')
-  const { id: reverses_id, tenant_id, recorded_at, amount, ...same } = original
-  if (same.type === null || same.direction === null) {
-    throw invalid('params.id', 'Straws are moved back, not reversed')
+    .select(sql<string>`now()`.as('now'))
+    .where('tenant_id', '=', tenant_id)
+    .where('id', 'in', ids)
+    .orderBy('recorded_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  if (originals.length < ids.length) throw notFound('The movement')
+  for (const original of originals) requireReversible(original, actor, body.reason)
+  await lockBatches(
+    tx,
+    actor,
+    originals.map(({ batch_id }) => batch_id),
+  )
+  const reversals = new Map<string, string>()
+  for (const original of originals) {
+    reversals.set(original.id, await reverse(tx, actor, original, body.reason ?? UNDONE))
   }
-  if (same.reverses_id !== null) throw invalid('params.id', 'A reversal stands: book the movement anew')
-  await lockBatches(tx, actor, [same.batch_id])
-  await requireNoneLater(tx, actor, reverses_id)
+  const [movement] = await movementsById(tx, actor, [reversals.get(params.id)!])
+  return movement!
+}
 
+type Original = Selectable<Tables['movements']> & { now: string }
+
+function requireReversible(original: Original, { user_id, role }: Actor, reason: string | undefined) {
+  const { type, reverses_id, now } = original
+  const field = 'params.id'
+  if (type === null) throw invalid(field, 'Straws are moved back, not reversed')
+  if (reverses_id !== null) throw invalid(field, 'A reversal stands: book the movement anew')
+  const problem = reversalProblem(original, { user_id, is_owner: role === 'OWNER' }, new Date(now), reason)
+  if (problem === 'NOT_ALLOWED') {
+    throw new Refusal(
+      'NOT_ALLOWED',
+      'You can undo your own booking for 15 minutes. After that, an owner of the account can reverse it.',
+    )
+  }
+  if (problem !== null) throw invalid('body.reason', 'Required')
+}
+
+/** @returns the reversal's id */
+async function reverse(tx: Tx, actor: Actor, original: Original, reason: string): Promise<string> {
+  const { id: reverses_id, tenant_id, recorded_at, now, amount, direction, ...same } = original
+  await requireNoneLater(tx, actor, reverses_id)
   const reversal = {
     ...same,
-    direction: opposite(same.direction),
+    direction: opposite(direction!),
     signer_id: actor.user_id,
     signer_name: fullName(actor),
     reverses_id,
-    reason: body.reason,
+    reason,
     note: null,
   }
   const id = uuidv7()
@@ -52,8 +87,7 @@ export async function reverseMovement(
     recordMovement(tx, actor, id, reversal, amount),
   )
   await writeLines(tx, actor, reverses_id, id)
-  const [movement] = await movementsById(tx, actor, [id])
-  return movement!
+  return id
 }
 
 /** Refuses if a later movement builds on this one; relocations and reversed movements do not count. */

@@ -2,26 +2,20 @@ import { Badge, Button, Checkbox, Flex, Group, Select, Text, Timeline } from '@m
 import { IconDownload, IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Sent } from '#platform/contract/endpoint.ts'
-import {
-  type MovementSummary,
-  MOVEMENT_TYPES,
-  type MovementType,
-  listMovements,
-  reverseMovement,
-} from '../contract.ts'
+import { type MovementSummary, MOVEMENT_TYPES, type MovementType, listMovements } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { PartySelect } from '#features/parties/web/PartySelect.tsx'
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useSession } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
-import { movementTexts, outcomeTexts } from '../texts.ts'
+import { movementTexts } from '../texts.ts'
 import { choices } from '#ui/words.ts'
-import { isDay, shortDate } from '#ui/dates.ts'
+import { isDay } from '#ui/dates.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
-import { ReverseMovement } from './ReverseMovement.tsx'
+import { MovementActs } from './MovementActs.tsx'
+import { OutcomeBadge } from './OutcomeBadge.tsx'
 import { signedAndRecorded } from './signed-and-recorded.ts'
-import { TellOutcome } from './TellOutcome.tsx'
 import { useExport } from './use-export.ts'
 
 type Filter = Omit<Sent<typeof listMovements, 'query'>, 'tenant_id' | 'limit' | 'offset'>
@@ -132,33 +126,19 @@ function FilterFields({ filter, onChange }: { filter: Filter; onChange: (some: F
 }
 
 function Entries({ movements }: { movements: MovementSummary[] }) {
-  const [reversing, setReversing] = useState<MovementSummary | null>(null)
-  const [telling, setTelling] = useState<MovementSummary | null>(null)
   return (
-    <>
-      <Timeline bulletSize={12} lineWidth={2}>
-        {movements.map((movement) => (
-          <Timeline.Item key={movement.id}>
-            <Entry
-              movement={movement}
-              onReverse={() => setReversing(movement)}
-              onTell={() => setTelling(movement)}
-            />
-          </Timeline.Item>
-        ))}
-      </Timeline>
-      {reversing && <ReverseMovement movement={reversing} onClose={() => setReversing(null)} />}
-      {telling && <TellOutcome movement={telling} onClose={() => setTelling(null)} />}
-    </>
+    <Timeline bulletSize={12} lineWidth={2}>
+      {movements.map((movement) => (
+        <Timeline.Item key={movement.id}>
+          <Entry movement={movement} />
+        </Timeline.Item>
+      ))}
+    </Timeline>
   )
 }
 
-type EntryProps = { movement: MovementSummary; onReverse: () => void; onTell: () => void }
-
-function Entry({ movement, onReverse, onTell }: EntryProps) {
-  const isOwner = useMay(reverseMovement)
+function Entry({ movement }: { movement: MovementSummary }) {
   const isReversed = movement.reversed_by_id !== null
-  const canReverse = isOwner && movement.kind === 'MOVEMENT' && !isReversed && movement.reverses_id === null
   return (
     <Flex justify="space-between" align="start" columnGap="xs" direction={{ base: 'column', sm: 'row' }}>
       <div>
@@ -175,48 +155,9 @@ function Entry({ movement, onReverse, onTell }: EntryProps) {
             {movementTexts.reversed}
           </Badge>
         )}
-        {movement.outcome !== null && <OutcomeBadge movement={movement} />}
+        <OutcomeBadge movement={movement} />
       </div>
-      <Group gap={4} wrap="nowrap" style={{ flexShrink: 0 }}>
-        {movement.outcome !== null && (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            aria-label={movementTexts.tellOutcome(movement.sentence)}
-            onClick={onTell}
-          >
-            {movementTexts.outcome}
-          </Button>
-        )}
-        {canReverse && (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            aria-label={movementTexts.reverseThis(movement.sentence)}
-            onClick={onReverse}
-          >
-            {movementTexts.reverse}
-          </Button>
-        )}
-      </Group>
+      <MovementActs movement={movement} outcome={movementTexts.outcome} variant="subtle" size="compact-xs" />
     </Flex>
-  )
-}
-
-const OUTCOME_COLOURS = {
-  PENDING: 'gray',
-  PREGNANT: 'teal',
-  NOT_PREGNANT: 'gray',
-  LOST_PREGNANCY: 'red',
-  UNKNOWN: 'gray',
-} as const
-
-function OutcomeBadge({ movement: { outcome, checked_on } }: { movement: MovementSummary }) {
-  if (outcome === null) return null
-  const word = outcomeTexts[outcome]
-  return (
-    <Badge variant="light" color={OUTCOME_COLOURS[outcome]}>
-      {checked_on ? `${word}, ${shortDate(checked_on)}` : word}
-    </Badge>
   )
 }

@@ -2,10 +2,14 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { Holding, Overview } from '../contract.ts'
+import { inseminationStands } from '#features/movements/server/insemination-stands.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
-type Numbers = Pick<Overview, 'batches' | 'containers' | 'unlocated' | 'consigned'>
+type Numbers = Omit<Overview, 'holdings' | 'straws' | 'doses'>
+
+const MOST_PENDING = 100
+const LABELS_NAMED = 2
 
 export async function showOverview(
   tx: Tx,
@@ -15,11 +19,16 @@ export async function showOverview(
   const { tenant_id } = actor
   const [{ rows: holdings }, { rows: numbers }] = await Promise.all([
     sql<Holding>`
-      select a.id as animal_id, a.name as animal_name, count(*)::int as batches, sum(b.stored)::int as straws,
-        coalesce(sum(b.stored / b.effective_straws_per_dose), 0)::int as doses
-      from batches b join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
-      where b.tenant_id = ${tenant_id} and b.deleted_at is null and b.stored > 0
-      group by a.id, a.name order by straws desc, a.name
+      select a.id as animal_id, a.name as animal_name, sum(b.batches)::int as batches, sum(b.stored)::int as straws,
+        coalesce(sum(b.doses), 0)::int as doses, a.breed,
+        jsonb_agg(jsonb_build_object('straw_colour', b.straw_colour, 'straws', b.stored)
+          order by b.stored desc, b.straw_colour) as colours
+      from (
+        select tenant_id, animal_id, straw_colour, sum(stored)::int as stored, count(*) as batches,
+          sum(stored / effective_straws_per_dose) as doses
+        from batches where tenant_id = ${tenant_id} and deleted_at is null and stored > 0 group by 1, 2, 3
+      ) b join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
+      group by a.id, a.name, a.breed order by straws desc, a.name
     `.execute(tx),
     sql<Numbers>`
       select
@@ -28,7 +37,25 @@ export async function showOverview(
         (select coalesce(sum(straws), 0)::int from stock
           where tenant_id = ${tenant_id} and status = 'STORED' and container_id is null) as unlocated,
         (select coalesce(sum(straws), 0)::int from stock
-          where tenant_id = ${tenant_id} and status = 'CONSIGNED') as consigned
+          where tenant_id = ${tenant_id} and status = 'CONSIGNED') as consigned,
+        (select coalesce(sum(k.straws), 0)::int from stock k
+          join parties p on p.tenant_id = k.tenant_id and p.id = k.owner_id and p.is_self
+          where k.tenant_id = ${tenant_id} and k.status = 'STORED') as own_straws,
+        (select count(*)::int from batches where tenant_id = ${tenant_id} and deleted_at is null
+          and stored > 0 and effective_straws_per_dose is null) as uncounted,
+        array(select distinct b.label from stock k
+          join batches b on b.tenant_id = k.tenant_id and b.id = k.batch_id
+          where k.tenant_id = ${tenant_id} and k.status = 'STORED' and k.container_id is null
+          order by b.label limit ${LABELS_NAMED + 1}) as unlocated_batches,
+        (select count(distinct holder_id)::int from stock
+          where tenant_id = ${tenant_id} and status = 'CONSIGNED') as holders,
+        (select count(*)::int from (
+          select from movements where tenant_id = ${tenant_id} and ${inseminationStands} and coalesce((
+            select o.outcome from outcomes o where o.tenant_id = movements.tenant_id and o.movement_id = movements.id
+            order by o.recorded_at desc, o.id desc limit 1
+          ), 'PENDING') = 'PENDING' limit ${MOST_PENDING}
+        ) pending) as pending_outcomes,
+        exists (select from straws where tenant_id = ${tenant_id}) as has_straws
     `.execute(tx),
   ])
   return {

@@ -23,7 +23,7 @@ import { AmountField } from './AmountField.tsx'
 import { longPast } from './reservations.ts'
 import { Sentence } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
-import { toastMovements } from './toast-movements.ts'
+import { useToastMovements } from './toast-movements.ts'
 import { countStraws, isAt, keyOfHolder, useStock } from './use-stock.ts'
 import { useStraws } from './use-straws.ts'
 
@@ -34,6 +34,7 @@ type Props = { batch: BatchSummary; preset?: AdditionPreset; onClose: () => void
 /** Brings in straws of a batch: collected here, bought, held for another owner, or back from a holder. */
 export function AddStraws({ batch, preset = {}, onClose }: Props) {
   const { session, tenant_id, tenant } = useSession()
+  const toastMovements = useToastMovements()
   const { reasonIn = batch.origin === 'PRODUCTION' ? 'COLLECTION' : 'PURCHASE', ...given } = preset
   const warehouses = useWarehouses()
   // Preselects the batch's warehouse if it is in only one; otherwise the user is asked.

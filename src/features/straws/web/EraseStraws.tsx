@@ -16,7 +16,7 @@ import { formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
 import { readNumbers } from './read-numbers.ts'
 import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
-import { toastMovements } from './toast-movements.ts'
+import { useToastMovements } from './toast-movements.ts'
 import { useStock } from './use-stock.ts'
 import { useStraws } from './use-straws.ts'
 
@@ -28,6 +28,7 @@ type Values = { owner_id: string; numbers: string; signer_id: string }
 /** Takes wrong entries out of every count; only for owners of the account. */
 export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   const { session, tenant_id } = useSession()
+  const toastMovements = useToastMovements()
   const lines = useStock(batch.id).all
   const straws = useStraws({ batch_id: batch.id }, true)
   const all = straws.data ?? []

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import type { Location } from '#features/containers/contract.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { listMembers } from '#features/members/contract.ts'
-import { movementSentence, type MovementWords } from '#features/movements/movement-sentence.ts'
+import { type MovementWords, proposedSentence } from '#features/movements/movement-sentence.ts'
 import type { Standing } from '../bookings.ts'
 import { useAnimal } from '#features/animals/web/use-animal.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -27,7 +27,7 @@ type Props = Pick<
   animal_id?: string | null
 }
 
-/** Preview of the booking, worded as in the journal; empty until everything it needs is known. */
+/** Preview of the booking, worded as the journal will; empty until everything it needs is known. */
 export function Sentence(props: Props) {
   const owner_name = useParty(props.owner_id)?.name ?? ''
   return <Sentences {...props} groups={[{ ...props, owner_name, straws: props.amount }]} />
@@ -79,7 +79,7 @@ export function Sentences({
       }))
       const whose = { receiver_name, holder_name: group.holder_name ?? names.holder_name }
       const where = { places: standing, place_name: to && placeName(to) }
-      return [movementSentence({ ...known, ...names, ...where, ...whose, signer_name: fullName(signer) })]
+      return [proposedSentence({ ...known, ...names, ...where, ...whose, signer_name: fullName(signer) })]
     },
   )
   if (sentences.length === 0) return null

@@ -20,7 +20,7 @@ import { isBelowDose, longPast } from './reservations.ts'
 import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { groupsOf, type Subject } from './straw-pick.ts'
-import { toastMovements } from './toast-movements.ts'
+import { useToastMovements } from './toast-movements.ts'
 import { useAvailable } from './use-available.ts'
 import { useBatches } from './use-batches.ts'
 import { ANYWHERE, countStraws, holderOf, isAt, useStock } from './use-stock.ts'
@@ -39,6 +39,7 @@ type Props = { subject: Subject; preset?: WithdrawalPreset; onClose: () => void;
 /** Takes straws out: consigned or passed on, sold, given back, lost, or used on a mare. */
 export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const { session, tenant_id, tenant } = useSession()
+  const toastMovements = useToastMovements()
   const batch = 'batch' in subject ? subject.batch : undefined
   const stock = useStock(batch?.id)
   const client = useQueryClient()

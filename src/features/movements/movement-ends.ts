@@ -1,0 +1,74 @@
+/** Where straws were or who had them, and where they went: the two ends of a row in a list. */
+import type { Direction, JournalKind, MovementType } from './contract.ts'
+import { opposite } from './contract.ts'
+
+export type Standing = { label: string | null; canister: number | null; level: number | null }
+
+type Ended = {
+  kind: JournalKind
+  type: MovementType | null
+  direction: Direction | null
+  reverses_id: string | null
+  supplier_name: string | null
+  receiver_name: string | null
+  holder_name: string | null
+  animal_name: string | null
+  /** Where straws were taken from; for those that came in, where they were put. */
+  standings: readonly Standing[]
+  /** Where a relocation put them. */
+  target: Standing | null
+}
+
+type Ends = { from: string | null; to: string | null }
+
+const NO_PLACE = 'No place'
+
+/** The ends of a reversal are those of what it reverses, the other way round. */
+export function movementEnds(movement: Ended): Ends {
+  const { direction, reverses_id } = movement
+  if (!direction || reverses_id === null) return endsOf(movement)
+  const { from, to } = endsOf({ ...movement, direction: opposite(direction) })
+  return { from: to, to: from }
+}
+
+function endsOf(movement: Ended): Ends {
+  const { type, direction, supplier_name, receiver_name, holder_name, animal_name, standings } = movement
+  const place = placeOf(standings)
+  const away = holder_name ?? place
+  switch (type) {
+    case null:
+      return {
+        from: placeOf(standings, true),
+        to: placeOf(movement.target ? [movement.target] : [], true),
+      }
+    case 'COLLECTION':
+      return { from: null, to: place }
+    case 'PURCHASE':
+      return { from: supplier_name, to: place }
+    case 'CONSIGNMENT':
+    case 'RETURN':
+      return direction === 'IN' ? { from: supplier_name, to: place } : { from: away, to: receiver_name }
+    case 'SALE':
+      return { from: away, to: receiver_name }
+    case 'LOSS':
+      return { from: away, to: 'Lost' }
+    case 'INSEMINATION':
+      return { from: away, to: animal_name }
+    case 'ERASURE':
+      return { from: null, to: 'Erased' }
+  }
+}
+
+/** "Tank 1, canister 3", as exact as it is the same for all of them. */
+function placeOf(standings: readonly Standing[], withLevel = false): string {
+  const named = standings.filter(({ label }) => label !== null)
+  const [first] = named
+  if (!first) return NO_PLACE
+  const different = (pick: (one: Standing) => unknown) => new Set(named.map(pick)).size
+  const containers = different(({ label }) => label)
+  const canisters = different(({ canister }) => canister)
+  if (containers > 1) return `${containers} containers`
+  if (canisters > 1) return `${first.label}, ${canisters} canisters`
+  const canister = `${first.label}, canister ${first.canister}`
+  return withLevel && different(({ level }) => level) === 1 ? `${canister}, level ${first.level}` : canister
+}

@@ -1,0 +1,57 @@
+import { Button, type ButtonProps, Group } from '@mantine/core'
+import { useState } from 'react'
+import { isOwner } from '#features/session/contract.ts'
+import { useSession } from '#features/session/web/session.ts'
+import type { MovementSummary } from '../contract.ts'
+import { isUndoable } from '../reversal-allowed.ts'
+import { movementTexts } from '../texts.ts'
+import { ReverseMovement } from './ReverseMovement.tsx'
+import { TellOutcome } from './TellOutcome.tsx'
+import { useUndo } from './use-undo.ts'
+
+type Props = Pick<ButtonProps, 'variant' | 'size'> & {
+  movement: MovementSummary
+  /** What the button says that tells the outcome. */
+  outcome: string
+}
+
+/** What may be done about a movement: tell its outcome, undo it shortly after, reverse it later. */
+export function MovementActs({ movement, outcome, ...look }: Props) {
+  const { session } = useSession()
+  const undo = useUndo()
+  const [openedAt] = useState(() => new Date())
+  const [opened, setOpened] = useState<'outcome' | 'reversal' | null>(null)
+  const { kind, reversed_by_id, reverses_id, sentence } = movement
+  const stands = kind === 'MOVEMENT' && reversed_by_id === null && reverses_id === null
+  const acts = [
+    movement.outcome !== null && {
+      label: outcome,
+      name: movementTexts.tellOutcome(sentence),
+      onClick: () => setOpened('outcome'),
+    },
+    stands &&
+      isUndoable(movement, session.user.id, openedAt) && {
+        label: movementTexts.undo,
+        name: movementTexts.undoThis(sentence),
+        onClick: () => void undo([movement]),
+      },
+    stands &&
+      isOwner(session) && {
+        label: movementTexts.reverse,
+        name: movementTexts.reverseThis(sentence),
+        onClick: () => setOpened('reversal'),
+      },
+  ].filter((act) => act !== false)
+  const close = () => setOpened(null)
+  return (
+    <Group gap={8} wrap="nowrap" style={{ flexShrink: 0 }}>
+      {acts.map(({ label, name, onClick }) => (
+        <Button key={label} aria-label={name} onClick={onClick} {...look}>
+          {label}
+        </Button>
+      ))}
+      {opened === 'reversal' && <ReverseMovement movement={movement} onClose={close} />}
+      {opened === 'outcome' && <TellOutcome movement={movement} onClose={close} />}
+    </Group>
+  )
+}

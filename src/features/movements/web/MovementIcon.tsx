@@ -1,0 +1,39 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconCoinEuro,
+  IconEraser,
+  IconHeartPlus,
+  IconPlus,
+  IconShoppingCart,
+  IconTruckDelivery,
+  IconTruckReturn,
+} from '@tabler/icons-react'
+import type { MovementSummary } from '../contract.ts'
+
+const KINDS = {
+  INSEMINATION: [IconHeartPlus, 'good'],
+  LOSS: [IconAlertTriangle, 'bad'],
+  ERASURE: [IconEraser, 'bad'],
+  CONSIGNMENT: [IconTruckDelivery, 'gold'],
+  SALE: [IconCoinEuro, 'gold'],
+  RETURN: [IconTruckReturn, 'gold'],
+  COLLECTION: [IconPlus, 'ice'],
+  PURCHASE: [IconShoppingCart, 'ice'],
+} as const
+
+/** The kind of a movement, by shape and tint; moves and reversals are neutral. */
+export function MovementIcon({ type, reverses_id }: Pick<MovementSummary, 'type' | 'reverses_id'>) {
+  const [Icon, tint] =
+    reverses_id !== null
+      ? ([IconArrowBackUp, 'none'] as const)
+      : type === null
+        ? ([IconArrowsExchange, 'none'] as const)
+        : KINDS[type]
+  return (
+    <span className="movement-icon" data-tint={tint}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+    </span>
+  )
+}

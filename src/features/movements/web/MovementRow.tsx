@@ -1,0 +1,93 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
+import { formatNumbers } from '#features/batches/straw-numbers.ts'
+import { shortDate, shortTime } from '#ui/dates.ts'
+import { AnchorLink } from '#ui/links.tsx'
+import type { MovementSummary } from '../contract.ts'
+import { movementTexts } from '../texts.ts'
+import { MovementActs } from './MovementActs.tsx'
+import { MovementIcon } from './MovementIcon.tsx'
+import { movementTitle } from './movement-title.ts'
+import { OutcomeBadge } from './OutcomeBadge.tsx'
+import { signedAndRecorded } from './signed-and-recorded.ts'
+
+/** What, how many, of which batch, from where to where; who signed comes last. Opens to all that was recorded. */
+export function MovementRow({ movement }: { movement: MovementSummary }) {
+  const [isOpen, setOpen] = useState(false)
+  const { from_name, to_name, reverses_id, reason, sentence } = movement
+  const isReversed = movement.reversed_by_id !== null
+  return (
+    <li className="movement" data-reversed={isReversed || undefined}>
+      <div className="movement-row">
+        {/* Under all of the row, so that any spot of it opens it, but for the link. */}
+        <button
+          type="button"
+          className="movement-toggle"
+          data-dense
+          aria-expanded={isOpen}
+          aria-label={sentence}
+          onClick={() => setOpen(!isOpen)}
+        />
+        <MovementIcon {...movement} />
+        <span className="movement-what">{movementTitle(movement)}</span>
+        <span className="movement-count num">{movement.amount}</span>
+        <span className="movement-batch">
+          <StrawMark colour={movement.straw_colour} />
+          <AnchorLink to="/batches/$id" params={{ id: movement.batch_id }} fw={600} c="var(--ink)">
+            {movement.batch_label}
+          </AnchorLink>
+          <span className="quiet">{movement.stallion_name}</span>
+        </span>
+        <span className="movement-ends">
+          {from_name !== null && <span className="quiet">{from_name}</span>}
+          {to_name !== null && (
+            <>
+              <IconArrowRight size={14} aria-hidden />
+              <span className="movement-to">{to_name}</span>
+            </>
+          )}
+        </span>
+        <span className="movement-signer quiet">{movement.signer_name}</span>
+        <span className="movement-marks">
+          {reverses_id !== null && reason !== null && (
+            <Badge color="gray" maw={180}>
+              {reason}
+            </Badge>
+          )}
+          {isReversed && <Badge color="gray">{movementTexts.reversed}</Badge>}
+          <OutcomeBadge movement={movement} />
+          <IconChevronDown size={16} aria-hidden data-open={isOpen || undefined} />
+        </span>
+      </div>
+      {isOpen && <Opened movement={movement} />}
+    </li>
+  )
+}
+
+function Opened({ movement }: { movement: MovementSummary }) {
+  const { numbers, recorded_at, note, sentence } = movement
+  const facts = [
+    movementTexts.numbers(formatNumbers(numbers)),
+    movementTexts.recorded(shortDate(recorded_at), shortTime(recorded_at)),
+    signedAndRecorded(movement),
+    note,
+  ]
+  return (
+    <Group className="movement-opened" justify="space-between" align="end" gap="sm">
+      <div>
+        <Text size="sm">{sentence}</Text>
+        <Text size="xs" c="dimmed">
+          {facts.filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <MovementActs
+        movement={movement}
+        outcome={movementTexts.tellOutcomeButton}
+        variant="default"
+        size="xs"
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isFiltered, movementQuery, validateMovementSearch } from './movement-search.ts'
+
+test('what the address holds is the filter, and what means nothing is left out', () => {
+  const search = validateMovementSearch({
+    type: 'LOSS',
+    from: '2026-03-12',
+    to: 'tomorrow',
+    party_id: 'nobody',
+    batch_label: 26,
+    relocations: true,
+    offset: 25,
+    other: 'x',
+  })
+  expect(search).toEqual({
+    type: 'LOSS',
+    from: '2026-03-12',
+    batch_label: '26',
+    relocations: true,
+    offset: 25,
+  })
+  expect(movementQuery(search)).toEqual({
+    type: 'LOSS',
+    from: '2026-03-12',
+    batch_label: '26',
+    relocations: '1',
+    limit: 25,
+    offset: 25,
+  })
+  expect(isFiltered(search)).toBe(true)
+  expect(isFiltered(validateMovementSearch({ offset: 25, type: 'GIFT' }))).toBe(false)
+})

@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core'
+import { IconHeartPlus, IconInbox, IconTruckDelivery } from '@tabler/icons-react'
+import type { Overview } from '#features/overview/contract.ts'
+import { AnchorLink } from '#ui/links.tsx'
+import { homeTexts } from './texts.ts'
+
+/** What waits; each line ends in what to do about it. */
+export function Attention({ overview }: { overview: Overview }) {
+  const { unlocated, unlocated_batches, consigned, holders, pending_outcomes } = overview
+  if (unlocated === 0 && consigned === 0 && pending_outcomes === 0)
+    return <Text size="sm">{homeTexts.calm}</Text>
+  return (
+    <ul className="home-rows">
+      {unlocated > 0 && (
+        <li>
+          <span className="movement-icon" data-tint="gold">
+            <IconInbox size={18} stroke={1.75} aria-hidden />
+          </span>
+          <Said what={homeTexts.unlocated(unlocated)} more={homeTexts.unlocatedIn(unlocated_batches)} />
+          <AnchorLink
+            to="/containers"
+            search={{ unlocated: 1 }}
+            aria-label={`${homeTexts.unlocatedAct} ${homeTexts.unlocated(unlocated)}`}
+          >
+            {homeTexts.unlocatedAct}
+          </AnchorLink>
+        </li>
+      )}
+      {consigned > 0 && (
+        <li>
+          <span className="movement-icon">
+            <IconTruckDelivery size={18} stroke={1.75} aria-hidden />
+          </span>
+          <Said what={homeTexts.consigned(consigned)} more={homeTexts.holders(holders)} />
+          <AnchorLink
+            to="/consignments"
+            aria-label={`${homeTexts.consignedAct}: ${homeTexts.consigned(consigned)}`}
+          >
+            {homeTexts.consignedAct}
+          </AnchorLink>
+        </li>
+      )}
+      {pending_outcomes > 0 && (
+        <li>
+          <span className="movement-icon">
+            <IconHeartPlus size={18} stroke={1.75} aria-hidden />
+          </span>
+          <Said what={homeTexts.pending(pending_outcomes)} more={homeTexts.pendingText} />
+          <AnchorLink
+            to="/movements"
+            search={{ type: 'INSEMINATION' }}
+            aria-label={`${homeTexts.pendingAct}: ${homeTexts.pending(pending_outcomes)}`}
+          >
+            {homeTexts.pendingAct}
+          </AnchorLink>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Said({ what, more }: { what: string; more: string }) {
+  return (
+    <div className="home-row-text">
+      <Text size="sm">{what}</Text>
+      <Text size="xs" c="dimmed">
+        {more}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
+import { listMovements, type MovementSummary } from '#features/movements/contract.ts'
+import { MovementIcon } from '#features/movements/web/MovementIcon.tsx'
+import { movementTitle } from '#features/movements/web/movement-title.ts'
+import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { shortDate } from '#ui/dates.ts'
+import { AnchorLink } from '#ui/links.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { homeTexts } from './texts.ts'
+
+/** The last movements: how many of which batch, and what became of them. */
+export function Recent() {
+  const { tenant_id } = useSession()
+  return (
+    <Loaded query={useApiQuery(listMovements, { query: { tenant_id, limit: 5 } })}>
+      {({ movements }) =>
+        movements.length === 0 ? (
+          <Text size="sm">{homeTexts.movedNothing}</Text>
+        ) : (
+          <ul className="home-rows">
+            {movements.map((movement) => (
+              <Row key={movement.id} movement={movement} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Row({ movement }: { movement: MovementSummary }) {
+  const { to_name, date, recorded_at, sentence } = movement
+  const what = movementTitle(movement)
+  const signed = signedAndRecorded(movement)
+  const isSaid = to_name === null || movement.type === 'LOSS' || movement.type === 'ERASURE'
+  return (
+    <li title={sentence}>
+      <MovementIcon {...movement} />
+      <div className="home-row-text">
+        <Text size="sm" component="div" className="recent-what">
+          <b>{homeTexts.straws_of(movement.amount)}</b>
+          <StrawMark colour={movement.straw_colour} height={15} />
+          <AnchorLink to="/batches/$id" params={{ id: movement.batch_id }} fw={600} c="var(--ink)">
+            {movement.batch_label}
+          </AnchorLink>
+        </Text>
+        <Text size="xs" c="dimmed">
+          {isSaid ? what : `${what} → ${to_name}`}
+        </Text>
+        {signed && (
+          <Text size="xs" c="dimmed">
+            {signed}
+          </Text>
+        )}
+      </div>
+      <Text
+        size="xs"
+        c="dimmed"
+        component="time"
+        dateTime={date}
+        title={homeTexts.recorded(shortDate(recorded_at))}
+      >
+        {shortDate(date)}
+      </Text>
+    </li>
+  )
+}

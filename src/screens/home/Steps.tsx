@@ -1,0 +1,62 @@
+import { Group, Paper, Text, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { Overview } from '#features/overview/contract.ts'
+import { ButtonLink } from '#ui/links.tsx'
+import { stepsOf } from './steps-of.ts'
+import { homeTexts, stepTexts } from './texts.ts'
+
+/** What is left to do first; the next step has the only filled button. */
+export function Steps({ overview }: { overview: Overview }) {
+  const steps = stepsOf(overview)
+  const next = steps.find(({ isDone }) => !isDone)
+  return (
+    <Paper component="section" aria-label={homeTexts.start} p={28}>
+      <Group justify="space-between" wrap="nowrap" mb="md">
+        <div>
+          <Title order={2}>{homeTexts.start}</Title>
+          <Text c="dimmed">{homeTexts.startText}</Text>
+        </div>
+        <Text c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+          {homeTexts.step(steps.filter(({ isDone }) => isDone).length)}
+        </Text>
+      </Group>
+      <ol className="steps">
+        {steps.map(({ step, isDone }, index) => {
+          const [title, text] = stepTexts[step]
+          return (
+            <li
+              key={step}
+              data-done={isDone || undefined}
+              {...(step === next?.step && { 'aria-current': 'step' })}
+            >
+              <span className="step-number" {...(isDone && { role: 'img', 'aria-label': homeTexts.done })}>
+                {isDone ? <IconCheck size={18} aria-hidden /> : index + 1}
+              </span>
+              <div className="step-text">
+                <Text fw={600} c={isDone ? 'dimmed' : 'var(--ink)'}>
+                  {title}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {text}
+                </Text>
+              </div>
+              {step === next?.step && <StepButton step={step} />}
+            </li>
+          )
+        })}
+      </ol>
+    </Paper>
+  )
+}
+
+function StepButton({ step }: { step: keyof typeof stepTexts }) {
+  const label = stepTexts[step][2]
+  if (step === 'container') return <ButtonLink to="/containers">{label}</ButtonLink>
+  if (step === 'batch') return <ButtonLink to="/batches/new">{label}</ButtonLink>
+  if (step === 'straws') return <ButtonLink to="/batches">{label}</ButtonLink>
+  return (
+    <ButtonLink to="/containers" search={{ unlocated: 1 }}>
+      {label}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,81 @@
+import { Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core'
+import { breedName } from '#features/animals/breeds.ts'
+import type { Holding, Overview } from '#features/overview/contract.ts'
+import { AnchorLink } from '#ui/links.tsx'
+import { strawPaint } from '#ui/theme.ts'
+import { words } from '#ui/words.ts'
+import { homeTexts } from './texts.ts'
+
+/** Each stallion's straws in their own colours, on one scale. */
+export function StockByStallion({ overview: { holdings } }: { overview: Overview }) {
+  const most = Math.max(1, ...holdings.map(({ straws }) => straws))
+  return (
+    <Paper component="section" aria-label={homeTexts.byStallion}>
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          {homeTexts.byStallion}
+        </Title>
+        <Text size="xs" c="dimmed" visibleFrom="sm">
+          {homeTexts.colours}
+        </Text>
+      </Group>
+      <table className="stallions">
+        <thead>
+          <tr>
+            <th scope="col">{homeTexts.stallion}</th>
+            <td />
+            <th scope="col">{homeTexts.strawColumn}</th>
+            <th scope="col">{homeTexts.doses}</th>
+            <th scope="col">{homeTexts.batchCount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {holdings.map((holding) => (
+            <tr key={holding.animal_id}>
+              <th scope="row">
+                <AnchorLink
+                  to="/batches"
+                  search={{ animal_name: holding.animal_name, active: true }}
+                  fw={600}
+                  c="var(--ink)"
+                >
+                  {holding.animal_name}
+                </AnchorLink>
+                {holding.breed && (
+                  <Text size="xs" c="dimmed" fw={400}>
+                    {breedName(holding.breed)}
+                  </Text>
+                )}
+              </th>
+              <td>
+                <Bar holding={holding} most={most} />
+              </td>
+              <td className="num strong">{holding.straws}</td>
+              <td className="num strong">{holding.doses}</td>
+              <td className="num">{holding.batches}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  )
+}
+
+function Bar({ holding: { colours }, most }: { holding: Holding; most: number }) {
+  return (
+    <div className="stallion-bar">
+      {colours.map(({ straw_colour, straws }) => {
+        const { fill, rim } = strawPaint(straw_colour)
+        return (
+          <i
+            key={straw_colour}
+            style={{ width: `${(straws / most) * 100}%`, background: fill, borderColor: rim }}
+          />
+        )
+      })}
+      <VisuallyHidden>
+        {colours.map(({ straw_colour, straws }) => `${straws} ${words[straw_colour]}`).join(', ')}
+      </VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Overview } from '#features/overview/contract.ts'
+
+type Known = Pick<Overview, 'containers' | 'batches' | 'has_straws' | 'straws' | 'unlocated'>
+
+/** The steps of a new account, in their order, and whether each is done. */
+export function stepsOf(overview: Known) {
+  const { containers, batches, has_straws, straws, unlocated } = overview
+  return [
+    { step: 'container', isDone: containers > 0 },
+    { step: 'batch', isDone: batches > 0 },
+    { step: 'straws', isDone: has_straws },
+    // Straws that are all gone had their place.
+    { step: 'place', isDone: has_straws && (straws === 0 || unlocated < straws) },
+  ] as const
+}
