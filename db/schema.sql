@@ -121,9 +121,11 @@ create table containers (
   note text,
   created_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
+  straws_per_level integer,
   constraint containers_canisters_check CHECK (((canisters >= 1) AND (canisters <= 100))),
   constraint containers_levels_check CHECK (((levels >= 1) AND (levels <= 20))),
   constraint containers_pkey PRIMARY KEY (tenant_id, id),
+  constraint containers_straws_per_level_check CHECK (((straws_per_level >= 1) AND (straws_per_level <= 1000))),
   constraint containers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint containers_tenant_id_warehouse_id_fkey FOREIGN KEY (tenant_id, warehouse_id) REFERENCES legal_entities(tenant_id, id),
   constraint containers_tenant_id_warehouse_id_id_key UNIQUE (tenant_id, warehouse_id, id)

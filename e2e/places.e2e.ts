@@ -146,6 +146,7 @@ test.describe('on a phone, by touch', () => {
     const container_id = await makeContainer(page, 'E2E Pocket')
     const batch_id = await makeBatch(page, 'E2E-POCKET', container_id)
     await page.goto(`/containers/${container_id}`)
+    await page.getByRole('button', { name: 'Canister 1: 20 straws, E2E-POCKET' }).tap()
     await page.getByRole('button', { name: 'Everything in canister 1' }).first().tap()
     await page.getByRole('menuitem', { name: 'Move everything' }).tap()
     const dialog = page.getByRole('dialog')

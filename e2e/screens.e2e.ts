@@ -169,6 +169,17 @@ for (const [device, use] of [
       await page.getByRole('link', { name: /^Tank 1/ }).click()
       await expect(page.getByRole('heading', { name: 'Tank 1' })).toBeVisible()
       await inspect()
+      // From the side, beside it or over it.
+      await page.getByRole('button', { name: /^Canister 3: / }).click()
+      await page
+        .getByRole('button', { name: /^B-26-005/ })
+        .first()
+        .click()
+      await expect(page.getByRole('button', { name: 'Clear selection' })).toBeVisible()
+      await inspect()
+      await page.goto(`${page.url().split('?')[0]}?view=list`)
+      await expect(page.getByRole('heading', { name: 'Canisters' })).toBeVisible()
+      await inspect()
       expect(problems).toEqual([])
     })
   })

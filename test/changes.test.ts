@@ -307,6 +307,21 @@ test('absurd versions and doses are told, not an error of ours', async () => {
   expect((await showBatch(id)).computed.straws_per_dose).toBeNull()
 })
 
+test('a container says how many straws a level holds, where its keeper told it', async () => {
+  const { id, ...made } = await newContainer(ana)
+  expect(made).toMatchObject({ straws_per_level: null })
+  const change = (straws_per_level: number | null, version: number) =>
+    ana.call('updateContainer', { params: { id }, body: { tenant_id, straws_per_level, version } })
+  expect(await change(90, 1)).toMatchObject({ straws_per_level: 90, version: 2 })
+  expect(await ana.call('showContainer', { params: { id }, query: { tenant_id } })).toMatchObject({
+    straws_per_level: 90,
+  })
+  expect(await change(null, 2)).toMatchObject({ straws_per_level: null })
+  const known = await newContainer(ana, { straws_per_level: 160 })
+  const { containers } = await ana.call('listContainers', { query: { tenant_id } })
+  expect(containers.find((one) => one.id === known.id)).toMatchObject({ straws_per_level: 160 })
+})
+
 test('a container does not take the label of another', async () => {
   const [one, other] = [await newContainer(ana), await newContainer(ana)]
   const taken = await ana.try('updateContainer', {

@@ -119,11 +119,23 @@ export const ANIMALS: Record<
 /** Lists show the newest first, so the most used one is created last. */
 export const CONTAINERS: Record<
   ContainerKey,
-  { label: string; canisters: number; levels: number; note: string }
+  { label: string; canisters: number; levels: number; straws_per_level?: number; note: string }
 > = {
   travel: { label: 'Dry shipper', canisters: 1, levels: 1, note: 'For consignments' },
-  reserve: { label: 'Tank 2', canisters: 10, levels: 2, note: 'Wide neck, 50 l, reserve' },
-  main: { label: 'Tank 1', canisters: 6, levels: 2, note: 'Narrow neck, 35 l, laboratory' },
+  reserve: {
+    label: 'Tank 2',
+    canisters: 10,
+    levels: 2,
+    straws_per_level: 160,
+    note: 'Wide neck, 50 l, reserve',
+  },
+  main: {
+    label: 'Tank 1',
+    canisters: 6,
+    levels: 2,
+    straws_per_level: 90,
+    note: 'Narrow neck, 35 l, laboratory',
+  },
 }
 
 /** Day in February, ml, 10^6/ml and progressive % as published; the last two columns are made up. */

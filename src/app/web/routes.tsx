@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { readTab, type Tab, validateBatchSearch } from '#features/batches/web/batch-search.ts'
-import { validateContainerSearch } from '#features/containers/web/container-search.ts'
+import { validateCanisterSearch, validateContainerSearch } from '#features/containers/web/container-search.ts'
 import { validateHorseSearch } from '#features/animals/web/horse-search.ts'
 import { guard, type RouteData, safeRedirect } from '#features/session/web/guard.ts'
 import { validateMovementSearch } from '#features/movements/web/movement-search.ts'
@@ -113,8 +113,7 @@ const container = createRoute({
   getParentRoute: within,
   path: '/containers/$id',
   staticData: { name: 'container:view', protected: true },
-  validateSearch: (search: Record<string, unknown>): { canister?: number } =>
-    Number.isInteger(search['canister']) ? { canister: Number(search['canister']) } : {},
+  validateSearch: validateCanisterSearch,
   loader: async ({ params }) => (await behind()).loaders.container(params.id),
   component: lazyRouteComponent(async () => (await behind()).container(), 'ContainerScreen'),
 })

@@ -2,7 +2,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
-import { changeable, id, oneLine, optionalText, whole, seenVersion } from '#platform/contract/fields.ts'
+import {
+  changeable,
+  id,
+  oneLine,
+  optional,
+  optionalText,
+  whole,
+  seenVersion,
+} from '#platform/contract/fields.ts'
 import { StrawColour } from '#features/batches/straw-colours.ts'
 import { StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { CONTAINER_FILTERS, type ContainerFilter } from './filters.ts'
@@ -10,6 +18,7 @@ import { CONTAINER_FILTERS, type ContainerFilter } from './filters.ts'
 /** Up to 10 canisters are common, and large vessels have more; levels are the goblet tiers in a canister. */
 export const MOST_CANISTERS = 100
 export const MOST_LEVELS = 20
+const MOST_STRAWS_PER_LEVEL = 1000
 
 /** A place in a container; canister and level are counted from 1. */
 export const Location = z.strictObject({
@@ -28,6 +37,8 @@ const fields = {
   label: oneLine(100),
   canisters: whole(1, MOST_CANISTERS),
   levels: whole(1, MOST_LEVELS),
+  /** How many straws a level holds. Without it nothing is said of room. */
+  straws_per_level: optional(whole(1, MOST_STRAWS_PER_LEVEL)),
   note: optionalText(2000),
 }
 
@@ -58,6 +69,7 @@ export const ContainerSummary = z.strictObject({
   label: z.string(),
   canisters: z.int(),
   levels: z.int(),
+  straws_per_level: z.nullable(z.int()),
   note: z.nullable(z.string()),
   batches: z.array(z.strictObject({ id, label: z.string(), straw_colour: StrawColour, animal_id: id })),
   animals: z.array(z.strictObject({ id, name: z.string(), ueln: z.nullable(z.string()) })),

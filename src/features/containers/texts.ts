@@ -25,10 +25,42 @@ export const containerTexts = {
   list: 'List',
   label: 'Label',
   canisters: 'Canisters',
+  canistersTitle: 'Canisters',
   levels: 'Levels per canister',
   saved: (label: string) => `Container ${label} is created.`,
   save: 'Create container',
   empty: 'Empty',
+  emptySmall: 'empty',
+  moreShort: (count: number) => `${count} more`,
+  strawsPerLevel: 'Straws a level holds',
+  strawsPerLevelHint: 'If you know it, free seats and room are shown.',
+  straws: 'Straws',
+  roomFor: 'Room for',
+  roomForMore: (straws: number) => `room for ${straws}`,
+  fromAbove: 'From above',
+  oneDot: 'One dot, one straw',
+  innerRing: 'Inner ring: level 1',
+  fullRing: (straws: number) => `Full ring: ${plural(straws, 'straw')}`,
+  tapCanister: 'Tap a canister to look inside',
+  inCanister: (numbers: string, count: number) => `${count === 1 ? 'canister' : 'canisters'} ${numbers}`,
+  nextCanister: 'Next canister',
+  previousCanister: 'Previous canister',
+  levelOf: (number: number, levels: number) =>
+    levels > 1 && number === levels
+      ? `Level ${number} · top`
+      : levels > 1 && number === 1
+        ? 'Level 1 · bottom'
+        : `Level ${number}`,
+  numbersShort: 'No.',
+  of: 'of',
+  ownedBy: (owner: string) => `owned by ${owner}`,
+  strawsOf: (group: string) => `Straws of ${group}`,
+  strawAt: (selected: number, total: number, numbers: string) =>
+    [`${selected} of ${total}`, numbers && `No. ${numbers}`].filter(Boolean).join(', '),
+  atStraw: (number: number) => `at No. ${number}`,
+  dosesAndStraws: (doses: number, straws: number) =>
+    [doses > 0 && plural(doses, 'dose'), straws > 0 && plural(straws, 'straw')].filter(Boolean).join(' and '),
+  doses: (doses: number) => plural(doses, 'dose'),
   size: (canisters: number, levels: number) =>
     `${plural(canisters, 'canister')}, ${plural(levels, 'level')} each`,
   holds: (straws: number) => plural(straws, 'straw'),

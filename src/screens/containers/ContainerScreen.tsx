@@ -1,7 +1,8 @@
 import { AnchorLink } from '#ui/links.tsx'
-import { Button, Grid, Group, Menu, Paper, Stack, Text } from '@mantine/core'
+import { Button, Menu, Paper, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Container, deleteContainer, showContainer } from '#features/containers/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
@@ -12,12 +13,16 @@ import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { CanisterContents } from '#features/straws/web/CanisterContents.tsx'
-import { chooseEverything, chooseStraws, strawsIn } from '#features/straws/web/chosen-straws.ts'
-import { ContainerLine, Legend } from '#features/containers/web/ContainerCard.tsx'
+import { chooseEverything, chooseStraws, type Content, strawsIn } from '#features/straws/web/chosen-straws.ts'
+import type { CanisterSearch } from '#features/containers/web/container-search.ts'
+import { ContainerLine, Measures } from '#features/containers/web/ContainerCard.tsx'
 import { EditContainerDialog } from '#features/containers/web/ContainerDialog.tsx'
-import { ContainerDrawing } from '#features/containers/web/ContainerDrawing.tsx'
+import { FromAbove } from '#features/containers/web/FromAbove.tsx'
 import { DeleteContainer } from '#features/containers/web/DeleteContainer.tsx'
 import { type EverythingAct, EverythingMenu } from '#features/straws/web/EverythingMenu.tsx'
+import { CutAway, MOST_DRAWN_LEVELS } from '#features/straws/web/CutAway.tsx'
+import { CanisterSheet } from '#features/straws/web/CanisterSheet.tsx'
+import type { StandingAct } from '#features/straws/web/StandingStraws.tsx'
 import { SelectionBar } from '#features/straws/web/SelectionBar.tsx'
 import { TrayArea } from '#features/straws/web/Tray.tsx'
 import { UnlocatedPanel } from '#features/straws/web/Unlocated.tsx'
@@ -35,23 +40,69 @@ export function ContainerScreen() {
 }
 
 function Whole({ container }: { container: Container }) {
-  const { id } = container
-  const { canister } = useSearch({ from: '/layout/containers/$id' })
-  const isMissing = canister !== undefined && !hasCanister(container, canister)
+  const { id, warehouse_id } = container
+  const { canister, view } = useSearch({ from: '/layout/containers/$id' })
   const navigate = useNavigate({ from: '/containers/$id' })
   const { openById, openChosen, dialog } = useStrawDialog()
-  const selection = useSelection(strawsIn(container))
-  const choose = (next?: number) => void navigate({ search: next ? { canister: next } : {} })
+  const selection = useSelection(useMemo(() => strawsIn(container), [container]))
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isDrawn = view !== 'list' && container.levels <= MOST_DRAWN_LEVELS
+  const hasSheet = isPhone && view !== 'list'
+  const search = (next: CanisterSearch) => void navigate({ search: next })
+  const choose = (next?: number) => search({ canister: next, view })
+  // On a phone nothing is above the vessel until a canister is tapped.
+  const shown = canister ?? (isDrawn && !isPhone ? (occupied(container)[0] ?? 1) : undefined)
+  const isThere = shown !== undefined && hasCanister(container, shown)
+  // The sheet makes way for a dialog.
+  const close = () => hasSheet && choose()
 
   function doEverything(act: EverythingAct, number?: number, level?: number) {
     const chosen = chooseEverything(container, number, level)
     if (!chosen) return
-    const { warehouse_id } = container
+    close()
     openChosen(act === 'move' ? 'move' : 'withdraw', chosen, {
       warehouse_id,
       ...(act === 'lose' ? { type: 'LOSS' } : {}),
     })
   }
+
+  function doChosen(act: StandingAct) {
+    close()
+    openChosen(act, chooseStraws(selection.straws, container), { onDone: selection.clear, warehouse_id })
+  }
+
+  function doSome(act: StandingAct, { batch_id, owner_id, canister: from, level }: Content) {
+    close()
+    void openById(act, batch_id, { owner_id, location: { container_id: id, canister: from, level } })
+  }
+
+  const straws = { selected: selection.selected, onSelect: selection.select, onAct: doSome }
+  const read = (number: number) => (
+    <CanisterContents
+      key={number}
+      {...straws}
+      container={container}
+      number={number}
+      onEverything={(act, level) => doEverything(act, number, level)}
+    />
+  )
+  const looked = isThere && (
+    <CutAway
+      key={isPhone ? 'sheet' : shown}
+      {...straws}
+      container={container}
+      number={shown}
+      straws={selection.straws}
+      onChoose={choose}
+      {...(hasSheet ? { onClose: () => choose() } : {})}
+      onClear={selection.clear}
+      onActChosen={doChosen}
+      onEverything={(act, level) => doEverything(act, shown, level)}
+    />
+  )
+  const aside = (
+    <UnlocatedPanel warehouse_id={warehouse_id} onPlace={(chosen, to) => openChosen('move', chosen, to)} />
+  )
 
   return (
     <TrayArea onPlace={(chosen, preset) => openChosen('move', chosen, preset)}>
@@ -62,63 +113,53 @@ function Whole({ container }: { container: Container }) {
             <AnchorLink to="/containers" size="sm" visibleFrom="sm">
               {containerTexts.back}
             </AnchorLink>
+            <Measures container={container} />
             <ContainerMenu container={container} onEverything={(act) => doEverything(act)} />
           </>
         }
       >
-        <Grid>
-          <Grid.Col span={{ base: 12, md: 5 }}>
-            <Stack>
-              <Overview container={container} canister={isMissing ? undefined : canister} onChoose={choose} />
-              <UnlocatedPanel
-                warehouse_id={container.warehouse_id}
-                onPlace={(chosen, preset) => openChosen('move', chosen, preset)}
+        <Text size="sm" c="dimmed" mt={-16}>
+          <ContainerLine container={container} />
+        </Text>
+        <div className="container-halves">
+          <Stack gap={20}>
+            <FromAbove
+              container={container}
+              canister={shown}
+              view={view}
+              isPhone={isPhone}
+              onChoose={choose}
+              onView={(next) => search({ canister, view: next })}
+            />
+            {!isPhone && aside}
+          </Stack>
+          <Stack gap={20}>
+            {canister !== undefined && !isThere && (
+              <Empty
+                title={containerTexts.noCanister(canister)}
+                text={containerTexts.hasCanisters(container.canisters)}
+                action={
+                  <Button variant="default" onClick={() => choose()}>
+                    {containerTexts.allCanisters}
+                  </Button>
+                }
               />
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 7 }}>
-            <Stack>
-              {isMissing && (
-                <Empty
-                  title={containerTexts.noCanister(canister)}
-                  text={containerTexts.hasCanisters(container.canisters)}
-                  action={
-                    <Button variant="default" onClick={() => choose()}>
-                      {containerTexts.allCanisters}
-                    </Button>
-                  }
-                />
-              )}
-              {shownCanisters(container, canister).map((number) => (
-                <CanisterContents
-                  key={number}
-                  container={container}
-                  number={number}
-                  selected={selection.selected}
-                  onSelect={selection.select}
-                  onEverything={(act, level) => doEverything(act, number, level)}
-                  onAct={(act, { batch_id, owner_id, level }) =>
-                    void openById(act, batch_id, {
-                      owner_id,
-                      location: { container_id: id, canister: number, level },
-                    })
-                  }
-                />
-              ))}
-              {canister === undefined && <EmptyCanisters container={container} />}
-            </Stack>
-          </Grid.Col>
-        </Grid>
-        <SelectionBar
-          count={selection.straws.length}
-          onClear={selection.clear}
-          onAct={(act) =>
-            openChosen(act, chooseStraws(selection.straws, container), {
-              onDone: selection.clear,
-              warehouse_id: container.warehouse_id,
-            })
-          }
-        />
+            )}
+            {isDrawn
+              ? !isPhone && looked && <Paper style={{ '--foot-margin': '20px' }}>{looked}</Paper>
+              : !hasSheet && shownCanisters(container, canister).map(read)}
+            {!isDrawn && canister === undefined && <EmptyCanisters container={container} />}
+          </Stack>
+          {isPhone && aside}
+        </div>
+        {hasSheet && (
+          <CanisterSheet number={isThere ? shown : null} onClose={() => choose()}>
+            {isDrawn ? looked : isThere && read(shown)}
+          </CanisterSheet>
+        )}
+        {(!isDrawn || (isPhone && !isThere)) && (
+          <SelectionBar count={selection.straws.length} onClear={selection.clear} onAct={doChosen} />
+        )}
         {dialog}
       </Screen>
     </TrayArea>
@@ -170,37 +211,6 @@ function hasCanister({ canisters }: Container, canister: number): boolean {
 function occupied(container: Container): number[] {
   const numbers = new Set(container.contents.map((content) => content.canister))
   return [...numbers].toSorted((one, other) => one - other)
-}
-
-type OverviewProps = {
-  container: Container
-  canister: number | undefined
-  onChoose: (canister?: number) => void
-}
-
-function Overview({ container, canister, onChoose }: OverviewProps) {
-  return (
-    <Paper>
-      <Stack>
-        <Text size="sm" c="dimmed">
-          <ContainerLine container={container} />
-        </Text>
-        <Group justify="center">
-          <ContainerDrawing
-            container={container}
-            chosen={canister}
-            onChoose={(next) => onChoose(next === canister ? undefined : next)}
-          />
-        </Group>
-        <Legend container={container} />
-        {canister && (
-          <Button variant="default" onClick={() => onChoose()}>
-            {containerTexts.allCanisters}
-          </Button>
-        )}
-      </Stack>
-    </Paper>
-  )
 }
 
 function EmptyCanisters({ container }: { container: Container }) {

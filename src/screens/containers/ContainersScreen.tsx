@@ -1,4 +1,5 @@
-import { Button, Group, NativeSelect, Paper, SegmentedControl, SimpleGrid } from '@mantine/core'
+import { Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Text } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import {
@@ -86,14 +87,22 @@ function Matching({ containers, search, create, clear }: MatchingProps) {
   }
   return (
     <>
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={20}>
         {matching.slice(0, displayed).map((container) => (
           <ContainerCard key={container.id} container={container} asList={search.view === 'list'} />
         ))}
       </SimpleGrid>
       {hasMoreContainers(query, containers.length, displayed) && (
         <Group justify="center">
-          <Button variant="default" onClick={() => setShowsAll(true)}>
+          <Button
+            variant="default"
+            rightSection={
+              <Text size="sm" c="dimmed" span>
+                {containers.length - displayed}
+              </Text>
+            }
+            onClick={() => setShowsAll(true)}
+          >
             {containerTexts.more}
           </Button>
         </Group>
@@ -112,34 +121,34 @@ type FilterProps = { search: ContainerSearch; onChange: (some: ContainerSearch, 
 
 function ContainerFilterBar({ search, onChange }: FilterProps) {
   return (
-    <Paper component="search" aria-label={containerTexts.query}>
-      <Group align="end" justify="space-between">
-        <Group align="end" flex={1} gap="sm">
-          <NativeSelect
-            label={containerTexts.field}
-            data={FILTER_CHOICES}
-            value={search.field ?? 'container_label'}
-            onChange={(event) => {
-              const field = event.currentTarget.value as ContainerFilter
-              onChange({ field: field === 'container_label' ? undefined : field })
-            }}
-          />
-          <FilterText
-            label={containerTexts.query}
-            value={search.query ?? ''}
-            onSettled={(query) => onChange({ query: query || undefined }, TYPED)}
-            flex={1}
-            miw={180}
-            maw={360}
-          />
-        </Group>
-        <SegmentedControl
-          aria-label={containerTexts.view}
-          data={VIEWS}
-          value={search.view ?? 'drawing'}
-          onChange={(view) => onChange({ view: view === 'list' ? view : undefined })}
+    <Group component="search" aria-label={containerTexts.query} justify="space-between">
+      <div className="search-frame">
+        <NativeSelect
+          aria-label={containerTexts.field}
+          variant="unstyled"
+          data={FILTER_CHOICES}
+          value={search.field ?? 'container_label'}
+          onChange={(event) => {
+            const field = event.currentTarget.value as ContainerFilter
+            onChange({ field: field === 'container_label' ? undefined : field })
+          }}
         />
-      </Group>
-    </Paper>
+        <FilterText
+          label={containerTexts.query}
+          labelProps={{ className: 'unseen' }}
+          placeholder={containerTexts.query}
+          variant="unstyled"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search.query ?? ''}
+          onSettled={(query) => onChange({ query: query || undefined }, TYPED)}
+        />
+      </div>
+      <SegmentedControl
+        aria-label={containerTexts.view}
+        data={VIEWS}
+        value={search.view ?? 'drawing'}
+        onChange={(view) => onChange({ view: view === 'list' ? view : undefined })}
+      />
+    </Group>
   )
 }

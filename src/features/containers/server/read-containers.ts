@@ -45,7 +45,8 @@ export async function readContainer(tx: Tx, actor: Actor, id: string): Promise<C
 function containersOf(tx: Tx, actor: Actor) {
   return tx
     .selectFrom('containers')
-    .select(['id', 'tenant_id', 'version', 'warehouse_id', 'label', 'canisters', 'levels', 'note'])
+    .select(['id', 'tenant_id', 'version', 'warehouse_id', 'label', 'canisters', 'levels'])
+    .select(['straws_per_level', 'note'])
     .where('tenant_id', '=', actor.tenant_id)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')

@@ -8,6 +8,7 @@ declare module '#platform/database/tables.ts' {
       label: string
       canisters: number
       levels: number
+      straws_per_level: number | null
       note: string | null
       created_at: Instant
       deleted_at: ColumnType<string | null, string | null | undefined, string | null>

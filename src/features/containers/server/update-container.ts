@@ -23,7 +23,7 @@ export async function updateContainer(
   const { tenant_id, version, ...change } = body
   const now = await tx
     .selectFrom('containers')
-    .select(['id', 'version', 'label', 'canisters', 'levels', 'note'])
+    .select(['id', 'version', 'label', 'canisters', 'levels', 'straws_per_level', 'note'])
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', params.id)
     .where('deleted_at', 'is', null)

@@ -1,52 +1,86 @@
 import { AnchorLink } from '#ui/links.tsx'
-import { Group, Paper, Stack, Table, Text } from '@mantine/core'
+import { Group, Paper, Progress, Stack, Table, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ContainerSummary } from '../contract.ts'
 import { useWarehouseName } from '#features/session/web/session.ts'
-import { StrawColour } from '#features/batches/web/StrawColour.tsx'
+import { countNumbers, formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
+import { StrawColour, StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 import { containerTexts } from '../texts.ts'
 import { warehouseTexts } from '#features/warehouses/texts.ts'
 import { WideTable } from '#ui/WideTable.tsx'
-import { ContainerDrawing } from './ContainerDrawing.tsx'
+import { countStraws, roomIn } from './scale.ts'
+import { Vessel } from './Vessel.tsx'
 
-// As many colours as people can tell apart; the container's own screen lists all batches.
-const MOST_IN_CARD = 12
+const MOST_IN_CARD = 6
 
-/** A container as a drawing, or as a list of its contents. */
+/** A container as a drawing, or as a list of its contents. All of it opens the container. */
 export function ContainerCard({ container, asList }: { container: ContainerSummary; asList: boolean }) {
   const navigate = useNavigate()
-  const straws = container.contents.reduce((sum, content) => sum + content.straws, 0)
   return (
-    <Paper component="article" aria-label={container.label}>
-      <Stack>
-        <Group justify="space-between" align="start">
-          <div>
-            <AnchorLink to="/containers/$id" params={{ id: container.id }} fw={650} size="lg">
-              {container.label}
-            </AnchorLink>
-            <Text size="xs" c="dimmed">
-              <ContainerLine container={container} />
-            </Text>
-          </div>
-          <Text fw={600}>{straws === 0 ? containerTexts.empty : containerTexts.holds(straws)}</Text>
-        </Group>
-        {asList ? (
+    <Paper component="article" aria-label={container.label} className="container-card">
+      <AnchorLink to="/containers/$id" params={{ id: container.id }} fw={600} size="lg" className="card-link">
+        {container.label}
+      </AnchorLink>
+      <Text size="sm" c="dimmed">
+        <ContainerLine container={container} />
+      </Text>
+      {asList ? (
+        <Stack mt="md">
+          <Measures container={container} />
           <ContentsTable container={container} />
-        ) : (
-          <Group justify="center">
-            <ContainerDrawing
-              container={container}
-              onChoose={(canister) =>
-                void navigate({ to: '/containers/$id', params: { id: container.id }, search: { canister } })
-              }
-            />
-          </Group>
-        )}
-        {!asList && <Legend container={container} most={MOST_IN_CARD} />}
-      </Stack>
+        </Stack>
+      ) : (
+        <div className="container-card-body">
+          <Vessel
+            container={container}
+            size={232}
+            onChoose={(canister) =>
+              void navigate({ to: '/containers/$id', params: { id: container.id }, search: { canister } })
+            }
+          />
+          <div>
+            <Measures container={container} />
+            <FillBar container={container} />
+            <Batches container={container} />
+          </div>
+        </div>
+      )}
     </Paper>
   )
+}
+
+/** How many straws there are, and room for how many more where that is known. */
+export function Measures({ container }: { container: ContainerSummary }) {
+  const straws = countStraws(container.contents)
+  const room = roomIn(container, straws)
+  return (
+    <dl className="measures">
+      <div>
+        <dt>{containerTexts.straws}</dt>
+        <dd>{formatCount(straws)}</dd>
+      </div>
+      {room !== null && (
+        <div>
+          <dt>{containerTexts.roomFor}</dt>
+          <dd>{formatCount(room)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function FillBar({ container }: { container: ContainerSummary }) {
+  const straws = countStraws(container.contents)
+  const room = roomIn(container, straws)
+  if (room === null) return null
+  const share = (100 * straws) / Math.max(1, straws + room)
+  return <Progress value={share} h={6} mt={12} color="var(--stored)" aria-hidden />
+}
+
+/** A narrow space between thousands, since comma and point both mean decimals in fields. */
+function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, '\u202f')
 }
 
 /** The container's warehouse, size and note. */
@@ -58,41 +92,36 @@ export function ContainerLine({ container }: { container: ContainerSummary }) {
     .join(' · ')
 }
 
-type LegendProps = {
-  container: ContainerSummary
-  /** Maximum number of batches to list. */
-  most?: number
-}
-
-/** Which colour stands for which batch, with its number of straws here. */
-export function Legend({ container, most = Infinity }: LegendProps) {
-  const more = container.batches.length - most
-  const strawsOf = (id: string) =>
-    container.contents
-      .filter(({ batch_id }) => batch_id === id)
-      .reduce((sum, content) => sum + content.straws, 0)
+/** The batches that came last, with their canisters and numbers of straws. */
+function Batches({ container }: { container: ContainerSummary }) {
+  const more = container.batches.length - MOST_IN_CARD
   return (
-    <Group gap="sm">
+    <ul className="card-batches">
       {container.batches
-        .toSorted((one, other) => one.label.localeCompare(other.label))
-        .slice(0, most)
-        .map((batch) => (
-          <Group key={batch.id} gap={6} wrap="nowrap">
-            <StrawColour colour={batch.straw_colour} height={14} />
-            <AnchorLink to="/batches/$id" params={{ id: batch.id }} size="sm">
-              {batch.label}
-            </AnchorLink>
-            <Text size="sm" c="dimmed">
-              {strawsOf(batch.id)}
-            </Text>
-          </Group>
-        ))}
+        .toSorted((one, other) => other.label.localeCompare(one.label))
+        .slice(0, MOST_IN_CARD)
+        .map(({ id, label, straw_colour }) => {
+          const here = container.contents.filter(({ batch_id }) => batch_id === id)
+          const canisters = rangesOf(here.map(({ canister }) => canister))
+          return (
+            <li key={id}>
+              <StrawMark colour={straw_colour} height={15} />
+              <AnchorLink to="/batches/$id" params={{ id }} fw={600} c="var(--ink)">
+                {label}
+              </AnchorLink>
+              <span>{containerTexts.inCanister(formatNumbers(canisters), countNumbers(canisters))}</span>
+              <b className="num">{formatCount(countStraws(here))}</b>
+            </li>
+          )
+        })}
       {more > 0 && (
-        <AnchorLink to="/containers/$id" params={{ id: container.id }} size="sm">
-          {containerTexts.moreBatches(more)}
-        </AnchorLink>
+        <li>
+          <AnchorLink to="/containers/$id" params={{ id: container.id }} size="sm">
+            {containerTexts.moreBatches(more)}
+          </AnchorLink>
+        </li>
       )}
-    </Group>
+    </ul>
   )
 }
 

@@ -27,6 +27,7 @@ type Values = {
   warehouse_id: string
   canisters: number | string
   levels: number | string
+  straws_per_level: number | string
   note: string
 }
 
@@ -34,11 +35,11 @@ export function NewContainerDialog({ onClose }: { onClose: () => void }) {
   const { tenant_id } = useSession()
   const [only, ...others] = useWarehouses()
   const warehouse_id = only && others.length === 0 ? only.id : ''
-  const initial: Values = { label: '', warehouse_id, canisters: 6, levels: 2, note: '' }
+  const initial: Values = { label: '', warehouse_id, canisters: 6, levels: 2, straws_per_level: '', note: '' }
   const form = useApiForm(createContainer, {
     initial,
     schema: NewContainer,
-    sentOf: (values) => ({ tenant_id, ...values, warehouse_id: values.warehouse_id || null }),
+    sentOf: (values) => ({ tenant_id, ...blankToNull(values), warehouse_id: values.warehouse_id || null }),
     explain,
     onDone: ({ label }) => {
       toast('success', containerTexts.saved(label))
@@ -60,8 +61,10 @@ export function EditContainerDialog({
   onClose: () => void
 }) {
   const { tenant_id } = useSession()
-  const { label, warehouse_id, canisters, levels, note } = container
-  const initial: Values = { label, warehouse_id, canisters, levels, note: note ?? '' }
+  const { label, warehouse_id, canisters, levels } = container
+  const straws_per_level = container.straws_per_level ?? ''
+  const note = container.note ?? ''
+  const initial: Values = { label, warehouse_id, canisters, levels, straws_per_level, note }
   const form = useApiForm(updateContainer, {
     initial,
     version: container.version,
@@ -70,7 +73,7 @@ export function EditContainerDialog({
     sentOf: (values, { initial: before, version }) => ({
       tenant_id,
       version,
-      ...changedOnly(noteOrNull(values), noteOrNull(before)),
+      ...changedOnly(blankToNull(values), blankToNull(before)),
     }),
     explain,
     onDone: () => {
@@ -95,11 +98,17 @@ const NAMES: Readonly<Record<string, string>> = {
   label: containerTexts.label,
   canisters: containerTexts.canisters,
   levels: containerTexts.levels,
+  straws_per_level: containerTexts.strawsPerLevel,
   note: containerTexts.note,
 }
 
-function noteOrNull(values: Values) {
-  return { ...values, note: values.note.trim() || null }
+function blankToNull(values: Values) {
+  const { straws_per_level, note } = values
+  return {
+    ...values,
+    straws_per_level: straws_per_level === '' ? null : straws_per_level,
+    note: note.trim() || null,
+  }
 }
 
 /** Maps a refusal to its fields. */
@@ -138,6 +147,14 @@ function Fields({ form, withWarehouse = false }: { form: FormOf<Values>; withWar
         {number('canisters')}
         {number('levels')}
       </Group>
+      <NumberField
+        label={containerTexts.strawsPerLevel}
+        description={containerTexts.strawsPerLevelHint}
+        inputMode="numeric"
+        value={values.straws_per_level}
+        error={problems['straws_per_level']}
+        onChange={(event) => change({ straws_per_level: wholeOrText(event.currentTarget.value) })}
+      />
       <Textarea label={containerTexts.note} autosize {...textOf(form, 'note')} />
     </>
   )

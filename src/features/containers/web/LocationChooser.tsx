@@ -5,7 +5,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { OWN } from './own-place.ts'
 import { containerTexts } from '../texts.ts'
 import { Failure } from '#ui/Failure.tsx'
-import { fullestLevel } from './occupancy.ts'
+import { scaleOf } from './scale.ts'
 
 type Props = {
   warehouse_id: string
@@ -66,7 +66,7 @@ function Places({ container, value, onChange, ownLevels = false, own_canisters }
     container.contents
       .filter((content) => content.canister === canister && (level === undefined || content.level === level))
       .reduce((straws, content) => straws + content.straws, 0)
-  const full = fullestLevel(container)
+  const full = scaleOf(container)
   return (
     <>
       <NumberedSelect

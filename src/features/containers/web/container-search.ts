@@ -21,3 +21,13 @@ export function validateContainerSearch(search: Record<string, unknown>): Contai
     ...(search['unlocated'] === 1 || search['unlocated'] === true ? { unlocated: 1 as const } : {}),
   }
 }
+
+/** URL search parameters of one container: the canister that is looked into, and how. */
+export type CanisterSearch = { canister?: number | undefined; view?: 'list' | undefined }
+
+export function validateCanisterSearch(search: Record<string, unknown>): CanisterSearch {
+  return {
+    ...(Number.isInteger(search['canister']) ? { canister: Number(search['canister']) } : {}),
+    ...(search['view'] === 'list' ? { view: 'list' as const } : {}),
+  }
+}

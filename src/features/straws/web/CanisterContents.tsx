@@ -2,10 +2,10 @@ import { useDroppable } from '@dnd-kit/core'
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { Container } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
+import type { Content } from './chosen-straws.ts'
 import { type EverythingAct, EverythingMenu } from './EverythingMenu.tsx'
 import { type Selection, type StandingAct, StandingStraws } from './StandingStraws.tsx'
 
-type Content = Container['contents'][number]
 type Props = Selection & {
   container: Container
   number: number

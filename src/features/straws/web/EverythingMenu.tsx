@@ -9,15 +9,16 @@ type Props = {
   label: string
   /** Whether the place is empty. */
   isEmpty: boolean
+  size?: 'sm' | 'lg'
   onAct: (act: EverythingAct) => void
   /** Further menu items. */
   children?: ReactNode
 }
 
 /** Actions on everything at a level, in a canister or in a container. */
-export function EverythingMenu({ label, isEmpty, onAct, children }: Props) {
+export function EverythingMenu({ label, isEmpty, size = 'lg', onAct, children }: Props) {
   return (
-    <DotsMenu label={label}>
+    <DotsMenu label={label} size={size}>
       {(['move', 'withdraw', 'lose'] as const).map((act) => (
         <Menu.Item key={act} disabled={isEmpty} onClick={() => onAct(act)}>
           {containerTexts[`all_${act}`]}

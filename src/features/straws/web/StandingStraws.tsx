@@ -1,10 +1,9 @@
 import { AnchorLink } from '#ui/links.tsx'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Container } from '#features/containers/contract.ts'
 import { formatNumbers, numbersIn } from '#features/batches/straw-numbers.ts'
-import { strawKey } from './chosen-straws.ts'
-import { readNumbers } from './read-numbers.ts'
+import { groupName, strawKey } from './chosen-straws.ts'
+import { NumbersField } from './NumbersField.tsx'
 import { StrawColour } from '#features/batches/web/StrawColour.tsx'
 import { containerTexts } from '#features/containers/texts.ts'
 import { strawsTexts } from '../texts.ts'
@@ -36,7 +35,7 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
   const keyOf = (number: number) => strawKey({ batch_id: content.batch_id, number })
   const chosen = new Set(numbers.filter((number) => selected.has(keyOf(number))))
   const select = (some: number[], isSelected: boolean) => onSelect(some.map(keyOf), isSelected)
-  const name = containerTexts.group(batch.label, content.level, owner)
+  const name = groupName(container, content)
   return (
     <Stack gap={6} role="group" aria-label={name}>
       <Group justify="space-between" align="start" gap="xs">
@@ -72,7 +71,10 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
       <StrawDots numbers={numbers} {...strawPaint(batch.straw_colour)} selected={chosen} onSelect={select} />
       <Group gap="xs">
         <NumbersField
-          label={containerTexts.selectNumbers(name)}
+          size="xs"
+          w={130}
+          aria-label={containerTexts.selectNumbers(name)}
+          chosen={chosen}
           onNumbers={(typed) => {
             select(numbers, false)
             select(
@@ -93,28 +95,5 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
         </Text>
       </Group>
     </Stack>
-  )
-}
-
-function NumbersField({ label, onNumbers }: { label: string; onNumbers: (numbers: number[]) => void }) {
-  const [text, setText] = useState('')
-  const { numbers, isClear } = readNumbers(text)
-  return (
-    <TextInput
-      size="xs"
-      w={130}
-      aria-label={label}
-      placeholder={containerTexts.numbersHint}
-      value={text}
-      error={!isClear}
-      onChange={(event) => {
-        const typed = event.currentTarget.value
-        setText(typed)
-        if (readNumbers(typed).isClear) onNumbers(readNumbers(typed).numbers)
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onNumbers(numbers)
-      }}
-    />
   )
 }

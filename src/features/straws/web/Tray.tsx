@@ -19,7 +19,7 @@ import { MOST_STRAWS } from '../bookings.ts'
 import { useWarehouseName } from '#features/session/web/session.ts'
 import type { MovePreset } from './MoveStraws.tsx'
 import { formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
-import { StrawColour } from '#features/batches/web/StrawColour.tsx'
+import { LyingStraws } from './LyingStraws.tsx'
 import type { Chosen } from './straw-pick.ts'
 import { useBatches } from './use-batches.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -114,9 +114,9 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
       <ActionIcon component="span" variant="transparent" c="dimmed" aria-hidden>
         <IconGripVertical size={18} />
       </ActionIcon>
+      {batch && <LyingStraws colour={batch.straw_colour} />}
       <Stack gap={0} flex={1} miw={140}>
         <Group gap={6}>
-          {batch && <StrawColour colour={batch.straw_colour} />}
           <AnchorLink
             to="/batches/$id"
             params={{ id: straws[0]!.batch_id }}

@@ -1,6 +1,8 @@
 /** Builds the selection of a container's straws that the booking dialogs take. */
 import { numbersIn, rangesOf } from '#features/batches/straw-numbers.ts'
 import type { Container, ContainerSummary, Location } from '#features/containers/contract.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { gathered, MOST_STRAWS, type Standing } from '../bookings.ts'
 import type { Chosen, StrawGroup } from './straw-pick.ts'
 
@@ -9,6 +11,16 @@ export type StoredStraw = { batch_id: string; number: number; owner_id: string; 
 
 type Names = Pick<ContainerSummary, 'owners'> & { batches: { id: string; label: string }[] }
 type Counted = { batch_id: string; owner_id: string } & Standing
+
+/** Straws of one batch and one owner at a level. */
+export type Content = Container['contents'][number]
+
+/** "B-26-001, level 1, owned by Haras del Sur" */
+export function groupName({ batches, owners }: Names, { batch_id, owner_id, level }: Content): string {
+  const batch = batches.find(({ id }) => id === batch_id)?.label ?? ''
+  const owner = owners.find(({ id }) => id === owner_id)?.name ?? commonTexts.nothing
+  return containerTexts.group(batch, level, owner)
+}
 
 /** A straw as a string, to be remembered by. */
 export function strawKey({ batch_id, number }: Pick<StoredStraw, 'batch_id' | 'number'>): string {

@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type StoredStraw, strawKey } from './chosen-straws.ts'
 
 /** The selected straws; those no longer present drop out of the selection. */
 export function useSelection(straws: readonly StoredStraw[]) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const here = straws.filter((straw) => picked.has(strawKey(straw)))
+  // A drag changes it with every move, over thousands of straws.
+  const keyed = useMemo(() => straws.map((straw) => ({ straw, key: strawKey(straw) })), [straws])
+  const here = useMemo(() => keyed.filter(({ key }) => picked.has(key)), [keyed, picked])
+  const selected = useMemo(() => new Set(here.map(({ key }) => key)), [here])
   return {
-    straws: here,
-    selected: new Set(here.map(strawKey)),
+    straws: useMemo(() => here.map(({ straw }) => straw), [here]),
+    selected,
     select: (keys: string[], isSelected: boolean) =>
       setPicked((known) => {
         const next = new Set(known)

@@ -1,10 +1,11 @@
 /** Computes where the canisters of a container are drawn, seen from above. */
 
-export type Spot = { x: number; y: number; radius: number }
+export type Spot = { x: number; y: number; radius: number; angle: number }
 
 // Relative to a canister's radius: keeps canisters clear of each other and of the wall.
-const ROOM = 1.12
-const LARGEST = 0.4
+const ROOM = 1.1
+const LARGEST = 0.46
+const ONLY = 0.62
 /** As in real vessels, up to this many canisters hang in a single ring; more take inner rings. */
 const ONE_RING = 12
 
@@ -13,15 +14,15 @@ const ONE_RING = 12
  * clockwise from the top.
  */
 export function layOut(canisters: number): Spot[] {
-  if (canisters === 1) return [{ x: 0, y: 0, radius: LARGEST }]
+  if (canisters === 1) return [{ x: 0, y: 0, radius: ONLY, angle: -Math.PI / 2 }]
   let radius = LARGEST
-  while (roomIn(radius, canisters) < canisters) radius *= 0.98
+  while (roomIn(radius, canisters) < canisters) radius *= 0.99
   const spots: Spot[] = []
   for (const ring of ringsOf(radius)) {
     const count = Math.min(ring.room, canisters - spots.length)
     for (let index = 0; index < count; index += 1) {
       const angle = (2 * Math.PI * index) / count - Math.PI / 2
-      spots.push({ x: ring.distance * Math.cos(angle), y: ring.distance * Math.sin(angle), radius })
+      spots.push({ x: ring.distance * Math.cos(angle), y: ring.distance * Math.sin(angle), radius, angle })
     }
   }
   return spots
@@ -36,7 +37,15 @@ function ringsOf(radius: number): { distance: number; room: number }[] {
   const taken = radius * ROOM
   const rings: { distance: number; room: number }[] = []
   for (let distance = 1 - taken; distance >= 0; distance -= 2 * taken) {
-    rings.push({ distance, room: distance < taken ? 1 : Math.floor(Math.PI / Math.asin(taken / distance)) })
+    rings.push({
+      distance,
+      room: distance < taken ? 1 : Math.floor(Math.PI / Math.asin(taken / distance) + 1e-6),
+    })
   }
   return rings
+}
+
+/** The radius of what is within the wall of a vessel of so many pixels. */
+export function insideOf(size: number): number {
+  return size / 2 - (size < 90 ? Math.max(0.75, size * 0.035) : Math.max(7, size * 0.0275))
 }

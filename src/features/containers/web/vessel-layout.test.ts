@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOut } from './drawing-layout.ts'
+import { layOut } from './vessel-layout.ts'
 
 test('any number of canisters is drawn within the container, none over another', () => {
   for (const canisters of [1, 2, 3, 6, 7, 10, 20, 37, 100]) {

@@ -1,0 +1,133 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { Batch } from '#features/batches/contract.ts'
+import { dosesOf } from '#features/batches/doses.ts'
+import { numbersIn } from '#features/batches/straw-numbers.ts'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
+import type { Container } from '#features/containers/contract.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { plural } from '#platform/contract/plural.ts'
+import { strawsTexts } from '../texts.ts'
+import { type Content, groupName, type StoredStraw, strawKey } from './chosen-straws.ts'
+import { NumbersField } from './NumbersField.tsx'
+import type { Selection, StandingAct } from './StandingStraws.tsx'
+
+type Props = Selection & {
+  container: Container
+  /** The straws looked at last. */
+  current: Content
+  /** All that are chosen, here or in another canister. */
+  straws: readonly StoredStraw[]
+  batches: ReadonlyMap<string, Batch>
+  onClear: () => void
+  /** What is done with the chosen straws. */
+  onActChosen: (act: StandingAct) => void
+  /** What is done with some of the straws looked at. */
+  onAct: (act: StandingAct, content: Content) => void
+}
+
+/** Which straws are chosen, and what is done with them; with none chosen, with some of those looked at. */
+export function CanisterFoot(props: Props) {
+  const { container, current, straws, batches, onSelect, onClear, onAct, onActChosen } = props
+  const name = groupName(container, current)
+  const batch = container.batches.find(({ id }) => id === current.batch_id)!
+  const owner = container.owners.find(({ id }) => id === current.owner_id)?.name ?? ''
+  const numbers = numbersIn(current.numbers)
+  const keys = (some: number[]) => some.map((number) => strawKey({ batch_id: current.batch_id, number }))
+  const chosen = new Set(numbers.filter((number) => props.selected.has(keys([number])[0]!)))
+  const isMixed = chosen.size < straws.length
+  const count = straws.length === 0 ? current.straws : straws.length
+  const per_dose = batches.get(current.batch_id)?.computed.straws_per_dose ?? null
+  const doses = dosesOf(count, per_dose)
+  return (
+    <div
+      className="canister-foot"
+      role="region"
+      aria-label={straws.length === 0 ? name : strawsTexts.selected(straws.length)}
+      data-chosen={straws.length > 0 || undefined}
+    >
+      <Group wrap="nowrap" align="start" gap={12}>
+        <StrawMark colour={batch.straw_colour} height={36} />
+        <Stack gap={2} flex={1} miw={0}>
+          <Text fz={16} role="status">
+            {isMixed ? (
+              <b>{strawsTexts.selected(straws.length)}</b>
+            ) : (
+              <>
+                <b>{plural(count, 'straw')}</b> {containerTexts.of} <b>{batch.label}</b>
+              </>
+            )}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {isMixed
+              ? mixture(straws, container)
+              : [doses && containerTexts.dosesAndStraws(doses.doses, doses.straws_left_over)]
+                  .concat(containerTexts.ownedBy(owner))
+                  .filter(Boolean)
+                  .join(', ')}
+          </Text>
+        </Stack>
+        <Group gap={8} wrap="nowrap" component="label">
+          <Text size="sm" c="dimmed" span>
+            {containerTexts.numbersShort}
+          </Text>
+          <NumbersField
+            key={name}
+            w={104}
+            aria-label={containerTexts.selectNumbers(name)}
+            chosen={chosen}
+            onNumbers={(typed) => {
+              onSelect(keys(numbers), false)
+              onSelect(keys(numbers.filter((number) => typed.includes(number))), true)
+            }}
+          />
+        </Group>
+      </Group>
+      <Group justify="space-between" gap={8}>
+        {straws.length === 0 ? (
+          <Group gap={4} ml={-8}>
+            <Button variant="subtle" onClick={() => onSelect(keys(numbers), true)} px={8}>
+              {containerTexts.selectAll}
+            </Button>
+            {per_dose !== null && per_dose < numbers.length && (
+              <Button
+                variant="subtle"
+                onClick={() => onSelect(keys(numbers.slice(0, per_dose)), true)}
+                px={8}
+              >
+                {strawsTexts.oneDose(per_dose)}
+              </Button>
+            )}
+          </Group>
+        ) : (
+          <Button variant="subtle" onClick={onClear} px={8} ml={-8}>
+            {containerTexts.clearSelection}
+          </Button>
+        )}
+        <Group gap={8} className="canister-acts">
+          {(['move', 'withdraw'] as const).map((act) => (
+            <Button
+              key={act}
+              variant={act === 'withdraw' && straws.length > 0 ? 'filled' : 'default'}
+              {...(straws.length === 0
+                ? {
+                    'aria-label': containerTexts.actHere(strawsTexts[act], batch.label, current.level, owner),
+                  }
+                : {})}
+              onClick={() => (straws.length === 0 ? onAct(act, current) : onActChosen(act))}
+            >
+              {strawsTexts[act]}
+            </Button>
+          ))}
+        </Group>
+      </Group>
+    </div>
+  )
+}
+
+/** "8 of B-26-001, 4 of B-26-002" */
+function mixture(straws: readonly StoredStraw[], { batches }: Container): string {
+  const labels = new Map(batches.map(({ id, label }) => [id, label]))
+  return [...Map.groupBy(straws, ({ batch_id }) => batch_id)]
+    .map(([id, some]) => `${some.length} ${containerTexts.of} ${labels.get(id)}`)
+    .join(', ')
+}

@@ -1,0 +1,53 @@
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+
+type Props = {
+  label: string
+  numbers: readonly number[]
+  chosen: ReadonlySet<number>
+  /** Number of the straw the keyboard is at; null while it is elsewhere. */
+  cursor: number | null
+  onCursor: (number: number | null) => void
+  onSelect: (numbers: number[], isSelected: boolean) => void
+  style: CSSProperties
+}
+
+/**
+ * The straws of a batch by keyboard: arrows go from straw to straw, Space chooses, Shift with an arrow chooses on
+ * the way.
+ */
+export function StrawSlider({ label, numbers, chosen, cursor, onCursor, onSelect, style }: Props) {
+  const at = Math.max(0, cursor === null ? 0 : numbers.indexOf(cursor))
+
+  function press(event: KeyboardEvent) {
+    const to = { ArrowRight: at + 1, ArrowUp: at + 1, ArrowLeft: at - 1, ArrowDown: at - 1 }[event.key]
+    const end = { Home: 0, End: numbers.length - 1 }[event.key]
+    const next = end ?? (to === undefined ? undefined : Math.min(numbers.length - 1, Math.max(0, to)))
+    if (event.key === ' ') onSelect([numbers[at]!], !chosen.has(numbers[at]!))
+    else if (next === undefined) return
+    else {
+      onCursor(numbers[next]!)
+      if (event.shiftKey) onSelect(numbers.slice(Math.min(at, next), Math.max(at, next) + 1), true)
+    }
+    event.preventDefault()
+  }
+
+  const text = containerTexts.strawAt(chosen.size, numbers.length, formatNumbers(rangesOf([...chosen])))
+  return (
+    <div
+      className="cut-slider"
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={numbers.length}
+      aria-valuenow={at + 1}
+      aria-valuetext={`${text}; ${containerTexts.atStraw(numbers[at]!)}`}
+      style={style}
+      onKeyDown={press}
+      onFocus={() => onCursor(numbers[at]!)}
+      onBlur={() => onCursor(null)}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { memo } from 'react'
+import type { StrawColour } from '#features/batches/straw-colours.ts'
+import { strawPaint } from '#ui/theme.ts'
+import { caps, lines, PARTS, rowOf, type Stand } from './cut-away.ts'
+
+type Props = {
+  stand: Stand
+  row: number
+  /** How many straws stand before them. */
+  start: number
+  numbers: readonly number[]
+  colour: StrawColour
+  chosen: ReadonlySet<number>
+  /** Number of the straw the keyboard is at. */
+  cursor: number | null
+}
+
+/** One batch's straws in a row of a level, a few paths for all of them. Chosen ones rise, capped with ice. */
+export function Tubes({ stand, row, start, numbers, colour, chosen, cursor }: Props) {
+  const placed = numbers
+    .map((number, index) => ({ number, index: start + index }))
+    .filter(({ index }) => rowOf(stand, index) === row)
+  if (placed.length === 0) return null
+  const indexes = (wanted: (number: number) => boolean) =>
+    placed.filter(({ number }) => wanted(number)).map(({ index }) => index)
+  const up = indexes((number) => chosen.has(number))
+  return (
+    <g opacity={row > 0 ? 0.6 : undefined}>
+      <Straws stand={stand} indexes={indexes((number) => !chosen.has(number))} up={0} colour={colour} />
+      <Straws stand={stand} indexes={up} up={stand.rise} colour={colour} />
+      {up.length > 0 && <path d={caps(stand, up)} stroke="var(--accent)" strokeWidth={3.5} />}
+      {cursor !== null && (
+        <path
+          d={caps(
+            stand,
+            indexes((number) => number === cursor),
+            -stand.rise - stand.tube.height - 10,
+          )}
+          stroke="var(--accent)"
+          strokeWidth={4}
+        />
+      )}
+    </g>
+  )
+}
+
+type StrawsProps = { stand: Stand; indexes: number[]; up: number; colour: StrawColour }
+
+// Thousands of straws stand still while others are chosen.
+const Straws = memo(StrawPaths, (one, other) => {
+  const isAlike = one.stand === other.stand && one.up === other.up && one.colour === other.colour
+  return isAlike && areSame(one.indexes, other.indexes)
+})
+
+function areSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((index, at) => index === other[at])
+}
+
+function StrawPaths({ stand, indexes, up, colour }: StrawsProps) {
+  if (indexes.length === 0) return null
+  const { fill, rim } = strawPaint(colour)
+  const { width } = stand.tube
+  const path = (part: keyof typeof PARTS, stroke: string, strokeWidth: number, opacity?: number) => (
+    <path
+      d={lines(stand, indexes, up, PARTS[part])}
+      stroke={stroke}
+      strokeWidth={strokeWidth}
+      strokeOpacity={opacity}
+    />
+  )
+  const isClear = colour === 'TRANSPARENT'
+  // Of these one would see nothing against the canister but their edges.
+  const hasEdge = isClear || colour === 'WHITE'
+  return (
+    <>
+      {hasEdge && path('body', rim, width)}
+      {path('body', isClear ? 'var(--can)' : fill, hasEdge ? Math.max(0.5, width - 1.2) : width)}
+      {isClear && path('core', 'var(--n-400)', width * 0.5, 0.75)}
+      {!hasEdge && path('edges', rim, width * 0.2, 0.5)}
+      {!hasEdge && path('light', 'var(--straw-white)', width * 0.2, 0.5)}
+      {path('plug', rim, width, 0.62)}
+    </>
+  )
+}

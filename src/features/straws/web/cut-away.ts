@@ -1,0 +1,140 @@
+/**
+ * A level from the side: straws stand side by side, with a gap after every ten for counting; what one row cannot
+ * take stands behind it, a little higher.
+ */
+
+export type Stand = {
+  perRow: number
+  rows: number
+  /** From one straw to the next, and the gap after ten. */
+  pitch: number
+  gap: number
+  /** A straw's width and height. */
+  tube: { width: number; height: number }
+  /** How far a chosen straw rises, and one that stands behind another. */
+  rise: number
+  step: number
+  width: number
+  height: number
+  /** Where straws in front end above and below. */
+  top: number
+  base: number
+}
+
+const MARGIN = 14
+const IN_A_ROW = 90
+const MOST_ROWS = 3
+const WIDEST = 8
+const GAP = 0.75
+
+/** The more levels, the lower each of them. */
+function tubeHeight(levels: number): number {
+  if (levels <= 2) return 104
+  return levels <= 4 ? 84 : 34
+}
+
+/** @param scale number of straws there is to be room for */
+export function standOf(width: number, levels: number, scale: number, straws: number): Stand {
+  const perRow = scale > IN_A_ROW * MOST_ROWS ? Math.ceil(scale / MOST_ROWS) : Math.min(scale, IN_A_ROW)
+  const rows = Math.max(1, Math.ceil(straws / perRow))
+  const units = perRow + GAP * (Math.ceil(perRow / 10) - 1)
+  const pitch = Math.min(WIDEST, (width - 2 * MARGIN) / units)
+  const height = tubeHeight(levels)
+  const isLow = height < 50
+  const rise = isLow ? 8 : 14
+  const step = isLow ? 6 : 13
+  const top = rise + 9 + (rows - 1) * step
+  const base = top + height
+  const tube = { width: Math.max(1, pitch * 0.76), height }
+  return { perRow, rows, pitch, gap: pitch * GAP, tube, rise, step, width, height: base + 9, top, base }
+}
+
+/** The middle of a straw, by how many are before it. */
+export function xOf({ pitch, gap, perRow }: Stand, index: number): number {
+  const column = index % perRow
+  const behind = index < perRow ? 0 : pitch / 2
+  return MARGIN + (column + 0.5) * pitch + Math.floor(column / 10) * gap + behind
+}
+
+export function rowOf({ perRow }: Stand, index: number): number {
+  return Math.floor(index / perRow)
+}
+
+/** From the first to the last of a group's straws in front; null for one that stands behind others only. */
+export function spanOf(stand: Stand, start: number, count: number): { from: number; to: number } {
+  const first = rowOf(stand, start) > 0 ? start % stand.perRow : start
+  const last = Math.min(stand.perRow, first + count) - 1
+  const half = stand.pitch / 2
+  return { from: xOf(stand, first) - half, to: xOf(stand, last) + half }
+}
+
+/** Which straw stands where somebody points, by how many are before it; null if none. */
+export function strawAt(stand: Stand, total: number, x: number, y: number): number | null {
+  const { pitch, gap, perRow, top, step } = stand
+  const ten = 10 * pitch + gap
+  const tens = Math.floor((x - MARGIN) / ten)
+  const column = tens * 10 + Math.min(9, Math.floor((x - MARGIN - tens * ten) / pitch))
+  if (column < 0 || column >= perRow) return null
+  const rows = Math.ceil((total - column) / perRow)
+  if (rows <= 0) return null
+  const row = Math.min(rows - 1, Math.max(0, Math.ceil((top - y) / step)))
+  return row * perRow + column
+}
+
+/** Vertical lines, one per straw, as one path. */
+export function lines(stand: Stand, indexes: readonly number[], up: number, part: Part): string {
+  const { tube, base } = stand
+  return indexes
+    .map((index) => {
+      const foot = base - rowOf(stand, index) * stand.step - up
+      const head = foot - tube.height
+      const [from, to] = part.ends(head, foot, tube)
+      return part.sides
+        .map((side) => `M${short(xOf(stand, index) + side * tube.width)} ${short(from)}V${short(to)}`)
+        .join('')
+    })
+    .join('')
+}
+
+type Part = {
+  /** Beside the middle, in widths of a tube. */
+  sides: readonly number[]
+  ends: (head: number, foot: number, tube: Stand['tube']) => [number, number]
+}
+
+const PLUG = 9
+
+/** Round caps add half a width at either end. */
+export const PARTS = {
+  body: { sides: [0], ends: (head, foot, { width }) => [head + width / 2, foot - width / 2] },
+  edges: { sides: [-0.4, 0.4], ends: (head, foot, { width }) => [head + width / 2, foot - width / 2] },
+  light: { sides: [-0.12], ends: (head, foot, { width }) => [head + width, foot - width] },
+  plug: {
+    sides: [0],
+    ends: (head, _, { width, height }) => [head + width / 2, head + Math.min(PLUG, height / 4) - width / 2],
+  },
+  core: {
+    sides: [0],
+    ends: (head, foot, { width, height }) => [head + PLUG + (height - PLUG) * 0.22, foot - width],
+  },
+} satisfies Record<string, Part>
+
+/** The caps of chosen straws, or as much lower as is said. */
+export function caps(stand: Stand, indexes: readonly number[], up = 0): string {
+  const half = stand.tube.width * 0.35
+  return indexes
+    .map((index) => {
+      const y = stand.base - rowOf(stand, index) * stand.step - stand.rise - stand.tube.height - 5 - up
+      return `M${short(xOf(stand, index) - half)} ${short(y)}h${short(2 * half)}`
+    })
+    .join('')
+}
+
+/** Free places in front, as dots. */
+export function feet(stand: Stand, indexes: readonly number[]): string {
+  return indexes.map((index) => `M${short(xOf(stand, index))} ${short(stand.base + 1)}h.01`).join('')
+}
+
+function short(value: number): number {
+  return Number(value.toFixed(2))
+}
