@@ -2,13 +2,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
-import { ACROSS, UPRIGHT } from './phone.ts'
+import { ACROSS, beginAct, UPRIGHT } from './phone.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 type Opened = [name: string, open: (page: Page) => Promise<void>]
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const act = (name: string) => (page: Page) => beginAct(page, name)
 const fromMenu = (menu: RegExp, entry: string) => async (page: Page) => {
   await page.getByRole('button', { name: menu }).first().click()
   await page.getByRole('menuitem', { name: entry }).click()
@@ -17,9 +18,9 @@ const fromMenu = (menu: RegExp, entry: string) => async (page: Page) => {
 /** Every dialog with a form, by the screen it is opened from. */
 const DIALOGS: Record<string, Opened[]> = {
   batch: [
-    ['withdraw', press('Withdraw straws')],
-    ['add', press('Add straws')],
-    ['move', press('Move straws')],
+    ['withdraw', act('Withdraw straws')],
+    ['add', act('Add straws')],
+    ['move', act('Move straws')],
     ['erase', fromMenu(/^Actions for E2E/, 'Erase straws')],
     ['delete', fromMenu(/^Actions for E2E/, 'Delete batch')],
   ],

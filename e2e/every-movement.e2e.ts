@@ -88,7 +88,7 @@ test('straws go out on consignment, are passed on, reported used, lost and sold,
   await page.getByRole('tab', { name: 'Consignments' }).click()
   const line = page.getByRole('row', { name: /^Gestüt Lindenhof/ })
   await expect(line.getByRole('cell')).toHaveText(
-    ['Gestüt Lindenhof', 'Haras del Sur', '12 Mar 2026', '12', '2', '2', '1', '3', '4', '0', ''],
+    ['Gestüt Lindenhof owned by Haras del Sur', '12 Mar 2026', '12', '2', '2', '1', '3', '4', '0', ''],
     { useInnerText: true },
   )
   await page.getByRole('tab', { name: 'Inventory' }).click()

@@ -193,7 +193,6 @@ test('how many straws are available is told once it is known, and stays told whe
 }) => {
   await beginLoggedIn(page)
   const batch = await makeBatch(page, 'E2E-AVAILABLE')
-  await page.goto(`/batches/${batch}?tab=activity`)
   const gate: { open?: () => void } = {}
   await page.route(
     '**/api/v1/batches/*/inventory?*',
@@ -203,6 +202,7 @@ test('how many straws are available is told once it is known, and stays told whe
     },
     { times: 1 },
   )
+  await page.goto(`/batches/${batch}?tab=activity`)
   for (const act of ['Withdraw straws', 'Move straws']) {
     await page.getByRole('button', { name: act }).click()
     const dialog = page.getByRole('dialog')

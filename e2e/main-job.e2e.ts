@@ -72,8 +72,8 @@ test('from log-in to a booked withdrawal: a container, a batch, twenty straws in
   await withdrawing.getByRole('button', { name: 'Book' }).click()
   await expect(withdrawing).toBeHidden()
 
-  await expect(page.getByText('Stored 10')).toBeVisible()
-  await expect(page.getByText('Consigned 10')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stored 10' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Consigned 10' })).toBeVisible()
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect(
     page.getByRole('tabpanel').getByText(sentence.replace('will consign', 'consigned')),

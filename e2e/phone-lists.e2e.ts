@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { invite } from './new-account.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
-import { ACROSS, chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { ACROSS, beginAct, chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -39,7 +39,7 @@ for (const [held, device] of [
         page.getByRole('tabpanel').getByText(/^Tomás Ibarra consigned 2 straws of .* to Gestüt Lindenhof/),
       ).toBeVisible()
 
-      await page.getByRole('button', { name: 'Add straws' }).tap()
+      await beginAct(page, 'Add straws')
       await dialog.getByText('Coming back', { exact: true }).tap()
       await chooseByTap(dialog, 'From', 'Gestüt Lindenhof')
       await chooseByTap(dialog, 'Owner', 'Haras del Sur')
@@ -60,7 +60,7 @@ for (const [held, device] of [
       // A tap while the page still settles after a dialog may not be taken; a person taps again.
       const open = (name: string) =>
         expect(async () => {
-          await page.getByRole('button', { name }).tap()
+          await beginAct(page, name)
           await expect(dialog).toBeVisible({ timeout: 5000 })
         }).toPass()
       await open('Add straws')

@@ -18,6 +18,19 @@ export async function expectSteadyWidth(page: Page) {
   expect(widths).toEqual([page.viewportSize()!.width])
 }
 
+/** Begins an act on the open batch: by its button or, where there is no room for it, out of the menu. */
+export async function beginAct(page: Page, name: string) {
+  if (name !== 'Withdraw straws' && page.viewportSize()!.width < 768) {
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name }).click()
+  } else {
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+}
+
 /** Chooses from a list by touch, and expects the choice in its field. */
 export async function chooseByTap(within: Page | Locator, label: string, option: string) {
   const page = 'page' in within ? within.page() : within

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { beginLoggedIn } from './log-in.ts'
-import { UPRIGHT } from './phone.ts'
+import { beginAct, UPRIGHT } from './phone.ts'
 import { stillness } from './stillness.ts'
 
 const SCREENS = [
@@ -114,7 +114,7 @@ for (const [device, use] of [
       const { problems, inspect } = inspector(page)
       await beginLoggedIn(page)
       await openBatch(page)
-      for (const tab of ['Consignments', 'Activity', 'Inventory']) {
+      for (const tab of ['Consignments', 'Activity', 'Inventory', 'Technical sheet']) {
         await page.getByRole('tab', { name: tab }).click()
         await inspect()
       }
@@ -136,7 +136,7 @@ for (const [device, use] of [
         const { problems, inspect } = inspector(page)
         await beginLoggedIn(page)
         await openBatch(page)
-        await page.getByRole('button', { name: dialog }).click()
+        await beginAct(page, dialog)
         await expect(page.getByRole('dialog')).toBeVisible()
         await inspect()
         await page.keyboard.press('Escape')

@@ -37,14 +37,14 @@ function OpeningMenu({ target, children, ...rest }: Props) {
   )
 }
 
-type DotsProps = Pick<ActionIconProps, 'variant' | 'size'> & { label: string; children: ReactNode }
+type DotsProps = Pick<ActionIconProps, 'variant' | 'size' | 'color'> & { label: string; children: ReactNode }
 
 /** A menu behind three dots. */
-export function DotsMenu({ label, children, variant = 'subtle', size = 'lg' }: DotsProps) {
+export function DotsMenu({ label, children, variant = 'subtle', size = 'lg', color }: DotsProps) {
   return (
     <LazyMenu
       target={
-        <ActionIcon variant={variant} size={size} aria-label={label}>
+        <ActionIcon variant={variant} size={size} {...(color ? { color } : {})} aria-label={label}>
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       }

@@ -26,12 +26,17 @@ export function Pages({ pagination, onChange, sizes = [5, 10, 25, 50, 100] }: Pr
           {range && commonTexts.range(range.from, range.to, total)}
         </Text>
       </Group>
-      <NativeSelect
-        aria-label={commonTexts.perPage}
-        data={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-        value={String(limit)}
-        onChange={(event) => onChange({ limit: Number(event.currentTarget.value), offset: 0 })}
-      />
+      <Group gap="xs">
+        <Text size="sm" c="dimmed" aria-hidden>
+          {commonTexts.perPage}
+        </Text>
+        <NativeSelect
+          aria-label={commonTexts.perPage}
+          data={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+          value={String(limit)}
+          onChange={(event) => onChange({ limit: Number(event.currentTarget.value), offset: 0 })}
+        />
+      </Group>
     </Group>
   )
 }

@@ -2,23 +2,36 @@ import { Group, Stack, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PRODUCT } from './texts.ts'
 
-type Props = { title: string; actions?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  actions?: ReactNode
+  /** Puts the heading among more than its actions. */
+  renderHead?: (heading: ReactNode) => ReactNode
+  children: ReactNode
+}
 
 /** A screen, with its title as page title and heading. The heading takes the focus when the screen appears. */
-export function Screen({ title, actions, children }: Props) {
+export function Screen({ title, actions, renderHead, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const name = (
+    <Title order={1} ref={heading} tabIndex={-1}>
+      {title}
+    </Title>
+  )
   return (
     <Stack gap="lg">
-      <Group justify="space-between">
-        <Title order={1} ref={heading} tabIndex={-1}>
-          {title}
-        </Title>
-        {actions && <Group gap="sm">{actions}</Group>}
-      </Group>
+      {renderHead ? (
+        renderHead(name)
+      ) : (
+        <Group justify="space-between">
+          {name}
+          {actions && <Group gap="sm">{actions}</Group>}
+        </Group>
+      )}
       {children}
     </Stack>
   )

@@ -48,8 +48,8 @@ export async function runAgainst({ ref, straws, seconds, folder }: Options) {
         ratios.push(speed[1] / speed[0])
       }
       const [lowest, median, highest] = spreadOf(ratios)
-      const middle = (side: 0 | 1) => spreadOf(speeds.map((speed) => speed[side]))[1]!.toFixed(1)
-      rows.push([name, middle(0), middle(1), ...[median!, lowest!, highest!].map((one) => one.toFixed(2))])
+      const middle = (side: 0 | 1) => spreadOf(speeds.map((speed) => speed[side]))[1].toFixed(1)
+      rows.push([name, middle(0), middle(1), ...[median, lowest, highest].map((one) => one.toFixed(2))])
     }
     console.log(`\n${straws} straws, ${TURNS} turns of ${seconds} s, ${sha} against this checkout`)
     printTable(['request', `${sha}, per second`, 'now', 'ratio', 'lowest', 'highest'], rows)

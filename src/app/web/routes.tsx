@@ -7,7 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { readTab, type Tab, validateBatchSearch } from '#features/batches/web/batch-search.ts'
+import { type BatchTab, readBatchTab, validateBatchSearch } from '#features/batches/web/batch-search.ts'
 import { validateCanisterSearch, validateContainerSearch } from '#features/containers/web/container-search.ts'
 import { validateHorseSearch } from '#features/animals/web/horse-search.ts'
 import { guard, type RouteData, safeRedirect } from '#features/session/web/guard.ts'
@@ -79,8 +79,8 @@ const batch = createRoute({
   getParentRoute: within,
   path: '/batches/$id',
   staticData: { name: 'batch:view', protected: true },
-  validateSearch: (search: Record<string, unknown>): { tab?: Tab; add?: true } => {
-    const tab = readTab(search['tab'])
+  validateSearch: (search: Record<string, unknown>): { tab?: BatchTab; add?: true } => {
+    const tab = readBatchTab(search['tab'])
     return { ...(tab ? { tab } : {}), ...(search['add'] === true ? { add: true } : {}) }
   },
   loader: async ({ params }) => (await behind()).loaders.batch(params.id),

@@ -1,18 +1,40 @@
 /** User-visible texts of the batches feature. Those given in the specification are verbatim. */
 import { plural } from '#platform/contract/plural.ts'
 
+/** "1, 2 and 3". */
+const listed = (numbers: number[]) => numbers.join(', ').replace(/, (\d+)$/, ' and $1')
+
 export const batchTexts = {
   title: 'Batches',
   new: 'New batch',
   totals: (straws: number, doses: number) => `${plural(straws, 'straw')} in store, ${plural(doses, 'dose')}`,
+  strawsInStore: (straws: number) => `${straws === 1 ? 'straw' : 'straws'} in store`,
+  dosesOrOne: (doses: number) => (doses === 1 ? 'dose' : 'doses'),
+  batchesOrOne: (batches: number) => (batches === 1 ? 'batch' : 'batches'),
+  batch: 'Batch',
+  stallion: 'Stallion',
+  standing: 'Where they stand',
+  notJudged: 'Not judged',
   filterOn: 'Apply the filter',
-  showFilter: 'Filter by label, owner, horse…',
+  filterBy: 'Filter by:',
+  filterFields: (fields: ('label' | 'owner' | 'ueln' | 'animal_name' | 'breed')[]) => {
+    const names = { label: 'label', owner: 'owner', ueln: 'UELN', animal_name: 'horse', breed: 'breed' }
+    const some = fields.slice(0, 2).map((field) => names[field])
+    return `${some.join(', ').replace(/^./, (first) => first.toUpperCase())}…`
+  },
+  clearField: (field: string) => `Clear ${field}:`,
+  any: 'Any',
+  show: (batches: number | undefined) => {
+    if (batches === undefined) return 'Show the batches'
+    return batches === 1 ? 'Show 1 batch' : `Show ${batches} batches`
+  },
   label: 'Batch label',
   owner: 'Straw owner',
   ueln: 'Animal UELN',
   animal_name: 'Animal name',
   breed: 'Breed',
   clear: 'Clear the filter',
+  switchOff: 'Switch the filter off',
   none: 'No batches yet',
   noneText: 'Enter your first batch, then add its straws.',
   noMatch: 'No batch matches the filter',
@@ -37,7 +59,7 @@ export const batchTexts = {
       : `${label} and its ${plural(straws, 'straw')} go from every list and count; the straws are booked as erased, and the label is free again.`,
   deleted: (label: string) => `${label} is deleted.`,
   as_of: 'Stock on',
-  asOfText: 'Leave the day empty for the stock of today.',
+  asOfText: 'Leave empty for today.',
   notYet: 'There were no straws of this batch on this day.',
   actionsForLine: (place: string) => `Actions for ${place}`,
   stored: 'Stored',
@@ -55,10 +77,63 @@ export const batchTexts = {
   },
   owners: 'Owners',
   warehouses: 'Warehouses',
-  doses: (doses: number, left: number) =>
-    `${plural(doses, 'dose')}${left ? ` and ${plural(left, 'straw')} left over` : ''}`,
-  noDoses: 'Straws per dose not known',
-  perDose: (straws: number) => `${plural(straws, 'straw')} per dose`,
+  dosesOf: (straws: number, left: number) => `of ${straws}${left ? `, ${left} over` : ''}`,
+  doseUnknown: 'per dose unknown',
+  dosesLeft: (straws: number, left: number) =>
+    `of ${plural(straws, 'straw')}${left ? `, ${left} left over` : ''}`,
+  noDoses: 'Dose size not set',
+  announced: (day: string, isFrozen: boolean, colour: string, size: number) =>
+    `, ${isFrozen ? 'frozen' : 'received'} on ${day}, ${colour} straws of ${size} ml`,
+  whereItStands: 'Where it stands',
+  nowhere: 'None in store',
+  placeLines: (container: string, [canister, level]: [canister: number, level: number]) => [
+    container,
+    `Canister ${canister}`,
+    `Level ${level}`,
+  ],
+  numbers: (numbers: string) => `No. ${numbers}`,
+  inPlaces: (places: number, unplaced: number) => {
+    if (places === 0) return unplaced > 0 ? 'without a place' : 'none left'
+    const placed = places === 1 ? 'in one place' : `in ${places} places`
+    return unplaced > 0 ? `${placed}, ${unplaced} without` : placed
+  },
+  withHolder: 'With',
+  usedUp: 'Used up',
+  withNobody: 'with nobody',
+  with: (holders: number) => `with ${plural(holders, 'stakeholder')}`,
+  usedHow: (counts: { inseminated: number; sold: number; lost: number }) =>
+    (['inseminated', 'sold', 'lost'] as const)
+      .filter((how) => counts[how] > 0)
+      .toSorted((a, b) => counts[b] - counts[a])
+      .map((how) => `${counts[how]} ${how}`)
+      .join(', ') || 'none yet',
+  inAll: (total: string, unused: string, owners: string[]) =>
+    `${total} ${total === '1' ? 'straw' : 'straws'} in all, ${unused} unused${owners.length > 0 ? `, owned by ${owners.join(', ')}` : ''}`,
+  sheet: 'Technical sheet',
+  fresh: 'Fresh',
+  spun: 'After centrifugation',
+  thawed: 'After thawing',
+  spzUnit: 'SPZ, 10⁶',
+  motility: 'Motility',
+  viability: 'Viability',
+  morphology: 'Morphology',
+  measure: 'Measure',
+  measurements: 'Measurements',
+  noMeasurements: 'Nothing has been measured yet.',
+  sheetFacts: 'How it was made',
+  spzPerDose: 'Progressive SPZ per dose',
+  millions: '× 10⁶',
+  millionsAt: (percent: string) => `× 10⁶ at ${percent} %`,
+  wbfshMeets: 'Meets WBFSH',
+  strawsOf: (straws: number, spz: string) => `${plural(straws, 'straw')} of ${spz} × 10⁶`,
+  strawsEnough: (straws: number) => plural(straws, 'straw'),
+  attempts: (attempts: number) => plural(attempts, 'attempt'),
+  libido: (libido: string) => `libido ${libido}`,
+  unknownOf: (name: string) => `${name.toLowerCase()} unknown`,
+  without: (name: string) => `no ${name.toLowerCase()}`,
+  countedWith: 'Counted with',
+  freezing: 'Freezing',
+  strawsEach: (spz: string) => `${spz} × 10⁶ each`,
   open: (label: string) => `Show what happened to ${label}`,
   noActivity: 'Nothing has been booked yet.',
   noInventory: 'There are no straws of this batch yet.',
@@ -66,30 +141,26 @@ export const batchTexts = {
   straws: 'Straws',
   saved: (label: string) => `Batch ${label} is saved.`,
   save: 'Save batch',
-  wrong: (count: number) => `${plural(count, 'field')} to put right`,
+  wrong: (count: number) => `${count === 1 ? '1 field needs' : `${count} fields need`} correcting`,
   sections: 'Sections of the form',
   sectionsShort: 'Sections',
   sectionFilled: 'filled in',
-  sectionWrong: 'to put right',
+  sectionWrong: 'needs correcting',
   chooseColour: 'Please choose a colour.',
   notANumber: 'Not a number',
   takeFormula: 'Use it',
   wbfshMet: 'WBFSH',
   wbfshMissed: 'Below WBFSH',
-  stands: (container: string, levels: [canister: number, level: number][]) => {
-    const canisters = [...new Set(levels.map(([canister]) => canister))]
-    if (canisters.length > 1) return `${container}, canisters ${canisters.join(', ')}`
-    const named = levels.map(([, level]) => level).join(', ')
-    return `${container}, canister ${canisters[0]}, ${levels.length === 1 ? 'level' : 'levels'} ${named}`
-  },
+  canisters: (container: string, canisters: number[]) =>
+    `${container}, ${canisters.length === 1 ? 'canister' : 'canisters'} ${listed(canisters)}`,
+  levels: (levels: number[]) => `${levels.length === 1 ? 'Level' : 'Levels'} ${listed(levels)}`,
   storedColumn: 'In store',
   dosesColumn: 'Doses',
   firstStraws: 'Add the first straws',
   noStraws: 'No straws yet',
   noStrawsText: 'The sheet is saved. Now say how many straws there are and where they stand.',
-  all: 'All batches',
   restored: 'What you typed last time is still here.',
-  startAfresh: 'Start afresh',
+  startAfresh: 'Start over',
   keys: 'Enter moves on, Ctrl + Enter saves.',
   discardTitle: 'Discard what you typed?',
   leaveTitle: 'This batch is not saved',
@@ -98,7 +169,7 @@ export const batchTexts = {
   edit: 'Edit',
   editBatch: 'Edit batch',
   editTitle: (label: string) => `Edit ${label}`,
-  meanwhile: 'Somebody else saved this batch meanwhile',
+  meanwhile: 'Someone else saved this batch while you were editing',
   clashes: 'You both changed these. What you typed is kept, unless you take what they saved:',
   noClash: 'It is in your form now, and nothing you typed is lost. Save again to keep both.',
   clash: (field: string, mine: string, theirs: string) => `${field}: you typed ${mine}, they saved ${theirs}`,
@@ -106,11 +177,9 @@ export const batchTexts = {
   changes: 'What was changed',
   changed_by: (name: string, day: string, time: string) => `${name}, ${day}, ${time}`,
   copy: (label: string) => `Copy from ${label}`,
-  copyText: 'Takes over how the laboratory works, no days and no measurements.',
+  copyText: 'Copies methods and settings, not dates or measurements.',
   copied: (count: number, label: string) =>
-    count === 0
-      ? `Nothing to take over from ${label}.`
-      : `${plural(count, 'field')} taken over from ${label}.`,
+    count === 0 ? `Nothing to copy from ${label}.` : `${plural(count, 'field')} copied from ${label}.`,
   otherFluorescence: 'Other fluorescence methods',
   gained: 'More SPZ at the end than in the sample',
   recalculate: 'Recalculate',
@@ -136,6 +205,7 @@ export const batchTexts = {
     `${spz} × 10⁶ progressive SPZ per dose at ${percent} %: ${meets ? 'meets' : 'below'} the WBFSH figure of 250 × 10⁶ at 35 %`,
   straws_possible: (count: number) => `Fills about ${plural(count, 'straw')}`,
   strawOwner: 'Owner',
+  withoutPlace: (count: number) => `${count} without a place`,
   unlocated: (count: number) => `${plural(count, 'straw')} without a place`,
 } as const
 
@@ -163,13 +233,13 @@ export const fieldTexts = {
   producer: 'Producer',
   produced_on: 'Production date',
   received_on: 'Receipt date',
-  straw_amount: 'Straws according to the papers',
+  straw_amount: 'Straws stated on papers (informational)',
   straw_size: 'Straw size',
   straw_colour: 'Straw colour',
   note: 'Note',
   stall: 'Stall',
   appearance: 'Gross appearance',
-  consistency: 'Turbidity',
+  consistency: 'Consistency',
   libido: 'Libido (1 to 5)',
   mounting_attempts: 'Mounting attempts',
   collection_mode: 'Collection mode',

@@ -36,7 +36,7 @@ export async function openSession(tx: Tx, token: string): Promise<Actor | null> 
 /** The statement that opens the session of a token. */
 export function sessionQuery(token: string): CompiledQuery<Actor> {
   const text = 'select * from open_session($1, $2::interval, $3::interval)'
-  return CompiledQuery.raw(text, [hashToken(token), IDLE, ABSOLUTE]) as CompiledQuery<Actor>
+  return CompiledQuery.raw(text, [hashToken(token), IDLE, ABSOLUTE])
 }
 
 /** @param rows of that statement */

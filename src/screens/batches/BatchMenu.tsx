@@ -1,29 +1,78 @@
 import { deleteBatch } from '#features/straws/contract.ts'
 import { Menu } from '@mantine/core'
-import { IconEraser } from '@tabler/icons-react'
+import { IconArrowsMove, IconEraser, IconHorse, IconPencil, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { BatchSummary } from '#features/batches/contract.ts'
 import { useMay } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
+import type { StrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { DotsMenu } from '#ui/LazyMenu.tsx'
 import { DeleteBatchItem } from '#features/straws/web/DeleteBatchItem.tsx'
 
-type Props = { batch: BatchSummary; onErase: () => void; onDelete: () => void }
+export type BatchActs = {
+  batch: BatchSummary
+  onOpen: (kind: StrawDialog) => void
+  onDelete: () => void
+}
 
 /** Menu for rare actions on a batch. */
-export function BatchMenu({ batch, onErase, onDelete }: Props) {
+export function BatchMenu(acts: BatchActs) {
   return (
-    <DotsMenu variant="default" label={batchTexts.menu(batch.label)}>
-      {useMay(deleteBatch) && (
+    <DotsMenu variant="default" label={batchTexts.menu(acts.batch.label)}>
+      <BatchMenuItems {...acts} />
+    </DotsMenu>
+  )
+}
+
+type ItemsProps = BatchActs & {
+  /** With what has a button of its own where there is room. */
+  isWhole?: boolean
+}
+
+export function BatchMenuItems({ batch, onOpen, onDelete, isWhole = false }: ItemsProps) {
+  const { counts } = batch
+  const isOwner = useMay(deleteBatch)
+  return (
+    <>
+      {isWhole && (
+        <>
+          <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onOpen('add')}>
+            {strawsTexts.add}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowsMove size={16} aria-hidden />}
+            disabled={counts.stored === 0}
+            onClick={() => onOpen('move')}
+          >
+            {strawsTexts.move}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconPencil size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/batches/$id/edit" params={{ id: batch.id }} {...props} />}
+          >
+            {batchTexts.editBatch}
+          </Menu.Item>
+        </>
+      )}
+      <Menu.Item
+        leftSection={<IconHorse size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="/horses/$id" params={{ id: batch.animal.id }} {...props} />}
+      >
+        {batchTexts.viewHorse}
+      </Menu.Item>
+      <Menu.Divider />
+      {isOwner && (
         <Menu.Item
+          c="var(--mantine-color-error)"
           leftSection={<IconEraser size={16} aria-hidden />}
-          disabled={batch.counts.total === 0}
-          onClick={onErase}
+          disabled={counts.total === 0}
+          onClick={() => onOpen('erase')}
         >
           {strawsTexts.erase}
         </Menu.Item>
       )}
       <DeleteBatchItem batch={batch} onDelete={onDelete} />
-    </DotsMenu>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { AnchorLink } from '#ui/links.tsx'
-import { ActionIcon, Box, Collapse, Group, Menu, Paper, Stack, Text } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { ActionIcon, Collapse, Menu } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { type BatchSummary } from '#features/batches/contract.ts'
@@ -9,19 +9,23 @@ import { StrawColour } from '#features/batches/web/StrawColour.tsx'
 import { type BatchDialog, StrawMenuItems } from '#features/straws/web/StrawDialogs.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 import { shortDate } from '#ui/dates.ts'
+import { grouped } from '#ui/grouped.ts'
 import { DotsMenu } from '#ui/LazyMenu.tsx'
+import { commonTexts } from '#ui/texts.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import type { Tab } from '#features/batches/web/batch-search.ts'
-import { CountsBar } from '#features/batches/web/CountsBar.tsx'
+import { type Tab, TABS } from '#features/batches/web/batch-search.ts'
+import { CountsBar, Key, STOCK } from '#features/batches/web/CountsBar.tsx'
 import { DeleteBatchItem } from '#features/straws/web/DeleteBatchItem.tsx'
 import { QualityBadge } from '#features/batches/web/QualityBadge.tsx'
 import { Standing } from '#features/batches/web/Standing.tsx'
 
 // Loaded when the first row is opened.
-const BatchTabs = lazy(async () => ({ default: (await import('./BatchTabs.tsx')).BatchTabs }))
+const BatchTabs = lazy(async () => ({ default: (await import('./BatchTabs.tsx')).BatchTabs<Tab> }))
 
 type Props = {
   batch: BatchSummary
+  /** The straws of the largest batch on the page. */
+  longest: number
   isOpen: boolean
   tab: Tab
   onToggle: () => void
@@ -30,101 +34,121 @@ type Props = {
   onDelete: () => void
 }
 
+/** What the columns are; each row says it in words of its own to those who cannot see it. */
+export function BatchHeads() {
+  return (
+    <div className="batch-heads" aria-hidden>
+      <span className="head-name">{batchTexts.batch}</span>
+      <span>{batchTexts.stallion}</span>
+      <span className="batch-counts">
+        {STOCK.map(({ state }) => (
+          <span key={state} className="batch-count" data-state={state}>
+            <Key of={state} />
+            {batchTexts[state]}
+          </span>
+        ))}
+      </span>
+      <span className="batch-doses">{batchTexts.dosesColumn}</span>
+      <span>{batchTexts.standing}</span>
+    </div>
+  )
+}
+
 /** One batch at a glance, which expands to its history and the whereabouts of its straws. */
-export function BatchRow({ batch, isOpen, tab, onToggle, onTab, onDialog, onDelete }: Props) {
+export function BatchRow({ batch, longest, isOpen, tab, onToggle, onTab, onDialog, onDelete }: Props) {
   const panel = `panel-${batch.id}`
   return (
-    <Paper component="article" aria-label={batch.label}>
+    <article className="batch" aria-label={batch.label} data-open={isOpen || undefined}>
       <div className="batch-row">
-        <div style={{ gridArea: 'name' }}>
-          <Group gap="xs">
-            <StrawColour colour={batch.straw_colour} />
-            <AnchorLink to="/batches/$id" params={{ id: batch.id }} fw={650}>
-              {batch.label}
-            </AnchorLink>
-            <QualityBadge quality={batch.quality} />
-          </Group>
-          <Text size="sm">{batch.animal.name}</Text>
-          <Text size="xs" c="dimmed">
-            {shortDate(batch.available_from)}
-          </Text>
+        <ActionIcon
+          className="batch-toggle"
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={batchTexts.open(batch.label)}
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={onToggle}
+        >
+          <IconChevronRight size={16} aria-hidden style={{ rotate: isOpen ? '90deg' : '0deg' }} />
+        </ActionIcon>
+        <StrawColour colour={batch.straw_colour} height={28} />
+        <div className="batch-name">
+          <AnchorLink to="/batches/$id" params={{ id: batch.id }} fw={600} c="var(--ink)">
+            {batch.label}
+          </AnchorLink>
+          <div className="small batch-day">{shortDate(batch.available_from)}</div>
         </div>
-        <div style={{ gridArea: 'counts' }}>
-          <CountsBar counts={batch.counts} onOpen={onTab} />
+        <div className="batch-stallion">
+          <div>{batch.animal.name}</div>
+          {batch.quality ? (
+            <QualityBadge quality={batch.quality} isSmall />
+          ) : (
+            <span className="small dim">{batchTexts.notJudged}</span>
+          )}
         </div>
-        <div style={{ gridArea: 'doses' }}>
-          <Doses batch={batch} />
-        </div>
-        <div style={{ gridArea: 'standing' }}>
-          <Standing batch={batch} />
-        </div>
-        <div style={{ gridArea: 'acts' }}>
-          <Group gap={4} wrap="nowrap" justify="flex-end">
-            <DotsMenu label={batchTexts.menu(batch.label)}>
-              <Menu.Item
-                renderRoot={(props) => <Link to="/batches/$id" params={{ id: batch.id }} {...props} />}
-              >
-                {batchTexts.view}
-              </Menu.Item>
-              <Menu.Item
-                renderRoot={(props) => <Link to="/batches/$id/edit" params={{ id: batch.id }} {...props} />}
-              >
-                {batchTexts.editBatch}
-              </Menu.Item>
-              <Menu.Item
-                renderRoot={(props) => <Link to="/horses/$id" params={{ id: batch.animal.id }} {...props} />}
-              >
-                {batchTexts.viewHorse}
-              </Menu.Item>
-              <Menu.Divider />
-              <StrawMenuItems onOpen={(kind) => onDialog(kind)} counts={batch.counts} />
-              <Menu.Divider />
-              <DeleteBatchItem batch={batch} onDelete={onDelete} />
-            </DotsMenu>
-            <ActionIcon
-              variant="subtle"
-              size="lg"
-              aria-label={batchTexts.open(batch.label)}
-              aria-expanded={isOpen}
-              aria-controls={panel}
-              onClick={onToggle}
+        <CountsBar counts={batch.counts} longest={longest} onOpen={onTab} />
+        <Doses batch={batch} />
+        <Standing batch={batch} />
+        <div className="batch-menu">
+          <DotsMenu label={batchTexts.menu(batch.label)} color="gray">
+            <Menu.Item
+              renderRoot={(props) => <Link to="/batches/$id" params={{ id: batch.id }} {...props} />}
             >
-              <IconChevronDown size={20} aria-hidden style={{ rotate: isOpen ? '180deg' : '0deg' }} />
-            </ActionIcon>
-          </Group>
+              {batchTexts.view}
+            </Menu.Item>
+            <Menu.Item
+              renderRoot={(props) => <Link to="/batches/$id/edit" params={{ id: batch.id }} {...props} />}
+            >
+              {batchTexts.editBatch}
+            </Menu.Item>
+            <Menu.Item
+              renderRoot={(props) => <Link to="/horses/$id" params={{ id: batch.animal.id }} {...props} />}
+            >
+              {batchTexts.viewHorse}
+            </Menu.Item>
+            <Menu.Divider />
+            <StrawMenuItems onOpen={(kind) => onDialog(kind)} counts={batch.counts} />
+            <Menu.Divider />
+            <DeleteBatchItem batch={batch} onDelete={onDelete} />
+          </DotsMenu>
         </div>
       </div>
       <Collapse expanded={isOpen} id={panel}>
         {isOpen && (
-          <Box pt="md">
+          <div className="batch-open">
             <Suspense fallback={<Waiting />}>
-              <BatchTabs batch={batch} tab={tab} onTab={onTab} onDialog={onDialog} />
+              <BatchTabs
+                batch={batch}
+                tabs={TABS}
+                tab={tab}
+                onTab={onTab}
+                onDialog={onDialog}
+                end={
+                  <AnchorLink to="/batches/$id" params={{ id: batch.id }} fz="xs" fw={500}>
+                    {batchTexts.view}
+                  </AnchorLink>
+                }
+              />
             </Suspense>
-          </Box>
+          </div>
         )}
       </Collapse>
-    </Paper>
+    </article>
   )
 }
 
-export function Doses({ batch }: { batch: BatchSummary }) {
+function Doses({ batch }: { batch: BatchSummary }) {
   const { straws_per_dose } = batch.computed
   const counted = dosesOf(batch.counts.stored, straws_per_dose)
-  if (counted === null || straws_per_dose === null) {
-    return (
-      <Text size="sm" c="dimmed">
-        {batchTexts.noDoses}
-      </Text>
-    )
-  }
+  const isKnown = counted !== null && straws_per_dose !== null
   return (
-    <Stack gap={0}>
-      <Text size="sm" fw={600}>
-        {batchTexts.doses(counted.doses, counted.straws_left_over)}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {batchTexts.perDose(straws_per_dose)}
-      </Text>
-    </Stack>
+    <div className="batch-doses" data-none={!isKnown || undefined}>
+      <b>{isKnown ? grouped(counted.doses) : commonTexts.nothing}</b>{' '}
+      <span className="dose-word">{batchTexts.dosesOrOne(counted?.doses ?? 0)}</span>{' '}
+      <div className="small">
+        {isKnown ? batchTexts.dosesOf(straws_per_dose, counted.straws_left_over) : batchTexts.doseUnknown}
+      </div>
+    </div>
   )
 }

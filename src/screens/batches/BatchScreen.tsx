@@ -1,23 +1,26 @@
-import { AnchorLink, ButtonLink } from '#ui/links.tsx'
-import { Button, Grid, Group, Paper, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPencil } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type Batch, showBatch } from '#features/batches/contract.ts'
+import { showBatchInventory } from '#features/straws/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { StrawButtons, useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
+import { ButtonLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { BatchChanges } from '#features/batches/web/BatchChanges.tsx'
-import { BatchFacts } from '#features/batches/web/BatchFacts.tsx'
-import type { Tab } from '#features/batches/web/batch-search.ts'
-import { Doses } from './BatchRow.tsx'
-import { BatchMenu } from './BatchMenu.tsx'
+import { BATCH_TABS, type BatchTab } from '#features/batches/web/batch-search.ts'
 import { BatchStock } from '#features/batches/web/BatchStock.tsx'
+import { TechnicalSheet } from '#features/batches/web/TechnicalSheet.tsx'
+import { BatchActBar } from './BatchActBar.tsx'
+import { BatchCard } from './BatchCard.tsx'
+import { BatchHead } from './BatchHead.tsx'
+import { BatchMenu } from './BatchMenu.tsx'
 import { BatchTabs } from './BatchTabs.tsx'
-import { CountsBar } from '#features/batches/web/CountsBar.tsx'
 
 const AddStraws = lazy(async () => ({
   default: (await import('#features/straws/web/AddStraws.tsx')).AddStraws,
@@ -38,66 +41,67 @@ export function BatchScreen() {
 }
 
 function Whole({ batch }: { batch: Batch }) {
-  const { id } = batch
+  const { id, tenant_id, counts } = batch
   const { open, dialog } = useStrawDialog()
   const [isDeleting, setDeleting] = useState(false)
   const { tab = 'inventory', add } = useSearch({ from: '/layout/batches/$id' })
   const navigate = useNavigate({ from: '/batches/$id' })
-  const openTab = (next: Tab) => void navigate({ search: { tab: next } })
+  // Where the frame puts its navigation below the screen.
+  const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
+  const stock = useApiQuery(showBatchInventory, { params: { id }, query: { tenant_id } })
+  const openTab = (next: BatchTab) => void navigate({ search: { tab: next } })
+  const acts = {
+    batch,
+    onOpen: (kind: 'add' | 'withdraw' | 'move' | 'erase') => open(kind, batch),
+    onDelete: () => setDeleting(true),
+  }
   return (
     <Screen
       title={batch.label}
-      actions={
-        <>
-          <AnchorLink to="/batches" size="sm" visibleFrom="sm">
-            {batchTexts.all}
-          </AnchorLink>
-          <ButtonLink to="/batches/$id/edit" params={{ id }} variant="default">
-            {batchTexts.edit}
-          </ButtonLink>
-          <BatchMenu onErase={() => open('erase', batch)} onDelete={() => setDeleting(true)} batch={batch} />
-          <StrawButtons onOpen={(kind) => open(kind, batch)} counts={batch.counts} />
-        </>
-      }
+      renderHead={(heading) => (
+        <BatchHead batch={batch} heading={heading}>
+          {!isPhone && (
+            <>
+              <BatchMenu {...acts} />
+              <StrawButtons onOpen={acts.onOpen} counts={counts} />
+            </>
+          )}
+        </BatchHead>
+      )}
     >
-      {batch.counts.total === 0 && (
+      {counts.total === 0 ? (
         <Empty
           title={batchTexts.noStraws}
           text={batchTexts.noStrawsText}
           action={<Button onClick={() => open('add', batch)}>{batchTexts.firstStraws}</Button>}
         />
+      ) : (
+        <BatchCard batch={batch} stock={stock.data?.inventory} onOpen={openTab} />
       )}
-      <Grid>
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack>
-            <Paper>
-              <Stack>
-                <Group justify="space-between" align="start" gap="xl">
-                  <Stack flex={1} miw={220}>
-                    <CountsBar counts={batch.counts} onOpen={openTab} />
-                  </Stack>
-                  <Doses batch={batch} />
-                </Group>
-                <BatchStock batch={batch} />
-              </Stack>
-            </Paper>
-            <Paper>
-              <BatchTabs
-                batch={batch}
-                tab={tab}
-                onTab={openTab}
-                onDialog={(kind, preset) => open(kind, batch, preset)}
-              />
-            </Paper>
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <Stack>
-            <BatchFacts batch={batch} />
-            {batch.version > 1 && <BatchChanges batch={batch} />}
-          </Stack>
-        </Grid.Col>
-      </Grid>
+      <BatchTabs
+        batch={batch}
+        tabs={BATCH_TABS}
+        tab={tab}
+        onTab={openTab}
+        onDialog={(kind, preset) => open(kind, batch, preset)}
+        out={counts.consigned}
+        end={
+          <ButtonLink
+            to="/batches/$id/edit"
+            params={{ id }}
+            variant="subtle"
+            color="gray"
+            size="xs"
+            aria-label={batchTexts.editBatch}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {isPhone ? batchTexts.edit : batchTexts.editBatch}
+          </ButtonLink>
+        }
+        inventoryEnd={<BatchStock batch={batch} />}
+        sheet={<TechnicalSheet batch={batch} />}
+      />
+      {isPhone && <BatchActBar {...acts} />}
       {dialog}
       {add && (
         <Suspense fallback={null}>

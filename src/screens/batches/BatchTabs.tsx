@@ -1,34 +1,69 @@
-import { Tabs } from '@mantine/core'
+import { Badge, Paper, Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { BatchSummary } from '#features/batches/contract.ts'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import type { BatchDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
-import { type Tab, TABS } from '#features/batches/web/batch-search.ts'
+import type { BatchTab } from '#features/batches/web/batch-search.ts'
 import { Consignments } from '#features/straws/web/Consignments.tsx'
 import { Inventory } from '#features/straws/web/Inventory.tsx'
+import { grouped } from '#ui/grouped.ts'
+import './batch.css'
 
-type Props = { batch: BatchSummary; tab: Tab; onTab: (tab: Tab) => void; onDialog: BatchDialog }
+type Props<T extends BatchTab> = {
+  batch: BatchSummary
+  tabs: readonly T[]
+  tab: T
+  onTab: (tab: T) => void
+  onDialog: BatchDialog
+  /** Straws that are out, if the tabs are to tell. */
+  out?: number
+  /** What stands at the end of the line of tabs. */
+  end?: ReactNode
+  inventoryEnd?: ReactNode
+  sheet?: ReactNode
+}
 
-/** Tabs for consignments, activity and inventory. */
-export function BatchTabs({ batch, tab, onTab, onDialog }: Props) {
+/** Tabs for consignments, activity and inventory, on its own screen for the technical sheet too. */
+export function BatchTabs<T extends BatchTab>(props: Props<T>) {
+  const { batch, tabs, tab, onTab, onDialog, out = 0, end, inventoryEnd, sheet } = props
+  const consignments = <Consignments batch={batch} onDialog={onDialog} />
   return (
-    <Tabs value={tab} onChange={(value) => onTab(value as Tab)} keepMounted={false}>
-      <Tabs.List mb="md">
-        {TABS.map((one) => (
-          <Tabs.Tab key={one} value={one}>
-            {batchTexts[one]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+    <Tabs value={tab} onChange={(value) => onTab(value as T)} keepMounted={false} className="batch-tabs">
+      <div className="tabs-line">
+        <Tabs.List>
+          {tabs.map((one) => (
+            <Tabs.Tab
+              key={one}
+              value={one}
+              rightSection={
+                one === 'consignments' && out > 0 ? (
+                  <Badge color="straw" h={18} px={6} radius="xl">
+                    {grouped(out)}
+                  </Badge>
+                ) : undefined
+              }
+            >
+              {one === 'sheet' ? (
+                <span className="sheet-tab">{batchTexts.sheet}</span>
+              ) : (
+                batchTexts[one as Exclude<T, 'sheet'>]
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {end}
+      </div>
       <Tabs.Panel value="consignments">
-        <Consignments batch={batch} onDialog={onDialog} />
+        {sheet ? <Paper py={8}>{consignments}</Paper> : consignments}
       </Tabs.Panel>
       <Tabs.Panel value="activity">
         <Activity about={{ batch_id: batch.id }} />
       </Tabs.Panel>
       <Tabs.Panel value="inventory">
-        <Inventory batch={batch} onDialog={onDialog} />
+        <Inventory batch={batch} onDialog={onDialog} end={inventoryEnd} />
       </Tabs.Panel>
+      {sheet && <Tabs.Panel value="sheet">{sheet}</Tabs.Panel>}
     </Tabs>
   )
 }

@@ -1,5 +1,6 @@
-import { AnchorLink, ButtonLink } from '#ui/links.tsx'
-import { Button, Group, Text } from '@mantine/core'
+import { ButtonLink } from '#ui/links.tsx'
+import { Button, Paper } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type BatchSummary, listBatches } from '#features/batches/contract.ts'
@@ -7,7 +8,6 @@ import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
-import { movementTexts } from '#features/movements/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
@@ -15,7 +15,8 @@ import { Screen } from '#ui/Screen.tsx'
 import type { Step } from '#ui/typed.ts'
 import { batchQuery, type BatchSearch } from '#features/batches/web/batch-search.ts'
 import { BatchFilter } from '#features/batches/web/BatchFilter.tsx'
-import { BatchRow } from './BatchRow.tsx'
+import { BatchHeads, BatchRow } from './BatchRow.tsx'
+import { Totals } from './Totals.tsx'
 
 const DeleteBatch = lazy(async () => ({
   default: (await import('#features/straws/web/DeleteBatch.tsx')).DeleteBatch,
@@ -32,40 +33,49 @@ export function BatchesScreen() {
     void navigate({ search: (known: BatchSearch) => ({ ...known, ...some }), ...step })
 
   return (
-    <Screen title={batchTexts.title} actions={<ButtonLink to="/batches/new">{batchTexts.new}</ButtonLink>}>
-      <BatchFilter search={search} onChange={(filter, step) => change({ ...filter, ...FIRST_PAGE }, step)} />
+    <Screen
+      title={batchTexts.title}
+      actions={
+        <ButtonLink to="/batches/new" leftSection={<IconPlus size={16} aria-hidden />}>
+          {batchTexts.new}
+        </ButtonLink>
+      }
+    >
+      <BatchFilter
+        search={search}
+        found={found.data?.pagination.total}
+        onChange={(filter, step) => change({ ...filter, ...FIRST_PAGE }, step)}
+      />
       <Loaded query={found} lines={5}>
         {({ batches, pagination, stats }) => (
           <>
-            <Group justify="space-between">
-              <Text c="dimmed" aria-live="polite" data-testid="totals">
-                {batchTexts.totals(stats.straws, stats.doses)}
-              </Text>
-              <AnchorLink to="/hub/books" size="sm">
-                {movementTexts.allMovements}
-              </AnchorLink>
-            </Group>
-            {batches.length === 0 && (
+            <Totals stats={stats} batches={pagination.total} />
+            {batches.length === 0 ? (
               <NoBatches
                 search={search}
-                onClear={() => change({ active: undefined })}
+                onSwitchOff={() => change({ active: undefined })}
                 onFirstPage={() => change(FIRST_PAGE)}
               />
+            ) : (
+              <Paper p={0} className="batches">
+                <BatchHeads />
+                {batches.map((batch) => (
+                  <BatchRow
+                    key={batch.id}
+                    batch={batch}
+                    longest={Math.max(...batches.map(({ counts }) => counts.total))}
+                    isOpen={search.open === batch.id}
+                    tab={search.tab ?? 'activity'}
+                    onToggle={() =>
+                      change({ open: search.open === batch.id ? undefined : batch.id, tab: undefined })
+                    }
+                    onDialog={(kind, preset) => open(kind, batch, preset)}
+                    onDelete={() => setDeleting(batch)}
+                    onTab={(tab) => change({ open: batch.id, tab })}
+                  />
+                ))}
+              </Paper>
             )}
-            {batches.map((batch) => (
-              <BatchRow
-                key={batch.id}
-                batch={batch}
-                isOpen={search.open === batch.id}
-                tab={search.tab ?? 'activity'}
-                onToggle={() =>
-                  change({ open: search.open === batch.id ? undefined : batch.id, tab: undefined })
-                }
-                onDialog={(kind, preset) => open(kind, batch, preset)}
-                onDelete={() => setDeleting(batch)}
-                onTab={(tab) => change({ open: batch.id, tab })}
-              />
-            ))}
             <Pages
               pagination={pagination}
               onChange={({ limit, offset }) =>
@@ -87,9 +97,9 @@ export function BatchesScreen() {
 
 const FIRST_PAGE = { offset: undefined, open: undefined }
 
-type NoBatchesProps = { search: BatchSearch; onClear: () => void; onFirstPage: () => void }
+type NoBatchesProps = { search: BatchSearch; onSwitchOff: () => void; onFirstPage: () => void }
 
-function NoBatches({ search, onClear, onFirstPage }: NoBatchesProps) {
+function NoBatches({ search, onSwitchOff, onFirstPage }: NoBatchesProps) {
   // The last batch of the last page may just have been deleted.
   if (search.offset) {
     return (
@@ -110,8 +120,8 @@ function NoBatches({ search, onClear, onFirstPage }: NoBatchesProps) {
         title={batchTexts.noMatch}
         text={batchTexts.noMatchText}
         action={
-          <Button variant="default" onClick={onClear}>
-            {batchTexts.clear}
+          <Button variant="default" onClick={onSwitchOff}>
+            {batchTexts.switchOff}
           </Button>
         }
       />

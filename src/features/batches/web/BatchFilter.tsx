@@ -1,87 +1,70 @@
-import { Button, Group, Paper, Select, SimpleGrid, Stack, Switch, Title } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useRouter } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
-import { breedName, BREEDS } from '#features/animals/breeds.ts'
-import { FilterText } from '#ui/form/FilterText.tsx'
-import { PartySelect } from '#features/parties/web/PartySelect.tsx'
+import { IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useRef } from 'react'
 import { batchTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { type Step, TYPED } from '#ui/typed.ts'
-import { type BatchSearch, FILTER_FIELDS, type FilterField, validateBatchSearch } from './batch-search.ts'
+import type { Step } from '#ui/typed.ts'
+import { type BatchSearch, FILTER_FIELDS, type FilterField } from './batch-search.ts'
+import { FilterSwitch } from './FilterSwitch.tsx'
+import { BatchFilterFields } from './BatchFilterFields.tsx'
 
-type Filter = Pick<BatchSearch, FilterField | 'active'>
-type Props = { search: BatchSearch; onChange: (filter: Filter, step?: Step) => void }
+const BatchFilterChips = lazy(async () => ({
+  default: (await import('./BatchFilterChips.tsx')).BatchFilterChips,
+}))
 
-const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(breed) }))
+export type Filter = Pick<BatchSearch, FilterField | 'active'>
+type Props = {
+  search: BatchSearch
+  /** The number of batches it finds, once known. */
+  found: number | undefined
+  onChange: (filter: Filter, step?: Step) => void
+}
+
+const NO_FILTER: Filter = {
+  ...(Object.fromEntries(FILTER_FIELDS.map((field) => [field, undefined])) as Filter),
+  active: undefined,
+}
 
 /** The five filters; input takes effect a moment after the last key, and switches the filter on. */
-export function BatchFilter({ search, onChange }: Props) {
+export function BatchFilter({ search, found, onChange }: Props) {
   // On a phone the fields would push the batches off the screen.
   const isWide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false })
-  const isActive = useActive(search)
-  const [isUnfolded, setUnfolded] = useState(search.active === true)
+  const toggle = useRef<HTMLInputElement>(null)
+  const isOn = search.active === true
   function settle(field: FilterField, value: string | null, step?: Step) {
     const next = { ...search, [field]: value || undefined }
     const isEmpty = FILTER_FIELDS.every((one) => !next[one])
     onChange({ [field]: next[field], active: isEmpty ? undefined : true }, step)
   }
-  const text = (field: 'label' | 'ueln' | 'animal_name') => (
-    <FilterText
-      label={batchTexts[field]}
-      value={search[field] ?? ''}
-      onSettled={(value) => settle(field, value, TYPED)}
-    />
-  )
+  const turn = (active: boolean) => onChange({ active: active || undefined })
+  if (!isWide) {
+    return (
+      <Suspense fallback={<div className="filter-chips" />}>
+        <BatchFilterChips search={search} found={found} onSettle={settle} onTurn={turn} />
+      </Suspense>
+    )
+  }
   return (
-    <Paper component="section" aria-label={commonTexts.filter}>
-      <Stack gap="sm">
-        <Group justify="space-between">
-          <Title order={2} size="h5">
-            {commonTexts.filter}
-          </Title>
-          <Switch
-            label={batchTexts.filterOn}
-            checked={isActive}
-            onChange={(event) => onChange({ active: event.currentTarget.checked || undefined })}
-          />
-        </Group>
-        {isWide || isUnfolded ? (
-          <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm">
-            {text('label')}
-            <PartySelect
-              label={batchTexts.owner}
-              value={search.straw_owner_id ?? null}
-              onChange={(value) => settle('straw_owner_id', value)}
-            />
-            {text('ueln')}
-            {text('animal_name')}
-            <Select
-              label={batchTexts.breed}
-              searchable
-              clearable
-              data={BREED_CHOICES}
-              value={search.breed ?? null}
-              onChange={(value) => settle('breed', value)}
-            />
-          </SimpleGrid>
-        ) : (
-          <Button variant="default" aria-expanded={false} onClick={() => setUnfolded(true)}>
-            {batchTexts.showFilter}
-          </Button>
-        )}
-      </Stack>
-    </Paper>
+    <section className="filter-bar" aria-label={commonTexts.filter} data-on={isOn || undefined}>
+      <FilterSwitch ref={toggle} label={commonTexts.filter} search={search} onTurn={turn} />
+      <BatchFilterFields search={search} onSettle={settle} />
+      {isOn && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          mx={8}
+          aria-label={batchTexts.clear}
+          onClick={() => {
+            // The cross goes away; the focus stays in the bar.
+            toggle.current?.focus()
+            onChange(NO_FILTER)
+          }}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </section>
   )
-}
-
-/** Whether the address switches the filter on: it answers at once, where the router waits for the list to be ready. */
-function useActive(shown: BatchSearch): boolean {
-  const { history, options } = useRouter()
-  return useSyncExternalStore(history.subscribe, () => {
-    const { pathname, search } = history.location
-    // On the way to another screen this one stays as it was.
-    if (pathname !== '/batches') return shown.active === true
-    return validateBatchSearch(options.parseSearch(search)).active === true
-  })
 }

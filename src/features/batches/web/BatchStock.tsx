@@ -1,7 +1,8 @@
-import { SimpleGrid, Table, Text } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { Batch } from '../contract.ts'
 import { batchTexts } from '../texts.ts'
 import { warehouseTexts } from '#features/warehouses/texts.ts'
+import { grouped } from '#ui/grouped.ts'
 import { commonTexts } from '#ui/texts.ts'
 
 const COUNTS = ['total', 'unused', 'used', 'stored', 'consigned', 'lost', 'inseminated', 'sold'] as const
@@ -10,18 +11,14 @@ const COUNTS = ['total', 'unused', 'used', 'stored', 'consigned', 'lost', 'insem
 export function BatchStock({ batch }: { batch: Batch }) {
   return (
     <>
-      <SimpleGrid component="dl" cols={{ base: 4, sm: 8, md: 4, lg: 8 }} spacing="sm" m={0}>
+      <dl>
         {COUNTS.map((count) => (
           <div key={count}>
-            <Text component="dt" size="xs" c="dimmed">
-              {batchTexts.counts[count]}
-            </Text>
-            <Text component="dd" m={0} fw={600}>
-              {batch.counts[count]}
-            </Text>
+            <dt>{batchTexts.counts[count]}</dt>
+            <dd>{grouped(batch.counts[count])}</dd>
           </div>
         ))}
-      </SimpleGrid>
+      </dl>
       {batch.owners.length > 0 && <Owners batch={batch} />}
       {batch.warehouses.length > 0 && <Warehouses batch={batch} />}
     </>
@@ -43,8 +40,10 @@ function Owners({ batch }: { batch: Batch }) {
         {batch.owners.map((owner) => (
           <Table.Tr key={owner.party_id}>
             <Table.Td>{owner.name}</Table.Td>
-            <Table.Td ta="right">{owner.stored}</Table.Td>
-            <Table.Td ta="right">{owner.doses ?? commonTexts.nothing}</Table.Td>
+            <Table.Td ta="right">{grouped(owner.stored)}</Table.Td>
+            <Table.Td ta="right">
+              {owner.doses === null ? commonTexts.nothing : grouped(owner.doses)}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -65,7 +64,7 @@ function Warehouses({ batch }: { batch: Batch }) {
         {batch.warehouses.map(({ id, name, stored }) => (
           <Table.Tr key={id}>
             <Table.Td>{name}</Table.Td>
-            <Table.Td ta="right">{stored}</Table.Td>
+            <Table.Td ta="right">{grouped(stored)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

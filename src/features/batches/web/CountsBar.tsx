@@ -1,47 +1,63 @@
-import { Box, Group, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import type { Counts } from '../contract.ts'
 import type { Tab } from './batch-search.ts'
 import { batchTexts } from '../texts.ts'
+import { grouped } from '#ui/grouped.ts'
 import { STOCK_COLOURS } from '#ui/theme.ts'
 
-type Props = { counts: Counts; onOpen: (tab: Tab) => void }
+/** The states a bar shows, each with the tab that has its details. */
+export const STOCK = [
+  { state: 'stored', tab: 'inventory' },
+  { state: 'consigned', tab: 'consignments' },
+  { state: 'used', tab: 'activity' },
+] as const
+type State = (typeof STOCK)[number]['state']
 
-/** Stored, consigned and used straws as a bar; each figure below opens its details. */
-export function CountsBar({ counts, onOpen }: Props) {
-  const parts = [
-    { label: batchTexts.stored, straws: counts.stored, color: STOCK_COLOURS.stored, tab: 'inventory' },
-    {
-      label: batchTexts.consigned,
-      straws: counts.consigned,
-      color: STOCK_COLOURS.consigned,
-      tab: 'consignments',
-    },
-    { label: batchTexts.used, straws: counts.used, color: STOCK_COLOURS.used, tab: 'activity' },
-  ] as const
+/** The square that says which part of a bar is meant. */
+export function Key({ of }: { of: State }) {
+  return <Box component="span" className="stock-key" aria-hidden bg={STOCK_COLOURS[of]} />
+}
+
+/** Stored, consigned and used straws side by side. Its text stands elsewhere. */
+export function StockBar({ counts, width = 1 }: { counts: Counts; width?: number }) {
   return (
-    <Stack gap={4}>
-      <Progress.Root size="sm" aria-hidden>
-        {parts.map(({ label, straws, color }) => (
-          <Progress.Section
-            key={label}
-            value={counts.total ? (100 * straws) / counts.total : 0}
-            color={color}
-          />
-        ))}
-      </Progress.Root>
-      <Group gap="sm">
-        {parts.map(({ label, straws, color, tab }) => (
-          <UnstyledButton key={label} data-dense fz="xs" c="dimmed" onClick={() => onOpen(tab)}>
-            <Box component="span" aria-hidden bg={color} {...DOT} />
-            {label}{' '}
-            <Text span inherit fw={600} c="var(--mantine-color-text)">
-              {straws}
-            </Text>
-          </UnstyledButton>
-        ))}
-      </Group>
-    </Stack>
+    <div className="stock-bar" style={{ width: `${100 * width}%` }} aria-hidden>
+      {STOCK.filter(({ state }) => counts[state] > 0).map(({ state }) => (
+        <i key={state} style={{ flexGrow: counts[state], background: STOCK_COLOURS[state] }} />
+      ))}
+    </div>
   )
 }
 
-const DOT = { display: 'inline-block', w: 8, h: 8, mr: 4, bdrs: 'xl' } as const
+type Props = {
+  counts: Counts
+  /** The straws of the longest bar on the page. */
+  longest: number
+  onOpen: (tab: Tab) => void
+}
+
+/** A batch's straws in a list: a bar, and the three counts, each of which opens its details. */
+export function CountsBar({ counts, longest, onOpen }: Props) {
+  const [stored, ...away] = STOCK.map(({ state, tab }) => (
+    <UnstyledButton
+      key={state}
+      data-dense
+      className="batch-count"
+      data-state={state}
+      data-none={counts[state] === 0 || undefined}
+      onClick={() => onOpen(tab)}
+    >
+      <Key of={state} />
+      <span className="count-word">{batchTexts[state]}</span> {grouped(counts[state])}
+    </UnstyledButton>
+  ))
+  return (
+    <div className="batch-counts">
+      <div className="batch-bar">
+        <StockBar counts={counts} width={counts.total / Math.max(1, longest)} />
+      </div>
+      {stored}
+      <div className="batch-away">{away}</div>
+    </div>
+  )
+}

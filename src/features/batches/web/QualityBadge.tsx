@@ -3,10 +3,12 @@ import type { Quality } from '../contract.ts'
 import { words } from '#ui/words.ts'
 import { QUALITY_COLOURS } from '#ui/theme.ts'
 
-export function QualityBadge({ quality }: { quality: Quality | null }) {
+type Props = { quality: Quality | null; isSmall?: boolean }
+
+export function QualityBadge({ quality, isSmall = false }: Props) {
   if (quality === null) return null
   return (
-    <Badge color={QUALITY_COLOURS[quality]} variant="light">
+    <Badge color={QUALITY_COLOURS[quality]} {...(isSmall ? { h: 18, px: 6 } : {})}>
       {words[quality]}
     </Badge>
   )

@@ -10,8 +10,16 @@ export type FilterField = (typeof FILTER_FIELDS)[number]
 export const TABS = ['consignments', 'activity', 'inventory'] as const
 export type Tab = (typeof TABS)[number]
 
-export function readTab(tab: unknown): Tab | undefined {
+/** On its own screen a batch has its technical sheet as well. */
+export const BATCH_TABS = [...TABS, 'sheet'] as const
+export type BatchTab = (typeof BATCH_TABS)[number]
+
+function readTab(tab: unknown): Tab | undefined {
   return TABS.find((one) => one === tab)
+}
+
+export function readBatchTab(tab: unknown): BatchTab | undefined {
+  return BATCH_TABS.find((one) => one === tab)
 }
 
 /** Undefined values are left out of the URL. */

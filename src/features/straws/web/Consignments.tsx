@@ -6,6 +6,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { keyOfHolder } from './use-stock.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { consignmentsTexts } from '../texts.ts'
+import { grouped } from '#ui/grouped.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -35,12 +36,11 @@ function Holders({ consignments, onDialog }: HoldersProps) {
   return (
     <WideTable
       label={batchTexts.consignments}
-      minWidth={{ base: 300 + 60 * ends.length, sm: 520 + 60 * ends.length }}
+      minWidth={{ base: 250 + 60 * ends.length, sm: 420 + 60 * ends.length }}
     >
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{consignmentsTexts.holder}</Table.Th>
-          <Table.Th visibleFrom="sm">{batchTexts.strawOwner}</Table.Th>
           <Table.Th visibleFrom="sm">{consignmentsTexts.since}</Table.Th>
           <Table.Th ta="right">{consignmentsTexts.received}</Table.Th>
           {ends.map((end) => (
@@ -58,23 +58,26 @@ function Holders({ consignments, onDialog }: HoldersProps) {
         {consignments.map((line) => (
           <Table.Tr key={`${line.holder_id} ${line.owner_id}`}>
             <Table.Td>
-              {line.holder_name}
-              <Text size="xs" c="dimmed" hiddenFrom="sm">
-                {[line.owner_name, shortDate(line.first_on)].join(' · ')}
-              </Text>
+              <Text fw={600}>{line.holder_name}</Text>
+              <div className="small">
+                {consignmentsTexts.ownedBy(line.owner_name)}
+                <Text span inherit hiddenFrom="sm">
+                  {' · '}
+                  {shortDate(line.first_on)}
+                </Text>
+              </div>
             </Table.Td>
-            <Table.Td visibleFrom="sm">{line.owner_name}</Table.Td>
             <Table.Td visibleFrom="sm">{shortDate(line.first_on)}</Table.Td>
-            <Table.Td ta="right">{line.received}</Table.Td>
+            <Table.Td ta="right">{grouped(line.received)}</Table.Td>
             {ends.map((end) => (
-              <Table.Td key={end} ta="right">
-                {line[end] || commonTexts.nothing}
+              <Table.Td key={end} ta="right" {...(line[end] === 0 ? { c: 'var(--ink-3)' } : {})}>
+                {grouped(line[end])}
               </Table.Td>
             ))}
-            <Table.Td ta="right" fw={600}>
-              {line.out}
+            <Table.Td ta="right" fw={600} fz={16}>
+              {grouped(line.out)}
             </Table.Td>
-            <Table.Td>{line.out > 0 && <Report line={line} onDialog={onDialog} />}</Table.Td>
+            <Table.Td ta="right">{line.out > 0 && <Report line={line} onDialog={onDialog} />}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

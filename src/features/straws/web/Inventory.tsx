@@ -1,4 +1,6 @@
-import { Button, Group, Menu, Stack, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Group, Menu, Paper, Stack, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { BatchSummary } from '#features/batches/contract.ts'
 import { MOST_STRAWS } from '../bookings.ts'
@@ -11,13 +13,14 @@ import {
 } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
-import { useMay, useSession, useWarehouseName } from '#features/session/web/session.ts'
+import { useMay, useSession, useWarehouseName, useWarehouses } from '#features/session/web/session.ts'
 import { formatNumbers, numbersIn } from '#features/batches/straw-numbers.ts'
 import { keyOf, keyOfHolder } from './use-stock.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { consignmentsTexts, strawsTexts } from '../texts.ts'
 import { warehouseTexts } from '#features/warehouses/texts.ts'
+import { grouped } from '#ui/grouped.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { words } from '#ui/words.ts'
 import { isDay, today } from '#ui/dates.ts'
@@ -31,24 +34,29 @@ const StrawHistory = lazy(async () => ({
 }))
 
 type Props = { batch: BatchSummary; onDialog: BatchDialog }
+type WholeProps = Props & {
+  /** What is told about today's stock below its lines; without it only the lines are shown. */
+  end?: ReactNode
+}
 
 /** Where a batch's straws are, with owners and holders: now, or on a past day. */
-export function Inventory({ batch, onDialog }: Props) {
+export function Inventory({ batch, onDialog, end }: WholeProps) {
   const [as_of, setAsOf] = useState('')
+  const present = <PresentStock batch={batch} onDialog={onDialog} />
+  if (!end) return present
+  const isPast = isDay(as_of) && as_of <= today()
   return (
     <Stack>
-      <DayField
-        label={batchTexts.as_of}
-        description={batchTexts.asOfText}
-        maw={240}
-        value={as_of}
-        onChange={setAsOf}
-      />
-      {isDay(as_of) && as_of <= today() ? (
-        <PastStock key={as_of} batch={batch} as_of={as_of} />
-      ) : (
-        <PresentStock batch={batch} onDialog={onDialog} />
-      )}
+      <Paper py={8}>{isPast ? <PastStock key={as_of} batch={batch} as_of={as_of} /> : present}</Paper>
+      <div className="batch-stock">
+        <DayField
+          label={batchTexts.as_of}
+          description={batchTexts.asOfText}
+          value={as_of}
+          onChange={setAsOf}
+        />
+        {!isPast && end}
+      </div>
     </Stack>
   )
 }
@@ -78,16 +86,10 @@ function PresentStock({ batch, onDialog }: Props) {
           ) : (
             <Lines
               lines={inventory}
-              renderMore={(line, place) => (
-                <>
-                  <Table.Td>
-                    <Numbers line={line} onStraw={setStraw} />
-                  </Table.Td>
-                  <Table.Td>
-                    <LineMenu line={line} place={place} onDialog={onDialog} />
-                  </Table.Td>
-                </>
-              )}
+              renderMore={(line, place) => ({
+                numbers: <Numbers line={line} onStraw={setStraw} />,
+                menu: <LineMenu line={line} place={place} onDialog={onDialog} />,
+              })}
             />
           )
         }
@@ -103,22 +105,22 @@ function PresentStock({ batch, onDialog }: Props) {
 
 type Line = Omit<InventoryLine, 'batch_id' | 'batch_label'>
 
-type LinesProps<L> = { lines: L[]; renderMore?: (line: L, place: string) => ReactNode }
+type LinesProps<L> = { lines: L[]; renderMore?: (line: L, place: string) => More }
+type More = { numbers: ReactNode; menu: ReactNode }
 
 function Lines<L extends Line>({ lines, renderMore }: LinesProps<L>) {
   const warehouseName = useWarehouseName()
+  const isOneOfSeveral = useWarehouses().length > 1
+  const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   return (
-    <WideTable
-      label={batchTexts.inventory}
-      minWidth={renderMore ? { base: 400, sm: 640 } : { base: 260, sm: 480 }}
-    >
-      <Table.Thead>
+    <WideTable label={batchTexts.inventory} minWidth={{ base: 0, sm: renderMore ? 560 : 400 }}>
+      <Table.Thead className="heads-hidden">
         <Table.Tr>
           <Table.Th>{containerTexts.placeLabel}</Table.Th>
           <Table.Th visibleFrom="sm">{batchTexts.strawOwner}</Table.Th>
           <Table.Th visibleFrom="sm">{batchTexts.status}</Table.Th>
-          <Table.Th ta="right">{batchTexts.straws}</Table.Th>
-          {renderMore && <Table.Th>{strawsTexts.numberColumn}</Table.Th>}
+          {renderMore && <Table.Th visibleFrom="sm">{strawsTexts.numberColumn}</Table.Th>}
+          <Table.Th>{batchTexts.straws}</Table.Th>
           {renderMore && (
             <Table.Th>
               <VisuallyHidden>{commonTexts.actions}</VisuallyHidden>
@@ -127,33 +129,44 @@ function Lines<L extends Line>({ lines, renderMore }: LinesProps<L>) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {lines.map((line) => (
-          <Table.Tr
-            key={JSON.stringify([
-              line.owner_id,
-              line.holder_id,
-              line.warehouse_id,
-              line.location,
-              line.status,
-            ])}
-          >
-            <Table.Td>
-              {whereabouts(line)}
-              {line.warehouse_id && (
-                <Text size="xs" c="dimmed">
-                  {warehouseTexts.named(warehouseName(line.warehouse_id) ?? commonTexts.nothing)}
+        {lines.map((line) => {
+          const warehouse =
+            line.warehouse_id && warehouseTexts.named(warehouseName(line.warehouse_id) ?? commonTexts.nothing)
+          const more = renderMore?.(line, whereabouts(line))
+          return (
+            <Table.Tr
+              key={JSON.stringify([
+                line.owner_id,
+                line.holder_id,
+                line.warehouse_id,
+                line.location,
+                line.status,
+              ])}
+              data-used={(line.status !== 'STORED' && line.status !== 'CONSIGNED') || undefined}
+            >
+              <Table.Td fw={500}>
+                {line.status === 'CONSIGNED' && batchTexts.withHolder} {whereabouts(line)}{' '}
+                {warehouse &&
+                  (isOneOfSeveral ? (
+                    <div className="small">{warehouse}</div>
+                  ) : (
+                    <VisuallyHidden>{warehouse}</VisuallyHidden>
+                  ))}
+                <Text size="xs" c="dimmed" fw={400} hiddenFrom="sm" component="div">
+                  {[line.owner_name, words[line.status]].join(' · ')}
+                  {isPhone && more && <> · {more.numbers}</>}
                 </Text>
-              )}
-              <Text size="xs" c="dimmed" hiddenFrom="sm">
-                {[line.owner_name, words[line.status]].join(' · ')}
-              </Text>
-            </Table.Td>
-            <Table.Td visibleFrom="sm">{line.owner_name}</Table.Td>
-            <Table.Td visibleFrom="sm">{words[line.status]}</Table.Td>
-            <Table.Td ta="right">{line.straws}</Table.Td>
-            {renderMore?.(line, whereabouts(line))}
-          </Table.Tr>
-        ))}
+              </Table.Td>
+              <Table.Td visibleFrom="sm">{line.owner_name}</Table.Td>
+              <Table.Td visibleFrom="sm">{words[line.status]}</Table.Td>
+              {!isPhone && more && <Table.Td>{more.numbers}</Table.Td>}
+              <Table.Td ta="right" fw={600} className="line-straws">
+                {grouped(line.straws)}
+              </Table.Td>
+              {more && <Table.Td w={40}>{more.menu}</Table.Td>}
+            </Table.Tr>
+          )
+        })}
       </Table.Tbody>
     </WideTable>
   )
@@ -171,7 +184,7 @@ function LineMenu({ line, place, onDialog }: MenuProps) {
   // One erasure takes no more.
   const numbers = line.straws > MOST_STRAWS ? '' : formatNumbers(line.numbers)
   return (
-    <DotsMenu size="md" label={batchTexts.actionsForLine(place)}>
+    <DotsMenu size={28} color="gray" label={batchTexts.actionsForLine(place)}>
       {isUnused && (
         <Menu.Item onClick={() => onDialog('withdraw', { owner_id, from })}>{strawsTexts.withdraw}</Menu.Item>
       )}
@@ -198,9 +211,13 @@ type NumbersProps = { line: StockLine; onStraw: (number: number) => void }
 function Numbers({ line, onStraw }: NumbersProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Stack gap={4} align="start">
-      <Text size="xs">{formatNumbers(line.numbers)}</Text>
-      {isOpen ? (
+    <>
+      <UnstyledButton data-dense className="numbers" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <VisuallyHidden>{strawsTexts.showNumbers}</VisuallyHidden>
+        {batchTexts.numbers(formatNumbers(line.numbers))}
+        <IconChevronDown size={14} aria-hidden style={{ rotate: isOpen ? '180deg' : '0deg' }} />
+      </UnstyledButton>
+      {isOpen && (
         <Group gap={2} maw={280}>
           {numbersIn(line.numbers).map((number) => (
             <UnstyledButton
@@ -214,18 +231,14 @@ function Numbers({ line, onStraw }: NumbersProps) {
             </UnstyledButton>
           ))}
         </Group>
-      ) : (
-        <Button variant="subtle" size="compact-xs" onClick={() => setOpen(true)}>
-          {strawsTexts.showNumbers}
-        </Button>
       )}
-    </Stack>
+    </>
   )
 }
 
 /** The place of straws in store, or who has or had them. */
 function whereabouts({ status, location, container_label, holder_name }: Line): string {
-  if (status !== 'STORED') return holder_name ?? commonTexts.nothing
+  if (status !== 'STORED') return holder_name ?? batchTexts.usedUp
   if (location === null) return containerTexts.noPlace
   return containerTexts.place(container_label ?? '', location.canister, location.level)
 }

@@ -105,10 +105,12 @@ export function StrawButtons({ onOpen, counts }: Props) {
       <Button variant="default" disabled={counts.stored === 0} onClick={() => onOpen('move')}>
         {strawsTexts.move}
       </Button>
-      <Button variant="default" disabled={counts.unused === 0} onClick={() => onOpen('withdraw')}>
+      <Button variant="default" onClick={() => onOpen('add')}>
+        {strawsTexts.add}
+      </Button>
+      <Button disabled={counts.unused === 0} onClick={() => onOpen('withdraw')}>
         {strawsTexts.withdraw}
       </Button>
-      <Button onClick={() => onOpen('add')}>{strawsTexts.add}</Button>
     </>
   )
 }

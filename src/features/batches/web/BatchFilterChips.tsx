@@ -1,0 +1,87 @@
+import { Button, Drawer, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Breed } from '#features/animals/breeds.ts'
+import { breedName } from '#features/animals/breeds.ts'
+import { useParty } from '#features/parties/web/use-party.ts'
+import { batchTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
+import type { Step } from '#ui/typed.ts'
+import { type BatchSearch, FILTER_FIELDS, type FilterField } from './batch-search.ts'
+import { FilterSwitch } from './FilterSwitch.tsx'
+import { BatchFilterFields } from './BatchFilterFields.tsx'
+
+type Props = {
+  search: BatchSearch
+  found: number | undefined
+  onSettle: (field: FilterField, value: string | null, step?: Step) => void
+  onTurn: (active: boolean) => void
+}
+
+/** The filter on a phone: what is set as chips, and all fields in a sheet. */
+export function BatchFilterChips({ search, found, onSettle, onTurn }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const owner = useParty(search.straw_owner_id ?? null)
+  const isOn = search.active === true
+  const filled = FILTER_FIELDS.filter((field) => search[field])
+  const missing = FILTER_FIELDS.filter((field) => !search[field])
+  const valueOf = (field: FilterField) => {
+    if (field === 'straw_owner_id') return owner?.name ?? batchTexts.owner
+    return field === 'breed' ? breedName(search.breed as Breed) : search[field]!
+  }
+  return (
+    <section className="filter-chips" aria-label={commonTexts.filter}>
+      <div className="filter-chip" data-on={isOn || undefined}>
+        <FilterSwitch label={commonTexts.filter} search={search} onTurn={onTurn} />
+      </div>
+      {filled.map((field) => (
+        <UnstyledButton
+          key={field}
+          className="filter-chip"
+          data-on={isOn || undefined}
+          onClick={() => onSettle(field, null)}
+        >
+          <VisuallyHidden>{batchTexts.clearField(batchTexts[nameOf(field)])}</VisuallyHidden>
+          <span className="cut">{valueOf(field)}</span>
+          <IconX size={16} aria-hidden />
+        </UnstyledButton>
+      ))}
+      <UnstyledButton
+        className="filter-chip"
+        data-more
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <IconPlus size={16} aria-hidden />
+        <span>
+          <VisuallyHidden>{batchTexts.filterBy}</VisuallyHidden>{' '}
+          {batchTexts.filterFields((missing.length > 0 ? missing : FILTER_FIELDS).map(nameOf))}
+        </span>
+      </UnstyledButton>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="auto"
+        padding="md"
+        title={commonTexts.filter}
+        closeButtonProps={{ 'aria-label': commonTexts.close }}
+        classNames={{ content: 'sheet' }}
+      >
+        <Stack gap="sm">
+          <div className="sheet-switch">
+            <span aria-hidden>{batchTexts.filterOn}</span>
+            <FilterSwitch search={search} onTurn={onTurn} />
+          </div>
+          <BatchFilterFields search={search} onSettle={onSettle} />
+          <Button fz={16} mt="xs" onClick={() => setOpen(false)}>
+            {batchTexts.show(found)}
+          </Button>
+        </Stack>
+      </Drawer>
+    </section>
+  )
+}
+
+const nameOf = (field: FilterField) => (field === 'straw_owner_id' ? 'owner' : field)

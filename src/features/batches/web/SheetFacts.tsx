@@ -1,0 +1,143 @@
+import { Paper } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
+import { type Batch } from '../contract.ts'
+import { PartyLink } from '#features/parties/web/PartyLink.tsx'
+import { horseTexts } from '#features/animals/texts.ts'
+import { batchTexts, fieldTexts, sectionTexts } from '../texts.ts'
+import { UNKNOWN } from '../sheet.ts'
+import { grouped } from '#ui/grouped.ts'
+import { words } from '#ui/words.ts'
+import { shortDate } from '#ui/dates.ts'
+import { DOSE_UNIT } from './sheet-fields.ts'
+import { Value } from './Value.tsx'
+
+type Fact = [name: string, parts: (ReactNode | null | false)[]]
+
+/** How the batch came to be, in few words. What is not known is left out. */
+export function SheetFacts({ batch }: { batch: Batch }) {
+  const facts = [...identity(batch), ...work(batch), ...dose(batch)]
+    .map(([name, parts]): Fact => [
+      name,
+      parts.filter((part) => part !== null && part !== false && part !== ''),
+    ])
+    .filter(([, parts]) => parts.length > 0)
+  return (
+    <Paper component="section" aria-label={batchTexts.sheetFacts} py={8} className="sheet-facts">
+      <dl>
+        {facts.map(([name, parts]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {parts.map((part, index) => (
+                // The parts of a fact keep their order.
+                // oxlint-disable-next-line react/no-array-index-key
+                <Fragment key={index}>
+                  {index > 0 && ', '}
+                  {part}
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Paper>
+  )
+}
+
+/** The word for an answer, which says what it is about where nobody knows. */
+function word(key: string | null, about: string): string | null {
+  if (key === null) return null
+  return key === UNKNOWN ? batchTexts.unknownOf(about) : (words[key] ?? key)
+}
+
+/** Whether something was used. */
+function use(answer: boolean | typeof UNKNOWN | null, about: string): string | null {
+  if (answer === UNKNOWN) return batchTexts.unknownOf(about)
+  return answer === null ? null : answer ? about.toLowerCase() : batchTexts.without(about)
+}
+
+function identity(batch: Batch): Fact[] {
+  const { produced_on, stall } = batch.sheet.collection
+  return [
+    [horseTexts.ueln, [batch.animal.ueln]],
+    [fieldTexts.origin, [words[batch.origin]]],
+    [
+      fieldTexts.producer,
+      [batch.producer_id && <PartyLink key="producer" id={batch.producer_id} name={batch.producer_name} />],
+    ],
+    [fieldTexts.produced_on, [produced_on && shortDate(produced_on)]],
+    [fieldTexts.received_on, [batch.received_on && shortDate(batch.received_on)]],
+    [fieldTexts.straw_amount, [batch.straw_amount !== null && batchTexts.onPaper(batch.straw_amount)]],
+    [fieldTexts.stall, [stall]],
+  ]
+}
+
+function work({ sheet: { behaviour, sample, centrifugation, cryopreservation } }: Batch): Fact[] {
+  const { libido, mounting_attempts, collection_mode } = behaviour
+  const { g, minutes, cushion, density_gradient } = centrifugation
+  return [
+    [
+      sectionTexts.collection,
+      [
+        word(collection_mode, fieldTexts.collection_mode),
+        mounting_attempts !== null && batchTexts.attempts(mounting_attempts),
+        libido !== null && batchTexts.libido(libido === UNKNOWN ? 'unknown' : String(libido)),
+      ],
+    ],
+    [
+      sectionTexts.sample,
+      [
+        sample.appearance && words[sample.appearance],
+        sample.consistency && words[sample.consistency]?.toLowerCase(),
+      ],
+    ],
+    [fieldTexts.collectionExtender, [sample.extender]],
+    [batchTexts.countedWith, [sample.concentration_method && words[sample.concentration_method]]],
+    [
+      sectionTexts.centrifugation,
+      [
+        g !== null && `${grouped(g)} g`,
+        minutes !== null && `${grouped(minutes)} min`,
+        use(cushion, fieldTexts.cushion),
+        use(density_gradient, fieldTexts.density_gradient),
+      ],
+    ],
+    [
+      batchTexts.freezing,
+      [word(cryopreservation.freezing_method, fieldTexts.freezing_method), cryopreservation.extender],
+    ],
+  ]
+}
+
+function dose(batch: Batch): Fact[] {
+  const { straws_per_dose, spz_per_straw } = batch.computed
+  const mode = batch.calculation_mode
+  return [
+    [
+      batchTexts.straws,
+      [
+        `${batch.straw_size} ml`,
+        words[batch.straw_colour]?.toLowerCase(),
+        spz_per_straw !== null && (
+          <Value key="spz" batch={batch} field="cryopreservation.spz_per_straw">
+            {batchTexts.strawsEach(grouped(spz_per_straw))}
+          </Value>
+        ),
+      ],
+    ],
+    [
+      sectionTexts.dose,
+      [
+        straws_per_dose !== null && (
+          <Value key="straws" batch={batch} field="straws_per_dose">
+            {batchTexts.strawsEnough(straws_per_dose)}
+          </Value>
+        ),
+        batch.concentration_per_dose !== null && `${grouped(batch.concentration_per_dose)} ${DOSE_UNIT}`,
+        mode &&
+          (mode === UNKNOWN ? batchTexts.unknownOf(fieldTexts.calculation_mode) : words[mode]?.toLowerCase()),
+      ],
+    ],
+    [fieldTexts.note, [batch.note]],
+  ]
+}

@@ -1,0 +1,78 @@
+import { Badge, Paper, Stack } from '@mantine/core'
+import type { Batch } from '../contract.ts'
+import { WBFSH_DOSE } from '../doses.ts'
+import { batchTexts } from '../texts.ts'
+import { grouped } from '#ui/grouped.ts'
+import { BatchChanges } from './BatchChanges.tsx'
+import { SheetFacts } from './SheetFacts.tsx'
+import { sheetMatrix } from './SheetMatrix.tsx'
+
+/** Everything on a batch's sheet that is filled in or computed. */
+export function TechnicalSheet({ batch }: { batch: Batch }) {
+  const matrix = sheetMatrix(batch)
+  return (
+    <Stack pt="xs">
+      <div className="sheet-columns" data-one={matrix === null || undefined}>
+        {matrix && (
+          <Paper
+            component="section"
+            aria-label={batchTexts.measurements}
+            px={20}
+            pt={6}
+            pb={10}
+            className="matrix-card"
+          >
+            {matrix}
+          </Paper>
+        )}
+        <Stack>
+          <Dose batch={batch} />
+          <SheetFacts batch={batch} />
+        </Stack>
+      </div>
+      {batch.version > 1 && <BatchChanges batch={batch} />}
+    </Stack>
+  )
+}
+
+/** What a dose has, against what the studbooks' federation asks of it. */
+function Dose({ batch }: { batch: Batch }) {
+  const { progressive_spz_per_dose: spz, meets_wbfsh, straws_per_dose, spz_per_straw } = batch.computed
+  const { progressive } = batch.computed.post_thaw_motility
+  if (spz === null || meets_wbfsh === null || progressive === null) return null
+  // The mark stands at the same place in most batches.
+  const most = Math.max(1.6 * WBFSH_DOSE.progressive_spz, 1.05 * spz)
+  const mark = `${(100 * WBFSH_DOSE.progressive_spz) / most}%`
+  return (
+    <Paper component="section" aria-label={batchTexts.spzPerDose} py={16} className="dose-card">
+      <div className="dose-head">
+        <div>
+          <div className="small">{batchTexts.spzPerDose}</div>
+          <div className="dose-number">
+            {grouped(spz)} <span>{batchTexts.millionsAt(grouped(progressive))}</span>
+          </div>
+        </div>
+        <Badge color={meets_wbfsh ? 'teal' : 'straw'} h={26}>
+          {meets_wbfsh ? batchTexts.wbfshMeets : batchTexts.wbfshMissed}
+        </Badge>
+      </div>
+      <div
+        className="gauge"
+        role="img"
+        aria-label={batchTexts.wbfsh(String(spz), String(progressive), meets_wbfsh)}
+        data-meets={meets_wbfsh}
+      >
+        <i style={{ width: `${(100 * spz) / most}%` }} />
+        <b style={{ left: mark }} />
+      </div>
+      <div className="gauge-legend">
+        {straws_per_dose !== null && spz_per_straw !== null && (
+          <span>{batchTexts.strawsOf(straws_per_dose, grouped(spz_per_straw))}</span>
+        )}
+        <span style={{ left: mark }} aria-hidden>
+          {WBFSH_DOSE.progressive_spz}
+        </span>
+      </div>
+    </Paper>
+  )
+}
