@@ -23,7 +23,9 @@ export function StockByStallion({ overview: { holdings } }: { overview: Overview
         <thead>
           <tr>
             <th scope="col">{homeTexts.stallion}</th>
-            <td />
+            <th scope="col">
+              <VisuallyHidden>{homeTexts.colours}</VisuallyHidden>
+            </th>
             <th scope="col">{homeTexts.strawColumn}</th>
             <th scope="col">{homeTexts.doses}</th>
             <th scope="col">{homeTexts.batchCount}</th>
