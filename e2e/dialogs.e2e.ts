@@ -1,7 +1,7 @@
 /** What all dialogs have in common, on a desktop and on a phone, with and without its keyboard. */
 import { expect, type Page, test } from '@playwright/test'
 import { beginLoggedIn } from './log-in.ts'
-import { makeBatch } from './make-stock.ts'
+import { idOfBatch, makeBatch } from './make-stock.ts'
 import { ACROSS, UPRIGHT } from './phone.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -79,16 +79,6 @@ for (const [device, use] of [
       }
     })
   })
-}
-
-/** A batch of the demo stud to whose movements no test adds. */
-async function idOfBatch(page: Page, label: string): Promise<string> {
-  const { user } = await (await page.request.get('/api/v1/auth')).json()
-  const { tenant_id } = user.entitlements[0]
-  const found = await page.request.get('/api/v1/batches', {
-    params: { tenant_id, label, limit: 1, offset: 0 },
-  })
-  return (await found.json()).batches[0].id
 }
 
 /** Fields with text small enough for iPhones to zoom in. */

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
+import { idOfBatch } from './make-stock.ts'
 import { UPRIGHT } from './phone.ts'
 import { stillness } from './stillness.ts'
 
@@ -174,7 +175,6 @@ for (const [device, use] of [
 }
 
 async function openBatch(page: Page) {
-  await page.goto('/batches?label=B-26-012&active=true')
-  await page.getByRole('link', { name: 'B-26-012' }).click()
+  await page.goto(`/batches/${await idOfBatch(page, 'B-26-012')}`)
   await expect(page.getByRole('heading', { name: 'B-26-012' })).toBeVisible()
 }
