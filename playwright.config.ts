@@ -6,6 +6,9 @@ const PORT = Number(process.env['E2E_PORT'] ?? 3100)
 // Made once, by the process that starts the server; workers read this file again.
 const data_dir = (process.env['E2E_DATA_DIR'] ??= temporaryFolder('e2e'))
 const baseUrl = `http://127.0.0.1:${PORT}`
+const browser = await findBrowser()
+// A page of a test does not live long enough to gain by optimized code, which costs an eighth of the time to make.
+const args = [...browser.args, '--js-flags=--no-opt,--no-maglev']
 const chatUrl = `http://127.0.0.1:${PORT + 1}/help`
 
 export default defineConfig({
@@ -20,7 +23,7 @@ export default defineConfig({
   use: {
     baseURL: baseUrl,
     viewport: { width: 1440, height: 900 },
-    launchOptions: await findBrowser(),
+    launchOptions: { ...browser, args },
     // Fading takes time; the tests about dialogs, toasts and phones ask for it, since there it has hidden faults.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace takes a sixth of the time. What a page held when its test failed is told without; for more, --trace on.

@@ -1,6 +1,6 @@
 /** From the operator's invitation to a paid account with a second member, and a help message that arrives. */
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { violations } from './accessibility.ts'
 import { choose, beginLoggedIn } from './log-in.ts'
 import { invite } from './new-account.ts'
 
@@ -53,8 +53,7 @@ test('from an invitation to a paid account, with a collaborator, a new password 
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
   await page.getByLabel('Repeat the password').fill(PASSWORD)
   await expect(page.getByText('Strong')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
   await expect(page.getByText('Gestüt Heide')).toBeVisible()
@@ -320,7 +319,7 @@ test('a change that is refused because the subscription is over leads to Pay now
   await tryIt()
   await expect(over.getByText('an owner of the account has to renew it.')).toBeVisible()
   await expect(over.getByRole('link')).toBeHidden()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   await over.getByRole('button', { name: 'Not now' }).click()
   await expect(over).toBeHidden()
 })

@@ -1,7 +1,7 @@
 /** What all dialogs have in common, on a desktop and on a phone, with and without its keyboard. */
 import { expect, type Page, test } from '@playwright/test'
 import { beginLoggedIn } from './log-in.ts'
-import { makeBatch } from './make-stock.ts'
+import { idOfBatch, makeBatch } from './make-stock.ts'
 import { ACROSS, beginAct, UPRIGHT } from './phone.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -60,8 +60,8 @@ for (const [device, use] of [
         inseminated: `/batches/${await idOfBatch(page, 'B-26-003')}?tab=activity`,
       }
       for (const [path, dialogs] of Object.entries(DIALOGS)) {
+        await page.goto(paths[path] ?? path)
         for (const [name, open] of dialogs) {
-          await page.goto(paths[path] ?? path)
           if (path === '/batches/new') await page.getByLabel('Batch label').fill('E2E')
           await open(page)
           const dialog = page.getByRole('dialog')
@@ -74,20 +74,12 @@ for (const [device, use] of [
             await expect(submit, `${name}, scrolled to its ${end}`).toBeInViewport({ ratio: 1 })
           }
           if ('hasTouch' in use) expect(await smallFields(page), name).toEqual([])
+          await page.keyboard.press('Escape')
+          await expect(dialog).toBeHidden()
         }
       }
     })
   })
-}
-
-/** A batch of the demo stud to whose movements no test adds. */
-async function idOfBatch(page: Page, label: string): Promise<string> {
-  const { user } = await (await page.request.get('/api/v1/auth')).json()
-  const { tenant_id } = user.entitlements[0]
-  const found = await page.request.get('/api/v1/batches', {
-    params: { tenant_id, label, limit: 1, offset: 0 },
-  })
-  return (await found.json()).batches[0].id
 }
 
 /** Fields with text small enough for iPhones to zoom in. */

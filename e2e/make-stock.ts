@@ -1,4 +1,4 @@
-/** Stock for a single test, created through the API by the user logged in on the page. */
+/** Stock for a single test, created or found through the API by the user logged in on the page. */
 import type { Page } from '@playwright/test'
 
 type Made = { batch: string; container_id: string | undefined } | { container: string }
@@ -17,6 +17,16 @@ export function makeBatch(page: Page, label: string, container_id?: string): Pro
  */
 export function makeContainer(page: Page, label: string): Promise<string> {
   return make(page, { container: label })
+}
+
+/** A batch of the demo stud: to look at, since all tests share it. */
+export async function idOfBatch(page: Page, label: string): Promise<string> {
+  const { user } = await (await page.request.get('/api/v1/auth')).json()
+  const { tenant_id } = user.entitlements[0]
+  const found = await page.request.get('/api/v1/batches', {
+    params: { tenant_id, label, limit: 1, offset: 0 },
+  })
+  return (await found.json()).batches[0].id
 }
 
 async function make(page: Page, what: Made): Promise<string> {

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
+import { idOfBatch } from './make-stock.ts'
 import { beginAct, UPRIGHT } from './phone.ts'
 import { stillness } from './stillness.ts'
 
@@ -43,23 +44,23 @@ function inspector(page: Page) {
     // The guard asks for a session before anybody has logged in.
     if (message.type() === 'error' && !message.text().includes('401')) problems.push(message.text())
   })
-  const axe = async (builder: AxeBuilder, scheme: string) => {
-    // Otherwise each analysis opens another page, for cross-origin frames, of which there are none.
-    const { violations } = await builder.setLegacyMode().analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-    problems.push(...found.map((one) => `${page.url()}, ${scheme}: ${one}`))
+  const axe = async (scheme: string, ...rules: string[]) => {
+    const found = await violations(page, ...rules)
+    const told = found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
+    problems.push(...told.map((one) => `${page.url()}, ${scheme}: ${one}`))
   }
   const show = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await stillness(page)
   }
   const inspect = async () => {
     await page.waitForLoadState('networkidle')
     await stillness(page)
-    await axe(new AxeBuilder({ page }), 'light')
+    await axe('light')
     await show('dark')
     // Only colours differ in the dark scheme.
-    await axe(new AxeBuilder({ page }).withRules(['color-contrast']), 'dark')
+    await axe('dark', 'color-contrast')
     await show('light')
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (wide > 0) problems.push(`${page.url()} is ${wide} px too wide`)
@@ -186,7 +187,6 @@ for (const [device, use] of [
 }
 
 async function openBatch(page: Page) {
-  await page.goto('/batches?label=B-26-012&active=true')
-  await page.getByRole('link', { name: 'B-26-012' }).click()
+  await page.goto(`/batches/${await idOfBatch(page, 'B-26-012')}`)
   await expect(page.getByRole('heading', { name: 'B-26-012' })).toBeVisible()
 }

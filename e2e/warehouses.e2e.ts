@@ -1,6 +1,6 @@
 /** Warehouses in the browser, in a test account: added, renamed, and chosen where there are several. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { violations } from './accessibility.ts'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
@@ -34,8 +34,7 @@ test('adding straws shows the one warehouse there is, chosen already; with sever
   await addWarehouse(page, 'gestüt heide')
   await expect(dialog(page).getByText('A warehouse with this name already exists.')).toBeVisible()
   await dialog(page).getByLabel('Name').fill('Barn')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Add warehouse' }).click()
   await expect(page.getByText('Barn is added.')).toBeVisible()
   await warehouses(page).getByRole('button', { name: 'Rename Barn' }).click()

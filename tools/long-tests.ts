@@ -1,13 +1,14 @@
-/** The longest tests and the files they test: if none of those changed, they are not worth running. */
+/** The longest tests and the files they test: if none of those changed, they are not worth running on a branch. */
 import { execFileSync } from 'node:child_process'
 
-const LONG_TESTS: Record<string, RegExp> = {
-  'src/platform/postgres/start-postgres.test.ts': /^src\/platform\/postgres\//,
-  'test/backup.test.ts':
-    /^(src\/platform\/(postgres|database)\/|src\/app\/[^/]+$|src\/features\/straws\/server\/|db\/|tools\/(backup|restore|verify-books)\.ts)/,
+/** The longest first. */
+export const LONG_TESTS: Record<string, RegExp> = {
   // It calls every endpoint, by what the contracts say.
   'test/faults.test.ts':
     /^(src\/platform\/|src\/app\/[^/]+$|src\/features\/[^/]+\/([^/]+$|server\/)|db\/|tools\/faults)/,
+  'src/platform/postgres/start-postgres.test.ts': /^src\/platform\/postgres\//,
+  'test/backup.test.ts':
+    /^(src\/platform\/(postgres|database)\/|src\/app\/[^/]+$|src\/features\/straws\/server\/|db\/|tools\/(backup|restore|verify-books)\.ts)/,
 }
 /** Files that any of them may depend on. */
 const FOR_ALL = /^(package-lock\.json|package\.json|vitest\.config\.ts|test\/[^/]*(?<!\.test)\.ts)$/
