@@ -56,22 +56,28 @@ test('a thousand straws are erased under a key, once', async () => {
   expect(await strawsOf(ana, batch_id)).toEqual([])
 })
 
-/** The largest value of a schema; ids are unknown ones, except for the account's. */
-function largest(schema: Schema, name = ''): unknown {
+/**
+ * The largest value of a schema; ids are unknown ones, except for the account's.
+ * @param among how many lists around it share what one may hold, since no schema can say so of all of them together
+ */
+function largest(schema: Schema, name = '', among = 1): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum.at(-1)
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) {
-    const values = choices.map((choice) => largest(choice, name))
+    const values = choices.map((choice) => largest(choice, name, among))
     return values.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one))
   }
   switch (schema.type) {
     case 'object': {
       const fields = Object.entries(schema.properties ?? {})
-      return Object.fromEntries(fields.map(([field, value]) => [field, largest(value, field)]))
+      return Object.fromEntries(fields.map(([field, value]) => [field, largest(value, field, among)]))
     }
-    case 'array':
-      return Array.from({ length: schema.maxItems ?? 20 }, () => largest(schema.items ?? {}, name))
+    case 'array': {
+      if (schema.prefixItems) return schema.prefixItems.map((item) => largest(item, name))
+      const length = Math.ceil((schema.maxItems ?? 20) / among)
+      return Array.from({ length }, () => largest(schema.items || {}, name, length))
+    }
     case 'string':
       if (name === 'tenant_id') return tenant_id
       if (schema.format === 'uuid') return uuidv7()

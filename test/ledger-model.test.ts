@@ -78,6 +78,8 @@ type Entry = {
   before: Map<Straw, State | null>
   reverses?: Entry
   reversed?: true
+  /** Who recorded it, and may undo it. */
+  byOwner?: boolean
 }
 type Plan = { name: EndpointName; parts: AnyParts; happens: null | ((ids: string[][]) => void) }
 
@@ -419,7 +421,7 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
         .every((line) => !line.entry.type || line.entry.reverses || line.entry.reversed)
     })
     const possible =
-      command.byOwner &&
+      (command.byOwner || entry.byOwner === false) &&
       !entry.reverses &&
       !entry.reversed &&
       stands &&
@@ -609,6 +611,7 @@ async function run(model: Model, command: Command) {
   const from = model.journal.length
   const movements = (answer.body['movements'] ?? []) as Movement[]
   plan.happens(await Promise.all(movements.map((movement) => strawIds(ana, movement))))
+  for (const entry of model.journal.slice(from)) entry.byOwner = command.byOwner
   await nameEntries(model, from)
 }
 
@@ -619,6 +622,8 @@ async function nameEntries(model: Model, from: number) {
       query: { tenant_id, straw_id: entry.straws[0]!.id, limit: 1 },
     })
     entry.id = movements[0]!.id
+    entry.byOwner ??= movements[0]!.recorded_by === ana.user_id
+    expect(movements[0]!.recorded_by).toBe((entry.byOwner ? ana : tomas).user_id)
     expect(movements[0]!.numbers).toEqual(rangesOf(entry.straws.map(({ number }) => number)))
     expect([movements[0]!.type, movements[0]!.direction, movements[0]!.date]).toEqual([
       entry.type,

@@ -9,7 +9,9 @@ export type Schema = {
   oneOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
-  items?: Schema
+  /** Of a tuple. */
+  prefixItems?: Schema[]
+  items?: Schema | false
   minItems?: number
   maxItems?: number
   format?: string
@@ -40,7 +42,9 @@ export function valueOf(schema: Schema, name: string, ids: Ids): fc.Arbitrary<un
       return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] })
     }
     case 'array': {
-      const { minItems = 0, maxItems = MOST_ITEMS, items = {} } = schema
+      if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => valueOf(item, name, ids)))
+      const { minItems = 0, maxItems = MOST_ITEMS } = schema
+      const items = schema.items || {}
       const bounds = { minLength: minItems, maxLength: Math.min(maxItems, Math.max(minItems, MOST_ITEMS)) }
       return fc.array(valueOf(items, name, ids), bounds)
     }
