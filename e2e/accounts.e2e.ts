@@ -266,7 +266,7 @@ test('a subscription that is over shows a banner that leads to Pay now; reading 
   })
   await page.goto('/batches')
   await expect(
-    page.getByRole('note').filter({ hasText: 'The subscription ended on 31 Jan 2026' }),
+    page.getByRole('note').filter({ hasText: 'Your subscription ended on 31 Jan 2026' }),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Pay now' }).click()
   await expect(page).toHaveURL(/\/hub\/subscription$/)
@@ -303,7 +303,7 @@ test('a change that is refused because the subscription is over leads to Pay now
   await refuse(page)
   await beginLoggedIn(page)
   await tryIt()
-  await expect(over.getByText('to change anything, it has to be renewed.')).toBeVisible()
+  await expect(over.getByText('renew to make changes.')).toBeVisible()
   // What was typed stays, and Escape closes the notice only.
   await page.keyboard.press('Escape')
   await expect(over).toBeHidden()
@@ -317,7 +317,7 @@ test('a change that is refused because the subscription is over leads to Pay now
 
   await beginLoggedIn(page, 'collaborator@demo.test')
   await tryIt()
-  await expect(over.getByText('an owner of the account has to renew it.')).toBeVisible()
+  await expect(over.getByText('an owner of the account has to renew it')).toBeVisible()
   await expect(over.getByRole('link')).toBeHidden()
   expect(await violations(page)).toEqual([])
   await over.getByRole('button', { name: 'Not now' }).click()

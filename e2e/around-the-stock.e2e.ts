@@ -147,9 +147,11 @@ test('Back undoes what was pressed on a screen, step by step, and leaves it as b
 
   await page.goto('/containers/' + (await makeContainer(page, 'E2E Steps')))
   await page.getByRole('button', { name: /^Canister 2/ }).click()
-  await expect(page.getByRole('button', { name: 'All canisters' })).toBeVisible()
+  await expect(page).toHaveURL(/canister=2/)
+  await expect(page.getByRole('heading', { name: 'Canister 2' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('button', { name: 'All canisters' })).toBeHidden()
+  await expect(page).not.toHaveURL(/canister=2/)
+  await expect(page.getByRole('heading', { name: 'Canister 2' })).toBeHidden()
 })
 
 test('two people press the last straws at once: one books them, the other is told in place', async ({
