@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { whole } from '#platform/contract/fields.ts'
 
 /** The highest number a straw can have: what the database's type holds. */
-const MOST_NUMBER = 2_147_483_646
+export const MOST_NUMBER = 2_147_483_646
 
 const number = whole(1, MOST_NUMBER)
 

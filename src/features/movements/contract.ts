@@ -5,7 +5,7 @@ import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platf
 import { Location } from '#features/containers/contract.ts'
 import { MOST_TOGETHER } from './reversal-allowed.ts'
 import { StrawColour } from '#features/batches/straw-colours.ts'
-import { StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { MOST_NUMBER, StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { day, filterText, id, instant, optional, text } from '#platform/contract/fields.ts'
 
 export const MOVEMENT_TYPES = [
@@ -99,7 +99,7 @@ export const MovementFilter = {
   animal_id: z.optional(id),
   straw_id: z.optional(id),
   /** One straw of the batch, by its number. */
-  number: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  number: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_NUMBER))),
   /** 1 includes relocations. */
   relocations: z.optional(z.enum(['0', '1'])),
 }

@@ -40,6 +40,8 @@ test('straws are withdrawn by their numbers, and the movement says which', async
   expect(await lostOf(batch_id)).toEqual([3, 4, 5, 9])
   const { movements } = await ana.call('listMovements', { query: { tenant_id, batch_id, number: 9 } })
   expect(movements.map(({ type }) => type)).toEqual(['LOSS', 'COLLECTION'])
+  const absurd = await ana.try('listMovements', { query: { tenant_id, batch_id, number: 3_000_000_000 } })
+  expect(absurd.status).toBe(422)
 })
 
 test('straws of several batches go together, a movement for each', async () => {
