@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listMovements } from '#features/movements/contract.ts'
 import { movementTexts } from '#features/movements/texts.ts'
+import { ExportButton } from '#features/movements/web/ExportButton.tsx'
 import { MovementDays } from '#features/movements/web/MovementDays.tsx'
 import { MovementFilters } from '#features/movements/web/MovementFilters.tsx'
 import {
@@ -12,7 +12,6 @@ import {
   movementQuery,
   type MovementSearch,
 } from '#features/movements/web/movement-search.ts'
-import { useExport } from '#features/movements/web/use-export.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -21,6 +20,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
+import type { Step } from '#ui/typed.ts'
 
 const CLEAR = {
   type: undefined,
@@ -38,9 +38,8 @@ export function MovementsScreen() {
   const search = useSearch({ from: '/layout/movements' })
   const navigate = useNavigate({ from: '/movements' })
   const found = useApiQuery(listMovements, { query: { tenant_id, ...movementQuery(search) } })
-  const { download, isExporting } = useExport({ tenant_id, ...movementFilter(search) })
-  const change = (some: MovementSearch) =>
-    void navigate({ search: (known: MovementSearch) => ({ ...known, ...some }), replace: true })
+  const change = (some: MovementSearch, step: Step = {}) =>
+    void navigate({ search: (known: MovementSearch) => ({ ...known, ...some }), ...step })
   const clear = (
     <Button variant="default" onClick={() => change(CLEAR)}>
       {commonTexts.clear}
@@ -49,15 +48,7 @@ export function MovementsScreen() {
   const total = found.data?.pagination.total ?? 0
   const actions = (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={isExporting}
-        disabled={total === 0}
-        onClick={() => void download()}
-      >
-        {movementTexts.export}
-      </Button>
+      <ExportButton query={{ tenant_id, ...movementFilter(search) }} total={total} />
       <ButtonLink variant="default" to="/hub/books">
         {movementTexts.checkBooks}
       </ButtonLink>
@@ -65,7 +56,10 @@ export function MovementsScreen() {
   )
   return (
     <Screen title={movementTexts.title} actions={actions}>
-      <MovementFilters search={search} onChange={(some) => change({ ...some, offset: undefined })} />
+      <MovementFilters
+        search={search}
+        onChange={(some, step) => change({ ...some, offset: undefined }, step)}
+      />
       <Loaded query={found} lines={8}>
         {({ movements, pagination }) =>
           movements.length > 0 ? (

@@ -1,5 +1,5 @@
 import { Badge, Button, Checkbox, Flex, Group, Select, Text, Timeline } from '@mantine/core'
-import { IconDownload, IconFilter } from '@tabler/icons-react'
+import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Sent } from '#platform/contract/endpoint.ts'
 import { type MovementSummary, MOVEMENT_TYPES, type MovementType, listMovements } from '../contract.ts'
@@ -13,10 +13,10 @@ import { choices } from '#ui/words.ts'
 import { isDay } from '#ui/dates.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { MovementActs } from './MovementActs.tsx'
 import { OutcomeBadge } from './OutcomeBadge.tsx'
 import { signedAndRecorded } from './signed-and-recorded.ts'
-import { useExport } from './use-export.ts'
 
 type Filter = Omit<Sent<typeof listMovements, 'query'>, 'tenant_id' | 'limit' | 'offset'>
 
@@ -37,7 +37,6 @@ export function Activity({ about, none = <Text c="dimmed">{batchTexts.noActivity
   const limit = (day = '') => (isDay(day) ? day : undefined)
   const query = { tenant_id, ...filter, from: limit(filter.from), to: limit(filter.to), ...about }
   const found = useApiQuery(listMovements, { query: { ...query, ...page } })
-  const { download, isExporting } = useExport(query)
   const change = (some: Filter) => {
     setFilter((known) => ({ ...known, ...some }))
     setPage((known) => ({ ...known, offset: 0 }))
@@ -54,16 +53,7 @@ export function Activity({ about, none = <Text c="dimmed">{batchTexts.noActivity
       >
         {movementTexts.filter}
       </Button>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={isExporting}
-        disabled={total === 0}
-        onClick={() => void download()}
-      >
-        {movementTexts.export}
-      </Button>
+      <ExportButton query={query} total={total} size="xs" />
     </Group>
   )
   return (

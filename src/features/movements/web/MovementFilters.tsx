@@ -7,12 +7,13 @@ import { DayField } from '#ui/form/DayField.tsx'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { isDay } from '#ui/dates.ts'
 import { commonTexts } from '#ui/texts.ts'
+import { type Step, TYPED } from '#ui/typed.ts'
 import { choices } from '#ui/words.ts'
 import { MOVEMENT_TYPES, type MovementType } from '../contract.ts'
 import { movementTexts } from '../texts.ts'
 import { isFiltered, type MovementSearch } from './movement-search.ts'
 
-type Props = { search: MovementSearch; onChange: (some: MovementSearch) => void }
+type Props = { search: MovementSearch; onChange: (some: MovementSearch, step?: Step) => void }
 
 /** The filters of the list, all of them in the address; on a phone behind a button. */
 export function MovementFilters({ search, onChange }: Props) {
@@ -55,7 +56,7 @@ export function MovementFilters({ search, onChange }: Props) {
             label={movementTexts.batchLabel}
             placeholder={movementTexts.anyBatch}
             value={search.batch_label ?? ''}
-            onSettled={(batch_label) => onChange({ batch_label: batch_label || undefined })}
+            onSettled={(batch_label) => onChange({ batch_label: batch_label || undefined }, TYPED)}
           />
           <Switch
             label={movementTexts.relocations}
@@ -80,7 +81,7 @@ function Day({ name, search, onChange }: Props & { name: 'from' | 'to' }) {
       onChange={(text) => {
         const isSettled = text === '' || isDay(text)
         setTyped(isSettled ? null : text)
-        if (isSettled) onChange({ [name]: text || undefined })
+        if (isSettled) onChange({ [name]: text || undefined }, TYPED)
       }}
     />
   )
