@@ -386,6 +386,7 @@ test('a collaborator is not offered what only an owner of the account may do', a
   await expect(item).toContainText('Only an owner of the account may delete a batch.')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'B-26-014', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /B-26-014/, level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Actions for B-26-014' }).click()
   await expect(item).toContainText('Only an owner of the account may delete a batch.')
   await expect(page.getByRole('menuitem', { name: 'Erase straws' })).toBeHidden()
