@@ -321,6 +321,7 @@ test('the menu of a batch says where it cannot be deleted and why, in the list a
   await expect(dialog(page)).toBeHidden()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'B-26-014', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /B-26-014/, level: 1 })).toBeVisible()
   await offered('B-26-014').click()
   await expect(item).toBeDisabled()
   await expect(item).toContainText('Its straws have moved')
