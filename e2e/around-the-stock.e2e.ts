@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
-import { expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { ACROSS, chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
 
 test('a horse is added, and a UELN that is taken says so at its field', async ({ page }) => {
   await beginLoggedIn(page)
@@ -103,6 +103,14 @@ test.describe('on a phone', () => {
       await expectSteadyWidth(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     }
+    await page.setViewportSize(ACROSS.viewport)
+    await page.goto('/batches')
+    await page.getByRole('combobox', { name: 'Straw owner' }).tap()
+    const names = page.getByRole('option')
+    await expect(names.filter({ hasText: name })).toBeVisible()
+    const cut = await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+    expect(cut, 'names that are cut off').toBe(0)
+    await chooseByTap(page, 'Straw owner', 'Gestüt Lindenhof')
   })
 })
 

@@ -21,9 +21,10 @@ export async function expectSteadyWidth(page: Page) {
 /** Begins an act on the open batch: by its button or, where there is no room for it, out of the menu. */
 export async function beginAct(page: Page, name: string) {
   if (name !== 'Withdraw straws' && page.viewportSize()!.width < 768) {
+    // Rows of the inventory have menus too.
     await page
+      .locator('.act-bar')
       .getByRole('button', { name: /^Actions for/ })
-      .first()
       .click()
     await page.getByRole('menuitem', { name }).click()
   } else {

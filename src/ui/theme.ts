@@ -176,7 +176,11 @@ export const theme = createTheme({
     },
     Popover: { defaultProps: overTheWindow },
     // Opening on focus, even when focus returns from a dialog, would cover what is below.
-    Select: { defaultProps: { comboboxProps: { shadow: 'md' }, openOnFocus: false } },
+    Select: {
+      defaultProps: { comboboxProps: { shadow: 'md', position: 'bottom-start' }, openOnFocus: false },
+      // A list below a narrow field has room for names, the longest of words among them.
+      styles: { dropdown: { minWidth: 240 }, option: { overflowWrap: 'anywhere' } },
+    },
     MultiSelect: { defaultProps: { openOnFocus: false } },
     Autocomplete: { defaultProps: { openOnFocus: false } },
   },
