@@ -15,9 +15,10 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   timeout: 120_000,
-  // Two browsers and two servers on two cores: an answer may take its time, and none of it says the product is slow.
+  // Three browsers and a server on two cores: an answer may take its time, and none of it says the product is slow.
   expect: { timeout: 10_000 },
-  workers: 2,
+  // One more than the processors of a small machine: a test waits for a third of its time.
+  workers: 3,
   fullyParallel: true,
   reporter: [['list']],
   use: {
@@ -28,6 +29,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A trace takes a sixth of the time. What a page held when its test failed is told without; for more, --trace on.
     trace: 'off',
+    // What cannot be pressed fails soon and says why, not when the whole test is out of time.
+    actionTimeout: 30_000,
   },
   webServer: [
     { command: 'node e2e/chat-receiver.ts', url: chatUrl, env: { PORT: String(PORT + 1) } },
