@@ -108,7 +108,9 @@ test.describe('on a phone', () => {
     await page.getByRole('combobox', { name: 'Straw owner' }).tap()
     const names = page.getByRole('option')
     await expect(names.filter({ hasText: name })).toBeVisible()
-    const cut = await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+    const cut = await names.evaluateAll(
+      (all) => all.filter((one) => one.scrollWidth > one.clientWidth).length,
+    )
     expect(cut, 'names that are cut off').toBe(0)
     await chooseByTap(page, 'Straw owner', 'Gestüt Lindenhof')
   })

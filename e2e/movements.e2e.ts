@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { beginLoggedIn, choose } from './log-in.ts'
-import { makeBatch } from './make-stock.ts'
+import { makeBatch, makeContainer } from './make-stock.ts'
 
 const HANDS = 'Signed by Ana García, recorded by Tomás Ibarra'
 
@@ -66,6 +66,28 @@ test('a collaborator undoes what he has just booked, from the toast by keyboard,
   await activity.getByRole('button', { name: /^Undo: .* 3 straws of E2E-UNDO/ }).click()
   await expect(page.getByRole('button', { name: 'Stored 20' })).toBeVisible()
   await expect(activity.getByRole('button', { name: /^Undo: / })).toHaveCount(1)
+})
+
+test('straws that were moved go back where they stood, from the toast', async ({ page }) => {
+  await beginLoggedIn(page, 'collaborator@demo.test')
+  const batch = await makeBatch(page, 'E2E-MOVED')
+  await makeContainer(page, 'E2E Moved')
+  await page.goto(`/batches/${batch}`)
+  const move = async (canister: string) => {
+    await page.getByRole('button', { name: 'Move straws' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Number of straws').fill('20')
+    await choose(page, 'Container', 'E2E Moved')
+    await choose(page, 'Canister', `Canister ${canister}`)
+    await choose(page, 'Level', 'Level 2')
+    await dialog.getByRole('button', { name: 'Move straws' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('row', { name: `E2E Moved, canister ${canister}, level 2` })).toBeVisible()
+  }
+  await move('2')
+  await move('3')
+  await page.locator('.mantine-Notification-root').getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByRole('row', { name: 'E2E Moved, canister 2, level 2' })).toContainText('20')
 })
 
 test('movements are listed by day, filtered in the address, and a row opens to what was recorded', async ({

@@ -28,6 +28,16 @@ export const Location = z.strictObject({
 })
 export type Location = z.infer<typeof Location>
 
+/** A straw's place, or null: the database stores either all three parts or none. */
+export function locationOf(row: {
+  container_id: string | null
+  canister: number | null
+  level: number | null
+}): Location | null {
+  const { container_id, canister, level } = row
+  return container_id === null ? null : { container_id, canister: canister!, level: level! }
+}
+
 /** A string key for a place, and for having none. */
 export function placeKey(location: Location | null): string {
   return location === null ? '' : [location.container_id, location.canister, location.level].join('/')

@@ -203,8 +203,8 @@ export const changeStraws = endpoint({
   status: 200,
   reply: z.union([
     z.strictObject({ movements: z.array(Movement) }),
-    /** How many straws changed place. */
-    z.strictObject({ moved: z.int() }),
+    /** How many straws changed place, and by which relocations. */
+    z.strictObject({ moved: z.int(), movement_ids: z.array(id) }),
   ]),
   refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE'],
 })

@@ -23,7 +23,7 @@ export type StrawState = {
 
 export type NewMovement = Omit<
   NewMovementRow,
-  'tenant_id' | 'id' | 'recorded_at' | 'recorded_by' | 'recorded_by_name' | 'amount'
+  'tenant_id' | 'recorded_at' | 'recorded_by' | 'recorded_by_name' | 'amount'
 >
 
 /** State of a straw that has left us: in none of our warehouses. */
@@ -31,7 +31,6 @@ export const GONE = { warehouse_id: null, location: null } as const
 
 /**
  * Books new straws of a locked batch; they are numbered in the process.
- * @returns the movement's id
  */
 export async function recordEntry(
   tx: Tx,
@@ -39,28 +38,22 @@ export async function recordEntry(
   movement: NewMovement,
   amount: number,
   state: StrawState,
-): Promise<string> {
-  const movement_id = uuidv7()
+): Promise<void> {
   const { owner_id, holder_id, warehouse_id, location: place, status, closed } = state
   const ids = Array.from({ length: amount }, () => uuidv7())
   const lines = sql`
     insert into movement_lines (tenant_id, straw_id, line, movement_id, owner_after, holder_after,
       warehouse_after, container_after, canister_after, level_after, status_after, closed_after)
-    select ${actor.tenant_id}, id, 1, ${movement_id}, ${owner_id}, ${holder_id}, ${warehouse_id},
+    select ${actor.tenant_id}, id, 1, ${movement.id}, ${owner_id}, ${holder_id}, ${warehouse_id},
       ${place?.container_id ?? null}, ${place?.canister ?? null}, ${place?.level ?? null}, ${status}, ${closed}
     from unnest(${ids}::uuid[]) id
   `
-  await Promise.all([
-    recordMovement(tx, actor, movement_id, movement, amount),
-    mapLineErrors(lines.execute(tx)),
-  ])
-  return movement_id
+  await Promise.all([recordMovement(tx, actor, movement, amount), mapLineErrors(lines.execute(tx))])
 }
 
 /**
  * Books a change to existing straws. Their batch must be locked.
  * @param change the new values, the same for every straw; absent fields stay
- * @returns the movement's id
  */
 export async function recordChange(
   tx: Tx,
@@ -68,29 +61,23 @@ export async function recordChange(
   movement: NewMovement,
   straw_ids: string[],
   change: Partial<StrawState>,
-): Promise<string> {
-  const movement_id = uuidv7()
+): Promise<void> {
   const lines = sql`
     insert into movement_lines (tenant_id, straw_id, line, movement_id,
       owner_before, holder_before, warehouse_before, container_before, canister_before, level_before,
       status_before, closed_before, owner_after, holder_after, warehouse_after, container_after,
       canister_after, level_after, status_after, closed_after)
-    select tenant_id, id, lines + 1, ${movement_id},
+    select tenant_id, id, lines + 1, ${movement.id},
       owner_id, holder_id, warehouse_id, container_id, canister, level, status, closed, ${sql.join(after(change))}
     from straws where tenant_id = ${actor.tenant_id} and id = any(${straw_ids}::uuid[])
   `
-  await Promise.all([
-    recordMovement(tx, actor, movement_id, movement, straw_ids.length),
-    mapLineErrors(lines.execute(tx)),
-  ])
-  return movement_id
+  await Promise.all([recordMovement(tx, actor, movement, straw_ids.length), mapLineErrors(lines.execute(tx))])
 }
 
 /** The caller has to write its lines afterwards, in the same transaction and in a single statement. */
 export async function recordMovement(
   tx: Tx,
   actor: Actor,
-  id: string,
   movement: NewMovement,
   amount: number,
 ): Promise<void> {
@@ -98,7 +85,7 @@ export async function recordMovement(
   const recorded_by_name = fullName(actor)
   await tx
     .insertInto('movements')
-    .values({ ...movement, tenant_id, id, recorded_by, recorded_by_name, amount })
+    .values({ ...movement, tenant_id, recorded_by, recorded_by_name, amount })
     .execute()
 }
 

@@ -12,7 +12,8 @@ import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { lockBatches } from './lock-batches.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { reversalProblem, UNDONE } from '../reversal-allowed.ts'
+import { isUndoable, reversalProblem, UNDONE } from '../reversal-allowed.ts'
+import { laterMovementsDepend, moveBack } from './move-back.ts'
 import { movementsById } from './read-movements.ts'
 import { recordMovement, mapLineErrors } from './record-movement.ts'
 
@@ -42,7 +43,11 @@ export async function reverseMovement(
   )
   const reversals = new Map<string, string>()
   for (const original of originals) {
-    reversals.set(original.id, await reverse(tx, actor, original, body.reason ?? UNDONE))
+    const reversal =
+      original.kind === 'RELOCATION'
+        ? await moveBack(tx, actor, original)
+        : await reverse(tx, actor, original, body.reason ?? UNDONE)
+    reversals.set(original.id, reversal)
   }
   const [movement] = await movementsById(tx, actor, [reversals.get(params.id)!])
   return movement!
@@ -53,7 +58,9 @@ type Original = Selectable<Tables['movements']> & { now: string }
 function requireReversible(original: Original, { user_id, role }: Actor, reason: string | undefined) {
   const { type, reverses_id, now } = original
   const field = 'params.id'
-  if (type === null) throw invalid(field, 'Straws are moved back, not reversed')
+  if (type === null && !isUndoable(original, user_id, new Date(now))) {
+    throw invalid(field, 'Straws are moved back, not reversed')
+  }
   if (reverses_id !== null) throw invalid(field, 'A reversal stands: book the movement anew')
   const problem = reversalProblem(original, { user_id, is_owner: role === 'OWNER' }, new Date(now), reason)
   if (problem === 'NOT_ALLOWED') {
@@ -71,6 +78,7 @@ async function reverse(tx: Tx, actor: Actor, original: Original, reason: string)
   await requireNoneLater(tx, actor, reverses_id)
   const reversal = {
     ...same,
+    id: uuidv7(),
     direction: opposite(direction!),
     signer_id: actor.user_id,
     signer_name: fullName(actor),
@@ -78,16 +86,15 @@ async function reverse(tx: Tx, actor: Actor, original: Original, reason: string)
     reason,
     note: null,
   }
-  const id = uuidv7()
   await mapConstraintErrors(
     {
       movements_reversed_once: () =>
         new Refusal('ALREADY_REVERSED', 'This movement has been reversed already.'),
     },
-    recordMovement(tx, actor, id, reversal, amount),
+    recordMovement(tx, actor, reversal, amount),
   )
-  await writeLines(tx, actor, reverses_id, id)
-  return id
+  await writeLines(tx, actor, reverses_id, reversal.id)
+  return reversal.id
 }
 
 /** Refuses if a later movement builds on this one; relocations and reversed movements do not count. */
@@ -101,11 +108,7 @@ async function requireNoneLater(tx: Tx, actor: Actor, movement_id: string) {
       and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
     limit 1
   `.execute(tx)
-  if (rows.length === 0) return
-  throw new Refusal(
-    'LATER_MOVEMENTS_DEPEND',
-    'Some of these straws have moved since. Reverse their later movements first.',
-  )
+  if (rows.length > 0) throw laterMovementsDepend()
 }
 
 /**

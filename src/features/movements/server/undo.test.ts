@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
+import type { Location } from '#features/containers/contract.ts'
 import type { Movement } from '../contract.ts'
-import { DAY, newBatch, newStraws, strawsOf } from '#test/factories.ts'
+import { DAY, newBatch, newContainer, newStraws, strawsOf } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
 
 const server = await openTestServer()
@@ -117,4 +118,53 @@ test('where a later movement builds on one of them, none is undone', async () =>
   // The loss goes before what it builds on, whatever the order they are named in.
   expect((await undo(first.id, tomas, { others: [lost!, second.id] })).status).toBe(201)
   expect(await stored(batch.id)).toBe(0)
+})
+
+test('a relocation is undone by moving each straw back to its place, while none has moved since', async () => {
+  const from = await newContainer(ana, { canisters: 2, levels: 2 })
+  const to = {
+    container_id: (await newContainer(ana, { canisters: 2, levels: 2 })).id,
+    canister: 2,
+    level: 2,
+  }
+  const { batch_id, straw_ids } = await newStraws(ana, 4)
+  const [first, second, third, fourth] = straw_ids as [string, string, string, string]
+  const relocate = async (ids: string[], place: Location | null, person: Person = tomas) => {
+    const body = { tenant_id, signer_id, straw_ids: ids, relocation: { to: place } }
+    const reply = await person.call('changeStraws', { body })
+    return 'moved' in reply ? reply.movement_ids : []
+  }
+  const places = async () =>
+    Object.fromEntries((await strawsOf(ana, batch_id)).map(({ id, location }) => [id, location]))
+  const [one, two] = [1, 2].map((level) => ({ container_id: from.id, canister: 1, level })) as [
+    Location,
+    Location,
+  ]
+  await relocate([first, second], one)
+  await relocate([third], two)
+  const before = await places()
+
+  const [moved, ...others] = await relocate(straw_ids, to)
+  expect(others).toEqual([])
+  expect((await undo(moved!, ana, { reason: 'Wrong place' })).body.fields).toEqual({
+    'params.id': 'Straws are moved back, not reversed',
+  })
+  expect((await undo(moved!, eve)).body.code).toBe('NOT_FOUND')
+  const answers = await Promise.all([undo(moved!), undo(moved!)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(await places()).toEqual(before)
+  expect(before).toMatchObject({ [first]: one, [third]: two, [fourth]: null })
+
+  const [again] = await relocate(straw_ids, to)
+  const headers = { 'idempotency-key': uuidv7() }
+  const [done, repeated] = [await undo(again!, tomas, {}, headers), await undo(again!, tomas, {}, headers)]
+  expect([done.status, repeated.body['id']]).toEqual([201, done.body['id']])
+
+  const [late] = await relocate(straw_ids, to)
+  await relocate([fourth], one)
+  const refused = await undo(late!)
+  expect([refused.status, refused.body.code]).toEqual([409, 'LATER_MOVEMENTS_DEPEND'])
+  expect((await places())[first]).toEqual(to)
+  await bookedAgo(late!, 16)
+  expect((await undo(late!)).body.code).toBe('INVALID')
 })

@@ -22,7 +22,7 @@ export function MovementActs({ movement, outcome, ...look }: Props) {
   const [openedAt] = useState(() => new Date())
   const [opened, setOpened] = useState<'outcome' | 'reversal' | null>(null)
   const { kind, reversed_by_id, reverses_id, sentence } = movement
-  const stands = kind === 'MOVEMENT' && reversed_by_id === null && reverses_id === null
+  const stands = reversed_by_id === null && reverses_id === null
   const acts = [
     movement.outcome !== null && {
       label: outcome,
@@ -33,9 +33,10 @@ export function MovementActs({ movement, outcome, ...look }: Props) {
       isUndoable(movement, session.user.id, openedAt) && {
         label: movementTexts.undo,
         name: movementTexts.undoThis(sentence),
-        onClick: () => void undo([movement]),
+        onClick: () => void undo([movement.id]),
       },
     stands &&
+      kind === 'MOVEMENT' &&
       isOwner(session) && {
         label: movementTexts.reverse,
         name: movementTexts.reverseThis(sentence),

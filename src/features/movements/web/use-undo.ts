@@ -3,15 +3,16 @@ import { call, newKey } from '#ui/call.ts'
 import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { type MovementSummary, reverseMovement } from '../contract.ts'
+import type { Act } from '#ui/ToastAct.tsx'
+import { reverseMovement } from '../contract.ts'
+import { MOST_TOGETHER } from '../reversal-allowed.ts'
 import { movementTexts } from '../texts.ts'
 
 /** Undoes what one act has booked: all of its movements or none. Works on after the screen is left, as toasts do. */
-export function useUndo() {
+export function useUndo(): (ids: string[]) => Promise<void> {
   const client = useQueryClient()
   const { tenant_id } = useSession()
-  async function undo(movements: Pick<MovementSummary, 'id'>[]) {
-    const [first, ...others] = movements.map(({ id }) => id)
+  return async ([first, ...others]) => {
     const body = { tenant_id, others }
     try {
       const { sentence } = await call(
@@ -19,11 +20,19 @@ export function useUndo() {
         { params: { id: first! }, body },
         { idempotency_key: newKey() },
       )
-      toast('success', others.length === 0 ? sentence : movementTexts.undone(movements.length))
+      toast('success', others.length === 0 ? sentence : movementTexts.undone(1 + others.length))
       await client.invalidateQueries()
     } catch (error) {
       toast('danger', errorText(error))
     }
   }
-  return undo
+}
+
+/** What the toast of an act offers; nothing if it booked nothing, or more than can be undone together. */
+export function useUndoAct(): (ids: string[]) => Act | undefined {
+  const undo = useUndo()
+  return (ids) =>
+    ids.length > 0 && ids.length <= MOST_TOGETHER
+      ? { label: movementTexts.undo, onAct: () => void undo(ids) }
+      : undefined
 }

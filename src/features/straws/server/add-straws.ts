@@ -3,6 +3,7 @@
  * already in the book come back as themselves; only an amount creates new ones.
  */
 import type * as contract from '../contract.ts'
+import { v7 as uuidv7 } from 'uuid'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import type { StrawAddition } from '../bookings.ts'
@@ -15,7 +16,7 @@ import { lockBatches } from '#features/movements/server/lock-batches.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
 import { recordEntry, strawsChanged } from '#features/movements/server/record-movement.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
-import { bookGroups } from './book-groups.ts'
+import { bookAndRead } from './book-groups.ts'
 import { type Picked, type PickedStraw, pickAnywhere, pickByAmount, pickById } from './pick-straws.ts'
 
 export async function addStraws(
@@ -23,10 +24,9 @@ export async function addStraws(
   actor: Actor,
   { body }: Input<typeof contract.addStraws>,
 ): Promise<Reply<typeof contract.addStraws>> {
-  const signer = await findSigner(tx, actor, body.signer_id)
-  const self = await ownParty(tx, actor)
+  const [signer, self] = await Promise.all([findSigner(tx, actor, body.signer_id), ownParty(tx, actor)])
   checkParties(body, self)
-  const booked = await mapConstraintErrors(
+  const movements = await mapConstraintErrors(
     {
       movements_tenant_id_owner_id_fkey: () =>
         notOnFile(body.reason === 'CONSIGNMENT' ? 'supplier_id' : 'owner_id'),
@@ -36,7 +36,7 @@ export async function addStraws(
     },
     isNew(body) ? addNew(tx, actor, signer, body, self) : addKnown(tx, actor, signer, body, self),
   )
-  return { movements: await movementsById(tx, actor, booked) }
+  return { movements }
 }
 
 type NewOnes = Exclude<StrawAddition, { reason: 'RETURN' }> & { amount: number }
@@ -75,6 +75,7 @@ async function addNew(tx: Tx, actor: Actor, signer: Signer, body: NewOnes, self:
   const owner_id = body.reason === 'CONSIGNMENT' ? body.supplier_id : (body.owner_id ?? self)
   checkDate(date, (await lockBatches(tx, actor, [batch_id])).values(), 'body.date')
   const movement = {
+    id: uuidv7(),
     type: reason,
     direction: 'IN' as const,
     date,
@@ -86,7 +87,11 @@ async function addNew(tx: Tx, actor: Actor, signer: Signer, body: NewOnes, self:
     supplier_id: 'supplier_id' in body ? body.supplier_id : null,
   }
   const state = { owner_id, holder_id: null, warehouse_id, location, status: 'STORED', closed: null } as const
-  return [await recordEntry(tx, actor, movement, amount, state)]
+  const [, movements] = await Promise.all([
+    recordEntry(tx, actor, movement, amount, state),
+    movementsById(tx, actor, [movement.id]),
+  ])
+  return movements
 }
 
 async function addKnown(tx: Tx, actor: Actor, signer: Signer, body: KnownOnes, self: string) {
@@ -102,7 +107,7 @@ async function addKnown(tx: Tx, actor: Actor, signer: Signer, body: KnownOnes, s
   // Straws bought in store stay where they are, unless sent elsewhere.
   const stays = (straw: PickedStraw) =>
     location === undefined && straw.status === 'STORED' && straw.warehouse_id === warehouse_id
-  return bookGroups(tx, actor, signer, straws, (straw) => ({
+  return bookAndRead(tx, actor, signer, straws, (straw) => ({
     movement,
     change: stays(straw) ? change : { ...change, warehouse_id, location: location ?? null },
   }))

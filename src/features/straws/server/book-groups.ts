@@ -1,5 +1,8 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Movement } from '#features/movements/contract.ts'
 import type { Signer } from '#features/members/server/find-signer.ts'
 import { todayOrLater } from '#features/movements/server/check-date.ts'
+import { movementsById } from '#features/movements/server/read-movements.ts'
 import {
   type NewMovement,
   recordChange,
@@ -11,34 +14,51 @@ import type { PickedStraw } from './pick-straws.ts'
 
 type Booking = {
   /** Without a date it is dated today, or the day its straws last moved, if that is later. */
-  movement: Pick<NewMovement, 'type' | 'direction'> & Partial<NewMovement>
+  movement: Pick<NewMovement, 'type' | 'direction'> & Partial<Omit<NewMovement, 'id'>>
   change: Partial<StrawState>
 }
 
-/**
- * Books one movement for all straws of the same batch, owner and holder that are booked alike.
- * @param straws of locked batches
- * @returns the ids of the movements
- */
-export async function bookGroups(
+type Given = [
   tx: Tx,
   actor: Actor,
   signer: Signer,
+  /** Of locked batches. */
   straws: PickedStraw[],
   bookingOf: (straw: PickedStraw) => Booking,
-): Promise<string[]> {
+]
+
+/**
+ * Books one movement for all straws of the same batch, owner and holder that are booked alike.
+ * @returns the ids of the movements
+ */
+export async function bookGroups(...given: Given): Promise<string[]> {
+  const bookings = bookingsOf(...given)
+  // One after the other: a full container has thousands of groups, and a statement issued early would time out waiting.
+  for (const { book } of bookings) await book()
+  return bookings.map(({ id }) => id)
+}
+
+/** Like `bookGroups`; the movements are read in the packet that writes the last of them. */
+export async function bookAndRead(...given: Given): Promise<Movement[]> {
+  const [tx, actor] = given
+  const bookings = bookingsOf(...given)
+  for (const { book } of bookings.slice(0, -1)) await book()
+  const ids = bookings.map(({ id }) => id)
+  const [, movements] = await Promise.all([bookings.at(-1)?.book(), movementsById(tx, actor, ids)])
+  return movements
+}
+
+function bookingsOf(...[tx, actor, signer, straws, bookingOf]: Given) {
   const groups = Map.groupBy(straws, (straw) =>
     JSON.stringify([straw.batch_id, straw.owner_id, straw.holder_id, bookingOf(straw)]),
   )
-  const booked: string[] = []
-  // One after the other: a full container has thousands of groups, and a statement issued early would time out waiting.
-  for (const group of groups.values()) {
+  return [...groups.values()].map((group) => {
     const { batch_id, owner_id, holder_id } = group[0]!
     const { movement, change } = bookingOf(group[0]!)
     const signed = { signer_id: signer.id, signer_name: signer.name, date: todayOrLater(group) }
-    const whole = { ...signed, ...movement, batch_id, owner_id, holder_id }
-    const ids = group.map(({ id }) => id)
-    booked.push(await recordChange(tx, actor, whole, ids, change))
-  }
-  return booked
+    const id = uuidv7()
+    const whole = { ...signed, ...movement, id, batch_id, owner_id, holder_id }
+    const straw_ids = group.map((straw) => straw.id)
+    return { id, book: () => recordChange(tx, actor, whole, straw_ids, change) }
+  })
 }

@@ -1,9 +1,9 @@
+import { locationOf } from '#features/containers/contract.ts'
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { locationOf } from './read-straws.ts'
 
 type Row = { first: number; last: number } & Parameters<typeof locationOf>[0]
 

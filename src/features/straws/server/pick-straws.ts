@@ -1,7 +1,7 @@
 /** Resolves which straws a request means: by id or number, an amount of an owner's in a batch, or everything at a place. */
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { formatNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
-import { type Location, placeKey } from '#features/containers/contract.ts'
+import { type Location, locationOf, placeKey } from '#features/containers/contract.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import type { StrawEnd, StrawStatus } from '#features/batches/straw-states.ts'
 import type { Standing, StrawPick } from '../bookings.ts'
@@ -10,7 +10,6 @@ import type { Actor } from '#platform/http/actor.ts'
 import { type LockedBatch, lockBatches } from '#features/movements/server/lock-batches.ts'
 import { strawsChanged } from '#features/movements/server/record-movement.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { locationOf } from './read-straws.ts'
 
 export type PickedStraw = {
   id: string

@@ -1,8 +1,8 @@
 /** Reads lines of straws that are alike, with the names that are shown. */
+import { locationOf } from '#features/containers/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { StockLine } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { locationOf } from './read-straws.ts'
 
 type Line = Omit<StockLine, 'last_moved_on'>
 

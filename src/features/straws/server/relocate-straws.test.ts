@@ -33,7 +33,7 @@ test('all of a canister moves to another and each straw keeps its level', async 
   const { id, batch_id } = await filled([1, 1, 2], [1, 3, 4], [2, 2, 1])
   const { id: container_id } = await newContainer(ana, { canisters: 2, levels: 3 })
   const moved = await moveAll({ container_id: id, canister: 1 }, 6, { container_id, canister: 2, levels: 3 })
-  expect(moved.body).toEqual({ moved: 6 })
+  expect(moved.body).toEqual({ moved: 6, movement_ids: [expect.any(String), expect.any(String)] })
   expect([await standing(container_id), await standing(id)]).toEqual([
     [
       [2, 1, 2],
@@ -83,9 +83,12 @@ test('a canister that the target has not is refused, and straws that stand there
     'NO_SUCH_PLACE',
   )
   const within = await moveAll({ container_id: id }, 7, { container_id: id, canister: 1, levels: 3 })
-  expect(within.body).toEqual({ moved: 5 })
+  expect(within.body).toEqual({ moved: 5, movement_ids: [expect.any(String)] })
   expect(await standing(id)).toEqual([[1, 1, 7]])
-  expect((await moveAll({ container_id: id }, 7, { container_id: id, levels: 3 })).body).toEqual({ moved: 0 })
+  expect((await moveAll({ container_id: id }, 7, { container_id: id, levels: 3 })).body).toEqual({
+    moved: 0,
+    movement_ids: [],
+  })
 })
 
 test('only what is picked by its place can keep its level', async () => {

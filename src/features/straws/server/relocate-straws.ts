@@ -1,5 +1,5 @@
 /** Moves straws in store to another place, or leaves them without one. Nothing but the place changes. */
-import { placeKey } from '#features/containers/contract.ts'
+import { locationOf, placeKey } from '#features/containers/contract.ts'
 import { type StrawRelocation, targetOf } from '../bookings.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -7,33 +7,34 @@ import { findSigner } from '#features/members/server/find-signer.ts'
 import { noSuchPlace, strawsChanged } from '#features/movements/server/record-movement.ts'
 import { bookGroups } from './book-groups.ts'
 import { type PickedStraw, pickStraws } from './pick-straws.ts'
-import { locationOf } from './read-straws.ts'
 
-/** @returns how many straws changed place; those already there are left alone */
+/** @returns how many straws changed place, and by which movements; those already there are left alone */
 export async function relocateStraws(
   tx: Tx,
   actor: Actor,
   body: StrawRelocation,
-): Promise<{ moved: number }> {
+): Promise<{ moved: number; movement_ids: string[] }> {
   const { relocation, signer_id, tenant_id: _, ...pick } = body
   const { to } = relocation
-  const signer = await findSigner(tx, actor, signer_id)
-  const warehouse = to === null ? {} : { warehouse_id: await warehouseOf(tx, actor, to.container_id) }
   // Levels are only kept by straws picked by place, for which nothing needs to be left out beforehand.
   const notAt = to === null || 'level' in to ? { notAt: to } : {}
-  const { straws } = await pickStraws(tx, actor, pick, notAt)
+  const [signer, warehouse, { straws }] = await Promise.all([
+    findSigner(tx, actor, signer_id),
+    to === null ? {} : warehouseOf(tx, actor, to.container_id),
+    pickStraws(tx, actor, pick, notAt),
+  ])
   if (straws.some(({ status }) => status !== 'STORED')) throw strawsChanged()
   const goesTo = (straw: PickedStraw) => targetOf(to, locationOf(straw))
   const moving = straws.filter((straw) => placeKey(goesTo(straw)) !== placeKey(locationOf(straw)))
   const movement = { kind: 'RELOCATION', type: null, direction: null } as const
-  await bookGroups(tx, actor, signer, moving, (straw) => ({
+  const movement_ids = await bookGroups(tx, actor, signer, moving, (straw) => ({
     movement,
     change: { ...warehouse, location: goesTo(straw) },
   }))
-  return { moved: moving.length }
+  return { moved: moving.length, movement_ids }
 }
 
-async function warehouseOf(tx: Tx, actor: Actor, container_id: string): Promise<string> {
+async function warehouseOf(tx: Tx, actor: Actor, container_id: string): Promise<{ warehouse_id: string }> {
   const container = await tx
     .selectFrom('containers')
     .select('warehouse_id')
@@ -41,5 +42,5 @@ async function warehouseOf(tx: Tx, actor: Actor, container_id: string): Promise<
     .where('id', '=', container_id)
     .executeTakeFirst()
   if (!container) throw noSuchPlace()
-  return container.warehouse_id
+  return container
 }

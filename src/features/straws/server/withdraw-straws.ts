@@ -9,10 +9,9 @@ import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { findSigner } from '#features/members/server/find-signer.ts'
 import { checkDate } from '#features/movements/server/check-date.ts'
-import { movementsById } from '#features/movements/server/read-movements.ts'
 import { GONE, type StrawState, strawsChanged } from '#features/movements/server/record-movement.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
-import { bookGroups } from './book-groups.ts'
+import { bookAndRead } from './book-groups.ts'
 import { type PickedStraw, pickStraws } from './pick-straws.ts'
 
 const RECEIVER = 'body.withdrawal.receiver_id'
@@ -37,7 +36,7 @@ export async function withdrawStraws(
   checkStraws(straws, withdrawal, self)
   const sold = withdrawal.type === 'RETURN' ? await soldByUs(tx, actor, straws, self) : new Set()
 
-  const booking = bookGroups(tx, actor, signer, straws, ({ id, owner_id }) => ({
+  const booking = bookAndRead(tx, actor, signer, straws, ({ id, owner_id }) => ({
     movement: {
       type,
       direction: 'OUT',
@@ -50,11 +49,11 @@ export async function withdrawStraws(
     },
     change: changeOf(withdrawal, owner_id, sold.has(id)),
   }))
-  const booked = await mapConstraintErrors(
+  const movements = await mapConstraintErrors(
     { movements_tenant_id_receiver_id_fkey: () => invalid(RECEIVER, 'This party is not on file') },
     booking,
   )
-  return { movements: await movementsById(tx, actor, booked) }
+  return { movements }
 }
 
 function receiverOf(withdrawal: Withdrawal, owner_id: string): string | null {

@@ -1,8 +1,6 @@
 import type { Movement } from '#features/movements/contract.ts'
-import { MOST_TOGETHER } from '#features/movements/reversal-allowed.ts'
-import { movementTexts } from '#features/movements/texts.ts'
 import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.ts'
-import { useUndo } from '#features/movements/web/use-undo.ts'
+import { useUndoAct } from '#features/movements/web/use-undo.ts'
 import { today } from '#ui/dates.ts'
 import { toast } from '#ui/toast.ts'
 import { reservationsOf } from './reservations.ts'
@@ -12,15 +10,14 @@ import { reservationsOf } from './reservations.ts'
  * warnings; all that it booked can be undone.
  */
 export function useToastMovements() {
-  const undo = useUndo()
+  const undoAct = useUndoAct()
   /** @param doseOf straws per dose of a batch, where that matters */
   return (movements: Movement[], doseOf: (batch_id: string) => number | null = () => null) => {
     const reservations = reservationsOf(movements, doseOf, today())
     const sentences = movements.map(({ sentence }) => sentence)
     const signed = movements.slice(0, 1).map(signedAndRecorded)
     const lines = [...sentences, ...signed, ...reservations].filter(Boolean)
-    const act = { label: movementTexts.undo, onAct: () => void undo(movements) }
-    const canUndo = movements.length > 0 && movements.length <= MOST_TOGETHER
-    toast(reservations.length > 0 ? 'warning' : 'success', lines.join('\n'), canUndo ? act : undefined)
+    const act = undoAct(movements.map(({ id }) => id))
+    toast(reservations.length > 0 ? 'warning' : 'success', lines.join('\n'), act)
   }
 }

@@ -1,0 +1,65 @@
+/** Undoes a relocation: by new ones that take each straw back to where it was. */
+import { type Selectable, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { locationOf, placeKey } from '#features/containers/contract.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { recordChange } from './record-movement.ts'
+
+type Moved = Pick<Selectable<Tables['straws']>, 'warehouse_id' | 'container_id' | 'canister' | 'level'> & {
+  straw_id: string
+}
+
+/**
+ * Straws whose former place is gone are left without one.
+ * @param relocation of a locked batch
+ * @returns the id of the first of the new relocations
+ * @throws Refusal LATER_MOVEMENTS_DEPEND unless all its straws stand where it has put them
+ */
+export async function moveBack(
+  tx: Tx,
+  actor: Actor,
+  relocation: Selectable<Tables['movements']>,
+): Promise<string> {
+  const { id: relocation_id, date, batch_id, owner_id, holder_id, amount } = relocation
+  const { rows } = await sql<Moved>`
+    select s.id as straw_id, coalesce(c.warehouse_id, s.warehouse_id) as warehouse_id,
+      p.container_id, p.canister, p.level
+    from movement_lines l
+    join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id and s.lines = l.line
+    left join places p on p.tenant_id = l.tenant_id and p.container_id = l.container_before
+      and p.canister = l.canister_before and p.level = l.level_before
+    left join containers c on c.tenant_id = p.tenant_id and c.id = p.container_id
+    where l.tenant_id = ${actor.tenant_id} and l.movement_id = ${relocation_id}
+  `.execute(tx)
+  if (rows.length < amount) throw laterMovementsDepend()
+  const ids: string[] = []
+  for (const there of Map.groupBy(rows, (row) => placeKey(locationOf(row))).values()) {
+    const id = uuidv7()
+    const signed = { signer_id: actor.user_id, signer_name: fullName(actor), date }
+    const movement = {
+      id,
+      kind: 'RELOCATION',
+      type: null,
+      direction: null,
+      batch_id,
+      owner_id,
+      holder_id,
+    } as const
+    const change = { warehouse_id: there[0]!.warehouse_id, location: locationOf(there[0]!) }
+    const straw_ids = there.map(({ straw_id }) => straw_id)
+    await recordChange(tx, actor, { ...movement, ...signed }, straw_ids, change)
+    ids.push(id)
+  }
+  return ids[0]!
+}
+
+export function laterMovementsDepend() {
+  return new Refusal(
+    'LATER_MOVEMENTS_DEPEND',
+    'Some of these straws have moved since. Reverse their later movements first.',
+  )
+}
