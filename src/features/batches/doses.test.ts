@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compute, type DoseInputs, dosesOf } from './doses.ts'
+import { compute, type DoseInputs } from './doses.ts'
+import { dosesOf } from './whole-doses.ts'
 import { BatchSheet } from './sheet.ts'
 
 type Some = { [section in keyof BatchSheet]?: Partial<BatchSheet[section]> }

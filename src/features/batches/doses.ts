@@ -10,17 +10,12 @@ import { Decimal } from 'decimal.js'
 import type { CalculationMode } from './contract.ts'
 import type { Computed } from './computed.ts'
 import { type BatchSheet, PERCENTAGE_TOLERANCE, UNKNOWN } from './sheet.ts'
+import { dosesOf, WBFSH_DOSE } from './whole-doses.ts'
 
 // 40 digits hold every product of the sheet's inputs exactly, and every quotient far beyond what is displayed.
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
 
 type Result = Decimal | null
-
-/**
- * Progressively motile SPZ (10^6) and % after thawing that the WBFSH requires of a dose, as quoted by
- * frozen-semen.de.
- */
-export const WBFSH_DOSE = { progressive_spz: 250, progressive: 35 } as const
 
 export type DoseInputs = {
   straw_size: number | null
@@ -122,20 +117,6 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
     straws_left_over: split?.straws_left_over ?? null,
     deviations,
   }
-}
-
-/**
- * Whole doses in a number of straws of one batch, and the straws left over. Straws of different batches or owners
- * are never pooled: add up their doses instead.
- * @param straws stored straws, from 0; null while unknown
- * @param straws_per_dose from 1; null gives no result
- */
-export function dosesOf(
-  straws: number | null,
-  straws_per_dose: number | null,
-): { doses: number; straws_left_over: number } | null {
-  if (straws === null || straws_per_dose === null) return null
-  return { doses: Math.floor(straws / straws_per_dose), straws_left_over: straws % straws_per_dose }
 }
 
 /** Beyond this it is not a dose: no laboratory fills that many straws. */

@@ -1,5 +1,5 @@
 import { Paper, UnstyledButton } from '@mantine/core'
-import { dosesOf } from '#features/batches/doses.ts'
+import { dosesOf } from '#features/batches/whole-doses.ts'
 import type { Batch } from '#features/batches/contract.ts'
 import type { StockLine } from '#features/straws/contract.ts'
 import { batchTexts } from '#features/batches/texts.ts'

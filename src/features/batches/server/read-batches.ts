@@ -1,7 +1,8 @@
 /** Reads batches as the API returns them: the sheet, the computed values and the straw counts. */
 import { type InferResult, type NotNull, type Nullable, sql, type SelectQueryBuilder } from 'kysely'
 import type { Batch, BatchSummary, Counts } from '../contract.ts'
-import { compute, dosesOf } from '../doses.ts'
+import { compute } from '../doses.ts'
+import { dosesOf } from '../whole-doses.ts'
 import type { StrawStatus } from '../straw-states.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'

@@ -7,10 +7,14 @@ import { commonTexts } from '#ui/texts.ts'
 import type { Step } from '#ui/typed.ts'
 import { type BatchSearch, FILTER_FIELDS, type FilterField } from './batch-search.ts'
 import { FilterSwitch } from './FilterSwitch.tsx'
-import { BatchFilterFields } from './BatchFilterFields.tsx'
 
 const BatchFilterChips = lazy(async () => ({
   default: (await import('./BatchFilterChips.tsx')).BatchFilterChips,
+}))
+
+// Its lists are code that nobody waits for to see the batches.
+const BatchFilterFields = lazy(async () => ({
+  default: (await import('./BatchFilterFields.tsx')).BatchFilterFields,
 }))
 
 export type Filter = Pick<BatchSearch, FilterField | 'active'>
@@ -48,7 +52,9 @@ export function BatchFilter({ search, found, onChange }: Props) {
   return (
     <section className="filter-bar" aria-label={commonTexts.filter} data-on={isOn || undefined}>
       <FilterSwitch ref={toggle} label={commonTexts.filter} search={search} onTurn={turn} />
-      <BatchFilterFields search={search} onSettle={settle} />
+      <Suspense fallback={null}>
+        <BatchFilterFields search={search} onSettle={settle} />
+      </Suspense>
       {isOn && (
         <ActionIcon
           variant="subtle"

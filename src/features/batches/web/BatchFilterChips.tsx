@@ -1,15 +1,19 @@
 import { Button, Drawer, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Breed } from '#features/animals/breeds.ts'
 import { breedName } from '#features/animals/breeds.ts'
 import { useParty } from '#features/parties/web/use-party.ts'
 import { batchTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import type { Step } from '#ui/typed.ts'
+import { Waiting } from '#ui/Waiting.tsx'
 import { type BatchSearch, FILTER_FIELDS, type FilterField } from './batch-search.ts'
 import { FilterSwitch } from './FilterSwitch.tsx'
-import { BatchFilterFields } from './BatchFilterFields.tsx'
+
+const BatchFilterFields = lazy(async () => ({
+  default: (await import('./BatchFilterFields.tsx')).BatchFilterFields,
+}))
 
 type Props = {
   search: BatchSearch
@@ -74,7 +78,9 @@ export function BatchFilterChips({ search, found, onSettle, onTurn }: Props) {
             <span aria-hidden>{batchTexts.filterOn}</span>
             <FilterSwitch search={search} onTurn={onTurn} />
           </div>
-          <BatchFilterFields search={search} onSettle={onSettle} />
+          <Suspense fallback={<Waiting lines={5} />}>
+            <BatchFilterFields search={search} onSettle={onSettle} />
+          </Suspense>
           <Button fz={16} mt="xs" onClick={() => setOpen(false)}>
             {batchTexts.show(found)}
           </Button>

@@ -1,6 +1,6 @@
 import { Badge, Paper, Stack } from '@mantine/core'
 import type { Batch } from '../contract.ts'
-import { WBFSH_DOSE } from '../doses.ts'
+import { WBFSH_DOSE } from '../whole-doses.ts'
 import { batchTexts } from '../texts.ts'
 import { grouped } from '#ui/grouped.ts'
 import { BatchChanges } from './BatchChanges.tsx'

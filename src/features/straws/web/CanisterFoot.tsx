@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Batch } from '#features/batches/contract.ts'
-import { dosesOf } from '#features/batches/doses.ts'
+import { dosesOf } from '#features/batches/whole-doses.ts'
 import { numbersIn } from '#features/batches/straw-numbers.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import type { Container } from '#features/containers/contract.ts'

@@ -1,0 +1,21 @@
+/** What lists show of doses: apart from `doses.ts`, whose exact arithmetic only the sheet needs. */
+
+/**
+ * Progressively motile SPZ (10^6) and % after thawing that the WBFSH requires of a dose, as quoted by
+ * frozen-semen.de.
+ */
+export const WBFSH_DOSE = { progressive_spz: 250, progressive: 35 } as const
+
+/**
+ * Whole doses in a number of straws of one batch, and the straws left over. Straws of different batches or owners
+ * are never pooled: add up their doses instead.
+ * @param straws stored straws, from 0; null while unknown
+ * @param straws_per_dose from 1; null gives no result
+ */
+export function dosesOf(
+  straws: number | null,
+  straws_per_dose: number | null,
+): { doses: number; straws_left_over: number } | null {
+  if (straws === null || straws_per_dose === null) return null
+  return { doses: Math.floor(straws / straws_per_dose), straws_left_over: straws % straws_per_dose }
+}
