@@ -41,9 +41,14 @@ async function lose({ tenant_id, user_id: signer_id }: Person, { straw_ids }: St
 
 /** Impossible through the product: done as the owner of the tables, with the guards disabled. */
 async function tamper(statement: string, values: unknown[]) {
-  await server.owner.query('alter table movement_lines disable trigger all')
+  const guards = async (turn: 'disable' | 'enable') => {
+    for (const table of ['movement_lines', 'movement_straws']) {
+      await server.owner.query(`alter table ${table} ${turn} trigger all`)
+    }
+  }
+  await guards('disable')
   await server.owner.query(statement, values)
-  await server.owner.query('alter table movement_lines enable trigger all')
+  await guards('enable')
 }
 
 test('books that agree with their journal are told so', async () => {
@@ -84,6 +89,20 @@ test('each wrong straw, count and line is found and named, and the others are no
   expect(told).toContain(`${batch_label}: A count is not the number of straws`)
   expect(told).not.toContain(`${batch_label}, straw 2`)
   expect(verifyBooks(eve.tenant_id)).toMatchObject({ status: 0 })
+})
+
+test('a count or a movement that names other straws than its own is found', async () => {
+  const bea = await newTenant(server, 'Gestüt Lindenhof')
+  const [counted, moved] = [await newStraws(bea, 4), await newStraws(bea, 3)]
+  await tamper(`update stock set numbers = '{[2,6)}' where batch_id = $1`, [counted.batch_id])
+  await tamper(`update movement_straws set numbers = '{[2,5)}' where movement_id = $1`, [moved.id])
+  const { told } = verifyBooks(bea.tenant_id)
+  expect(told).toContain(`${counted.batch_label}: A count does not name its straws`)
+  expect(told).toContain(`${moved.batch_label}: A movement does not name its straws`)
+  expect(told).toContain('2 differences')
+  await tamper(`update stock set numbers = '{[1,5)}' where batch_id = $1`, [counted.batch_id])
+  await tamper(`update movement_straws set numbers = '{[1,4)}' where movement_id = $1`, [moved.id])
+  expect(verifyBooks(bea.tenant_id)).toMatchObject({ status: 0 })
 })
 
 test('whoever row security blinds verifies the books of everybody all the same', async () => {

@@ -24,7 +24,6 @@ export async function checkBooks(
     daysOff(tx, tenant_id),
     amountsOff(tx, tenant_id),
     countsOff(tx, tenant_id),
-    numbersOff(tx, tenant_id),
     movedNumbersOff(tx, tenant_id),
     storedOff(tx, tenant_id),
     movedOff(tx, tenant_id),
@@ -132,40 +131,25 @@ function amountsOff(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** The stored counts match the straws. */
+/** Each line of the stock counts its straws, and names them. */
 function countsOff(tx: Tx, tenant_id: string) {
   const line = sql`batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level`
   return sql<BookDifference>`
     select b.label as batch_label, null as straw_id, null as number,
-      'A count is not the number of straws' as problem,
-      sum(counted)::int || ' straws' as journal, sum(kept)::int || ' counted' as book
+      case when sum(counted) <> sum(kept) then 'A count is not the number of straws'
+        else 'A count does not name its straws' end as problem,
+      concat(sum(counted), ' straws ', range_agg(counted_numbers)) as journal,
+      concat(sum(kept), ' counted ', range_agg(kept_numbers)) as book
     from (
-      select ${line}, count(*) as counted, 0 as kept from straws
-      where tenant_id = ${tenant_id} and status is not null group by ${line}
+      select ${line}, count(*) as counted, range_agg(int4range(number, number, '[]')) as counted_numbers,
+        0 as kept, null::int4multirange as kept_numbers
+      from straws where tenant_id = ${tenant_id} and status is not null group by ${line}
       union all
-      select ${line}, 0, straws from stock where tenant_id = ${tenant_id}
+      select ${line}, 0, null, straws, numbers from stock where tenant_id = ${tenant_id}
     ) both_ways
     join batches b on b.tenant_id = ${tenant_id} and b.id = batch_id
-    group by b.label, ${line} having sum(counted) <> sum(kept)
-    limit ${MOST_DIFFERENCES}
-  `.execute(tx)
-}
-
-/** Each line of the stock names its straws. */
-function numbersOff(tx: Tx, tenant_id: string) {
-  const line = sql`batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level`
-  return sql<BookDifference>`
-    select b.label as batch_label, null as straw_id, null as number,
-      'A count does not name its straws' as problem,
-      coalesce(range_agg(counted)::text, 'none') as journal, coalesce(range_agg(kept)::text, 'none') as book
-    from (
-      select ${line}, range_agg(int4range(number, number, '[]')) as counted, null::int4multirange as kept from straws
-      where tenant_id = ${tenant_id} and status is not null group by ${line}
-      union all
-      select ${line}, null, numbers from stock where tenant_id = ${tenant_id}
-    ) both_ways
-    join batches b on b.tenant_id = ${tenant_id} and b.id = batch_id
-    group by b.label, ${line} having range_agg(counted) is distinct from range_agg(kept)
+    group by b.label, ${line}
+    having sum(counted) <> sum(kept) or range_agg(counted_numbers) is distinct from range_agg(kept_numbers)
     limit ${MOST_DIFFERENCES}
   `.execute(tx)
 }
