@@ -166,3 +166,20 @@ test.describe('on a phone', () => {
     }
   })
 })
+
+test('beside log-in hangs a picture where there is room; a phone does not even load it', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  const picture = page.locator('.vessel-picture')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/auth/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(picture).toHaveCount(0)
+  expect(loaded.filter((url) => /VesselPicture|VesselCanister/.test(url))).toEqual([])
+
+  await page.setViewportSize({ width: 900, height: 844 })
+  await expect(picture).toBeVisible()
+  await expect(page.getByText('Every straw has its place,')).toBeVisible()
+  expect(await page.locator('body').ariaSnapshot()).not.toContain('Every straw')
+})

@@ -15,6 +15,7 @@ import { validateMovementSearch } from '#features/movements/web/movement-search.
 import { validatePartySearch } from '#features/parties/web/party-search.ts'
 import { LogInScreen } from '#features/session/web/LogInScreen.tsx'
 import { sessionState, validateSession } from '#features/session/web/session.ts'
+import { Outside } from '#screens/outside/Outside.tsx'
 import { BrokenScreen } from '#ui/BrokenScreen.tsx'
 import { NotFoundPage } from '#ui/NotFound.tsx'
 import { validatePageSearch } from '#ui/page-search.ts'
@@ -191,21 +192,24 @@ const payment = createRoute({
   component: lazyRouteComponent(async () => (await behind()).payment(), 'PaymentScreen'),
 })
 
+const outside = createRoute({ getParentRoute: () => root, id: 'outside', component: Outside })
+const before = () => outside
+
 // Public: for people with a link from a mail, or without an account yet.
 const recovery = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: before,
   path: '/auth/password-recovery',
   staticData: { name: 'password-recovery', protected: false },
   component: lazyRouteComponent(() => import('#features/session/web/RecoveryScreen.tsx'), 'RecoveryScreen'),
 })
 const reset = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: before,
   path: '/auth/password-reset',
   staticData: { name: 'password-reset', protected: false },
   component: lazyRouteComponent(() => import('#features/session/web/ResetScreen.tsx'), 'ResetScreen'),
 })
 const invitation = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: before,
   path: '/auth/invitation',
   staticData: { name: 'invitation-request', protected: false },
   component: lazyRouteComponent(
@@ -214,19 +218,19 @@ const invitation = createRoute({
   ),
 })
 const signup = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: before,
   path: '/auth/signup',
   staticData: { name: 'signup', protected: false },
   component: lazyRouteComponent(() => import('#features/members/web/JoinScreen.tsx'), 'SignUpScreen'),
 })
 const enrollment = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: before,
   path: '/auth/enrollment',
   staticData: { name: 'enrollment', protected: false },
   component: lazyRouteComponent(() => import('#features/members/web/JoinScreen.tsx'), 'EnrollmentScreen'),
 })
 const login = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: before,
   path: '/auth/login',
   staticData: { name: 'login', protected: true },
   validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
@@ -262,7 +266,8 @@ export const router = createRouter({
     leads('/', '/home'),
     leads('/hub', '/hub/general', { name: 'hub:home', protected: true }),
     leads('/auth', '/auth/login'),
-    ...[login, recovery, reset, invitation, signup, enrollment, gallery],
+    outside.addChildren([login, recovery, reset, invitation, signup, enrollment]),
+    gallery,
     layout.addChildren([
       home,
       batches,

@@ -1,9 +1,7 @@
 import { useDndContext } from '@dnd-kit/core'
 import { Box } from '@mantine/core'
-import { memo, useId, useState } from 'react'
-import type { StrawColour } from '#features/batches/straw-colours.ts'
+import { memo, useState } from 'react'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
-import { strawPaint } from '#ui/theme.ts'
 import type { ContainerSummary } from '../contract.ts'
 import { containerTexts } from '../texts.ts'
 import { CanisterButton } from './CanisterButton.tsx'
@@ -12,6 +10,7 @@ import { scaleOf } from './scale.ts'
 import { LABEL_ROOM, labelAt, linesOf } from './vessel-labels.ts'
 import { insideOf, layOut, type Spot } from './vessel-layout.ts'
 import { VesselCanister } from './VesselCanister.tsx'
+import { VesselWall } from './VesselWall.tsx'
 
 type Props = {
   container: ContainerSummary
@@ -22,14 +21,11 @@ type Props = {
   onChoose?: (canister: number) => void
   /** Whether batches are named beside their canisters. */
   withLabels?: boolean
-  /** Only this canister is painted, in this colour: where one batch stands. */
-  located?: { canister: number; colour: StrawColour }
 }
 
 /** A container from above: its canisters where the keeper sees them, each straw a dot in its own colour. */
-export function Vessel({ container, size, chosen, onChoose, withLabels = false, located }: Props) {
+export function Vessel({ container, size, chosen, onChoose, withLabels = false }: Props) {
   const [shown, setShown] = useState<number | null>(null)
-  const ground = useId()
   const radius = size / 2
   const inner = insideOf(size)
   const { active } = useDndContext()
@@ -42,7 +38,6 @@ export function Vessel({ container, size, chosen, onChoose, withLabels = false, 
   const room = withLabels ? LABEL_ROOM : { x: 0, y: 0 }
   const width = size + 2 * room.x
   const height = size + 2 * room.y
-  const mark = size * 0.011 + 1.5
   return (
     <Box
       pos="relative"
@@ -57,44 +52,10 @@ export function Vessel({ container, size, chosen, onChoose, withLabels = false, 
         viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
         {...(onChoose ? { 'aria-hidden': true } : { role: 'img', 'aria-label': container.label })}
       >
-        <defs>
-          <radialGradient id={ground}>
-            <stop offset=".55" stopColor="var(--vessel-in)" />
-            <stop offset="1" stopColor="var(--vessel)" />
-          </radialGradient>
-        </defs>
-        <circle
-          r={radius - Math.min(1, size / 80)}
-          fill="var(--card)"
-          stroke="var(--vessel-wall)"
-          strokeWidth={size > 200 ? 1.5 : Math.min(1, size / 40)}
-        />
-        <circle
-          r={inner + 1}
-          fill={`url(#${ground})`}
-          stroke="var(--vessel-wall)"
-          strokeWidth={size < 60 ? 0.5 : 1}
-        />
-        {/* From here canisters are counted. */}
-        {size >= 90 && container.canisters > 1 && (
-          <path d={`M0 ${1 - inner}l${-mark} ${inner - radius + 2.5}h${2 * mark}z`} fill="var(--ink-2)" />
-        )}
+        <VesselWall size={size} withMark={container.canisters > 1} />
         {spots.map(({ x, y, radius: own }, index) => (
           <g key={index} transform={`translate(${x} ${y})`} data-canister={index + 1}>
-            {located ? (
-              <Place
-                radius={own}
-                number={index + 1}
-                colour={located.canister === index + 1 && located.colour}
-              />
-            ) : (
-              <Contents
-                container={container}
-                number={index + 1}
-                radius={own}
-                isChosen={chosen === index + 1}
-              />
-            )}
+            <Contents container={container} number={index + 1} radius={own} isChosen={chosen === index + 1} />
           </g>
         ))}
         {withLabels &&
@@ -152,38 +113,6 @@ const Contents = memo(function Contents({ container, number, radius, isChosen }:
     />
   )
 })
-
-/** A canister as a place only, painted if it is the one. */
-function Place({ radius, number, colour }: { radius: number; number: number; colour: StrawColour | false }) {
-  const paint = colour && strawPaint(colour)
-  return (
-    <>
-      {paint && (
-        <circle r={radius + radius * 0.12} fill="none" stroke="var(--accent)" strokeWidth={radius * 0.12} />
-      )}
-      <circle
-        r={radius * 0.94}
-        fill={paint ? paint.fill : 'var(--can)'}
-        stroke={paint ? paint.rim : 'var(--vessel-wall)'}
-        strokeWidth={Math.min(1.25, radius / 8)}
-      />
-      {radius >= 8 && (
-        <>
-          {paint && <circle r={radius * 0.62} fill="var(--can)" />}
-          <text
-            textAnchor="middle"
-            dy=".355em"
-            fontSize={Math.max(9, radius * (paint ? 0.72 : 0.6))}
-            fontWeight={paint ? 700 : 500}
-            fill={paint ? 'var(--ink)' : 'var(--ink-3)'}
-          >
-            {number}
-          </text>
-        </>
-      )}
-    </>
-  )
-}
 
 type LabelProps = { container: ContainerSummary; number: number; spot: Spot; radius: number }
 

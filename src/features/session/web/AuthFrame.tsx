@@ -1,4 +1,4 @@
-import { Center, Paper, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { PRODUCT } from '#ui/texts.ts'
 import { Version } from '#ui/Version.tsx'
@@ -12,17 +12,19 @@ export function AuthFrame({ title, text, children, links }: Props) {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
   return (
-    <Center mih="100dvh" p="md" component="main">
-      <Stack w="100%" maw={440} gap="lg">
-        <Wordmark />
-        <div>
-          <Title order={1}>{title}</Title>
-          {text && <Text c="dimmed">{text}</Text>}
-        </div>
-        <Paper p="lg">{children}</Paper>
+    <main className="outside-form">
+      <Wordmark />
+      <div>
+        <Title order={1}>{title}</Title>
+        {text && (
+          <Text c="dimmed" fz={16} lh="24px" mt={6}>
+            {text}
+          </Text>
+        )}
+        <div className="outside-fields">{children}</div>
         {links && <Stack gap={4}>{links}</Stack>}
-        <Version />
-      </Stack>
-    </Center>
+      </div>
+      <Version />
+    </main>
   )
 }

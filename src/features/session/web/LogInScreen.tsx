@@ -17,7 +17,7 @@ export function LogInScreen() {
   const { authentication_error } = useSessionState()
   const passwordInput = useRef<HTMLInputElement>(null)
   const router = useRouter()
-  const { redirect } = useSearch({ from: '/auth/login' })
+  const { redirect } = useSearch({ from: '/outside/auth/login' })
   const act = useMutation({ mutationFn: logIn })
   const form = useForm(act, {
     initial: { email: '', password: '' },
@@ -31,12 +31,9 @@ export function LogInScreen() {
       title={loginTexts.title}
       text={CLAIM}
       links={
-        <>
-          <AuthLink to="/auth/password-recovery">{loginTexts.forgot}</AuthLink>
-          <Text size="sm">
-            {loginTexts.noAccount} <AuthLink to="/auth/invitation">{accountTexts.getInvite}</AuthLink>
-          </Text>
-        </>
+        <Text c="dimmed">
+          {loginTexts.noAccount} <AuthLink to="/auth/invitation">{accountTexts.getInvite}</AuthLink>
+        </Text>
       }
     >
       <Form form={form} noValidate={false}>
@@ -50,15 +47,19 @@ export function LogInScreen() {
           autoFocus
           {...textOf(form, 'email')}
         />
-        <PasswordInput
-          label={loginTexts.password}
-          name="password"
-          autoComplete="current-password"
-          ref={passwordInput}
-          required
-          withAsterisk={false}
-          {...textOf(form, 'password')}
-        />
+        <div className="with-way-out">
+          <PasswordInput
+            label={loginTexts.password}
+            name="password"
+            autoComplete="current-password"
+            ref={passwordInput}
+            required
+            withAsterisk={false}
+            {...textOf(form, 'password')}
+          />
+          {/* After the field, so that Tab leads from the address to the password. */}
+          <AuthLink to="/auth/password-recovery">{loginTexts.forgot}</AuthLink>
+        </div>
         {authentication_error && <FormProblem form={form} failed={loginTexts.failed} />}
         <Button type="submit" loading={form.is_pending} fullWidth>
           {loginTexts.submit}

@@ -1,0 +1,22 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+
+const VesselPicture = lazy(async () => ({ default: (await import('./VesselPicture.tsx')).VesselPicture }))
+
+/** Around the screens before log-in: beside the form, if there is room, what it is all about. */
+export function Outside() {
+  const isWide = useMediaQuery('(min-width: 56.25em)', false, { getInitialValueInEffect: false })
+  return (
+    <div className="outside">
+      <Outlet />
+      <div className="outside-picture" aria-hidden>
+        {isWide && (
+          <Suspense fallback={null}>
+            <VesselPicture />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
