@@ -118,6 +118,14 @@ export type Counts = z.infer<typeof Counts>
 /** An owner of unused straws. */
 const BatchOwner = z.strictObject({ party_id: id, name: z.string(), stored: z.int() })
 
+const Place = z.strictObject({
+  container_id: id,
+  label: z.string(),
+  stored: z.int(),
+  /** As [canister, level], ascending. */
+  levels: z.array(z.tuple([z.int(), z.int()])),
+})
+
 /** A batch as lists show it, and as much of it as booking its straws takes. */
 export const BatchSummary = z.strictObject({
   id,
@@ -135,15 +143,7 @@ export const BatchSummary = z.strictObject({
   owners: z.array(BatchOwner),
   warehouses: z.array(z.strictObject({ id, name: z.string(), stored: z.int() })),
   /** Where the stored straws are; those without a place are not listed. */
-  places: z.array(
-    z.strictObject({
-      container_id: id,
-      label: z.string(),
-      stored: z.int(),
-      /** As [canister, level], ascending. */
-      levels: z.array(z.tuple([z.int(), z.int()])),
-    }),
-  ),
+  places: z.array(Place),
   /** False while any movement other than an entry or an erasure stands. */
   is_deletable: z.boolean(),
 })
@@ -169,6 +169,8 @@ export const Batch = z.extend(BatchSummary, {
   sheet: BatchSheet,
   computed: Computed,
   owners: z.array(z.extend(BatchOwner, { doses: z.nullable(z.int()) })),
+  /** With how many canisters the container has, so that the place can be drawn. */
+  places: z.array(z.extend(Place, { canisters: z.int() })),
 })
 export type Batch = z.infer<typeof Batch>
 

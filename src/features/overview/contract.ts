@@ -56,7 +56,15 @@ export const Found = z.strictObject({
   /** In store; null for parties. */
   straws: z.nullable(z.int()),
   /** Where most of a batch's straws are. */
-  place: z.nullable(z.strictObject({ label: z.string(), canister: z.int(), level: z.int() })),
+  place: z.nullable(
+    z.strictObject({
+      label: z.string(),
+      canister: z.int(),
+      level: z.int(),
+      /** How many the container has. */
+      canisters: z.int(),
+    }),
+  ),
 })
 export type Found = z.infer<typeof Found>
 

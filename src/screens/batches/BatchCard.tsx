@@ -35,9 +35,14 @@ export function BatchCard({ batch, stock, onOpen }: Props) {
   return (
     <Paper p={0} className="batch-card">
       <div className="batch-figures">
-        <div className="figures">
+        <div className="batch-numbers">
           {STOCK.map(({ state, tab }) => (
-            <UnstyledButton key={state} className="figure" data-state={state} onClick={() => onOpen(tab)}>
+            <UnstyledButton
+              key={state}
+              className="batch-number"
+              data-state={state}
+              onClick={() => onOpen(tab)}
+            >
               <span className="figure-name">
                 <Key of={state} />
                 {batchTexts[state]}
@@ -46,7 +51,7 @@ export function BatchCard({ batch, stock, onOpen }: Props) {
               <span className="small">{more[state]}</span>
             </UnstyledButton>
           ))}
-          <div className="figure" data-state="doses">
+          <div className="batch-number" data-state="doses">
             <span className="figure-name">{batchTexts.dosesColumn}</span>{' '}
             <span className="figure-number">{isKnown ? grouped(counted.doses) : commonTexts.nothing}</span>{' '}
             <span className="small">

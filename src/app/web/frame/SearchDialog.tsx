@@ -10,6 +10,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { frameTexts } from './texts.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { containerTexts } from '#features/containers/texts.ts'
+import { Locator } from '#features/containers/web/Locator.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 import { partyTexts } from '#features/parties/texts.ts'
 import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
@@ -73,7 +74,12 @@ export function SearchDialog(props: Props) {
           id: one.id,
           label: one.title,
           description: describe(one),
-          ...(one.straw_colour && { leftSection: <StrawMark colour={one.straw_colour} height={28} /> }),
+          ...(one.straw_colour && {
+            leftSection: <StrawMark colour={one.straw_colour} height={28} />,
+            ...(one.place && {
+              rightSection: <Locator {...one.place} colour={one.straw_colour} size={20} />,
+            }),
+          }),
           onClick: () => open(one),
         })),
     })),

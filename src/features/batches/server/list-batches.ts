@@ -7,7 +7,7 @@ import { compiledOnce } from '#platform/database/compiled.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { batchesOf, summarised, summaryOf } from './read-batches.ts'
+import { batchesOf, PLACES, summarised, summaryOf } from './read-batches.ts'
 
 export async function listBatches(
   tx: Tx,
@@ -52,7 +52,8 @@ const readPage = compiledOnce(
       .limit(limit)
       .offset(offset)
     const page = batchesOf(tx, filter).where('batches.id', '=', sql<string>`any(array(${ids}))`)
-    return summarised(page.orderBy('batches.created_at', 'desc').orderBy('batches.id', 'desc'))
+    const inOrder = page.orderBy('batches.created_at', 'desc').orderBy('batches.id', 'desc')
+    return summarised(inOrder, PLACES)
   },
 )
 

@@ -1,5 +1,12 @@
 /** Reads batches as the API returns them: the sheet, the computed values and the straw counts. */
-import { type InferResult, type NotNull, type Nullable, sql, type SelectQueryBuilder } from 'kysely'
+import {
+  type InferResult,
+  type NotNull,
+  type Nullable,
+  type RawBuilder,
+  sql,
+  type SelectQueryBuilder,
+} from 'kysely'
 import type { Batch, BatchSummary, Counts } from '../contract.ts'
 import { compute } from '../doses.ts'
 import { dosesOf } from '../whole-doses.ts'
@@ -25,7 +32,7 @@ export function batchesOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {
 }
 
 export async function readBatches(batches: Batches): Promise<Batch[]> {
-  const rows = await summarised(batches)
+  const rows = await summarised(batches, DRAWN_PLACES)
     .selectAll('batches')
     .select(['a.ueln as animal_ueln', 'a.breed as animal_breed'])
     .select(
@@ -40,6 +47,7 @@ export async function readBatches(batches: Batches): Promise<Batch[]> {
     const summary = summaryOf(row)
     return {
       ...summary,
+      places: row.places,
       tenant_id,
       animal_id,
       animal: { ...summary.animal, ueln: row.animal_ueln, breed: row.animal_breed },
@@ -62,13 +70,13 @@ export async function readBatches(batches: Batches): Promise<Batch[]> {
 }
 
 /** With the columns of a summary. */
-export function summarised(batches: Batches) {
+export function summarised<P extends Place = Place>(batches: Batches, places: RawBuilder<P[]>) {
   return batches
     .select(['batches.id', 'batches.version', 'batches.label', 'batches.animal_id', 'batches.origin'])
     .select(['batches.straw_size', 'batches.straw_colour', 'batches.quality', 'batches.has_moved'])
     .select(['batches.effective_straws_per_dose', 'a.name as animal_name'])
     .select(sql<string>`coalesce(batches.received_on, batches.produced_on)`.as('available_from'))
-    .select([STOCK.as('stock'), PLACES.as('places')])
+    .select([STOCK.as('stock'), places.as('places')])
     .$narrowType<{ animal_name: NotNull }>()
 }
 
@@ -95,6 +103,8 @@ export function summaryOf(row: InferResult<ReturnType<typeof summarised>>[number
   }
 }
 
+type Place = BatchSummary['places'][number]
+
 type StockLine = {
   owner_id: string
   owner_name: string
@@ -120,9 +130,9 @@ const STOCK = sql<StockLine[]>`(
   ) line
 )`
 
-const PLACES = sql<BatchSummary['places']>`(
+const placesWith = <P extends Place>(more: RawBuilder<unknown>) => sql<P[]>`(
   select coalesce(json_agg(json_build_object('container_id', c.id, 'label', c.label, 'stored', s.stored,
-    'levels', s.levels) order by c.label, c.id), '[]')
+    'levels', s.levels ${more}) order by c.label, c.id), '[]')
   from (
     select container_id, sum(straws)::int as stored,
       array_agg(distinct array[canister, level] order by array[canister, level]) as levels
@@ -132,6 +142,9 @@ const PLACES = sql<BatchSummary['places']>`(
   ) s
   join containers c on c.tenant_id = batches.tenant_id and c.id = s.container_id
 )`
+
+export const PLACES = placesWith<Place>(sql``)
+const DRAWN_PLACES = placesWith<Batch['places'][number]>(sql`, 'canisters', c.canisters`)
 
 function countsOf(lines: StockLine[]): Counts {
   const of = (status: StrawStatus) => sum(lines.filter((line) => line.status === status))

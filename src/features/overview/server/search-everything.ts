@@ -19,7 +19,8 @@ export async function searchEverything(
   const { tenant_id } = actor
   const { rows: found } = await sql<Found>`
     (select 'BATCH' as kind, b.id, b.label as title, a.name as detail, b.straw_colour, b.stored as straws, (
-        select json_build_object('label', c.label, 'canister', s.canister, 'level', s.level)
+        select json_build_object('label', c.label, 'canister', s.canister, 'level', s.level,
+          'canisters', c.canisters)
         from stock s join containers c on c.tenant_id = s.tenant_id and c.id = s.container_id
         where s.tenant_id = b.tenant_id and s.batch_id = b.id order by s.straws desc, c.label limit 1
       ) as place

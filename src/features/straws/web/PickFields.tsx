@@ -13,6 +13,7 @@ import { amountAnew } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
 import type { AmountPick, Chosen, Subject } from './straw-pick.ts'
 import { usePlaceName } from '#features/containers/web/use-place-name.ts'
+import { FromPlace } from './FromPlace.tsx'
 import { ANYWHERE, countStraws, isAt, keyOf, keyOfHolder, type useStock } from './use-stock.ts'
 
 type Props = {
@@ -28,15 +29,12 @@ type Props = {
 }
 
 /** Picks straws by owner, place or holder, and amount; or shows those already chosen. */
-export function PickFields({ subject, places = [], ...rest }: Props) {
+export function PickFields({ subject, ...rest }: Props) {
+  if ('batch' in subject) return <AmountFields batch={subject.batch} {...rest} />
   return (
     <>
-      {'chosen' in subject ? (
-        <ChosenStraws chosen={subject.chosen} />
-      ) : (
-        <AmountFields batch={subject.batch} {...rest} />
-      )}
-      <TakenFrom places={places} />
+      <ChosenStraws chosen={subject.chosen} />
+      <TakenFrom places={rest.places} />
     </>
   )
 }
@@ -55,7 +53,7 @@ function ChosenStraws({ chosen }: { chosen: Chosen }) {
 }
 
 /** The places straws are taken from, with the number from each. */
-function TakenFrom({ places }: { places: Standing[] }) {
+function TakenFrom({ places = [] }: Pick<Props, 'places'>) {
   const placeName = usePlaceName()
   const label = useId()
   if (places.every(({ location }) => location === null)) return null
@@ -73,9 +71,9 @@ function TakenFrom({ places }: { places: Standing[] }) {
   )
 }
 
-type AmountProps = Omit<Props, 'subject' | 'places'> & { batch: BatchSummary }
+type AmountProps = Omit<Props, 'subject'> & { batch: BatchSummary }
 
-function AmountFields({ form, batch, stock, withHolders, available }: AmountProps) {
+function AmountFields({ form, batch, stock, withHolders, available, places }: AmountProps) {
   const { values, problems } = form
   const change = amountAnew(form)
   const lines = stock.lines.filter(({ status }) => withHolders || status === 'STORED')
@@ -89,36 +87,47 @@ function AmountFields({ form, batch, stock, withHolders, available }: AmountProp
   // Keeps the preset place listed even if its last straw has just gone.
   const choices = [...new Set([ANYWHERE, ...keys, values.from])]
   const there = (key: string) => countStraws(own.filter((line) => isAt(line, key)))
+  // Then there is nothing to choose.
+  const only = owners.length === 1 && choices.length === 2 ? own[0] : undefined
   const failure = stock.error && <Failure error={stock.error} retry={stock.refresh} />
   // No straws in store is different from not knowing how many there are.
   if (failure && !stock.isKnown) return failure
   return (
     <>
       {failure}
-      <Group grow align="start">
-        <Select
-          label={batchTexts.strawOwner}
-          allowDeselect={false}
-          data={owners.map((id) => ({ value: id, label: nameOf(id) }))}
-          value={values.owner_id}
-          onChange={(id) => change({ owner_id: id ?? '', from: ANYWHERE })}
-          error={problems['owner_id']}
+      {only?.location ? (
+        <FromPlace
+          location={only.location}
+          straws={countStraws(own)}
+          colour={batch.straw_colour}
+          owner={nameOf(only.owner_id)}
         />
-        <Select
-          label={strawsTexts.from}
-          allowDeselect={false}
-          data={choices.map((key) => ({
-            value: key,
-            label:
-              key === ANYWHERE
-                ? stock.nameOf(key)
-                : `${stock.nameOf(key)} · ${containerTexts.holds(there(key))}`,
-          }))}
-          value={values.from}
-          onChange={(from) => change({ from: from ?? ANYWHERE })}
-          error={problems['location'] ?? problems['holder_id']}
-        />
-      </Group>
+      ) : (
+        <Group grow align="start">
+          <Select
+            label={batchTexts.strawOwner}
+            allowDeselect={false}
+            data={owners.map((id) => ({ value: id, label: nameOf(id) }))}
+            value={values.owner_id}
+            onChange={(id) => change({ owner_id: id ?? '', from: ANYWHERE })}
+            error={problems['owner_id']}
+          />
+          <Select
+            label={strawsTexts.from}
+            allowDeselect={false}
+            data={choices.map((key) => ({
+              value: key,
+              label:
+                key === ANYWHERE
+                  ? stock.nameOf(key)
+                  : `${stock.nameOf(key)} · ${containerTexts.holds(there(key))}`,
+            }))}
+            value={values.from}
+            onChange={(from) => change({ from: from ?? ANYWHERE })}
+            error={problems['location'] ?? problems['holder_id']}
+          />
+        </Group>
+      )}
       <AmountField
         value={values.amount}
         onChange={(amount) => change({ amount })}
@@ -126,6 +135,7 @@ function AmountFields({ form, batch, stock, withHolders, available }: AmountProp
         dose={batch.computed.straws_per_dose}
         error={problems['amount']}
       />
+      {!only?.location && <TakenFrom places={places} />}
     </>
   )
 }

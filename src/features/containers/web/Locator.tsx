@@ -1,0 +1,73 @@
+import type { StrawColour } from '#features/batches/straw-colours.ts'
+import { strawPaint } from '#ui/theme.ts'
+import { insideOf, layOut } from './vessel-layout.ts'
+import { VesselWall } from './VesselWall.tsx'
+
+type Props = {
+  /** How many canisters the container has. */
+  canisters: number
+  /** The one that is painted. */
+  canister: number
+  colour: StrawColour
+  /** In pixels, from 20 up. */
+  size: number
+}
+
+/** Which canister of a container it is, as a drawing; what stands beside it says so in words. */
+export function Locator({ canisters, canister, colour, size }: Props) {
+  const inner = insideOf(size)
+  return (
+    <svg
+      className="locator"
+      width={size}
+      height={size}
+      viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
+      data-canister={canister}
+      aria-hidden
+    >
+      <VesselWall size={size} withMark={canisters > 1} />
+      {layOut(canisters).map(({ x, y, radius }, index) => (
+        <g key={index} transform={`translate(${x * inner} ${y * inner})`}>
+          <Place
+            radius={radius * inner}
+            number={index + 1}
+            colour={canister === index + 1 ? colour : undefined}
+          />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+type PlaceProps = { radius: number; number: number; colour: StrawColour | undefined }
+
+function Place({ radius, number, colour }: PlaceProps) {
+  const paint = colour && strawPaint(colour)
+  return (
+    <>
+      {paint && (
+        <circle r={radius + radius * 0.12} fill="none" stroke="var(--accent)" strokeWidth={radius * 0.12} />
+      )}
+      <circle
+        r={radius * 0.94}
+        fill={paint ? paint.fill : 'var(--can)'}
+        stroke={paint ? paint.rim : 'var(--vessel-wall)'}
+        strokeWidth={Math.min(1.25, radius / 8)}
+      />
+      {radius >= 8 && (
+        <>
+          {paint && <circle r={radius * 0.62} fill="var(--can)" />}
+          <text
+            textAnchor="middle"
+            dy=".355em"
+            fontSize={Math.max(9, radius * (paint ? 0.72 : 0.6))}
+            fontWeight={paint ? 700 : 500}
+            fill={paint ? 'var(--ink)' : 'var(--ink-3)'}
+          >
+            {number}
+          </text>
+        </>
+      )}
+    </>
+  )
+}
