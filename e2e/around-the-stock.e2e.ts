@@ -205,3 +205,25 @@ test('a menu in a list opens by keyboard, the first time like any other, and giv
     await expect(button).toBeFocused()
   }
 })
+
+test('what changes the address in place leaves the page where it is; another page of a list begins at its top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 420 })
+  await beginLoggedIn(page)
+  const offset = () => page.evaluate(() => scrollY)
+  await page.goto('/batches')
+  const last = page.getByRole('button', { name: /^Show what happened to/ }).last()
+  await last.scrollIntoViewIfNeeded()
+  const before = await offset()
+  expect(before).toBeGreaterThan(0)
+  await last.click()
+  await expect(last).toHaveAttribute('aria-expanded', 'true')
+  await expect(page).toHaveURL(/open=/)
+  await page.getByRole('tab', { name: 'Inventory' }).click()
+  await expect(page).toHaveURL(/tab=inventory/)
+  expect(await offset()).toBeGreaterThanOrEqual(before)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/offset=5/)
+  await expect.poll(offset).toBe(0)
+})

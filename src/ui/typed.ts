@@ -4,5 +4,10 @@
  */
 export const TYPED = { replace: true } as const
 
-/** What is pressed needs none. */
-export type Step = Partial<typeof TYPED>
+/** Another page of a list is read from its top. */
+export const PAGED = { resetScroll: true } as const
+
+/** What is pressed needs none, and leaves the page where it is. */
+export type Step = Partial<typeof TYPED & typeof PAGED>
+
+export const IN_PLACE = { resetScroll: false } as const

@@ -13,6 +13,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { ButtonLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { IN_PLACE } from '#ui/typed.ts'
 import { BATCH_TABS, type BatchTab } from '#features/batches/web/batch-search.ts'
 import { BatchStock } from '#features/batches/web/BatchStock.tsx'
 import { TechnicalSheet } from '#features/batches/web/TechnicalSheet.tsx'
@@ -49,7 +50,7 @@ function Whole({ batch }: { batch: Batch }) {
   // Where the frame puts its navigation below the screen.
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const stock = useApiQuery(showBatchInventory, { params: { id }, query: { tenant_id } })
-  const openTab = (next: BatchTab) => void navigate({ search: { tab: next } })
+  const openTab = (next: BatchTab) => void navigate({ search: { tab: next }, ...IN_PLACE })
   const acts = {
     batch,
     onOpen: (kind: 'add' | 'withdraw' | 'move' | 'erase') => open(kind, batch),
@@ -109,7 +110,7 @@ function Whole({ batch }: { batch: Batch }) {
             batch={batch}
             preset={{}}
             // Back does not open a dialog again that was closed.
-            onClose={() => void navigate({ search: { tab }, replace: true })}
+            onClose={() => void navigate({ search: { tab }, replace: true, ...IN_PLACE })}
           />
         </Suspense>
       )}

@@ -12,7 +12,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import type { Step } from '#ui/typed.ts'
+import { IN_PLACE, PAGED, type Step } from '#ui/typed.ts'
 import { batchQuery, type BatchSearch } from '#features/batches/web/batch-search.ts'
 import { BatchFilter } from '#features/batches/web/BatchFilter.tsx'
 import { BatchHeads, BatchRow } from './BatchRow.tsx'
@@ -30,7 +30,7 @@ export function BatchesScreen() {
   const { open, dialog } = useStrawDialog()
   const [deleting, setDeleting] = useState<BatchSummary | null>(null)
   const change = (some: BatchSearch, step?: Step) =>
-    void navigate({ search: (known: BatchSearch) => ({ ...known, ...some }), ...step })
+    void navigate({ search: (known: BatchSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
 
   return (
     <Screen
@@ -79,7 +79,7 @@ export function BatchesScreen() {
             <Pages
               pagination={pagination}
               onChange={({ limit, offset }) =>
-                change({ limit: limit === 5 ? undefined : limit, offset: offset || undefined })
+                change({ limit: limit === 5 ? undefined : limit, offset: offset || undefined }, PAGED)
               }
             />
           </>

@@ -12,6 +12,7 @@ import { containerTexts } from '#features/containers/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { IN_PLACE } from '#ui/typed.ts'
 import { CanisterContents } from '#features/straws/web/CanisterContents.tsx'
 import { chooseEverything, chooseStraws, type Content, strawsIn } from '#features/straws/web/chosen-straws.ts'
 import type { CanisterSearch } from '#features/containers/web/container-search.ts'
@@ -48,7 +49,7 @@ function Whole({ container }: { container: Container }) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const isDrawn = view !== 'list' && container.levels <= MOST_DRAWN_LEVELS
   const hasSheet = isPhone && view !== 'list'
-  const search = (next: CanisterSearch) => void navigate({ search: next })
+  const search = (next: CanisterSearch) => void navigate({ search: next, ...IN_PLACE })
   const choose = (next?: number) => search({ canister: next, view })
   // On a phone nothing is above the vessel until a canister is tapped.
   const shown = canister ?? (isDrawn && !isPhone ? (occupied(container)[0] ?? 1) : undefined)

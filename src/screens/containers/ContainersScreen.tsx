@@ -20,7 +20,7 @@ import { commonTexts } from '#ui/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { type Step, TYPED } from '#ui/typed.ts'
+import { IN_PLACE, type Step, TYPED } from '#ui/typed.ts'
 import type { ContainerSearch } from '#features/containers/web/container-search.ts'
 import { ContainerCard } from '#features/containers/web/ContainerCard.tsx'
 import { NewContainerDialog } from '#features/containers/web/ContainerDialog.tsx'
@@ -36,7 +36,7 @@ export function ContainersScreen() {
   const { openChosen, dialog } = useStrawDialog()
   const place: Placing['onPlace'] = (chosen, preset) => openChosen('move', chosen, preset)
   const change = (some: ContainerSearch, step?: Step) =>
-    void navigate({ search: (known: ContainerSearch) => ({ ...known, ...some }), ...step })
+    void navigate({ search: (known: ContainerSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
 
   const create = <Button onClick={() => setCreating(true)}>{containerTexts.new}</Button>
   const clear = (

@@ -20,7 +20,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import type { Step } from '#ui/typed.ts'
+import { IN_PLACE, PAGED, type Step } from '#ui/typed.ts'
 
 const CLEAR = {
   type: undefined,
@@ -39,7 +39,7 @@ export function MovementsScreen() {
   const navigate = useNavigate({ from: '/movements' })
   const found = useApiQuery(listMovements, { query: { tenant_id, ...movementQuery(search) } })
   const change = (some: MovementSearch, step: Step = {}) =>
-    void navigate({ search: (known: MovementSearch) => ({ ...known, ...some }), ...step })
+    void navigate({ search: (known: MovementSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
   const clear = (
     <Button variant="default" onClick={() => change(CLEAR)}>
       {commonTexts.clear}
@@ -72,10 +72,13 @@ export function MovementsScreen() {
                 pagination={pagination}
                 sizes={[10, 25, 50, 100]}
                 onChange={({ limit, offset }) =>
-                  change({
-                    limit: limit === MOVEMENT_PAGE_SIZE ? undefined : limit,
-                    offset: offset || undefined,
-                  })
+                  change(
+                    {
+                      limit: limit === MOVEMENT_PAGE_SIZE ? undefined : limit,
+                      offset: offset || undefined,
+                    },
+                    PAGED,
+                  )
                 }
               />
             </>

@@ -15,7 +15,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { type Step, TYPED } from '#ui/typed.ts'
+import { IN_PLACE, PAGED, type Step, TYPED } from '#ui/typed.ts'
 import { WideTable } from '#ui/WideTable.tsx'
 import { type HorseSearch, isFiltered, horseQuery } from './horse-search.ts'
 import { NewAnimalDialog } from './AnimalDialog.tsx'
@@ -30,7 +30,7 @@ export function HorsesScreen() {
   const { name = '', offset = 0 } = search
   const found = useApiQuery(listAnimals, { query: { tenant_id, ...horseQuery(search) } })
   const change = (some: HorseSearch, step?: Step) =>
-    void navigate({ search: (known: HorseSearch) => ({ ...known, ...some }), ...step })
+    void navigate({ search: (known: HorseSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
   const add = <Button onClick={() => setAdding(true)}>{horseTexts.new}</Button>
   const clear = (
     <Button variant="default" onClick={() => change(CLEAR)}>
@@ -49,7 +49,7 @@ export function HorsesScreen() {
               <Pages
                 pagination={pagination}
                 sizes={[10, 25, 50, 100]}
-                onChange={(page) => change({ limit: page.limit, offset: page.offset || undefined })}
+                onChange={(page) => change({ limit: page.limit, offset: page.offset || undefined }, PAGED)}
               />
             </>
           ) : isFiltered(search) || offset > 0 ? (

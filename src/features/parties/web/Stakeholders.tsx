@@ -11,7 +11,7 @@ import { partyTexts } from '../texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
-import { type Step, TYPED } from '#ui/typed.ts'
+import { IN_PLACE, type Step, TYPED } from '#ui/typed.ts'
 import { NewPartyDialog } from './PartyDialog.tsx'
 import { PARTY_PAGE_SIZE, type PartySearch } from './party-search.ts'
 
@@ -25,7 +25,7 @@ export function Stakeholders() {
     query: { tenant_id, limit, offset, ...(name === undefined ? {} : { name }) },
   })
   const change = (some: PartySearch, step?: Step) =>
-    void navigate({ search: (known: PartySearch) => ({ ...known, ...some }), ...step })
+    void navigate({ search: (known: PartySearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
 
   return (
     <Paper component="section" id="stakeholders" aria-label={partyTexts.stakeholders}>
