@@ -507,13 +507,13 @@ CREATE INDEX member_invitations_token ON public.member_invitations USING btree (
 
 CREATE INDEX movements_animal ON public.movements USING btree (tenant_id, animal_id) WHERE (animal_id IS NOT NULL);
 
-CREATE INDEX movements_batch ON public.movements USING btree (tenant_id, batch_id, recorded_at DESC);
+CREATE INDEX movements_batch ON public.movements USING btree (tenant_id, batch_id, date DESC, recorded_at DESC, id DESC);
 
 CREATE INDEX movements_counted ON public.movements USING btree (tenant_id) WHERE (kind = 'MOVEMENT'::text);
 
-CREATE INDEX movements_newest ON public.movements USING btree (tenant_id, recorded_at DESC, id DESC);
+CREATE INDEX movements_newest ON public.movements USING btree (tenant_id, date DESC, recorded_at DESC, id DESC);
 
-CREATE INDEX movements_of_a_kind ON public.movements USING btree (tenant_id, kind, recorded_at DESC, id DESC);
+CREATE INDEX movements_of_a_kind ON public.movements USING btree (tenant_id, kind, date DESC, recorded_at DESC, id DESC);
 
 CREATE UNIQUE INDEX movements_reversed_once ON public.movements USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 

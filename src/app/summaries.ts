@@ -60,7 +60,7 @@ export const SUMMARIES: Record<EndpointName, string> = {
   eraseStraws: 'Erase straws that were entered wrongly',
   listConsignments: 'Who has straws on consignment now, of which batch and owner, and since when',
   listMovements: 'The journal, each movement with its sentence',
-  exportMovements: 'All of the journal that a filter finds, the latest first, piece by piece',
+  exportMovements: 'All of the journal that a filter finds, the latest day first, piece by piece',
   reverseMovement: 'Reverse a mistaken movement',
   setOutcome: 'Say what came of an insemination',
   listOutcomes: 'What was said of an insemination, the latest first',

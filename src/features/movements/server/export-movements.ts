@@ -25,8 +25,8 @@ export async function exportMovements(
     // An unknown cursor would look like the end of the list and silently truncate the file.
     if (!known) throw notFound('The movement')
   }
-  const older = sql<boolean>`(movements.recorded_at, movements.id) < (
-    (select recorded_at from movements m where m.tenant_id = ${tenant_id} and m.id = ${before}), ${before}::uuid
+  const older = sql<boolean>`(movements.date, movements.recorded_at, movements.id) < (
+    select date, recorded_at, id from movements m where m.tenant_id = ${tenant_id} and m.id = ${before}
   )`
   const movements = await readMovements(
     chooseMovements(tx, actor, filter)

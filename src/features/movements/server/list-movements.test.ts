@@ -28,9 +28,10 @@ test('who recorded a movement stands beside who signed it, by the name of that d
   expect(
     movements.map(({ kind, signer_name, recorded_by_name }) => [kind, signer_name, recorded_by_name]),
   ).toEqual([
+    // Today, and the others dated earlier.
+    ['RELOCATION', 'Ana García', 'Tomás Ibarra'],
     ['MOVEMENT', 'Ana García', 'Tom Ibarra'],
     ['MOVEMENT', 'Ana García', 'Ana García'],
-    ['RELOCATION', 'Ana García', 'Tomás Ibarra'],
     ['MOVEMENT', 'Ana García', 'Tomás Ibarra'],
     ['MOVEMENT', 'Ana García', 'Ana García'],
   ])
@@ -88,6 +89,29 @@ test('what was recorded at the same moment is neither lost nor doubled between t
     before = reply.next ?? undefined
   } while (before !== undefined)
   expect([ids.length, new Set(ids).size]).toEqual([10, 10])
+})
+
+test('what is booked later for an earlier day stands under that day, on its page and in the export', async () => {
+  const { batch_id, straw_ids } = await newStraws(ana, 5)
+  const book = async (straw: number, date: string) => {
+    const withdrawal = { type: 'LOSS' as const, date, reason: 'BROKEN' as const }
+    const body = { tenant_id, signer_id, straw_ids: [straw_ids[straw]!], withdrawal }
+    const booked = await ana.call('changeStraws', { body })
+    return 'movements' in booked ? booked.movements[0]!.id : ''
+  }
+  const [first, second] = ['2026-03-13', '2026-03-14']
+  const late = await book(0, second)
+  const early = await book(1, first)
+  const later = await book(2, second)
+  const earlier = await book(3, first)
+  const query = { tenant_id, batch_id, limit: 3 }
+  const { movements } = await ana.call('listMovements', { query })
+  expect(movements.map(({ id }) => id)).toEqual([later, late, earlier])
+  const rest = await ana.call('listMovements', { query: { ...query, offset: 3 } })
+  expect(rest.movements[0]!.id).toBe(early)
+  const { next } = await ana.call('exportMovements', { query })
+  const more = await ana.call('exportMovements', { query: { ...query, before: next! } })
+  expect(more.movements[0]!.id).toBe(early)
 })
 
 test('a row says from where to where, and a list of fifty stays slim', async () => {

@@ -18,7 +18,7 @@ type Target = Location & { label: string }
 
 type Standing = { [K in 'label' | 'canister' | 'level']: Target[K] | null } & { straws: number }
 
-/** Movements by id, latest first. */
+/** Movements by id, latest day first, and on a day what was recorded last. */
 export async function movementsById(
   tx: Tx,
   { tenant_id }: Pick<Actor, 'tenant_id'>,
@@ -106,6 +106,7 @@ function withNames(movements: Movements) {
       ) end`.as('target'),
       standings.as('standings'),
     ])
+    .orderBy('movements.date', 'desc')
     .orderBy('movements.recorded_at', 'desc')
     .orderBy('movements.id', 'desc')
 }

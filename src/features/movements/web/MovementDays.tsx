@@ -6,7 +6,7 @@ import { MovementRow } from './MovementRow.tsx'
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 
-/** Movements as they were recorded, latest first, under the days they are dated. */
+/** Movements under the days they are dated, latest first. */
 export function MovementDays({ movements }: { movements: MovementSummary[] }) {
   return (
     <Paper p={0} className="movements" component="section" aria-label={movementTexts.title}>
@@ -19,13 +19,13 @@ export function MovementDays({ movements }: { movements: MovementSummary[] }) {
         <span>{movementTexts.signedBy}</span>
         <span />
       </div>
-      {daysOf(movements).map(([first, ...more]) => (
-        <div key={first.id}>
+      {[...Map.groupBy(movements, ({ date }) => date)].map(([date, some]) => (
+        <div key={date}>
           <h2 className="movement-day">
-            {longDate(first.date)} <span>{WEEKDAY.format(new Date(first.date))}</span>
+            {longDate(date)} <span>{WEEKDAY.format(new Date(date))}</span>
           </h2>
           <ul>
-            {[first, ...more].map((movement) => (
+            {some.map((movement) => (
               <MovementRow key={movement.id} movement={movement} />
             ))}
           </ul>
@@ -33,17 +33,4 @@ export function MovementDays({ movements }: { movements: MovementSummary[] }) {
       ))}
     </Paper>
   )
-}
-
-type Day = [MovementSummary, ...MovementSummary[]]
-
-/** Runs of one date: what was booked later for an earlier day stays where it was booked. */
-function daysOf(movements: MovementSummary[]): Day[] {
-  const days: Day[] = []
-  for (const movement of movements) {
-    const open = days.at(-1)
-    if (open?.[0].date === movement.date) open.push(movement)
-    else days.push([movement])
-  }
-  return days
 }
