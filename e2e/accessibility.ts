@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import axe from 'axe-core'
 import type { Page } from '@playwright/test'
 
@@ -9,4 +11,38 @@ export async function violations(page: Page, ...rules: string[]): Promise<axe.Re
     // Describing whatever passed too takes longer than looking for what did not.
     { resultTypes: ['violations'], ...(rules.length > 0 && { runOnly: rules }) } satisfies axe.RunOptions,
   )
+}
+
+type Finding = { ruleId: string; value: [policy: string, outcome: string]; message: string; snippet: string }
+type Checker = { check: (node: Document, policies: string[]) => Promise<{ results: Finding[] }> }
+
+const engine = readFileSync(fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js')), 'utf8')
+
+/** What it calls a failure and is none, by rule, and what the element must have in it. */
+const JUDGED: Record<string, RegExp> = {
+  // HTML allows the name of a user in a field for an address.
+  input_autocomplete_valid: /type="email".* autocomplete="username"/,
+  // The eye of Mantine's password field, in a button that has a name.
+  svg_graphics_labelled: /viewBox="0 0 256 256"/,
+  // Announced when it changes, as a status; there is nothing to enter.
+  input_label_exists: /^<output/,
+  // It looks for heads that are seen; those of an inventory are for who cannot see the columns.
+  table_headers_exists: /^<table/,
+  // It disables what is in it, and groups nothing.
+  fieldset_label_valid: /^<fieldset class="plain"/,
+}
+
+/** What IBM's checker is certain of: other rules than axe's, but a hundred times slower. */
+export async function secondOpinion(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(`${engine}; window.ace = ace; null`)
+  const failures = await page.evaluate(async () => {
+    const { ace } = window as unknown as { ace: { Checker: new () => Checker } }
+    const { results } = await new ace.Checker().check(document, ['WCAG_2_2'])
+    return results
+      .filter(({ value: [policy, outcome] }) => policy === 'VIOLATION' && outcome === 'FAIL')
+      .map(({ ruleId, message, snippet }) => ({ ruleId, message, snippet }))
+  })
+  return failures
+    .filter(({ ruleId, snippet }) => !JUDGED[ruleId]?.test(snippet))
+    .map(({ ruleId, message, snippet }) => `${ruleId}: ${message}: ${snippet}`)
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { violations } from './accessibility.ts'
+import { secondOpinion, violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { idOfBatch } from './make-stock.ts'
 import { beginAct, UPRIGHT } from './phone.ts'
@@ -39,6 +39,7 @@ const OF_ONE_THING = [
 /** Inspects the current page in light and dark; collects violations, and any error the page logs. */
 function inspector(page: Page) {
   const problems: string[] = []
+  let isAsked = false
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
     // The guard asks for a session before anybody has logged in.
@@ -58,6 +59,11 @@ function inspector(page: Page) {
     await page.waitForLoadState('networkidle')
     await stillness(page)
     await axe('light')
+    // It takes seconds: once for each screen.
+    if (!isAsked && page.viewportSize()!.width >= 1024) {
+      isAsked = true
+      problems.push(...(await secondOpinion(page)).map((one) => `${page.url()}: ${one}`))
+    }
     await show('dark')
     // Only colours differ in the dark scheme.
     await axe('dark', 'color-contrast')

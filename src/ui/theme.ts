@@ -155,6 +155,9 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
+    // It shows what the field's role says.
+    ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
+    TableTh: { defaultProps: { scope: 'col' } },
     Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 10 } },
     Paper: { defaultProps: { withBorder: true, p: 20, radius: 'lg', shadow: 'xs' } },
     Badge: { defaultProps: { tt: 'none', radius: 'sm', variant: 'light' } },

@@ -200,6 +200,12 @@ function Data() {
           ]}
         />
         <WideTable label={galleryTexts.data} minWidth={480}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{galleryTexts.batch}</Table.Th>
+              <Table.Th ta="right">{galleryTexts.straws}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
           <Table.Tbody>
             <Table.Tr>
               <Table.Td>B-26-014</Table.Td>

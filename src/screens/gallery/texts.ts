@@ -6,6 +6,8 @@ export const galleryTexts = {
   dialogs: 'Dialogs',
   states: 'Loading, empty, failed',
   data: 'Data',
+  batch: 'Batch',
+  straws: 'Straws',
   openForm: 'A form',
   openQuestion: 'A question',
   question: 'What you typed has not been saved.',
