@@ -172,4 +172,25 @@ test.describe('on a phone, by touch', () => {
     await expect(page.getByText('straws out on consignment')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
+
+  test('a tap on a batch in its canister lifts one straw or one dose, and a stepper says how many to withdraw', async ({
+    page,
+  }) => {
+    await beginLoggedIn(page)
+    const container_id = await makeContainer(page, 'E2E Stepper')
+    await makeBatch(page, 'E2E-STEPPER', container_id)
+    await page.goto(`/containers/${container_id}?canister=1`)
+    const sheet = page.getByRole('dialog', { name: 'Canister 1' })
+    await sheet.getByRole('button', { name: /^E2E-STEPPER/ }).tap()
+    const stepper = sheet.getByRole('group', { name: 'Number of straws' })
+    const count = stepper.locator('b')
+    const before = Number(await count.textContent())
+    expect(before).toBeGreaterThan(0)
+    for (const _ of [1, 2]) await stepper.getByRole('button', { name: 'One more' }).tap()
+    await stepper.getByRole('button', { name: 'One fewer' }).tap()
+    await expect(count).toHaveText(String(before + 1))
+    await expect(stepper).toContainText(`No. 1–${before + 1}`)
+    await sheet.getByRole('button', { name: `Withdraw ${before + 1} straws` }).tap()
+    await expect(page.getByRole('dialog').getByText(`${before + 1} straws selected`)).toBeVisible()
+  })
 })

@@ -6,6 +6,7 @@ export const strawsTexts = {
   oneFewer: 'One fewer',
   add: 'Add straws',
   withdraw: 'Withdraw straws',
+  withdrawSome: (count: number) => `Withdraw ${plural(count, 'straw')}`,
   move: 'Move straws',
   erase: 'Erase straws',
   with: (holder: string) => `With ${holder}`,

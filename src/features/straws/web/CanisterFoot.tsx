@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Batch } from '#features/batches/contract.ts'
 import { dosesOf } from '#features/batches/whole-doses.ts'
-import { numbersIn } from '#features/batches/straw-numbers.ts'
+import { formatNumbers, numbersIn, rangesOf } from '#features/batches/straw-numbers.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import type { Container } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -10,6 +10,7 @@ import { strawsTexts } from '../texts.ts'
 import { type Content, groupName, type StoredStraw, strawKey } from './chosen-straws.ts'
 import { NumbersField } from './NumbersField.tsx'
 import type { Selection, StandingAct } from './StandingStraws.tsx'
+import { StrawStepper } from './StrawStepper.tsx'
 
 type Props = Selection & {
   container: Container
@@ -19,6 +20,8 @@ type Props = Selection & {
   straws: readonly StoredStraw[]
   batches: ReadonlyMap<string, Batch>
   onClear: () => void
+  /** Where it is part of a sheet, at the thumb. */
+  onClose?: () => void
   /** What is done with the chosen straws. */
   onActChosen: (act: StandingAct) => void
   /** What is done with some of the straws looked at. */
@@ -38,6 +41,12 @@ export function CanisterFoot(props: Props) {
   const count = straws.length === 0 ? current.straws : straws.length
   const per_dose = batches.get(current.batch_id)?.computed.straws_per_dose ?? null
   const doses = dosesOf(count, per_dose)
+  const withStepper = props.onClose !== undefined && straws.length > 0 && !isMixed
+  const clear = (
+    <Button variant="subtle" onClick={onClear} px={8} ml={-8}>
+      {containerTexts.clearSelection}
+    </Button>
+  )
   return (
     <div
       className="canister-foot"
@@ -66,22 +75,38 @@ export function CanisterFoot(props: Props) {
                   .join(', ')}
           </Text>
         </Stack>
-        <Group gap={8} wrap="nowrap" component="label">
-          <Text size="sm" c="dimmed" span>
-            {containerTexts.numbersShort}
-          </Text>
-          <NumbersField
-            key={name}
-            w={104}
-            aria-label={containerTexts.selectNumbers(name)}
-            chosen={chosen}
-            onNumbers={(typed) => {
-              onSelect(keys(numbers), false)
-              onSelect(keys(numbers.filter((number) => typed.includes(number))), true)
-            }}
-          />
-        </Group>
+        {withStepper ? (
+          clear
+        ) : (
+          <Group gap={8} wrap="nowrap" component="label">
+            <Text size="sm" c="dimmed" span>
+              {containerTexts.numbersShort}
+            </Text>
+            <NumbersField
+              key={name}
+              w={104}
+              aria-label={containerTexts.selectNumbers(name)}
+              chosen={chosen}
+              onNumbers={(typed) => {
+                onSelect(keys(numbers), false)
+                onSelect(keys(numbers.filter((number) => typed.includes(number))), true)
+              }}
+            />
+          </Group>
+        )}
       </Group>
+      {withStepper && (
+        <StrawStepper
+          count={chosen.size}
+          most={numbers.length}
+          detail={strawsTexts.numbers(formatNumbers(rangesOf(numbers.filter((one) => chosen.has(one)))))}
+          onChange={(by) => {
+            const next =
+              by > 0 ? numbers.find((one) => !chosen.has(one)) : numbers.findLast((one) => chosen.has(one))
+            onSelect(keys([next!]), by > 0)
+          }}
+        />
+      )}
       <Group justify="space-between" gap={8}>
         {straws.length === 0 ? (
           <Group gap={4} ml={-8}>
@@ -99,9 +124,7 @@ export function CanisterFoot(props: Props) {
             )}
           </Group>
         ) : (
-          <Button variant="subtle" onClick={onClear} px={8} ml={-8}>
-            {containerTexts.clearSelection}
-          </Button>
+          !withStepper && clear
         )}
         <Group gap={8} className="canister-acts">
           {(['move', 'withdraw'] as const).map((act) => (
@@ -115,7 +138,7 @@ export function CanisterFoot(props: Props) {
                 : {})}
               onClick={() => (straws.length === 0 ? onAct(act, current) : onActChosen(act))}
             >
-              {strawsTexts[act]}
+              {withStepper && act === 'withdraw' ? strawsTexts.withdrawSome(chosen.size) : strawsTexts[act]}
             </Button>
           ))}
         </Group>

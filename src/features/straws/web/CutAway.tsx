@@ -36,7 +36,7 @@ const WIDTH_AT_FIRST = 560
 
 /** A canister cut open: its levels one above the other, its straws standing in them. */
 export function CutAway(props: Props) {
-  const { container, number, selected, onSelect, onEverything } = props
+  const { container, number, selected, onSelect, onEverything, onClose } = props
   const { ref, width } = useElementSize()
   const contents = container.contents.filter(({ canister }) => canister === number)
   const ids = [...new Set(contents.map(({ batch_id }) => batch_id))]
@@ -61,6 +61,9 @@ export function CutAway(props: Props) {
               selected={selected}
               onSelect={onSelect}
               onCurrent={setLookedAt}
+              {...(onClose
+                ? { atFirst: ({ batch_id }) => batches.get(batch_id)?.computed.straws_per_dose ?? 1 }
+                : {})}
               onEverything={(act) => onEverything(act, level)}
             />
           ))}

@@ -22,6 +22,8 @@ type Props = Selection & {
   width: number
   /** Called with the straws that are pointed at or focused. */
   onCurrent: (content: Content) => void
+  /** How many a press on their label chooses; without it, all. */
+  atFirst?: (content: Content) => number
   onEverything: (act: EverythingAct) => void
 }
 
@@ -77,7 +79,7 @@ type StageProps = Props & { contents: Content[]; straws: number; stand: Stand; w
 type Placed = { content: Content; start: number; numbers: number[]; chosen: Set<number> }
 
 function Stage(props: StageProps) {
-  const { contents, straws, stand, selected, onSelect, onCurrent, canister, level } = props
+  const { contents, straws, stand, selected, onSelect, onCurrent, atFirst, canister, level } = props
   const [cursor, setCursor] = useState<{ content: Content; number: number } | null>(null)
   const groups = contents.map((content, index): Placed => {
     const numbers = numbersIn(content.numbers)
@@ -121,7 +123,9 @@ function Stage(props: StageProps) {
               width={slots[index]! - 8}
               onChoose={() => {
                 onCurrent(group.content)
-                onSelect(keysOf(group, group.numbers), group.chosen.size < group.numbers.length)
+                const some = Math.min(atFirst?.(group.content) ?? Infinity, group.numbers.length)
+                if (group.chosen.size >= some) onSelect(keysOf(group, group.numbers), false)
+                else onSelect(keysOf(group, group.numbers.slice(0, some)), true)
               }}
             />
             <StrawSlider

@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { strawsTexts } from '../texts.ts'
+
+type Props = {
+  count: number
+  most: number
+  /** Which they are. */
+  detail: string
+  onChange: (by: 1 | -1) => void
+}
+
+/** One straw more or fewer, with keys for a thumb. */
+export function StrawStepper({ count, most, detail, onChange }: Props) {
+  return (
+    <div className="straw-stepper" role="group" aria-label={strawsTexts.amount}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={strawsTexts.oneFewer}
+        disabled={count <= 1}
+        onClick={() => onChange(-1)}
+      >
+        <IconMinus size={24} aria-hidden />
+      </ActionIcon>
+      <div>
+        <b className="num">{count}</b>
+        <span className="small">{detail}</span>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        aria-label={strawsTexts.oneMore}
+        disabled={count >= most}
+        onClick={() => onChange(1)}
+      >
+        <IconPlus size={24} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
