@@ -125,6 +125,8 @@ test('Back undoes what was pressed on a screen, step by step, and leaves it as b
   await expect(page.getByRole('heading', { name: 'Batches', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/offset=5/)
+  // Pressed on the page before, it would lead here once more.
+  await expect(page.getByText(/^6–10 of/)).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/offset=10/)
   await page.goBack()
