@@ -209,20 +209,14 @@ export const batchTexts = {
   unlocated: (count: number) => `${plural(count, 'straw')} without a place`,
 } as const
 
+/** The eight parts of the laboratory form. */
 export const sectionTexts = {
   identification: 'Identification',
   collection: 'Collection',
-  behaviour: "Stallion's behaviour",
   sample: 'Sample',
-  sample_motility: 'Sample motility',
-  sample_viability: 'Sample viability',
-  sample_morphology: 'Sample morphology',
+  measurements: 'Measurements',
   centrifugation: 'Centrifugation',
-  post_centrifugation_motility: 'Post-centrifugation motility',
-  cryopreservation: 'Cryopreservation',
-  post_thaw_motility: 'Post-thaw motility',
-  post_thaw_viability: 'Post-thaw viability',
-  post_thaw_morphology: 'Post-thaw morphology',
+  freezing: 'Freezing',
   dose: 'Dose',
   quality: 'Quality',
 } as const

@@ -6,6 +6,8 @@ test('decimal comma and point mean the same, and what is no number stays what it
   expect(decimalOrText(' 12.5 ')).toBe(12.5)
   expect(decimalOrText(',5')).toBe(0.5)
   expect(decimalOrText('0')).toBe(0)
+  expect(decimalOrText('10\u202F125.5')).toBe(10125.5)
+  expect(decimalOrText('\u22120.15')).toBe(-0.15)
   for (const text of ['1.234,5', '12 ml', '', '-', '1e9']) expect(decimalOrText(text)).toBe(text)
 })
 

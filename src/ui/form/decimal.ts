@@ -1,6 +1,9 @@
-/** "12,5" and "12.5" are the same number; anything else is returned as is, for the schema to refuse. */
+/**
+ * "12,5" and "12.5" are the same number, and so is "10 125" as our screens write it; anything else is returned as is,
+ * for the schema to refuse.
+ */
 export function decimalOrText(typed: string): number | string {
-  const text = typed.trim().replace(',', '.')
+  const text = typed.trim().replace(',', '.').replaceAll('\u202F', '').replace('\u2212', '-')
   return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(text) ? Number(text) : typed
 }
 

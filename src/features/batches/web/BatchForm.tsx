@@ -1,22 +1,23 @@
-import { Alert, Box, Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import './sheet-form.css'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { RequestFailed } from '#ui/call.ts'
-import { batchTexts, sectionTexts } from '../texts.ts'
-import { commonTexts } from '#ui/texts.ts'
 import { errorText } from '#ui/error-text.ts'
 import { refusedFields } from '#ui/problems.ts'
+import { batchTexts } from '../texts.ts'
 import type { DraftStore } from './draft-store.ts'
-import { IdentificationFields } from './IdentificationFields.tsx'
-import { goTo, idOfSection, SectionIndex, SectionMenu, Wrong } from './SectionIndex.tsx'
-import { type SectionId, SECTIONS } from './sheet-fields.ts'
-import { DoseFields, QualityFields, SheetFields } from './SheetSections.tsx'
+import { DeskForm } from './DeskForm.tsx'
+import { Guard, useCancel } from './leaving.tsx'
+import { moveOn } from './move-on.ts'
+import { PhoneForm } from './PhoneForm.tsx'
 import { DraftProvider } from './use-draft.ts'
-
-// Loaded only when there is something to ask.
-const Ask = lazy(async () => ({ default: (await import('#ui/Ask.tsx')).Ask }))
+import { COMPUTED_HINT } from './use-field.ts'
+import { useGoTo } from './use-go-to.ts'
+import { Wrong } from './Wrong.tsx'
 
 type Props = {
+  title: string
   store: DraftStore
   onSave: () => void
   onLeave: () => void
@@ -26,46 +27,71 @@ type Props = {
   notice?: ReactNode
 }
 
-/** The batch form, with the computed values next to the inputs. */
-export function BatchForm({ store, onSave, onLeave, is_pending, error, notice }: Props) {
+/** What both shapes of the form are given. */
+export type FormParts = {
+  title: string
+  isPending: boolean
+  onCancel: () => void
+  goTo: (path: string) => void
+  messages: ReactNode
+}
+
+/** The laboratory form: one sheet on a desk; where it has no room, part by part. */
+export function BatchForm({ title, store, onSave, onLeave, is_pending, error, notice }: Props) {
+  const isNarrow = useMediaQuery('not (min-width: 62em)', false, { getInitialValueInEffect: false })
+  const goTo = useGoTo(isNarrow)
+  const { cancel, question } = useCancel(store, onLeave)
+  const goToFirst = (problems: object) => {
+    const [path] = Object.keys(problems)
+    if (path) goTo(path)
+    return path !== undefined
+  }
   function save() {
     if (!is_pending && !goToFirst(store.checkAll())) onSave()
   }
+  // A refusal is shown at the fields it concerns, once they can be typed in again.
+  const refused = useRef<unknown>(null)
+  useEffect(() => {
+    if (error && error !== refused.current) goToFirst(store.problems())
+    refused.current = error
+  })
+  const form: FormParts = {
+    title,
+    isPending: is_pending,
+    onCancel: cancel,
+    goTo,
+    messages: (
+      <>
+        <Restored store={store} />
+        <Wrong goTo={goTo} />
+        <InView when={notice}>{notice}</InView>
+        {error && Object.keys(store.problems()).length === 0 ? (
+          <InView when={error}>
+            <Alert color="red" role="alert">
+              {errorText(error)}
+            </Alert>
+          </InView>
+        ) : null}
+      </>
+    ),
+  }
   return (
     <DraftProvider value={store}>
-      <Restored store={store} />
       <form
         noValidate
+        className={isNarrow ? 'phone-form' : undefined}
         onKeyDown={moveOn}
         onSubmit={(event) => {
           event.preventDefault()
           save()
         }}
       >
-        <Grid>
-          <Grid.Col span={3} visibleFrom="md">
-            <SectionIndex />
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 9 }}>
-            <Stack>
-              {/* Disabled while saving, since changes made meanwhile would not be saved. */}
-              <fieldset disabled={is_pending} className="plain">
-                <Stack>
-                  <Sections />
-                </Stack>
-              </fieldset>
-              <Wrong />
-              {notice}
-              {error && Object.keys(store.problems()).length === 0 ? (
-                <Alert color="red" role="alert">
-                  {errorText(error)}
-                </Alert>
-              ) : null}
-              <Actions store={store} onLeave={onLeave} is_pending={is_pending} />
-            </Stack>
-          </Grid.Col>
-        </Grid>
+        <span hidden id={COMPUTED_HINT.id}>
+          {COMPUTED_HINT.text}
+        </span>
+        {isNarrow ? <PhoneForm {...form} /> : <DeskForm {...form} />}
       </form>
+      {question}
       <Guard store={store} />
     </DraftProvider>
   )
@@ -74,51 +100,7 @@ export function BatchForm({ store, onSave, onLeave, is_pending, error, notice }:
 /** Shows a refusal at the fields it concerns. */
 export function refuse(store: DraftStore, error: unknown) {
   const isTaken = error instanceof RequestFailed && error.code === 'LABEL_EXISTS'
-  const refused = isTaken ? { label: errorText(error) } : refusedFields(error)
-  store.refuse(refused)
-  goToFirst(refused)
-}
-
-function goToFirst(problems: object): boolean {
-  const [path] = Object.keys(problems)
-  // Waits until the fields show their errors.
-  if (path) requestAnimationFrame(() => goTo(path))
-  return path !== undefined
-}
-
-const Sections = () => (
-  <>
-    <Section id="identification">
-      <IdentificationFields />
-    </Section>
-    {SECTIONS.map((section) => (
-      <Section key={section.key} id={section.key}>
-        <SheetFields section={section} />
-      </Section>
-    ))}
-    <Section id="dose">
-      <DoseFields />
-    </Section>
-    <Section id="quality">
-      <QualityFields />
-    </Section>
-  </>
-)
-
-function Section({ id, children }: { id: SectionId; children: ReactNode }) {
-  return (
-    <Paper
-      component="section"
-      id={idOfSection(id)}
-      aria-labelledby={`${id}-title`}
-      style={{ scrollMarginTop: 80 }}
-    >
-      <Title order={2} size="h4" mb="sm" id={`${id}-title`}>
-        {sectionTexts[id]}
-      </Title>
-      {children}
-    </Paper>
-  )
+  store.refuse(isTaken ? { label: errorText(error) } : refusedFields(error))
 }
 
 /** Points out that the form was restored from an earlier draft, and offers to start over. */
@@ -144,108 +126,12 @@ function Restored({ store }: { store: DraftStore }) {
   )
 }
 
-/** Sticks to the bottom of the window, however long the form. */
-function Actions({ store, onLeave, is_pending }: Pick<Props, 'store' | 'onLeave' | 'is_pending'>) {
-  const [isAsking, setAsking] = useState(false)
-  const leave = () => {
-    store.forget()
-    onLeave()
-  }
-  return (
-    <Paper
-      p="sm"
-      shadow="sm"
-      pos="sticky"
-      bottom="calc(var(--app-shell-footer-offset, 0px) + var(--mantine-spacing-xs))"
-      style={{ zIndex: 2 }}
-    >
-      <Group justify="flex-end" gap="xs">
-        <Text size="xs" c="dimmed" mr="auto" visibleFrom="md">
-          {batchTexts.keys}
-        </Text>
-        <Box mr="auto" hiddenFrom="md">
-          <SectionMenu />
-        </Box>
-        <Button variant="default" onClick={() => (store.isUntouched() ? leave() : setAsking(true))}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" loading={is_pending}>
-          {batchTexts.save}
-        </Button>
-      </Group>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <Ask title={batchTexts.discardTitle} text={batchTexts.discardText} onClose={() => setAsking(false)}>
-            <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-              {batchTexts.keepTyping}
-            </Button>
-            <Button color="red" onClick={leave}>
-              {commonTexts.discard}
-            </Button>
-          </Ask>
-        </Suspense>
-      )}
-    </Paper>
-  )
-}
-
-/** Warns before unsaved work is left by a link, by going back or by closing the tab. */
-function Guard({ store }: { store: DraftStore }) {
-  const { status, proceed, reset } = useBlocker({
-    // The index navigates within the form; an ended session leads to the login and back.
-    shouldBlockFn: ({ current, next }) =>
-      !store.isUntouched() && next.pathname !== current.pathname && !next.pathname.startsWith('/auth/'),
-    enableBeforeUnload: () => !store.isUntouched(),
-    withResolver: true,
-  })
-  if (status !== 'blocked') return null
-  return (
-    <Suspense fallback={null}>
-      <Ask title={batchTexts.leaveTitle} text={batchTexts.leaveText} onClose={reset}>
-        <Button
-          variant="subtle"
-          color="red"
-          onClick={() => {
-            store.forget()
-            proceed()
-          }}
-        >
-          {commonTexts.discard}
-        </Button>
-        <Button variant="default" onClick={proceed}>
-          {batchTexts.leave}
-        </Button>
-        <Button data-autofocus onClick={reset}>
-          {batchTexts.keepTyping}
-        </Button>
-      </Ask>
-    </Suspense>
-  )
-}
-
-/** Enter moves on to the next field, as in a spreadsheet; Ctrl+Enter or Cmd+Enter saves. */
-function moveOn(event: KeyboardEvent<HTMLFormElement>) {
-  const form = event.currentTarget
-  const target = event.target as HTMLElement
-  // Key events of a dialog opened from a field bubble up here through React, but are not the form's.
-  if (event.key !== 'Enter' || event.defaultPrevented || !form.contains(target)) return
-  if (event.ctrlKey || event.metaKey) {
-    event.preventDefault()
-    return form.requestSubmit()
-  }
-  const isCard = target.role === 'radio'
-  if (!isCard && !['INPUT', 'SELECT'].includes(target.tagName)) return
-  event.preventDefault()
-  if (isCard) target.click()
-  const stops = 'input:not([type=hidden]), select, textarea, [role=radio], button[type=submit]'
-  const fields = [...form.querySelectorAll<HTMLElement>(stops)].filter((one) => one === target || isStop(one))
-  fields[fields.indexOf(target) + 1]?.focus()
-}
-
-/** A radio group has one stop: the chosen option, or else the first. */
-function isStop(field: HTMLElement): boolean {
-  const group = field.closest('[role=radiogroup]')
-  if (!group) return true
-  const chosen = group.querySelector('input:checked, [role=radio][aria-checked=true]')
-  return field === (chosen ?? group.querySelector('input, [role=radio]'))
+/** Saving is pressed far from where its answer stands. */
+function InView({ when, children }: { when: unknown; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isShown = Boolean(when)
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+  return isShown && <div ref={place}>{children}</div>
 }

@@ -1,4 +1,4 @@
-import { Group, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { STRAW_COLOURS } from '../straw-colours.ts'
 import { fieldTexts } from '../texts.ts'
 import { words } from '#ui/words.ts'
@@ -13,14 +13,19 @@ export function ColourChoice() {
   const chosen = STRAW_COLOURS.find((colour) => colour === value)
   return (
     <Radio.Group
-      label={fieldTexts.straw_colour}
+      label={
+        <>
+          {fieldTexts.straw_colour} {chosen && <span>{words[chosen]}</span>}
+        </>
+      }
+      className="straw-colours"
       aria-label={fieldTexts.straw_colour}
       required
       error={error}
       value={value}
       onChange={(colour) => store.change('straw_colour', colour)}
     >
-      <Group gap="xs" mt={4}>
+      <div>
         {STRAW_COLOURS.map((colour, index) => (
           <Radio.Card
             key={colour}
@@ -34,8 +39,7 @@ export function ColourChoice() {
             <StrawMark colour={colour} height={30} />
           </Radio.Card>
         ))}
-        {chosen && words[chosen]}
-      </Group>
+      </div>
     </Radio.Group>
   )
 }

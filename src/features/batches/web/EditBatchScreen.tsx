@@ -9,7 +9,6 @@ import { useAnimal } from '#features/animals/web/use-animal.ts'
 import { useParty } from '#features/parties/web/use-party.ts'
 import { batchTexts } from '../texts.ts'
 import { Loaded } from '#ui/Loaded.tsx'
-import { Screen } from '#ui/Screen.tsx'
 import { changeOf, draftOf } from './batch-draft.ts'
 import { fieldLabel } from './sheet-fields.ts'
 import { BatchForm, refuse } from './BatchForm.tsx'
@@ -64,16 +63,15 @@ function Editing({ batch }: { batch: Batch }) {
   }
 
   return (
-    <Screen title={batchTexts.editTitle(batch.label)}>
-      <BatchForm
-        store={store}
-        onSave={save}
-        onLeave={show}
-        is_pending={act.isPending}
-        error={act.error}
-        notice={meanwhile.length > 0 && <Meanwhile store={store} changes={meanwhile} />}
-      />
-    </Screen>
+    <BatchForm
+      title={batchTexts.editTitle(batch.label)}
+      store={store}
+      onSave={save}
+      onLeave={show}
+      is_pending={act.isPending}
+      error={act.error}
+      notice={meanwhile.length > 0 && <Meanwhile store={store} changes={meanwhile} />}
+    />
   )
 }
 

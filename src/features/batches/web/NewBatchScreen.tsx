@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useApiMutation } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { batchTexts } from '../texts.ts'
-import { Screen } from '#ui/Screen.tsx'
 import { bodyOf } from './batch-draft.ts'
 import { BatchForm, refuse } from './BatchForm.tsx'
 import { createDraftStore, NOTHING_YET } from './draft-store.ts'
@@ -31,14 +30,13 @@ export function NewBatchScreen() {
   }
 
   return (
-    <Screen title={batchTexts.new}>
-      <BatchForm
-        store={store}
-        onSave={save}
-        onLeave={() => void navigate({ to: '/batches' })}
-        is_pending={act.isPending}
-        error={act.error}
-      />
-    </Screen>
+    <BatchForm
+      title={batchTexts.new}
+      store={store}
+      onSave={save}
+      onLeave={() => void navigate({ to: '/batches' })}
+      is_pending={act.isPending}
+      error={act.error}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { BatchSheet, emptySheet, UNKNOWN } from '../sheet.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
 import { batchTexts } from '../texts.ts'
 import { type Problems, problemsOf } from '#ui/problems.ts'
-import { DOSING, FIELDS, IDENTIFYING, JUDGING, SECTIONS } from './sheet-fields.ts'
+import { FIELDS, SECTION_PATHS, SECTIONS } from './sheet-fields.ts'
 
 export type Draft = Readonly<Record<string, string>>
 
@@ -18,14 +18,7 @@ export const EMPTY_DRAFT: Draft = {
 }
 
 /** Every field of the form, in form order. */
-export const PATHS = [
-  ...IDENTIFYING,
-  ...[...FIELDS.keys()].flatMap((path) =>
-    path === 'sheet.cryopreservation.final_concentration' ? [path, 'straw_size'] : [path],
-  ),
-  ...DOSING,
-  ...JUDGING,
-]
+export const PATHS = Object.values(SECTION_PATHS).flat()
 
 const NUMBERS = new Set(['straw_size', 'straw_amount', 'concentration_per_dose', 'straws_per_dose'])
 for (const [path, { choices, isText, isDate, name }] of FIELDS) {

@@ -2,6 +2,7 @@
 import type { Computed } from '../computed.ts'
 import * as sheet from '../sheet.ts'
 import { batchTexts, fieldTexts, sectionTexts } from '../texts.ts'
+import { MEASURED, MEASURED_NAMES } from './measures.ts'
 import { words } from '#ui/words.ts'
 
 export type SheetField = {
@@ -18,14 +19,10 @@ export type SheetField = {
   isText?: boolean
   isDate?: boolean
   isBoolean?: boolean
-  /** Typed by laboratories that count and computed for all others, so shown in the form on request only. */
+  /** Typed by laboratories that count and computed for all others. */
   isCount?: boolean
-  /** The formula's result, shown beside the input. */
+  /** The formula's result, which stands in the input until somebody types another. */
   computed?: (computed: Computed) => number | null
-  /** Prefills the input with the formula's result until somebody types another. */
-  isFilledIn?: boolean
-  /** Spermatozoa (10^6) of the typed or computed share. */
-  spz?: ((computed: Computed) => number | null) | undefined
   /** A warning about an unusual but acceptable value. */
   warning?: (computed: Computed) => string | null
 }
@@ -44,7 +41,6 @@ function motility<K extends Motility>(key: K, methods: readonly string[], veloci
   const share = (name: 'progressive' | 'non_progressive' | 'motile' | 'immotile'): SheetField => ({
     name,
     unit: '%',
-    spz: (computed) => computed[key][`${name}_spz`],
     ...(name === 'progressive' ? {} : { computed: (computed: Computed) => computed[key][name] }),
   })
   const count = (name: `${'progressive' | 'non_progressive' | 'motile' | 'immotile'}_spz`) =>
@@ -69,7 +65,6 @@ function viability<K extends 'sample_viability' | 'post_thaw_viability'>(key: K,
     name,
     unit: '%',
     computed: (computed) => computed[key][name],
-    spz: (computed) => computed[key][`${name}_spz`],
   })
   const method: SheetField = { name: 'method', choices: methods, words: FLUORESCENCE }
   const count = (name: 'viable_spz' | 'non_viable_spz') => counted(name, (computed) => computed[key][name])
@@ -87,7 +82,6 @@ function morphology<K extends 'sample_morphology' | 'post_thaw_morphology'>(
     name,
     unit: '%',
     computed: (computed) => computed[key][name],
-    spz: (computed) => computed[key][`${name}_spz`],
   })
   const method: SheetField = { name: 'method', choices: methods }
   const count = (name: 'normal_spz' | 'abnormal_spz') => counted(name, (computed) => computed[key][name])
@@ -168,19 +162,6 @@ export function wordOf(field: Pick<SheetField, 'words'>, key: string): string {
   return field.words?.[key] ?? words[key] ?? key
 }
 
-// Form fields besides the sheet.
-export const IDENTIFYING = [
-  'label',
-  'animal_id',
-  'origin',
-  'received_on',
-  'producer_id',
-  'straw_amount',
-  'straw_colour',
-]
-export const DOSING = ['concentration_per_dose', 'calculation_mode', 'straws_per_dose']
-export const JUDGING = ['quality', 'note']
-
 /** Unit of the concentration per dose. */
 export const DOSE_UNIT = '×10⁶ SPZ'
 
@@ -192,21 +173,45 @@ export function unitOf(path: string): string {
 
 export type SectionId = keyof typeof sectionTexts
 
-/** The form section a field belongs to. */
-export function sectionOf(path: string): SectionId | undefined {
-  if (IDENTIFYING.includes(path)) return 'identification'
-  if (path === 'straw_size') return 'cryopreservation'
-  if (DOSING.includes(path)) return 'dose'
-  if (JUDGING.includes(path)) return 'quality'
-  return SECTIONS.find(({ key }) => path.startsWith(`sheet.${key}.`))?.key
+const inSheet = (section: string, names: string[]) => names.map((name) => `sheet.${section}.${name}`)
+
+/** The form's fields, section by section, in the order in which they are typed. */
+export const SECTION_PATHS: Readonly<Record<SectionId, readonly string[]>> = {
+  identification: [
+    ...['label', 'animal_id', 'origin', 'sheet.collection.produced_on'],
+    ...['straw_colour', 'producer_id', 'received_on', 'straw_amount'],
+  ],
+  collection: [
+    'sheet.collection.stall',
+    ...inSheet('behaviour', ['collection_mode', 'libido', 'mounting_attempts']),
+  ],
+  sample: inSheet('sample', ['appearance', 'consistency', 'extender', 'concentration_method']),
+  measurements: MEASURED,
+  centrifugation: inSheet('centrifugation', ['g', 'minutes', 'cushion', 'density_gradient']),
+  freezing: [...inSheet('cryopreservation', ['freezing_method', 'extender']), 'straw_size'],
+  dose: ['concentration_per_dose', 'calculation_mode', 'straws_per_dose'],
+  quality: ['quality', 'note'],
 }
 
-/** A field's name, with its section where the name alone is ambiguous. */
+export const SECTION_IDS = Object.keys(SECTION_PATHS) as SectionId[]
+
+const SECTION_OF: ReadonlyMap<string, SectionId> = new Map(
+  SECTION_IDS.flatMap((section) => SECTION_PATHS[section].map((path) => [path, section] as const)),
+)
+
+/** The form section a field belongs to. */
+export function sectionOf(path: string): SectionId | undefined {
+  return SECTION_OF.get(path)
+}
+
+/** A field's name, with its section or stage where the name alone is ambiguous. */
 export function fieldLabel(path: string): string {
   const name = path.split('.').at(-1)!
   if (name === 'label') return batchTexts.label
   const field = FIELDS.get(path)
   if (!field) return fieldTexts[name.replace(/_id$/, '') as keyof typeof fieldTexts] ?? name
+  const measured = MEASURED_NAMES.get(path)
+  if (measured) return measured
   const section = sectionOf(path)
   const own = field.label ?? fieldTexts[field.name]
   return section && !UNMISTAKABLE.has(field.name) ? `${sectionTexts[section]}: ${own}` : own

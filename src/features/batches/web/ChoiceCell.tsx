@@ -1,0 +1,21 @@
+import { NativeSelect } from '@mantine/core'
+import { commonTexts } from '#ui/texts.ts'
+import { fieldLabel, FIELDS, wordOf } from './sheet-fields.ts'
+import { useField } from './use-field.ts'
+
+/** A method or a mark in the matrix. */
+export function ChoiceCell({ path }: { path: string }) {
+  const { input, error } = useField(path)
+  const field = FIELDS.get(path)!
+  const data = (field.choices ?? []).map((key) => ({ value: key, label: wordOf(field, key) }))
+  return (
+    <NativeSelect
+      {...input}
+      aria-label={fieldLabel(path)}
+      error={error}
+      data={[{ value: '', label: commonTexts.nothing }, ...data]}
+      className="choice-cell"
+      data-empty={input.value === '' || undefined}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Kbd, Paper, Stack, Title, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Screen } from '#ui/Screen.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { batchTexts, sectionTexts } from '../texts.ts'
+import { PATHS } from './batch-draft.ts'
+import type { FormParts } from './BatchForm.tsx'
+import { CopyPrevious } from './CopyPrevious.tsx'
+import { formTexts } from './form-texts.ts'
+import { Matrix } from './Matrix.tsx'
+import { SECTION_FIELDS } from './SectionFields.tsx'
+import { idOfSection, SectionIndex } from './SectionIndex.tsx'
+import { FIELDS, type SectionId } from './sheet-fields.ts'
+import { useDraft } from './use-draft.ts'
+import { useToLookAt } from './use-field.ts'
+
+/** The whole sheet on one screen. */
+export function DeskForm({ title, isPending, onCancel, goTo, messages }: FormParts) {
+  return (
+    <Screen
+      title={title}
+      renderHead={(heading) => (
+        <div className="form-head">
+          {heading}
+          <FilledIn />
+          <CopyPrevious />
+        </div>
+      )}
+    >
+      <Stack gap={14} className="form-body">
+        <SectionIndex />
+        {messages}
+        {/* Disabled while saving, since changes made meanwhile would not be saved. */}
+        <fieldset disabled={isPending} className="plain">
+          <div className="lab-form">
+            <Paper className="lab-left">
+              <Section id="identification" />
+              <Section id="collection" />
+              <Section id="sample" />
+            </Paper>
+            <Paper
+              component="section"
+              id={idOfSection('measurements')}
+              aria-label={sectionTexts.measurements}
+              className="lab-card"
+            >
+              <Matrix />
+            </Paper>
+            <Paper className="lab-below">
+              <Section id="centrifugation" />
+              <Section id="freezing" />
+              <Section id="dose" />
+              <Section id="quality" />
+            </Paper>
+          </div>
+        </fieldset>
+      </Stack>
+      <div className="form-foot">
+        <span className="form-keys">
+          <Kbd>Enter</Kbd> {formTexts.keys.down}
+          <Kbd>Tab</Kbd> {formTexts.keys.right}
+          <Kbd>Ctrl Enter</Kbd> {formTexts.keys.save}
+        </span>
+        <ToLookAt goTo={goTo} />
+        <Button variant="default" onClick={onCancel}>
+          {commonTexts.cancel}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {batchTexts.save}
+        </Button>
+      </div>
+    </Screen>
+  )
+}
+
+function Section({ id }: { id: Exclude<SectionId, 'measurements'> }) {
+  const Fields = SECTION_FIELDS[id]
+  return (
+    <section id={idOfSection(id)} aria-labelledby={`${id}-title`}>
+      <Title order={2} size="h5" id={`${id}-title`}>
+        {sectionTexts[id]}
+      </Title>
+      <Fields />
+    </section>
+  )
+}
+
+// What only some laboratories count is not missed elsewhere.
+const EXPECTED = PATHS.filter((path) => !FIELDS.get(path)?.isCount)
+
+function FilledIn() {
+  const filled = useDraft(({ draft }) => EXPECTED.filter((path) => (draft[path] ?? '').trim() !== '').length)
+  return <span className="form-filled">{formTexts.filledIn(filled, EXPECTED.length)}</span>
+}
+
+function ToLookAt({ goTo }: { goTo: (path: string) => void }) {
+  const paths = useToLookAt()
+  if (paths.length === 0) return null
+  return (
+    <UnstyledButton className="form-look" onClick={() => goTo(paths[0]!)}>
+      <IconAlertTriangle size={16} aria-hidden />
+      {formTexts.look(paths.length)}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,74 @@
+import { Anchor } from '@mantine/core'
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
+import { batchTexts } from '../texts.ts'
+import { formTexts } from './form-texts.ts'
+import { fieldLabel } from './sheet-fields.ts'
+import { formulaText, noteId, useNote } from './use-field.ts'
+import { useDraftStore } from './use-draft.ts'
+
+/** One line below a row of the matrix, which names the field it is about. */
+export function FieldNote({ path }: { path: string }) {
+  const note = useNote(path)
+  if (!note) return null
+  return (
+    <div className="field-note" data-kind={note.kind} id={noteId(path)}>
+      {note.kind === 'refused' ? (
+        <IconAlertCircle size={16} aria-hidden />
+      ) : (
+        <IconAlertTriangle size={16} aria-hidden />
+      )}
+      <span>
+        {fieldLabel(path)}
+        {note.kind === 'deviating' ? (
+          <>
+            {formTexts.deviates.before}
+            <b>{note.formula}</b>
+            {formTexts.deviates.after(note.typed)}
+          </>
+        ) : (
+          `: ${note.text}`
+        )}
+      </span>
+      {note.kind === 'deviating' && <UseFormula path={path} label={formTexts.use(note.formula)} />}
+    </div>
+  )
+}
+
+/** The same where it stands at its field. */
+export function NoteAtField({ path }: { path: string }) {
+  const note = useNote(path)
+  if (!note) return null
+  return (
+    <div className="note-at-field" data-kind={note.kind} id={noteId(path)}>
+      {note.kind === 'deviating' ? formulaText(note) : note.text}
+      {note.kind === 'deviating' && (
+        <UseFormula
+          path={path}
+          label={path === 'straws_per_dose' ? batchTexts.recalculate : formTexts.use(note.formula)}
+        />
+      )}
+    </div>
+  )
+}
+
+function UseFormula({ path, label }: { path: string; label: string }) {
+  const store = useDraftStore()
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      data-dense
+      c="inherit"
+      fz="inherit"
+      fw={600}
+      underline="always"
+      onClick={() => {
+        store.change(path, '')
+        // The button goes with the line it stands in.
+        document.getElementById(path)?.focus()
+      }}
+    >
+      {label}
+    </Anchor>
+  )
+}

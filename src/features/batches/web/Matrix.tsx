@@ -1,0 +1,111 @@
+import { VisuallyHidden } from '@mantine/core'
+import { batchTexts } from '../texts.ts'
+import { ChoiceCell } from './ChoiceCell.tsx'
+import { FieldNote } from './FieldNote.tsx'
+import { formTexts } from './form-texts.ts'
+import { type Measure, MEASURES, STAGES } from './measures.ts'
+import { NumberCell } from './NumberCell.tsx'
+import { FIELDS } from './sheet-fields.ts'
+import { useNote } from './use-field.ts'
+
+/** All measurements at once: rows are measures, columns the stages of the work. */
+export function Matrix() {
+  return (
+    <table className="lab">
+      <colgroup>
+        <col />
+        {STAGES.flatMap((stage) => [
+          <col key={stage} className="lab-value" />,
+          <col key={`${stage} SPZ`} className="lab-count" />,
+        ])}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col" rowSpan={2}>
+            <VisuallyHidden>{batchTexts.measure}</VisuallyHidden>
+          </th>
+          {STAGES.map((stage, index) => (
+            <th key={stage} scope="colgroup" colSpan={2}>
+              <em aria-hidden>{index + 1}</em> {stage}
+            </th>
+          ))}
+        </tr>
+        <tr className="lab-units">
+          {STAGES.map((stage) => (
+            <th key={stage} scope="colgroup" colSpan={2}>
+              {batchTexts.spzUnit}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {MEASURES.map(({ title, rows }) => (
+        <tbody key={title}>
+          {title && (
+            <tr className="lab-group">
+              <th scope="rowgroup" colSpan={7}>
+                {title}
+              </th>
+            </tr>
+          )}
+          {rows.map((measure) => (
+            <Row key={measure.name} measure={measure} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function Row({ measure: { name, unit, cells } }: { measure: Measure }) {
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          {name} {unit && <span>{unit}</span>}
+        </th>
+        {cells.map((cell, stage) => {
+          const key = STAGES[stage]
+          if (!cell) {
+            return (
+              <td key={key} colSpan={2} className="lab-none">
+                <VisuallyHidden>{formTexts.notMeasured}</VisuallyHidden>
+              </td>
+            )
+          }
+          if (FIELDS.get(cell.path)?.choices) {
+            return (
+              <td key={key} colSpan={2}>
+                <ChoiceCell path={cell.path} />
+              </td>
+            )
+          }
+          return [
+            <td key={cell.path}>
+              <NumberCell path={cell.path} />
+            </td>,
+            <td key={`${cell.path} SPZ`}>{cell.count && <NumberCell path={cell.count} isCount />}</td>,
+          ]
+        })}
+      </tr>
+      {cells.map(
+        (cell) =>
+          cell && <NoteRows key={cell.path} paths={cell.count ? [cell.path, cell.count] : [cell.path]} />,
+      )}
+    </>
+  )
+}
+
+const NoteRows = ({ paths }: { paths: string[] }) => paths.map((path) => <NoteRow key={path} path={path} />)
+
+function NoteRow({ path }: { path: string }) {
+  const isSaid = useNote(path) !== null
+  return (
+    isSaid && (
+      <tr className="lab-note">
+        <td colSpan={7}>
+          <FieldNote path={path} />
+        </td>
+      </tr>
+    )
+  )
+}

@@ -1,0 +1,147 @@
+import { ActionIcon, Button, Title, VisuallyHidden } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useAnimal } from '#features/animals/web/use-animal.ts'
+import { Screen } from '#ui/Screen.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { batchTexts, sectionTexts } from '../texts.ts'
+import type { FormParts } from './BatchForm.tsx'
+import { CopyPrevious } from './CopyPrevious.tsx'
+import { formTexts } from './form-texts.ts'
+import { SECTION_FIELDS } from './SectionFields.tsx'
+import { idOfSection, StateIcon, useSectionState } from './SectionIndex.tsx'
+import { summaryOf } from './section-summary.ts'
+import { SECTION_IDS, type SectionId, sectionOf } from './sheet-fields.ts'
+import { StageForm } from './StageForm.tsx'
+import { useDraft } from './use-draft.ts'
+import { useToLookAt } from './use-field.ts'
+import { hashOf } from './use-go-to.ts'
+
+const titleOf = (section: SectionId) =>
+  section === 'quality' ? formTexts.qualityAndNote : sectionTexts[section]
+
+/** Part by part: an overview of eight, then one at a time, over the whole screen. */
+export function PhoneForm({ title, isPending, onCancel, messages }: FormParts) {
+  const hash = useLocation({ select: (location) => location.hash })
+  const [, name, stage = '0'] = /^section-([a-z]+)(?:-(\d))?$/.exec(hash) ?? []
+  const open = SECTION_IDS.find((section) => section === name)
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  // Next replaces, so that going back always leads to the overview.
+  const show = (next: string) => void navigate({ to: '.', hash: next, replace: true })
+  const toOverview = () => (history.canGoBack() ? history.back() : show(''))
+  const following = open && SECTION_IDS[SECTION_IDS.indexOf(open) + 1]
+  const moveToNextPart = following && (
+    <Button
+      variant="light"
+      className="phone-next"
+      rightSection={<IconChevronRight size={18} aria-hidden />}
+      onClick={() => show(hashOf(following))}
+    >
+      {formTexts.next(titleOf(following))}
+    </Button>
+  )
+  return (
+    <Screen
+      title={title}
+      renderHead={(heading) => (
+        <header className="phone-head">
+          {open ? (
+            <ActionIcon variant="subtle" size={48} aria-label={formTexts.overview} onClick={toOverview}>
+              <IconChevronLeft size={22} aria-hidden />
+            </ActionIcon>
+          ) : (
+            <ActionIcon variant="subtle" size={48} aria-label={commonTexts.cancel} onClick={onCancel}>
+              <IconX size={22} aria-hidden />
+            </ActionIcon>
+          )}
+          <div className="phone-title">
+            {heading}
+            <Named />
+          </div>
+          <Button type="submit" loading={isPending} aria-label={batchTexts.save}>
+            {formTexts.save}
+          </Button>
+        </header>
+      )}
+    >
+      <fieldset disabled={isPending} className="plain phone-body" key={open}>
+        {!open && <Overview messages={messages} />}
+        {open === 'measurements' && (
+          <StageForm stage={Math.min(2, Number(stage))} onStage={(to) => show(hashOf(open, to))}>
+            {moveToNextPart}
+          </StageForm>
+        )}
+        {open && open !== 'measurements' && (
+          <>
+            <Part section={open} />
+            <div className="phone-foot">{moveToNextPart}</div>
+          </>
+        )}
+      </fieldset>
+    </Screen>
+  )
+}
+
+/** Which batch it is, as far as that is said. */
+function Named() {
+  const label = useDraft(({ draft }) => draft['label'] ?? '')
+  const animal = useAnimal(useDraft(({ draft }) => draft['animal_id'] || null))
+  return <div className="small cut">{[label, animal?.name].filter(Boolean).join(', ')}</div>
+}
+
+function Overview({ messages }: { messages: ReactNode }) {
+  return (
+    <div className="phone-page">
+      {messages}
+      <nav aria-label={batchTexts.sections}>
+        <ol className="phone-parts">
+          {SECTION_IDS.map((section) => (
+            <PartLink key={section} section={section} />
+          ))}
+        </ol>
+      </nav>
+      <CopyPrevious />
+      <p className="small">{formTexts.kept}</p>
+    </div>
+  )
+}
+
+function PartLink({ section }: { section: SectionId }) {
+  const { state, text } = useSectionState(section)
+  const summary = useDraft(({ draft, computed }) => summaryOf(section, draft, computed))
+  const wrong = useDraft(
+    ({ problems }) => Object.keys(problems).filter((path) => sectionOf(path) === section).length,
+  )
+  const odd = useToLookAt().filter((path) => sectionOf(path) === section).length
+  return (
+    <li>
+      <a href={`#${section === 'measurements' ? hashOf(section) : idOfSection(section)}`} data-state={state}>
+        <span className="phone-state">
+          <StateIcon state={state} />
+        </span>
+        <span className="phone-part">
+          <b>{titleOf(section)}</b>
+          <span className="small cut">
+            {wrong > 0 ? batchTexts.wrong(wrong) : odd > 0 ? formTexts.look(odd) : summary}
+          </span>
+          {state === 'filled' && <VisuallyHidden>{text}</VisuallyHidden>}
+        </span>
+        <IconChevronRight size={18} aria-hidden />
+      </a>
+    </li>
+  )
+}
+
+function Part({ section }: { section: Exclude<SectionId, 'measurements'> }) {
+  const Fields = SECTION_FIELDS[section]
+  return (
+    <section className="phone-page" aria-labelledby={`${section}-title`}>
+      <Title order={2} size="h3" id={`${section}-title`}>
+        {titleOf(section)}
+      </Title>
+      <Fields />
+    </section>
+  )
+}

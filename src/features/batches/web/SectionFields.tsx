@@ -1,0 +1,150 @@
+import { Badge, Button, NativeSelect, Textarea, VisuallyHidden } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { CALCULATION_MODES, QUALITIES, STRAW_SIZES, suggestedQuality } from '../contract.ts'
+import { batchTexts, fieldTexts } from '../texts.ts'
+import { choices, words } from '#ui/words.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { grouped } from '#ui/grouped.ts'
+import { neededForDose } from './batch-draft.ts'
+import { DraftInput, SheetInput } from './DraftInput.tsx'
+import { NoteAtField } from './FieldNote.tsx'
+import { formTexts } from './form-texts.ts'
+import { IdentificationFields } from './IdentificationFields.tsx'
+import { Segments } from './Segments.tsx'
+import { DOSE_UNIT, SECTION_PATHS, type SectionId } from './sheet-fields.ts'
+import { useDraft } from './use-draft.ts'
+import { describedBy, useField, useNote } from './use-field.ts'
+
+/** The parts of the form around the matrix. */
+export const SECTION_FIELDS: Record<Exclude<SectionId, 'measurements'>, ComponentType> = {
+  identification: IdentificationFields,
+  collection: () => <Plain paths={SECTION_PATHS.collection} />,
+  sample: () => <Plain paths={SECTION_PATHS.sample} />,
+  centrifugation: () => <Plain paths={SECTION_PATHS.centrifugation} />,
+  freezing: FreezingFields,
+  dose: DoseFields,
+  quality: QualityFields,
+}
+
+const Plain = ({ paths }: { paths: readonly string[] }) => (
+  <div className="field-grid">
+    {paths.map((path) => (
+      <SheetInput key={path} path={path} />
+    ))}
+  </div>
+)
+
+const SIZES = STRAW_SIZES.map((size) => ({ value: String(size), label: formTexts.millilitres(String(size)) }))
+
+function FreezingFields() {
+  const possible = useDraft(({ computed }) => computed.straws_possible)
+  return (
+    <div className="field-grid">
+      <SheetInput path="sheet.cryopreservation.freezing_method" />
+      <SheetInput path="sheet.cryopreservation.extender" />
+      <div className="field-wide">
+        <Segments path="straw_size" label={fieldTexts.straw_size} data={SIZES} />
+        {possible !== null && <div className="form-hint">{batchTexts.straws_possible(possible)}</div>}
+      </div>
+    </div>
+  )
+}
+
+const MODES = {
+  POST_THAW_MOTILITY_MOTILE: formTexts.motile,
+  POST_THAW_MOTILITY_PROGRESSIVE: formTexts.progressive,
+}
+
+function DoseFields() {
+  return (
+    <div className="field-grid">
+      <DraftInput path="concentration_per_dose" label={fieldTexts.concentration_per_dose} unit={DOSE_UNIT} />
+      <DraftInput
+        path="calculation_mode"
+        label={fieldTexts.calculation_mode}
+        choices={CALCULATION_MODES}
+        words={MODES}
+      />
+      <div className="field-wide">
+        <StrawsPerDose />
+      </div>
+    </div>
+  )
+}
+
+/** How many straws a dose takes, what is in it, and how that compares to the WBFSH requirement. */
+function StrawsPerDose() {
+  const path = 'straws_per_dose'
+  const { input, isComputed } = useField(path, (computed) => computed.straws_per_dose)
+  const note = useNote(path)
+  const needed = useDraft(({ draft, computed }) => neededForDose(draft, computed))
+  const meets = useDraft(({ computed }) => computed.meets_wbfsh)
+  const spz = useDraft(({ computed }) => computed.progressive_spz_per_dose)
+  const percent = useDraft(({ computed }) => computed.post_thaw_motility.progressive)
+  const isNeeded = input.value === '' && needed !== null
+  return (
+    <>
+      <div className="dose-line">
+        <input
+          {...input}
+          type="text"
+          inputMode="numeric"
+          enterKeyHint="next"
+          autoComplete="off"
+          aria-label={fieldTexts.straws_per_dose}
+          aria-invalid={note?.kind === 'refused' || undefined}
+          aria-describedby={isNeeded ? 'dose-needed' : describedBy(path, isComputed, note)}
+          className="cell"
+          data-computed={isComputed || undefined}
+          data-note={note?.kind}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <span aria-hidden>{formTexts.strawsPerDose}</span>
+        {meets !== null && (
+          <Badge color={meets ? 'teal' : 'straw'}>
+            {meets ? batchTexts.wbfshMeets : batchTexts.wbfshMissed}
+          </Badge>
+        )}
+      </div>
+      <NoteAtField path={path} />
+      {isNeeded && (
+        <div className="form-hint" id="dose-needed">
+          {needed}
+        </div>
+      )}
+      {meets !== null && spz !== null && percent !== null && (
+        <output className="form-hint">
+          {formTexts.doseSpz(grouped(spz), grouped(percent))}
+          <VisuallyHidden>{formTexts.wbfsh(meets)}</VisuallyHidden>
+        </output>
+      )}
+    </>
+  )
+}
+
+function QualityFields() {
+  const quality = useField('quality')
+  const note = useField('note')
+  const suggestion = useDraft(({ computed }) => suggestedQuality(computed.post_thaw_motility.progressive))
+  const isOther = suggestion !== null && quality.input.value !== suggestion
+  return (
+    <div className="field-grid">
+      <div className="field-wide quality-line">
+        <NativeSelect
+          {...quality.input}
+          label={fieldTexts.quality}
+          error={quality.error}
+          data={[{ value: '', label: commonTexts.nothing }, ...choices(QUALITIES)]}
+        />
+        {isOther && (
+          <Button variant="light" onClick={() => quality.change(suggestion)}>
+            {formTexts.use(words[suggestion] ?? suggestion)}
+          </Button>
+        )}
+      </div>
+      <div className="field-wide">
+        <Textarea {...note.input} label={fieldTexts.note} autosize minRows={1} error={note.error} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { ActionIcon, Button, Tabs } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type FocusEvent, type ReactNode, useState } from 'react'
+import { grouped } from '#ui/grouped.ts'
+import { batchTexts, fieldTexts, sectionTexts } from '../texts.ts'
+import { ChoiceCell } from './ChoiceCell.tsx'
+import { NoteAtField } from './FieldNote.tsx'
+import { formTexts } from './form-texts.ts'
+import { COLUMNS, type Measure, type MeasureGroup, MEASURES } from './measures.ts'
+import { NumberCell } from './NumberCell.tsx'
+import { FIELDS } from './sheet-fields.ts'
+import { useDraft } from './use-draft.ts'
+
+const TABS = [batchTexts.fresh, formTexts.centrifuged, formTexts.thawedShort]
+
+type Props = {
+  stage: number
+  onStage: (stage: number) => void
+  /** Leads on from the last stage. */
+  children: ReactNode
+}
+
+/** One column of the matrix, for a thumb: large cells below each other, and a key for the next one. */
+export function StageForm({ stage, onStage, children }: Props) {
+  const [focused, setFocused] = useState<string | null>(null)
+  const column = COLUMNS[stage]!
+  const at = focused === null ? -1 : column.indexOf(focused)
+  const next = at < 0 ? undefined : column[at + 1]
+  return (
+    <section
+      className="stage"
+      aria-label={sectionTexts.measurements}
+      onFocus={({ target }: FocusEvent<HTMLElement>) => {
+        if (column.includes(target.id)) setFocused(target.id)
+      }}
+    >
+      <Tabs
+        value={String(stage)}
+        onChange={(value) => {
+          setFocused(null)
+          onStage(Number(value))
+        }}
+        keepMounted={false}
+      >
+        <Tabs.List grow>
+          {TABS.map((tab, index) => (
+            <Tabs.Tab key={tab} value={String(index)}>
+              {tab}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={String(stage)} className="stage-panel">
+          {MEASURES.map((group) => (
+            <StageGroup key={group.title} group={group} stage={stage} />
+          ))}
+        </Tabs.Panel>
+      </Tabs>
+      <div className="phone-foot">
+        <ActionIcon
+          variant="default"
+          size={48}
+          disabled={at < 1}
+          aria-label={formTexts.previous(at < 1 ? TABS[stage]! : nameOf(column[at - 1]!))}
+          onPointerDown={keepFocus}
+          onClick={() => focusOn(column[at - 1])}
+        >
+          <IconChevronUp size={20} aria-hidden />
+        </ActionIcon>
+        {next ? (
+          <Button
+            variant="light"
+            className="phone-next"
+            rightSection={<IconChevronDown size={18} aria-hidden />}
+            onPointerDown={keepFocus}
+            onClick={() => focusOn(next)}
+          >
+            {formTexts.next(nameOf(next))}
+          </Button>
+        ) : stage < 2 ? (
+          <Button
+            variant="light"
+            className="phone-next"
+            rightSection={<IconChevronDown size={18} aria-hidden />}
+            onClick={() => {
+              setFocused(null)
+              onStage(stage + 1)
+            }}
+          >
+            {formTexts.next(TABS[stage + 1]!)}
+          </Button>
+        ) : (
+          children
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A phone's keyboard goes with the focus. */
+const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
+
+const focusOn = (path: string | undefined) => path && document.getElementById(path)?.focus()
+
+const nameOf = (path: string) => {
+  const { name } = MEASURES.flatMap(({ rows }) => rows).find(({ cells }) =>
+    cells.some((cell) => cell?.path === path),
+  )!
+  return name
+}
+
+function StageGroup({ group: { title, rows }, stage }: { group: MeasureGroup; stage: number }) {
+  const here = rows.filter(({ cells }) => cells[stage])
+  const counts = here.map(({ cells }) => cells[stage]?.count).filter((path) => path !== undefined)
+  const isCounted = useDraft(({ draft }) => counts.some((path) => (draft[path] ?? '') !== ''))
+  const [isAsked, setAsked] = useState(false)
+  // They stay while the last of them is being emptied.
+  if (isCounted && !isAsked) setAsked(true)
+  if (here.length === 0) return null
+  const [method, ...others] = here
+  const isMethod = title !== null
+  return (
+    <div role="group" aria-label={title ?? fieldTexts.spz}>
+      {isMethod && (
+        <div className="stage-group">
+          <b>{title}</b>
+          <ChoiceCell path={method!.cells[stage]!.path} />
+        </div>
+      )}
+      {(isMethod ? others : here).map((measure) => (
+        <StageRow key={measure.name} measure={measure} stage={stage} hasCount={isAsked} />
+      ))}
+      {counts.length > 0 && !isAsked && (
+        <Button variant="transparent" size="compact-sm" px={0} onClick={() => setAsked(true)}>
+          {batchTexts.typeCounts}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type RowProps = { measure: Measure; stage: number; hasCount: boolean }
+
+function StageRow({ measure: { name, unit, cells }, stage, hasCount }: RowProps) {
+  const { path, count } = cells[stage]!
+  return (
+    <>
+      <div className="stage-row">
+        <div>
+          <label htmlFor={path}>
+            {name} <span>{unit}</span>
+          </label>
+          {count && !hasCount && <Spz path={path} count={count} />}
+          <NoteAtField path={path} />
+        </div>
+        {FIELDS.get(path)?.choices ? <ChoiceCell path={path} /> : <NumberCell path={path} isLarge />}
+      </div>
+      {count && hasCount && (
+        <div className="stage-row">
+          <div>
+            <label htmlFor={count}>
+              {name} {fieldTexts.spz} <span>10⁶</span>
+            </label>
+            <NoteAtField path={count} />
+          </div>
+          <NumberCell path={count} isLarge />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The spermatozoa a share stands for, and whether the share was typed. */
+function Spz({ path, count }: { path: string; count: string }) {
+  const spz = useDraft((seen) => FIELDS.get(count)!.computed!(seen.computed))
+  const isTyped = useDraft(({ draft }) => (draft[path] ?? '') !== '')
+  if (spz === null) return null
+  return (
+    <div className="small num">
+      {formTexts.millions(grouped(spz))}
+      {!isTyped && `, ${formTexts.computed}`}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** What the laboratory form says, besides the names of its fields. */
+import { plural } from '#platform/contract/plural.ts'
+
+export const formTexts = {
+  filledIn: (some: number, all: number) => `${some} of ${all} filled in, kept in this browser`,
+  kept: 'Kept in this browser until you save it',
+  look: (values: number) => `${plural(values, 'value')} to look at`,
+  sectionLook: 'has values to look at',
+  measured: (values: number) => plural(values, 'value'),
+  evaluation: (group: string) => `${group} evaluation method`,
+  at: (measure: string, stage: string) => `${measure}, ${stage.toLowerCase()}`,
+  notMeasured: 'Not measured at this stage',
+  lost: 'SPZ lost',
+  deviates: { before: ': the formula gives ', after: (typed: string) => `, you typed ${typed}.` },
+  use: (value: string) => `Use ${value}`,
+  formula: (value: string) => `The formula gives ${value}`,
+  computed: 'computed',
+  millions: (spz: string) => `${spz} × 10⁶`,
+  keys: { down: 'down', right: 'right', save: 'save' },
+  strawsPerDose: 'straws per dose',
+  doseSpz: (spz: string, percent: string) => `${spz} × 10⁶ progressive SPZ per dose at ${percent} %`,
+  wbfsh: (meets: boolean) => `: ${meets ? 'meets' : 'below'} the WBFSH figure of 250 × 10⁶ at 35 %`,
+  motile: 'Motile',
+  progressive: 'Progressive',
+  centrifuged: 'Centrifuged',
+  thawedShort: 'Thawed',
+  save: 'Save',
+  qualityAndNote: 'Quality and note',
+  overview: 'Back to the overview',
+  next: (what: string) => `Next: ${what}`,
+  previous: (what: string) => `Back: ${what}`,
+  nothing: 'Nothing yet',
+  strawsADose: (straws: number, meets: boolean | null) =>
+    `${plural(straws, 'straw')}${meets === null ? '' : meets ? ', meets WBFSH' : ', below WBFSH'}`,
+  libido: (libido: string) => `libido ${libido}`,
+  millilitres: (size: string) => `${size} ml`,
+} as const

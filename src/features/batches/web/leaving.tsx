@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { commonTexts } from '#ui/texts.ts'
+import { batchTexts } from '../texts.ts'
+import type { DraftStore } from './draft-store.ts'
+
+// Loaded only when there is something to ask.
+const Ask = lazy(async () => ({ default: (await import('#ui/Ask.tsx')).Ask }))
+
+/** Cancels what is being typed, and asks before anything is lost. */
+export function useCancel(
+  store: DraftStore,
+  onLeave: () => void,
+): { cancel: () => void; question: ReactNode } {
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => {
+    store.forget()
+    onLeave()
+  }
+  const question = isAsking && (
+    <Suspense fallback={null}>
+      <Ask title={batchTexts.discardTitle} text={batchTexts.discardText} onClose={() => setAsking(false)}>
+        <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+          {batchTexts.keepTyping}
+        </Button>
+        <Button color="red" onClick={leave}>
+          {commonTexts.discard}
+        </Button>
+      </Ask>
+    </Suspense>
+  )
+  return { cancel: () => (store.isUntouched() ? leave() : setAsking(true)), question }
+}
+
+/** Warns before unsaved work is left by a link, by going back or by closing the tab. */
+export function Guard({ store }: { store: DraftStore }) {
+  const { status, proceed, reset } = useBlocker({
+    // The parts of the form are places within it; an ended session leads to the login and back.
+    shouldBlockFn: ({ current, next }) =>
+      !store.isUntouched() && next.pathname !== current.pathname && !next.pathname.startsWith('/auth/'),
+    enableBeforeUnload: () => !store.isUntouched(),
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <Suspense fallback={null}>
+      <Ask title={batchTexts.leaveTitle} text={batchTexts.leaveText} onClose={reset}>
+        <Button
+          variant="subtle"
+          color="red"
+          onClick={() => {
+            store.forget()
+            proceed()
+          }}
+        >
+          {commonTexts.discard}
+        </Button>
+        <Button variant="default" onClick={proceed}>
+          {batchTexts.leave}
+        </Button>
+        <Button data-autofocus onClick={reset}>
+          {batchTexts.keepTyping}
+        </Button>
+      </Ask>
+    </Suspense>
+  )
+}

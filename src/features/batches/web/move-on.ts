@@ -1,0 +1,69 @@
+import type { KeyboardEvent } from 'react'
+import { byArrow, inColumn } from './measures.ts'
+
+/**
+ * Enter moves on: down a column of the matrix and on to the next one's top, elsewhere to the next field; with Shift it
+ * goes back. Arrows walk the matrix from the ends of a value. Ctrl+Enter or Cmd+Enter saves.
+ */
+export function moveOn(event: KeyboardEvent<HTMLFormElement>) {
+  const form = event.currentTarget
+  const target = event.target as HTMLElement
+  // Key events of a dialog opened from a field bubble up here through React, but are not the form's.
+  if (event.defaultPrevented || event.nativeEvent.isComposing || !form.contains(target)) return
+  if (event.key.startsWith('Arrow')) return byArrows(event, target)
+  if (event.key !== 'Enter') return
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault()
+    return form.requestSubmit()
+  }
+  const isCard = target.role === 'radio'
+  if (!isCard && !['INPUT', 'SELECT'].includes(target.tagName)) return
+  event.preventDefault()
+  if (isCard) target.click()
+  neighbour(form, target, event.shiftKey ? -1 : 1)?.focus()
+}
+
+function byArrows(event: KeyboardEvent<HTMLFormElement>, target: HTMLElement) {
+  if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return
+  if (!(target instanceof HTMLInputElement)) return
+  const to = byArrow(target.id, event.key)
+  const field = to && document.getElementById(to)
+  if (!field) return
+  const { selectionStart: from, selectionEnd: end, value } = target
+  // A value that is selected as a whole has just been come to.
+  const isWhole = from === 0 && end === value.length
+  if (event.key === 'ArrowLeft' && !isWhole && !(from === 0 && end === 0)) return
+  if (event.key === 'ArrowRight' && !isWhole && from !== value.length) return
+  event.preventDefault()
+  field.focus()
+}
+
+/** The field before or after another one, in the order in which a sheet is filled in. */
+export function neighbour(form: HTMLElement, field: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+  const inMatrix = inColumn(field.id, step)
+  const below = inMatrix === null ? null : document.getElementById(inMatrix)
+  if (below) return below
+  const stops = 'input:not([type=hidden]), select, textarea, [role=radio], button[type=submit]'
+  const fields = [...form.querySelectorAll<HTMLElement>(stops)].filter((one) => one === field || isStop(one))
+  const table = field.closest('table')
+  // Out of the matrix by its last column, not by its last row; into it by a corner.
+  const others = table ? fields.filter((one) => one === field || !table.contains(one)) : fields
+  const next = others[others.indexOf(field) + step]
+  const entered = next?.closest('table')
+  return step < 0 && entered ? lastOf(entered) : next
+}
+
+/** The matrix is left upwards from its first column and entered from below in its last. */
+function lastOf(table: HTMLElement): HTMLElement | undefined {
+  const ids = [...table.querySelectorAll<HTMLElement>('input, select')].map(({ id }) => id)
+  const last = ids.find((id) => inColumn(id, 1) === null && inColumn(id, -1) !== null)
+  return (last && document.getElementById(last)) || undefined
+}
+
+/** A radio group has one stop: the chosen option, or else the first. */
+function isStop(field: HTMLElement): boolean {
+  const group = field.closest('[role=radiogroup]')
+  if (!group) return true
+  const chosen = group.querySelector('input:checked, [role=radio][aria-checked=true]')
+  return field === (chosen ?? group.querySelector('input, [role=radio]'))
+}

@@ -1,0 +1,78 @@
+import { type ChangeEvent, useState } from 'react'
+import { grouped } from '#ui/grouped.ts'
+import { batchTexts } from '../texts.ts'
+import { formTexts } from './form-texts.ts'
+import { FIELDS, type SheetField } from './sheet-fields.ts'
+import { useDraft, useDraftStore } from './use-draft.ts'
+
+const nothing = () => null
+
+/** One field of the draft. Where nothing is typed, the formula's result stands in it. */
+export function useField(path: string, computed: SheetField['computed'] = FIELDS.get(path)?.computed) {
+  const store = useDraftStore()
+  const typed = useDraft(({ draft }) => draft[path] ?? '')
+  // Nothing is filled in while somebody types, or the field could not be emptied.
+  const [isTyping, setTyping] = useState(false)
+  const result = useDraft((seen) => (computed ?? nothing)(seen.computed))
+  const isComputed = typed === '' && !isTyping && result !== null
+  return {
+    isComputed,
+    error: useDraft(({ problems }) => problems[path]),
+    change: (value: string) => store.change(path, value),
+    input: {
+      id: path,
+      value: isComputed ? grouped(result) : typed,
+      onBlur: () => {
+        setTyping(false)
+        store.check(path)
+      },
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
+        setTyping(true)
+        store.change(path, event.currentTarget.value)
+      },
+    },
+  }
+}
+
+/** What is to be said about a field, most urgent first. */
+export type Note =
+  | { kind: 'refused'; text: string }
+  /** Another value was typed than the formula gives. */
+  | { kind: 'deviating'; formula: string; typed: string }
+  | { kind: 'odd'; text: string }
+
+export function useNote(path: string): Note | null {
+  const error = useDraft(({ problems }) => problems[path])
+  const typed = useDraft(({ draft }) => draft[path] ?? '')
+  const formula = useDraft(({ computed }) => {
+    const place = path.replace(/^sheet\./, '')
+    return computed.deviations.find(({ field }) => field === place)?.formula
+  })
+  const odd = useDraft(({ computed }) => (FIELDS.get(path)?.warning ?? nothing)(computed))
+  if (error !== undefined) return { kind: 'refused', text: error }
+  if (formula !== undefined) return { kind: 'deviating', formula: grouped(formula), typed }
+  return odd === null ? null : { kind: 'odd', text: odd }
+}
+
+/** The fields whose typed value is to be looked at before saving. */
+export function useToLookAt(): string[] {
+  const joined = useDraft(({ computed }) =>
+    [
+      ...computed.deviations.map(({ field }) => (field === 'straws_per_dose' ? field : `sheet.${field}`)),
+      ...[...FIELDS].filter(([, { warning }]) => warning?.(computed)).map(([path]) => path),
+    ].join(' '),
+  )
+  return joined === '' ? [] : [...new Set(joined.split(' '))]
+}
+
+/** For screen readers, of a field in which a result stands. */
+export const COMPUTED_HINT = { id: 'computed-hint', text: batchTexts.filledIn }
+
+export const noteId = (path: string) => `${path}-note`
+
+/** Says that the value is computed, or what is wrong with it. */
+export function describedBy(path: string, isComputed: boolean, note: Note | null): string | undefined {
+  return [...(isComputed ? [COMPUTED_HINT.id] : []), ...(note ? [noteId(path)] : [])].join(' ') || undefined
+}
+
+export const formulaText = (note: Note & { kind: 'deviating' }) => formTexts.formula(note.formula)
