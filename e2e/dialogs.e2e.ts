@@ -62,7 +62,11 @@ for (const [device, use] of [
       for (const [path, dialogs] of Object.entries(DIALOGS)) {
         for (const [name, open] of dialogs) {
           await page.goto(paths[path] ?? path)
-          if (path === '/batches/new') await page.getByLabel('Batch label').fill('E2E')
+          if (path === '/batches/new') {
+            if ('hasTouch' in use) await page.getByRole('link', { name: /^Identification/ }).tap()
+            await page.getByLabel('Batch label').fill('E2E')
+            if ('hasTouch' in use) await page.getByRole('button', { name: 'Back to the overview' }).tap()
+          }
           await open(page)
           const dialog = page.getByRole('dialog')
           await expect(dialog).toBeVisible()

@@ -95,11 +95,13 @@ for (const [held, device] of [
     test('a batch is entered: stallion, producer, day and methods are chosen by touch', async ({ page }) => {
       await beginLoggedIn(page)
       await page.goto('/batches/new')
+      await page.getByRole('link', { name: /^Measurements/ }).tap()
+      await page.getByLabel('Motility evaluation method, fresh').selectOption('CASA')
+      await expectSteadyWidth(page)
+      await page.getByRole('button', { name: 'Back to the overview' }).tap()
+      await page.getByRole('link', { name: /^Identification/ }).tap()
       await chooseByTap(page, 'Stallion', 'Lucero del Sur')
       await chooseByTap(page, 'Producer', 'Haras del Sur')
-      const section = page.getByRole('region', { name: 'Sample motility' })
-      await section.getByLabel('Evaluation method').selectOption('CASA')
-      await expectSteadyWidth(page)
       const produced_on = page.locator('.mantine-TextInput-root', {
         has: page.getByLabel('Production date'),
       })
@@ -108,6 +110,7 @@ for (const [held, device] of [
       await page.getByRole('dialog').getByRole('button', { name: /^15 / }).tap()
       await expectSteadyWidth(page)
       await expect(page.getByLabel('Production date')).toHaveValue(/^15 [A-Z]/)
+      await page.getByRole('button', { name: 'Back to the overview' }).tap()
       await page.getByRole('button', { name: 'Cancel' }).tap()
       await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap()
       await expect(page).toHaveURL(/\/batches$/)

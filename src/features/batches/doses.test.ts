@@ -249,6 +249,15 @@ test('what instruments round away is no contradiction, and no class leaves 0 to 
   expect(together.error?.issues.map(({ path }) => path)).toEqual([['sample_motility', 'immotile']])
 })
 
+test('an immotile share that contradicts its formula is marked, and refused only where there is none', () => {
+  for (const typed of [{ progressive: 38, non_progressive: 8 }, { motile: 46 }]) {
+    const sheet = BatchSheet.parse({ post_thaw_motility: { ...typed, immotile: 56 } })
+    expect(compute(batch(sheet), null).deviations).toEqual([
+      { field: 'post_thaw_motility.immotile', formula: 54 },
+    ])
+  }
+})
+
 test('a dose of more than a million straws is none', () => {
   expect(compute(batch(frozen(0.0001, 0.01)), 10)).toMatchObject({ straws_per_dose: null, doses: null })
 })

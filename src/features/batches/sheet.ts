@@ -73,9 +73,12 @@ const partsFitTheWhole = z.superRefine<MotilityValues>((values, context) => {
     context.addIssue({ code: 'custom', message: 'More than what is motile', path: ['progressive'] })
   }
   const moving = (values.progressive ?? 0) + (values.non_progressive ?? 0)
+  // Where immotile has a formula, a contradiction is marked and not refused.
+  const hasFormula =
+    values.motile !== null || (values.progressive !== null && values.non_progressive !== null)
   if (moving > 100 + PERCENTAGE_TOLERANCE) {
     context.addIssue({ code: 'custom', message: 'More than 100 % together', path: ['non_progressive'] })
-  } else if (moving + (values.immotile ?? 0) > 100 + 2 * PERCENTAGE_TOLERANCE) {
+  } else if (!hasFormula && moving + (values.immotile ?? 0) > 100 + 2 * PERCENTAGE_TOLERANCE) {
     context.addIssue({ code: 'custom', message: 'More than 100 % together', path: ['immotile'] })
   }
 })

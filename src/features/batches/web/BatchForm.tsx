@@ -13,7 +13,7 @@ import { moveOn } from './move-on.ts'
 import { PhoneForm } from './PhoneForm.tsx'
 import { DraftProvider } from './use-draft.ts'
 import { COMPUTED_HINT } from './use-field.ts'
-import { useGoTo } from './use-go-to.ts'
+import { focusField, useGoTo } from './use-go-to.ts'
 import { Wrong } from './Wrong.tsx'
 
 type Props = {
@@ -55,6 +55,10 @@ export function BatchForm({ title, store, onSave, onLeave, is_pending, error, no
     if (error && error !== refused.current) goToFirst(store.problems())
     refused.current = error
   })
+  // Whoever opens an empty sheet at a desk types at once. On a phone the keyboard would hide the overview.
+  useEffect(() => {
+    if (!isNarrow && store.base().version === 0 && location.hash === '') focusField('label')
+  }, [])
   const form: FormParts = {
     title,
     isPending: is_pending,

@@ -33,7 +33,7 @@ export function DeskForm({ title, isPending, onCancel, goTo, messages }: FormPar
         {/* Disabled while saving, since changes made meanwhile would not be saved. */}
         <fieldset disabled={isPending} className="plain">
           <div className="lab-form">
-            <Paper className="lab-left">
+            <Paper className="lab-left" pt={16}>
               <Section id="identification" />
               <Section id="collection" />
               <Section id="sample" />
@@ -42,11 +42,12 @@ export function DeskForm({ title, isPending, onCancel, goTo, messages }: FormPar
               component="section"
               id={idOfSection('measurements')}
               aria-label={sectionTexts.measurements}
-              className="lab-card"
+              pt={4}
+              pb={8}
             >
               <Matrix />
             </Paper>
-            <Paper className="lab-below">
+            <Paper className="lab-below" pt={16}>
               <Section id="centrifugation" />
               <Section id="freezing" />
               <Section id="dose" />

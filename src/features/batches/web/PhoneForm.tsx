@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Title, VisuallyHidden } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAnimal } from '#features/animals/web/use-animal.ts'
@@ -119,7 +119,7 @@ function PartLink({ section }: { section: SectionId }) {
     <li>
       <a href={`#${section === 'measurements' ? hashOf(section) : idOfSection(section)}`} data-state={state}>
         <span className="phone-state">
-          <StateIcon state={state} />
+          {state === 'filled' ? <IconCheck size={16} aria-hidden /> : <StateIcon state={state} />}
         </span>
         <span className="phone-part">
           <b>{titleOf(section)}</b>

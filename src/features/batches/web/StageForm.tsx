@@ -6,7 +6,7 @@ import { batchTexts, fieldTexts, sectionTexts } from '../texts.ts'
 import { ChoiceCell } from './ChoiceCell.tsx'
 import { NoteAtField } from './FieldNote.tsx'
 import { formTexts } from './form-texts.ts'
-import { COLUMNS, type Measure, type MeasureGroup, MEASURES } from './measures.ts'
+import { COLUMNS, COUNTS, type Measure, type MeasureGroup, MEASURES } from './measures.ts'
 import { NumberCell } from './NumberCell.tsx'
 import { FIELDS } from './sheet-fields.ts'
 import { useDraft } from './use-draft.ts'
@@ -23,6 +23,10 @@ type Props = {
 /** One column of the matrix, for a thumb: large cells below each other, and a key for the next one. */
 export function StageForm({ stage, onStage, children }: Props) {
   const [focused, setFocused] = useState<string | null>(null)
+  const isCounted = useDraft(({ draft }) => COUNTS[stage]!.some((path) => (draft[path] ?? '') !== ''))
+  const [hasCounts, setHasCounts] = useState(isCounted)
+  // They stay while the last of them is being emptied.
+  if (isCounted && !hasCounts) setHasCounts(true)
   const column = COLUMNS[stage]!
   const at = focused === null ? -1 : column.indexOf(focused)
   const next = at < 0 ? undefined : column[at + 1]
@@ -51,8 +55,13 @@ export function StageForm({ stage, onStage, children }: Props) {
         </Tabs.List>
         <Tabs.Panel value={String(stage)} className="stage-panel">
           {MEASURES.map((group) => (
-            <StageGroup key={group.title} group={group} stage={stage} />
+            <StageGroup key={group.title} group={group} stage={stage} hasCounts={hasCounts} />
           ))}
+          {!hasCounts && (
+            <Button variant="transparent" px={0} onClick={() => setHasCounts(true)}>
+              {batchTexts.typeCounts}
+            </Button>
+          )}
         </Tabs.Panel>
       </Tabs>
       <div className="phone-foot">
@@ -108,13 +117,10 @@ const nameOf = (path: string) => {
   return name
 }
 
-function StageGroup({ group: { title, rows }, stage }: { group: MeasureGroup; stage: number }) {
+type GroupProps = { group: MeasureGroup; stage: number; hasCounts: boolean }
+
+function StageGroup({ group: { title, rows }, stage, hasCounts }: GroupProps) {
   const here = rows.filter(({ cells }) => cells[stage])
-  const counts = here.map(({ cells }) => cells[stage]?.count).filter((path) => path !== undefined)
-  const isCounted = useDraft(({ draft }) => counts.some((path) => (draft[path] ?? '') !== ''))
-  const [isAsked, setAsked] = useState(false)
-  // They stay while the last of them is being emptied.
-  if (isCounted && !isAsked) setAsked(true)
   if (here.length === 0) return null
   const [method, ...others] = here
   const isMethod = title !== null
@@ -127,13 +133,8 @@ function StageGroup({ group: { title, rows }, stage }: { group: MeasureGroup; st
         </div>
       )}
       {(isMethod ? others : here).map((measure) => (
-        <StageRow key={measure.name} measure={measure} stage={stage} hasCount={isAsked} />
+        <StageRow key={measure.name} measure={measure} stage={stage} hasCount={hasCounts} />
       ))}
-      {counts.length > 0 && !isAsked && (
-        <Button variant="transparent" size="compact-sm" px={0} onClick={() => setAsked(true)}>
-          {batchTexts.typeCounts}
-        </Button>
-      )}
     </div>
   )
 }

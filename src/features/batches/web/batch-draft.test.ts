@@ -88,9 +88,11 @@ test('what is missing and what is no number is told at its field', () => {
 
 test('every field of the form stands in a section of its index', () => {
   expect(PATHS.filter((path) => sectionOf(path) === undefined)).toEqual([])
-  expect(sectionOf('sheet.collection.produced_on')).toBe('collection')
-  expect(sectionOf('sheet.sample.volume')).toBe('sample')
-  expect(sectionOf('sheet.sample_motility.motile')).toBe('sample_motility')
+  expect([...FIELDS.keys()].filter((path) => !PATHS.includes(path))).toEqual([])
+  expect(sectionOf('sheet.collection.produced_on')).toBe('identification')
+  expect(sectionOf('sheet.sample.volume')).toBe('measurements')
+  expect(sectionOf('sheet.sample_motility.motile')).toBe('measurements')
+  expect(sectionOf('straw_size')).toBe('freezing')
   expect(sectionOf('straws_per_dose')).toBe('dose')
   expect(sectionOf('note')).toBe('quality')
 })

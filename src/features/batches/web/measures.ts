@@ -78,7 +78,7 @@ const isPath = (path: string | undefined): path is string => path !== undefined
 
 /** The fields of each stage from the top down: values, and counts. */
 export const COLUMNS = STAGES.map((_, stage) => ROWS.map(({ cells }) => cells[stage]?.path).filter(isPath))
-const COUNTS = STAGES.map((_, stage) => ROWS.map(({ cells }) => cells[stage]?.count).filter(isPath))
+export const COUNTS = STAGES.map((_, stage) => ROWS.map(({ cells }) => cells[stage]?.count).filter(isPath))
 /** The fields of each row from left to right. */
 const LINES = ROWS.map(({ cells }) => cells.flatMap((cell) => [cell?.path, cell?.count]).filter(isPath))
 

@@ -5,8 +5,6 @@ import { idOfSection } from './SectionIndex.tsx'
 import { type SectionId, sectionOf } from './sheet-fields.ts'
 
 /** What the narrow form shows stands in its address, so that going back leads to the overview. */
-export type Shown = { section: SectionId; stage: number }
-
 export function hashOf(section: SectionId, stage = 0): string {
   return section === 'measurements' ? `${idOfSection(section)}-${stage}` : idOfSection(section)
 }
@@ -29,7 +27,7 @@ export function useGoTo(isNarrow: boolean) {
   }
 }
 
-function focusField(path: string) {
+export function focusField(path: string) {
   const field = document.getElementById(path)
   field?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'center' })

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { byArrow, COLUMNS, inColumn, MEASURED, MEASURED_NAMES, stageOf } from './measures.ts'
+import { FIELDS } from './sheet-fields.ts'
+
+test('every field of the matrix is one of the sheet, stands once, and has a name of its own', () => {
+  expect(MEASURED.filter((path) => !FIELDS.has(path))).toEqual([])
+  expect(new Set(MEASURED).size).toBe(MEASURED.length)
+  const names = MEASURED.map((path) => MEASURED_NAMES.get(path))
+  expect(new Set(names).size).toBe(MEASURED.length)
+  expect(MEASURED_NAMES.get('sheet.post_thaw_motility.progressive_spz')).toBe(
+    'Progressive SPZ, after thawing',
+  )
+})
+
+test('down the columns one comes to every value, and up again', () => {
+  const all = COLUMNS.flat()
+  for (const [index, path] of all.entries()) {
+    expect(inColumn(path, 1)).toBe(all[index + 1] ?? null)
+    expect(inColumn(path, -1)).toBe(all[index - 1] ?? null)
+  }
+})
+
+test('down what was counted one comes to the next stage', () => {
+  expect(inColumn('sheet.sample_motility.progressive_spz', 1)).toBe(
+    'sheet.sample_motility.non_progressive_spz',
+  )
+  expect(inColumn('sheet.sample_morphology.abnormal_spz', 1)).toBe('sheet.cryopreservation.final_volume')
+  expect(inColumn('sheet.post_thaw_morphology.abnormal_spz', 1)).toBeNull()
+  expect(inColumn('label', 1)).toBeNull()
+})
+
+test('arrows stay in their row and column', () => {
+  expect(byArrow('sheet.sample_morphology.abnormal', 'ArrowDown')).toBeNull()
+  expect(byArrow('sheet.sample.volume', 'ArrowUp')).toBeNull()
+  expect(byArrow('sheet.sample.volume', 'ArrowRight')).toBe('sheet.cryopreservation.final_volume')
+  expect(byArrow('sheet.sample_viability.viable_spz', 'ArrowRight')).toBe('sheet.post_thaw_viability.viable')
+  expect(byArrow('label', 'ArrowRight')).toBeNull()
+})
+
+test('a field knows its stage', () => {
+  expect(stageOf('sheet.sample.volume')).toBe(0)
+  expect(stageOf('sheet.cryopreservation.spz_per_straw')).toBe(1)
+  expect(stageOf('sheet.post_thaw_viability.viable_spz')).toBe(2)
+  expect(stageOf('sheet.collection.stall')).toBe(-1)
+})
