@@ -126,6 +126,45 @@ test.describe('on a phone', () => {
     await expect(counted).toHaveValue('5000')
   })
 
+  test('a part is read from its top, and the overview stands where it was left', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await beginLoggedIn(page)
+    await page.goto('/batches/new')
+    const scrolled = () => page.locator('form').evaluate((form) => form.scrollTop)
+    await part(page, 'Measurements').tap()
+    await page.getByLabel('Abnormal, fresh').tap()
+    await page.getByRole('tab', { name: 'Thawed' }).tap()
+    expect(await scrolled()).toBe(0)
+    await button(page, 'Back to the overview').tap()
+    await part(page, 'Freezing').tap()
+    await expect(page.getByRole('heading', { name: 'Freezing' })).toBeInViewport()
+    expect(await scrolled()).toBe(0)
+    await page.goBack()
+    await expect(part(page, 'Freezing')).toBeInViewport()
+  })
+
+  test('what came of saving is told in whichever part it was pressed', async ({ page }) => {
+    await beginLoggedIn(page)
+    const id = await makeBatch(page, 'E2E-TOUCH-SAVED')
+    await page.goto(`/batches/${id}/edit#section-collection`)
+    await page.getByLabel('Stall').fill('Stall 4')
+    await page.route('**/api/v1/batches/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+    )
+    await button(page, 'Save batch').tap()
+    await expect(page.getByRole('alert')).toBeInViewport()
+    await page.unrouteAll()
+    const saved = await page.request.get(`/api/v1/batches/${id}`)
+    const { tenant_id, version } = await saved.json()
+    const sheet = { collection: { stall: 'Stall 9' } }
+    await page.request.patch(`/api/v1/batches/${id}`, { data: { tenant_id, version, sheet } })
+    await button(page, 'Save batch').tap()
+    const told = page.getByRole('alert').filter({ hasText: 'Someone else saved this batch' })
+    await expect(told).toContainText('you typed Stall 4, they saved Stall 9')
+    await told.getByRole('button', { name: 'Take theirs' }).tap()
+    await expect(page.getByLabel('Stall')).toHaveValue('Stall 9')
+  })
+
   test('of what was typed nothing is lost by leaving a part, by a slip or by a reload', async ({ page }) => {
     await beginLoggedIn(page)
     await page.goto('/batches')

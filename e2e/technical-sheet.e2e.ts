@@ -1,5 +1,6 @@
 /** The technical sheet in the browser: typed, computed, corrected, edited by two. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { violations } from './accessibility.ts'
 import { beginLoggedIn, choose, logIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
 
@@ -277,6 +278,10 @@ test('a value that contradicts its formula has a gold edge and a line below its 
   await expect(immotile).toHaveAccessibleDescription(/the formula gives 54/)
   await expect(immotile).toHaveAttribute('data-note', 'deviating')
   await expect(page.getByRole('link', { name: /^Measurements/ })).toContainText('has values to look at')
+  expect(await violations(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(await violations(page, 'color-contrast')).toEqual([])
   await page.getByLabel('Batch label').focus()
   await page.getByRole('button', { name: '1 value to look at' }).click()
   await expect(immotile).toBeFocused()
@@ -582,6 +587,25 @@ test('errors are told on leaving a field, summed up on saving, and lead to each 
   await expect(page.getByRole('link', { name: /^Measurements/ })).toContainText('needs correcting')
   await wrong.getByRole('button', { name: 'Viable, after thawing' }).click()
   await expect(cell(page, 'Viable, after thawing')).toBeFocused()
+})
+
+test('a label that is taken is told at its field, which is gone to, and nothing typed is lost', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  await makeBatch(page, 'E2E-TAKEN')
+  await page.goto('/batches/new')
+  await page.getByLabel('Batch label').fill('E2E-TAKEN')
+  await choose(page, 'Stallion', 'Lucero del Sur')
+  await page.getByLabel('Production date').fill('2026-02-01')
+  await page.getByRole('radio', { name: 'Green' }).click()
+  await measure(page, [['Volume, fresh', '75']])
+  await page.getByRole('button', { name: 'Save batch' }).click()
+  await expect(page.getByLabel('Batch label')).toBeFocused()
+  await expect(page.getByLabel('Batch label')).toHaveAccessibleDescription(
+    'A batch with this label already exists.',
+  )
+  await expect(cell(page, 'Volume, fresh')).toHaveValue('75')
 })
 
 test('unsaved work is neither left by a slip nor lost by a reload, and a next batch copies how one works', async ({

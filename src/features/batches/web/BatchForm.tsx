@@ -1,6 +1,7 @@
 import './sheet-form.css'
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { RequestFailed } from '#ui/call.ts'
 import { errorText } from '#ui/error-text.ts'
@@ -33,14 +34,19 @@ export type FormParts = {
   isPending: boolean
   onCancel: () => void
   goTo: (path: string) => void
-  messages: ReactNode
+  /** What was kept from before, and what is wrong. */
+  state: ReactNode
+  /** What came of saving, where it is about no field. */
+  answer: ReactNode
 }
 
 /** The laboratory form: one sheet on a desk; where it has no room, part by part. */
 export function BatchForm({ title, store, onSave, onLeave, is_pending, error, notice }: Props) {
   const isNarrow = useMediaQuery('not (min-width: 62em)', false, { getInitialValueInEffect: false })
+  const hash = useLocation({ select: (location) => location.hash })
   const goTo = useGoTo(isNarrow)
   const { cancel, question } = useCancel(store, onLeave)
+  const [isRestored, setRestored] = useState(() => !store.isUntouched())
   const goToFirst = (problems: object) => {
     const [path] = Object.keys(problems)
     if (path) goTo(path)
@@ -56,27 +62,38 @@ export function BatchForm({ title, store, onSave, onLeave, is_pending, error, no
     refused.current = error
   })
   // Whoever opens an empty sheet at a desk types at once. On a phone the keyboard would hide the overview.
+  const [isNew] = useState(() => !isNarrow && store.base().version === 0 && location.hash === '')
   useEffect(() => {
-    if (!isNarrow && store.base().version === 0 && location.hash === '') focusField('label')
-  }, [])
+    if (isNew) focusField('label')
+  }, [isNew])
+  const isRefusedAsAWhole = Boolean(error) && Object.keys(store.problems()).length === 0
   const form: FormParts = {
     title,
     isPending: is_pending,
     onCancel: cancel,
     goTo,
-    messages: (
+    state: (
       <>
-        <Restored store={store} />
+        {isRestored && (
+          <Restored
+            onStartOver={() => {
+              store.forget()
+              setRestored(false)
+            }}
+          />
+        )}
         <Wrong goTo={goTo} />
-        <InView when={notice}>{notice}</InView>
-        {error && Object.keys(store.problems()).length === 0 ? (
-          <InView when={error}>
-            <Alert color="red" role="alert">
-              {errorText(error)}
-            </Alert>
-          </InView>
-        ) : null}
       </>
+    ),
+    answer: (notice || isRefusedAsAWhole) && (
+      <InView key={String(isRefusedAsAWhole)}>
+        {notice}
+        {isRefusedAsAWhole && (
+          <Alert color="red" role="alert">
+            {errorText(error)}
+          </Alert>
+        )}
+      </InView>
     ),
   }
   return (
@@ -84,6 +101,8 @@ export function BatchForm({ title, store, onSave, onLeave, is_pending, error, no
       <form
         noValidate
         className={isNarrow ? 'phone-form' : undefined}
+        // Each part scrolls for itself, and the overview stands where it was left.
+        data-scroll-restoration-id={isNarrow ? `sheet ${hash}` : undefined}
         onKeyDown={moveOn}
         onSubmit={(event) => {
           event.preventDefault()
@@ -108,21 +127,12 @@ export function refuse(store: DraftStore, error: unknown) {
 }
 
 /** Points out that the form was restored from an earlier draft, and offers to start over. */
-function Restored({ store }: { store: DraftStore }) {
-  const [isShown, setShown] = useState(() => !store.isUntouched())
-  if (!isShown) return null
+function Restored({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Alert color="ice" p="sm">
       <Group justify="space-between" gap="xs">
         <Text size="sm">{batchTexts.restored}</Text>
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => {
-            store.forget()
-            setShown(false)
-          }}
-        >
+        <Button variant="default" size="xs" onClick={onStartOver}>
           {batchTexts.startAfresh}
         </Button>
       </Group>
@@ -131,11 +141,12 @@ function Restored({ store }: { store: DraftStore }) {
 }
 
 /** Saving is pressed far from where its answer stands. */
-function InView({ when, children }: { when: unknown; children: ReactNode }) {
+function InView({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  const isShown = Boolean(when)
-  useEffect(() => {
-    if (isShown) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [isShown])
-  return isShown && <div ref={place}>{children}</div>
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <Stack ref={place} className="form-answer">
+      {children}
+    </Stack>
+  )
 }

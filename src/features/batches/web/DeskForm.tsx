@@ -15,7 +15,7 @@ import { useDraft } from './use-draft.ts'
 import { useToLookAt } from './use-field.ts'
 
 /** The whole sheet on one screen. */
-export function DeskForm({ title, isPending, onCancel, goTo, messages }: FormParts) {
+export function DeskForm({ title, isPending, onCancel, goTo, state, answer }: FormParts) {
   return (
     <Screen
       title={title}
@@ -29,7 +29,8 @@ export function DeskForm({ title, isPending, onCancel, goTo, messages }: FormPar
     >
       <Stack gap={14} className="form-body">
         <SectionIndex />
-        {messages}
+        {state}
+        {answer}
         {/* Disabled while saving, since changes made meanwhile would not be saved. */}
         <fieldset disabled={isPending} className="plain">
           <div className="lab-form">

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Title, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useAnimal } from '#features/animals/web/use-animal.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
@@ -22,10 +22,16 @@ const titleOf = (section: SectionId) =>
   section === 'quality' ? formTexts.qualityAndNote : sectionTexts[section]
 
 /** Part by part: an overview of eight, then one at a time, over the whole screen. */
-export function PhoneForm({ title, isPending, onCancel, messages }: FormParts) {
+export function PhoneForm({ title, isPending, onCancel, state, answer }: FormParts) {
   const hash = useLocation({ select: (location) => location.hash })
   const [, name, stage = '0'] = /^section-([a-z]+)(?:-(\d))?$/.exec(hash) ?? []
   const open = SECTION_IDS.find((section) => section === name)
+  const body = useRef<HTMLFieldSetElement>(null)
+  // What is opened is read from its top, by eye and by ear.
+  useEffect(() => {
+    body.current?.closest('form')?.scrollTo(0, 0)
+    if (open) body.current?.querySelector<HTMLElement>('section')?.focus({ preventScroll: true })
+  }, [hash, open])
   const navigate = useNavigate()
   const { history } = useRouter()
   // Next replaces, so that going back always leads to the overview.
@@ -66,8 +72,9 @@ export function PhoneForm({ title, isPending, onCancel, messages }: FormParts) {
         </header>
       )}
     >
-      <fieldset disabled={isPending} className="plain phone-body" key={open}>
-        {!open && <Overview messages={messages} />}
+      <fieldset disabled={isPending} className="plain phone-body" ref={body}>
+        {answer && <div className="phone-answer">{answer}</div>}
+        {!open && <Overview>{state}</Overview>}
         {open === 'measurements' && (
           <StageForm stage={Math.min(2, Number(stage))} onStage={(to) => show(hashOf(open, to))}>
             {moveToNextPart}
@@ -91,10 +98,10 @@ function Named() {
   return <div className="small cut">{[label, animal?.name].filter(Boolean).join(', ')}</div>
 }
 
-function Overview({ messages }: { messages: ReactNode }) {
+function Overview({ children }: { children: ReactNode }) {
   return (
     <div className="phone-page">
-      {messages}
+      {children}
       <nav aria-label={batchTexts.sections}>
         <ol className="phone-parts">
           {SECTION_IDS.map((section) => (
@@ -137,7 +144,7 @@ function PartLink({ section }: { section: SectionId }) {
 function Part({ section }: { section: Exclude<SectionId, 'measurements'> }) {
   const Fields = SECTION_FIELDS[section]
   return (
-    <section className="phone-page" aria-labelledby={`${section}-title`}>
+    <section tabIndex={-1} className="phone-page" aria-labelledby={`${section}-title`}>
       <Title order={2} size="h3" id={`${section}-title`}>
         {titleOf(section)}
       </Title>

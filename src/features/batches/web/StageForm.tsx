@@ -32,6 +32,7 @@ export function StageForm({ stage, onStage, children }: Props) {
   const next = at < 0 ? undefined : column[at + 1]
   return (
     <section
+      tabIndex={-1}
       className="stage"
       aria-label={sectionTexts.measurements}
       onFocus={({ target }: FocusEvent<HTMLElement>) => {
