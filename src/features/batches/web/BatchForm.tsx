@@ -143,7 +143,9 @@ function Restored({ onStartOver }: { onStartOver: () => void }) {
 /** Saving is pressed far from where its answer stands. */
 function InView({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Stack ref={place} className="form-answer">
       {children}
