@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
     await button(page, 'Type counted SPZ').tap()
     await counted.fill('5000')
     await button(page, 'Save batch').tap()
-    await expect(page.getByRole('heading', { name: 'E2E-TOUCH-COUNTED', level: 1 })).toBeVisible()
+    await expect(page.getByText('Batch E2E-TOUCH-COUNTED is saved.')).toBeVisible()
     await page.goto(`/batches/${id}/edit#section-measurements-0`)
     await expect(counted).toHaveValue('5000')
   })

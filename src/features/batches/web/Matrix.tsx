@@ -31,11 +31,12 @@ export function Matrix() {
           ))}
         </tr>
         <tr className="lab-units">
-          {STAGES.map((stage) => (
-            <th key={stage} scope="colgroup" colSpan={2}>
+          {STAGES.flatMap((stage) => [
+            <td key={stage} />,
+            <th key={`${stage} SPZ`} scope="col">
               {batchTexts.spzUnit}
-            </th>
-          ))}
+            </th>,
+          ])}
         </tr>
       </thead>
       {MEASURES.map(({ title, rows }) => (

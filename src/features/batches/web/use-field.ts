@@ -3,7 +3,7 @@ import { grouped } from '#ui/grouped.ts'
 import { batchTexts } from '../texts.ts'
 import { formTexts } from './form-texts.ts'
 import { FIELDS, type SheetField } from './sheet-fields.ts'
-import { useDraft, useDraftStore } from './use-draft.ts'
+import { type Seen, useDraft, useDraftStore } from './use-draft.ts'
 
 const nothing = () => null
 
@@ -42,15 +42,22 @@ export type Note =
   | { kind: 'odd'; text: string }
 
 export function useNote(path: string): Note | null {
-  const error = useDraft(({ problems }) => problems[path])
-  const typed = useDraft(({ draft }) => draft[path] ?? '')
-  const formula = useDraft(({ computed }) => {
-    const place = path.replace(/^sheet\./, '')
-    return computed.deviations.find(({ field }) => field === place)?.formula
+  const told = useDraft((seen) => {
+    const note = noteOf(path, seen)
+    return note && JSON.stringify(note)
   })
-  const odd = useDraft(({ computed }) => (FIELDS.get(path)?.warning ?? nothing)(computed))
+  return told === null ? null : JSON.parse(told)
+}
+
+function noteOf(path: string, { draft, computed, problems }: Seen): Note | null {
+  const error = problems[path]
   if (error !== undefined) return { kind: 'refused', text: error }
-  if (formula !== undefined) return { kind: 'deviating', formula: grouped(formula), typed }
+  const place = path.replace(/^sheet\./, '')
+  const deviation = computed.deviations.find(({ field }) => field === place)
+  if (deviation) {
+    return { kind: 'deviating', formula: grouped(deviation.formula), typed: draft[path] ?? '' }
+  }
+  const odd = FIELDS.get(path)?.warning?.(computed) ?? null
   return odd === null ? null : { kind: 'odd', text: odd }
 }
 
