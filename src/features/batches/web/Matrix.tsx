@@ -32,7 +32,9 @@ export function Matrix() {
         </tr>
         <tr className="lab-units">
           {STAGES.flatMap((stage) => [
-            <td key={stage} />,
+            <th key={stage} scope="col">
+              <VisuallyHidden>{formTexts.value}</VisuallyHidden>
+            </th>,
             <th key={`${stage} SPZ`} scope="col">
               {batchTexts.spzUnit}
             </th>,

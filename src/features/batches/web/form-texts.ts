@@ -9,6 +9,7 @@ export const formTexts = {
   measured: (values: number) => plural(values, 'value'),
   evaluation: (group: string) => `${group} evaluation method`,
   at: (measure: string, stage: string) => `${measure}, ${stage.toLowerCase()}`,
+  value: 'Value',
   notMeasured: 'Not measured at this stage',
   lost: 'SPZ lost',
   deviates: { before: ': the formula gives ', after: (typed: string) => `, you typed ${typed}.` },
