@@ -64,3 +64,21 @@ test('a day is picked from the calendar by keyboard alone; Escape closes it, and
   await expect(dialog.getByRole('button', { name: 'Book' })).toBeVisible()
   await expect(dialog.getByText('Discard what you typed?')).toBeHidden()
 })
+
+test('where a field has no room beside it, its calendar offers today and yesterday', async ({ page }) => {
+  await page.goto('/batches/new')
+  const produced = page.locator('.mantine-TextInput-root', { has: page.getByLabel('Production date') })
+  const date = page.getByLabel('Production date')
+  for (const [day, other] of [
+    ['Today', 'today'],
+    ['Yesterday', 'yesterday'],
+  ] as const) {
+    await produced.getByRole('button', { name: 'Open the calendar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: day, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const pressed = await date.inputValue()
+    await date.fill(other)
+    await date.blur()
+    await expect(date).toHaveValue(pressed)
+  }
+})

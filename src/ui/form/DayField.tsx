@@ -13,7 +13,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
   /** `YYYY-MM-DD`, empty, or text that is not a date. */
   value: string
   onChange: (day: string) => void
-  /** Whether today and yesterday are offered. */
+  /** Whether today and yesterday are offered below the field, otherwise below its calendar. */
   withShortcuts?: boolean
 }
 
@@ -61,29 +61,47 @@ export function DayField({
           setTyped(null)
           onBlur?.(event)
         }}
-        rightSection={<CalendarButton value={value} onChange={take} described={described} />}
+        rightSection={
+          <CalendarButton
+            value={value}
+            onChange={take}
+            described={described}
+            withShortcuts={!withShortcuts}
+          />
+        }
         rightSectionPointerEvents="all"
       />
-      {withShortcuts && (
-        <Group gap={6}>
-          <Button variant="light" size="compact-sm" {...described} onClick={() => take(now)}>
-            {dayTexts.today}
-          </Button>
-          <Button variant="light" size="compact-sm" {...described} onClick={() => take(dayBefore(now))}>
-            {dayTexts.yesterday}
-          </Button>
-        </Group>
-      )}
+      {withShortcuts && <Shortcuts described={described} onTake={take} />}
     </Stack>
   )
 }
 
-type ButtonProps = CalendarProps & { described: { 'aria-describedby': string } }
+type Described = { 'aria-describedby': string }
+
+function Shortcuts({ described, onTake }: { described: Described; onTake: (day: string) => void }) {
+  const now = today()
+  return (
+    <Group gap={6}>
+      <Button variant="light" size="compact-sm" {...described} onClick={() => onTake(now)}>
+        {dayTexts.today}
+      </Button>
+      <Button variant="light" size="compact-sm" {...described} onClick={() => onTake(dayBefore(now))}>
+        {dayTexts.yesterday}
+      </Button>
+    </Group>
+  )
+}
+
+type ButtonProps = CalendarProps & { described: Described; withShortcuts: boolean }
 
 /** Opens the calendar, whose code is loaded on first use. */
-function CalendarButton({ value, onChange, described }: ButtonProps) {
+function CalendarButton({ value, onChange, described, withShortcuts }: ButtonProps) {
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
+  function take(day: string) {
+    setOpen(false)
+    onChange(day)
+  }
   async function open() {
     try {
       const loaded = await import('./Calendar.tsx')
@@ -106,15 +124,8 @@ function CalendarButton({ value, onChange, described }: ButtonProps) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        {Calendar && (
-          <Calendar
-            value={value}
-            onChange={(day) => {
-              setOpen(false)
-              onChange(day)
-            }}
-          />
-        )}
+        {Calendar && <Calendar value={value} onChange={take} />}
+        {Calendar && withShortcuts && <Shortcuts described={described} onTake={take} />}
       </Popover.Dropdown>
     </Popover>
   )
