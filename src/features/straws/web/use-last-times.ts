@@ -1,0 +1,30 @@
+import { exportMovements, type MovementType } from '#features/movements/contract.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { lastTime } from './as-last-time.ts'
+
+/** Enough to find one that stands and can be repeated; with their parties, which lists leave out. */
+const LOOKED_AT = 10
+
+/**
+ * Who received straws last, by the type of withdrawal.
+ * @param without parties that cannot receive these straws
+ */
+export function useLastTimes(without: readonly string[]) {
+  const CONSIGNMENT = useMovements('CONSIGNMENT')
+  const SALE = useMovements('SALE')
+  const INSEMINATION = useMovements('INSEMINATION')
+  return {
+    CONSIGNMENT: lastTime(CONSIGNMENT, without),
+    SALE: lastTime(SALE, without),
+    INSEMINATION: lastTime(INSEMINATION, without),
+    RETURN: null,
+    LOSS: null,
+  }
+}
+
+function useMovements(type: MovementType) {
+  const { tenant_id } = useSession()
+  const { data } = useApiQuery(exportMovements, { query: { tenant_id, type, limit: LOOKED_AT } })
+  return data?.movements ?? []
+}
