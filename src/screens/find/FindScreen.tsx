@@ -2,9 +2,10 @@ import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { commonTexts } from '#ui/texts.ts'
 import { TYPED } from '#ui/typed.ts'
+import { takeEarly } from './early-typing.ts'
 import { FoundStraws } from './FoundStraws.tsx'
 import { LatelyList } from './LatelyList.tsx'
 import { findTexts } from './texts.ts'
@@ -30,6 +31,11 @@ export function FindScreen() {
     } else if (canGoBack) router.history.back()
     else void navigate({ to: '/home', replace: true })
   }
+  useLayoutEffect(() => {
+    const early = takeEarly()
+    if (early !== '') type(early)
+    // Once, as it appears.
+  }, [])
   // The keyboard makes way for what was found.
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -76,8 +76,9 @@ function Place({ batch, lines, containers }: Props) {
   }, [key])
   const place = { batch, location, container }
   if (search.booked) return <Booked {...place} id={search.booked} booked={booked} left={owner?.straws ?? 0} />
-  if (search.step === 'purpose' && owner)
-    return <Purpose batch={batch} withdrawal={withdrawal} owner={owner} last={last} />
+  // A try without an answer may have taken the last of them.
+  if (search.step === 'purpose' && (owner || form.refused))
+    return <Purpose batch={batch} location={location} withdrawal={withdrawal} last={last} />
   return (
     <HowMany
       {...place}

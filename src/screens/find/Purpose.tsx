@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAnimal } from '#features/animals/web/use-animal.ts'
 import type { Batch } from '#features/batches/contract.ts'
 import { LOSS_REASONS } from '#features/movements/contract.ts'
+import type { Location } from '#features/containers/contract.ts'
 import { useParty } from '#features/parties/web/use-party.ts'
 import { useSession } from '#features/session/web/session.ts'
 import type { WithdrawalType } from '#features/straws/bookings.ts'
@@ -11,10 +12,10 @@ import { strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
 import { isShort } from '#features/straws/web/amount.ts'
 import { isBelowDose } from '#features/straws/web/reservations.ts'
 import { Sentences } from '#features/straws/web/Sentence.tsx'
-import { groupsOf } from '#features/straws/web/straw-pick.ts'
 import type { useLastTimes } from '#features/straws/web/use-last-times.ts'
 import { possibleTypes, takesReceiver } from '#features/straws/web/withdrawal-draft.ts'
 import { TypeFields, WITHDRAWAL_ICONS } from '#features/straws/web/WithdrawalFields.tsx'
+import { isRefused } from '#ui/call.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
@@ -30,26 +31,26 @@ const FORM = 'purpose'
 
 type Props = {
   batch: Batch
+  location: Location | null
   withdrawal: PlaceWithdrawal
-  owner: { id: string; name: string }
   last: ReturnType<typeof useLastTimes>
 }
 
 /** What happens to the straws, with whom as last time, and what will be booked. */
-export function Purpose({ batch, withdrawal, owner, last }: Props) {
+export function Purpose({ batch, location, withdrawal, last }: Props) {
   const { tenant } = useSession()
-  const { form, available, dose, places } = withdrawal
+  const { form, available, dose, owner_name } = withdrawal
   const { values, change, refused, is_pending } = form
-  const { type, amount, from, receiver_id, animal_id } = values
+  const { type, amount, from, owner_id, receiver_id, animal_id } = values
   const back = useBack()
   const [isChanging, setChanging] = useState(false)
-  const possible = possibleTypes(from, [owner.id], tenant.party_id)
+  const possible = possibleTypes(from, [owner_id], tenant.party_id)
   const partner_id = type === 'INSEMINATION' ? animal_id : receiver_id
   const party = useParty(takesPartner(type) && type !== 'INSEMINATION' ? receiver_id : null)
   const mare = useAnimal(type === 'INSEMINATION' ? animal_id : null)
   const isSaid =
     type !== null && (type === 'LOSS' ? values.reason !== null : !takesPartner(type) || partner_id !== null)
-  const isShortNow = isShort(amount, available)
+  const isShortNow = isShort(amount, available) && (refused === null || isRefused(refused.error))
 
   function choose(next: WithdrawalType) {
     if (next === type) return
@@ -58,7 +59,7 @@ export function Purpose({ batch, withdrawal, owner, last }: Props) {
     setChanging(false)
   }
   function hintOf(one: WithdrawalType): string | undefined {
-    if (one === 'RETURN') return findTexts.toOwner(owner.name)
+    if (one === 'RETURN') return findTexts.toOwner(owner_name)
     if (one === 'LOSS') return findTexts.lossHint
     const known = last[one]
     const unknown = one === 'INSEMINATION' ? findTexts.chooseMare : findTexts.chooseReceiver
@@ -137,7 +138,7 @@ export function Purpose({ batch, withdrawal, owner, last }: Props) {
                       ) : (
                         <TypeFields
                           form={{ ...form, values: { ...values, type: one } }}
-                          owners={[owner.id]}
+                          owners={[owner_id]}
                           holder_id={null}
                           withoutPartner={isSettled}
                           belowDose={
@@ -152,12 +153,16 @@ export function Purpose({ batch, withdrawal, owner, last }: Props) {
             })}
           </Paper>
         </Radio.Group>
-        {type && places && !isShortNow && (
+        {type && !isShortNow && (
           <Sentences
-            groups={groupsOf({ batch }, values, places).map((group) => ({
-              ...group,
-              owner_name: owner.name,
-            }))}
+            groups={[
+              {
+                batch_label: batch.label,
+                owner_name,
+                straws: Number(amount),
+                places: [{ location, straws: Number(amount) }],
+              },
+            ]}
             {...values}
             type={type}
             direction="OUT"

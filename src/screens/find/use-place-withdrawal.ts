@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Batch } from '#features/batches/contract.ts'
 import type { Location } from '#features/containers/contract.ts'
 import type { Movement } from '#features/movements/contract.ts'
@@ -61,7 +62,7 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
     initial,
     schema: StrawWithdrawal,
     sentOf: ({ type, ...values }: PlaceValues) =>
-      bodyOf({ ...values, type: type ?? 'LOSS' }, subject, tenant_id, places ?? undefined),
+      bodyOf({ ...values, type: type ?? 'LOSS' }, subject, tenant_id),
     explain: explainShortage,
     onRefused: () => void client.invalidateQueries(),
     onDone: (reply) => {
@@ -71,17 +72,19 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
       if (booked) onBooked(booked)
     },
   })
-  const { places, available, numbers } = useAvailable(subject, form.values, form.values.date)
-  const owner = owners.find(({ id }) => id === form.values.owner_id)
+  const { available, numbers } = useAvailable(subject, form.values, form.values.date)
+  const [known] = useState(owners)
+  const isWhose = ({ id }: { id: string }) => id === form.values.owner_id
+  const owner = owners.find(isWhose)
   return {
     form,
     dose,
     owners,
     /** Whose straws are taken; undefined once none of theirs are here. */
     owner,
+    owner_name: (owner ?? known.find(isWhose))?.name ?? '',
     /** How many may be taken today; as many as are here while that is unknown. */
     available: available ?? owner?.straws ?? 0,
-    places,
     numbers,
   }
 }
