@@ -2,7 +2,7 @@ import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { commonTexts } from '#ui/texts.ts'
 import { TYPED } from '#ui/typed.ts'
 import { takeEarly } from './early-typing.ts'
@@ -31,11 +31,6 @@ export function FindScreen() {
     } else if (canGoBack) router.history.back()
     else void navigate({ to: '/home', replace: true })
   }
-  useLayoutEffect(() => {
-    const early = takeEarly()
-    if (early !== '') type(early)
-    // Once, as it appears.
-  }, [])
   // The keyboard makes way for what was found.
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -58,6 +53,10 @@ export function FindScreen() {
             spellCheck={false}
             leftSection={<IconSearch size={22} stroke={1.75} aria-hidden />}
             value={typed}
+            onFocus={() => {
+              const early = takeEarly()
+              if (early !== '') type(early)
+            }}
             onChange={(event) => type(event.currentTarget.value)}
           />
           <ActionIcon

@@ -52,6 +52,7 @@ export function HowMany({ batch, location, container, withdrawal, onNext }: Prop
             <Button
               variant="subtle"
               color="gray"
+              c="dimmed"
               h={56}
               fz={16}
               fullWidth

@@ -8,6 +8,7 @@ import { showBatchInventory, type StockLine } from '#features/straws/contract.ts
 import { useLastTimes } from '#features/straws/web/use-last-times.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Loaded } from '#ui/Loaded.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
 import { Booked } from './Booked.tsx'
 import { locationOf, searchOf } from './find-search.ts'
 import { HowMany } from './HowMany.tsx'
@@ -77,8 +78,15 @@ function Place({ batch, lines, containers }: Props) {
   const place = { batch, location, container }
   if (search.booked) return <Booked {...place} id={search.booked} booked={booked} left={owner?.straws ?? 0} />
   // A try without an answer may have taken the last of them.
-  if (search.step === 'purpose' && (owner || form.refused))
+  if (search.step === 'purpose' && (owner || form.refused)) {
+    if (!last)
+      return (
+        <WholeScreen title={findTexts.what} head={<WholeHead />}>
+          <Waiting lines={5} />
+        </WholeScreen>
+      )
     return <Purpose batch={batch} location={location} withdrawal={withdrawal} last={last} />
+  }
   return (
     <HowMany
       {...place}

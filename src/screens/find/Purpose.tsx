@@ -33,7 +33,7 @@ type Props = {
   batch: Batch
   location: Location | null
   withdrawal: PlaceWithdrawal
-  last: ReturnType<typeof useLastTimes>
+  last: NonNullable<ReturnType<typeof useLastTimes>>
 }
 
 /** What happens to the straws, with whom as last time, and what will be booked. */
