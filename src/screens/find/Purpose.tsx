@@ -127,7 +127,7 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
                     </Button>
                   )}
                   {isOn && (
-                    <div className="purpose-fields">
+                    <div className="purpose-fields" ref={showUp}>
                       {one === 'LOSS' ? (
                         <ChoiceChips
                           label={strawsTexts.lossReason}
@@ -154,27 +154,33 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
           </Paper>
         </Radio.Group>
         {type && !isShortNow && (
-          <Sentences
-            groups={[
-              {
-                batch_label: batch.label,
-                owner_name,
-                straws: Number(amount),
-                places: [{ location, straws: Number(amount) }],
-              },
-            ]}
-            {...values}
-            type={type}
-            direction="OUT"
-            holder_id={null}
-            keep_in_store={type === 'SALE' && values.keep_in_store}
-          />
+          <div className="purpose-said">
+            <Sentences
+              groups={[
+                {
+                  batch_label: batch.label,
+                  owner_name,
+                  straws: Number(amount),
+                  places: [{ location, straws: Number(amount) }],
+                },
+              ]}
+              {...values}
+              type={type}
+              direction="OUT"
+              holder_id={null}
+              keep_in_store={type === 'SALE' && values.keep_in_store}
+            />
+          </div>
         )}
         <FormProblem form={form} />
         {isShortNow && !refused && <p role="status">{findTexts.tooMany}</p>}
       </Form>
     </WholeScreen>
   )
+}
+
+function showUp(fields: HTMLElement | null) {
+  fields?.scrollIntoView({ block: 'nearest' })
 }
 
 function takesPartner(type: WithdrawalType | null): boolean {

@@ -7,7 +7,7 @@ const straws = (count: number) => `${grouped(count)} ${count === 1 ? 'straw' : '
 
 export const findTexts = {
   title: 'Find straws',
-  hint: 'Stallion, batch or container',
+  hint: 'Stallion or batch',
   searched: 'Search for straws',
   close: 'Close the search',
   back: 'Back',
