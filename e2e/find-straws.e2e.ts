@@ -242,3 +242,28 @@ test('straws without a place are found as well, and what was looked for is forgo
   await expect(page).toHaveURL(/login/)
   expect(await page.evaluate(() => localStorage.getItem('looked-for-lately'))).toBeNull()
 })
+
+test('a receiver is chosen once, and is the last one the next time; a loss asks for its reason', async ({
+  page,
+}) => {
+  const { at, stored, booking } = await beginWithStock(page)
+  await send(page, 'POST', '/parties', { tenant_id: booking.tenant_id, name: 'Stal Van Dijk' })
+  await page.goto(at)
+  await button(page, 'Withdraw 5 straws').tap()
+  await purpose(page, 'Sale Choose the receiver').tap()
+  await expect(button(page, 'Book')).toBeDisabled()
+  await page.getByRole('combobox', { name: 'Receiver' }).tap()
+  await page.getByRole('option', { name: 'Stal Van Dijk' }).tap()
+  await expect(page.getByTestId('sentence')).toContainText('will sell 5 straws')
+  await button(page, 'Book').tap()
+  await expect(heading(page, '5 straws sold')).toBeVisible()
+  await page.goBack()
+  await button(page, 'Withdraw 5 straws').tap()
+  await expect(purpose(page, 'Sale Last: Stal Van Dijk')).toBeVisible()
+  await purpose(page, 'Loss').tap()
+  await expect(button(page, 'Book')).toBeDisabled()
+  await page.getByText('Broken', { exact: true }).tap()
+  await button(page, 'Book').tap()
+  await expect(page.getByText(/^Lost, broken/)).toBeVisible()
+  expect(await stored()).toBe(9)
+})

@@ -42,14 +42,15 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
     name: own[0]!.owner_name,
     straws: countStraws(own),
   }))
-  const preferred = [search.owner, tenant.party_id].map((id) => owners.find((owner) => owner.id === id))
-  const first = preferred.find(Boolean) ?? owners[0]
+  // Whoever is in the address stays, though none of theirs be left: others' straws are taken by choice only.
+  const owner_id = search.owner ?? (owners.find(({ id }) => id === tenant.party_id) ?? owners[0])?.id ?? ''
+  const theirs = owners.find(({ id }) => id === owner_id)?.straws ?? 0
   const dose = batch.computed.straws_per_dose
   const initial: PlaceValues = {
     type: null,
     from,
-    owner_id: first?.id ?? '',
-    amount: search.straws ?? firstAmount(dose, first?.straws ?? 0),
+    owner_id,
+    amount: search.straws ?? firstAmount(dose, theirs),
     date: today(),
     note: '',
     receiver_id: null,
