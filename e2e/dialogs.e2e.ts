@@ -1,6 +1,6 @@
 /** What all dialogs have in common, on a desktop and on a phone, with and without its keyboard. */
 import { expect, type Page, test } from '@playwright/test'
-import { beginLoggedIn } from './log-in.ts'
+import { beginLoggedIn, choose } from './log-in.ts'
 import { idOfBatch, makeBatch } from './make-stock.ts'
 import { ACROSS, beginAct, UPRIGHT } from './phone.ts'
 
@@ -153,3 +153,28 @@ for (const [way, use] of [
     })
   })
 }
+
+test('a booking whose answer was lost is done once by trying again, though fewer straws are left by then', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  const id = await makeBatch(page, 'E2E-LOST-ANSWER')
+  await page.goto(`/batches/${id}`)
+  await page.getByRole('button', { name: 'Withdraw straws' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Loss', { exact: true }).click()
+  await choose(page, 'Reason', 'Broken')
+  await dialog.getByLabel('Number of straws').fill('15')
+  await page.route('**/api/v1/straws', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Book' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached')
+  await expect(dialog.getByText('5 straws available')).toBeVisible()
+  await page.unroute('**/api/v1/straws')
+  await dialog.getByRole('button', { name: 'Book' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(page.getByRole('tabpanel').getByText(/as lost \(broken\)/)).toHaveCount(1)
+})

@@ -7,6 +7,7 @@ import { stillness } from './stillness.ts'
 
 const SCREENS = [
   '/home',
+  '/find',
   '/batches',
   '/batches/new',
   '/containers',
@@ -125,6 +126,24 @@ for (const [device, use] of [
         await page.getByRole('tab', { name: tab }).click()
         await inspect()
       }
+      expect(problems).toEqual([])
+    })
+
+    test('straws that are looked for, their place, how many and what for', async ({ page }) => {
+      const { problems, inspect } = inspector(page)
+      await beginLoggedIn(page)
+      await page.goto('/find?text=Quintus')
+      await expect(page.getByRole('link', { name: /B-26-012/ })).toBeVisible()
+      await inspect()
+      await page.getByRole('link', { name: /B-26-012/ }).click()
+      await expect(page.getByRole('heading', { name: /^Tank 2/ })).toBeVisible()
+      await inspect()
+      await page.getByRole('button', { name: /^Withdraw \d/ }).click()
+      await page.getByRole('radio', { name: /^Insemination/ }).click()
+      await expect(page.getByTestId('sentence')).toBeVisible()
+      await inspect()
+      await page.getByRole('radio', { name: /^Loss/ }).click()
+      await inspect()
       expect(problems).toEqual([])
     })
 

@@ -29,6 +29,11 @@ export class RequestFailed extends Error {
   }
 }
 
+/** Whether the server said no. After any other failure, what was asked for may have been done all the same. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof RequestFailed && error.status < 500
+}
+
 /** A random key; avoids crypto.randomUUID, which browsers offer over https only. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -10,6 +10,7 @@ import { showOverview } from '#features/overview/contract.ts'
 import { showParty } from '#features/parties/contract.ts'
 import { tenantOf } from '#features/session/contract.ts'
 import { sessionState } from '#features/session/web/session.ts'
+import { showBatchInventory } from '#features/straws/contract.ts'
 import { showSubscription } from '#features/subscription/contract.ts'
 import type { Endpoint, Parts } from '#platform/contract/endpoint.ts'
 import { apiQuery } from '#ui/call.ts'
@@ -31,6 +32,12 @@ export const loaders = {
   home: () => {
     start(showOverview, (query) => ({ query }))
     start(listMovements, ({ tenant_id }) => ({ query: { tenant_id, limit: 5 } }))
+  },
+  find: () => start(listContainers, (query) => ({ query })),
+  place: (id: string) => {
+    startOne(showBatch, id)
+    startOne(showBatchInventory, id)
+    start(listContainers, (query) => ({ query }))
   },
   batches: (search: BatchSearch) =>
     start(listBatches, ({ tenant_id }) => ({ query: { tenant_id, ...batchQuery(search) } })),

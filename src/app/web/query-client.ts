@@ -1,6 +1,7 @@
 /** What the server answered, kept for every screen. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { endSession, onAnotherUser, sessionState, setUnpaid } from '#features/session/web/session.ts'
+import { forgetLately } from '#screens/find/lately.ts'
 import { RequestFailed } from '#ui/call.ts'
 
 function onError(error: unknown) {
@@ -28,4 +29,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-onAnotherUser(() => queryClient.clear())
+onAnotherUser(() => {
+  queryClient.clear()
+  forgetLately()
+})

@@ -33,7 +33,7 @@ test('a screen within the frame is protected, whatever its address; one before t
     '/containers/1',
   ])
     expect(dataOf(path).protected, path).toBe(true)
-  for (const path of ['/horses', '/horses/1', '/parties/1', '/movements', '/hub/books'])
+  for (const path of ['/find', '/find/1', '/horses', '/horses/1', '/parties/1', '/movements', '/hub/books'])
     expect(dataOf(path).protected, path).toBe(true)
   for (const path of ['/auth/password-reset', '/auth/invitation', '/auth/enrollment'])
     expect(dataOf(path).protected, path).toBe(false)

@@ -7,15 +7,16 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { type BatchTab, readBatchTab, validateBatchSearch } from '#features/batches/web/batch-search.ts'
+import { validateBatchSearch, validateTabSearch } from '#features/batches/web/batch-search.ts'
 import { validateCanisterSearch, validateContainerSearch } from '#features/containers/web/container-search.ts'
 import { validateHorseSearch } from '#features/animals/web/horse-search.ts'
-import { guard, type RouteData, safeRedirect } from '#features/session/web/guard.ts'
+import { guard, type RouteData, safeRedirect, validateLogInSearch } from '#features/session/web/guard.ts'
 import { validateMovementSearch } from '#features/movements/web/movement-search.ts'
 import { validatePartySearch } from '#features/parties/web/party-search.ts'
 import { LogInScreen } from '#features/session/web/LogInScreen.tsx'
 import { sessionState, validateSession } from '#features/session/web/session.ts'
 import { Outside } from '#screens/outside/Outside.tsx'
+import { validateFindSearch, validatePlaceSearch } from '#screens/find/find-search.ts'
 import { BrokenScreen } from '#ui/BrokenScreen.tsx'
 import { NotFoundPage } from '#ui/NotFound.tsx'
 import { validatePageSearch } from '#ui/page-search.ts'
@@ -61,6 +62,22 @@ const home = createRoute({
   loader: async () => (await behind()).loaders.home(),
   component: lazyRouteComponent(async () => (await behind()).home(), 'HomeScreen'),
 })
+const find = createRoute({
+  getParentRoute: within,
+  path: '/find',
+  staticData: { name: 'find', protected: true, isWhole: true },
+  validateSearch: validateFindSearch,
+  loader: async () => (await behind()).loaders.find(),
+  component: lazyRouteComponent(async () => (await behind()).find(), 'FindScreen'),
+})
+const place = createRoute({
+  getParentRoute: within,
+  path: '/find/$id',
+  staticData: { name: 'find:place', protected: true, isWhole: true },
+  validateSearch: validatePlaceSearch,
+  loader: async ({ params }) => (await behind()).loaders.place(params.id),
+  component: lazyRouteComponent(async () => (await behind()).place(), 'PlaceScreen'),
+})
 const batches = createRoute({
   getParentRoute: within,
   path: '/batches',
@@ -80,10 +97,7 @@ const batch = createRoute({
   getParentRoute: within,
   path: '/batches/$id',
   staticData: { name: 'batch:view', protected: true },
-  validateSearch: (search: Record<string, unknown>): { tab?: BatchTab; add?: true } => {
-    const tab = readBatchTab(search['tab'])
-    return { ...(tab ? { tab } : {}), ...(search['add'] === true ? { add: true } : {}) }
-  },
+  validateSearch: validateTabSearch,
   loader: async ({ params }) => (await behind()).loaders.batch(params.id),
   component: lazyRouteComponent(async () => (await behind()).batch(), 'BatchScreen'),
 })
@@ -233,10 +247,7 @@ const login = createRoute({
   getParentRoute: before,
   path: '/auth/login',
   staticData: { name: 'login', protected: true },
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-    const back = safeRedirect(search['redirect'])
-    return back ? { redirect: back } : {}
-  },
+  validateSearch: validateLogInSearch,
   component: LogInScreen,
 })
 
@@ -269,12 +280,8 @@ export const router = createRouter({
     outside.addChildren([login, recovery, reset, invitation, signup, enrollment]),
     gallery,
     layout.addChildren([
-      home,
-      batches,
-      newBatch,
-      batch,
-      editBatch,
-      addToBatch,
+      ...[home, find, place],
+      ...[batches, newBatch, batch, editBatch, addToBatch],
       containers,
       container,
       horses,

@@ -7,6 +7,8 @@ export { Layout } from './frame/Layout.tsx'
 export { loaders } from './loaders.ts'
 
 export const home = () => import('#screens/home/HomeScreen.tsx')
+export const find = () => import('#screens/find/FindScreen.tsx')
+export const place = () => import('#screens/find/PlaceScreen.tsx')
 export const newBatch = () => import('#features/batches/web/NewBatchScreen.tsx')
 export const batch = () => import('#screens/batches/BatchScreen.tsx')
 export const editBatch = () => import('#features/batches/web/EditBatchScreen.tsx')

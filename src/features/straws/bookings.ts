@@ -1,7 +1,13 @@
 /** Requests to add, withdraw, move or erase straws, and how they pick straws. */
 import * as z from 'zod/mini'
 import { Location, MOST_CANISTERS, MOST_LEVELS, placeKey } from '#features/containers/contract.ts'
-import { countNumbers, namedNumbers } from '#features/batches/straw-numbers.ts'
+import {
+  countNumbers,
+  namedNumbers,
+  numbersIn,
+  rangesOf,
+  type StrawNumbers,
+} from '#features/batches/straw-numbers.ts'
 import { LOSS_REASONS } from '#features/movements/contract.ts'
 import { day, id, optional, optionalText, whole } from '#platform/contract/fields.ts'
 
@@ -242,6 +248,16 @@ export function lowestFirst(runs: readonly StrawRun[], amount: number): Standing
     left -= straws
   }
   return left > 0 ? null : gathered(taken)
+}
+
+/**
+ * Which straws of an amount those are.
+ * @param runs the available straws, in the order of their numbers
+ * @returns null if there are not enough
+ */
+export function lowestNumbers(runs: readonly StrawRun[], amount: number): StrawNumbers | null {
+  const taken = runs.flatMap(({ first, last }) => numbersIn([[first, last]])).slice(0, amount)
+  return taken.length < amount ? null : rangesOf(taken)
 }
 
 /** Merges entries of the same place. */

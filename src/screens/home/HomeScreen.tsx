@@ -1,4 +1,5 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCylinder, IconHelpCircle, IconTestPipe } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { movementTexts } from '#features/movements/texts.ts'
@@ -10,6 +11,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { navTexts } from '#ui/texts.ts'
 import { Attention } from './Attention.tsx'
+import { FindButton, PhoneTop } from './PhoneTop.tsx'
 import { Recent } from './Recent.tsx'
 import { Steps } from './Steps.tsx'
 import { stepsOf } from './steps-of.ts'
@@ -25,6 +27,7 @@ const STARTS = [
 export function HomeScreen() {
   const { tenant_id } = useSession()
   const overview = useApiQuery(showOverview, { query: { tenant_id } })
+  const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const isNew = overview.data !== undefined && stepsOf(overview.data).some(({ isDone }) => !isDone)
   const actions = overview.data && !isNew && (
     <ButtonLink variant="default" to="/batches/new">
@@ -32,12 +35,17 @@ export function HomeScreen() {
     </ButtonLink>
   )
   return (
-    <Screen title={homeTexts.title} actions={actions}>
+    <Screen
+      title={homeTexts.title}
+      actions={actions}
+      {...(isPhone && { renderHead: (heading) => <VisuallyHidden>{heading}</VisuallyHidden> })}
+    >
+      {isPhone && overview.data?.batches !== 0 && <FindButton />}
       <Loaded query={overview} lines={8}>
         {(known) => (
           <>
             {isNew && <Steps overview={known} />}
-            {known.batches > 0 && <Stock overview={known} />}
+            {known.batches > 0 && <Stock overview={known} isPhone={isPhone} />}
           </>
         )}
       </Loaded>
@@ -65,12 +73,16 @@ function GetStarted({ withTitle }: { withTitle: boolean }) {
   )
 }
 
-function Stock({ overview }: { overview: Overview }) {
+function Stock({ overview, isPhone }: { overview: Overview; isPhone: boolean }) {
   const { straws, own_straws, doses, uncounted, batches, holdings } = overview
+  // The line on top tells of straws without a place.
+  const waiting = isPhone && overview.unlocated > 0 ? { ...overview, unlocated: 0 } : overview
+  const isTold = waiting !== overview && overview.consigned === 0 && overview.pending_outcomes === 0
   return (
     <div className="home">
       <Stack gap={20}>
-        <Paper component="section" aria-label={homeTexts.holds} className="figures">
+        {isPhone && <PhoneTop overview={overview} />}
+        <Paper component="section" aria-label={homeTexts.holds} className="figures" visibleFrom="sm">
           <Figure
             value={straws}
             label={homeTexts.straws}
@@ -86,9 +98,11 @@ function Stock({ overview }: { overview: Overview }) {
         {holdings.length > 0 && <StockByStallion overview={overview} />}
       </Stack>
       <Stack gap={20}>
-        <Card title={homeTexts.attention}>
-          <Attention overview={overview} />
-        </Card>
+        {!isTold && (
+          <Card title={homeTexts.attention}>
+            <Attention overview={waiting} />
+          </Card>
+        )}
         <Card
           title={homeTexts.moved}
           more={

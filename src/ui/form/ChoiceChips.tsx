@@ -4,7 +4,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 type Props<T extends string> = {
   label: string
   choices: readonly { value: T; label: string; icon?: TablerIcon }[]
-  value: T
+  value: T | null
   onChange: (value: T) => void
 }
 

@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isRefused } from '../call.ts'
 import type { Problems } from '../problems.ts'
 import { clearProblems } from './clear-problems.ts'
 import { focusFirstProblem } from './focus-first-problem.ts'
@@ -37,6 +38,9 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
   const [values, setValues] = useState(form.initial)
   const [problems, setProblems] = useState<Problems>({})
   const [refused, setRefused] = useState<Refused | null>(null)
+  // Tried again without a change, it is sent as it was, so that it is done once: what it was made of may have been
+  // loaded anew since.
+  const [unanswered, setUnanswered] = useState<{ values: V; sent: S } | null>(null)
 
   function change(some: Partial<V>) {
     setValues((known) => ({ ...known, ...some }))
@@ -45,19 +49,25 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
   }
 
   function submit() {
-    const wrong = form.check?.(values) ?? {}
+    const again = unanswered?.values === values ? unanswered : null
+    const wrong = again ? {} : (form.check?.(values) ?? {})
     setProblems(wrong)
     if (Object.keys(wrong).length > 0) return focusFirstProblem()
     setRefused(null)
-    act.mutate(form.sentOf(values), {
+    const sent = again ? again.sent : form.sentOf(values)
+    act.mutate(sent, {
       onError: (error) => {
+        setUnanswered(isRefused(error) ? null : { values, sent })
         const told = form.explain?.(error) ?? {}
         setProblems(told)
         setRefused({ error, atFields: Object.values(told) })
         form.onRefused?.(error)
         focusFirstProblem()
       },
-      onSuccess: (reply) => form.onDone?.(reply),
+      onSuccess: (reply) => {
+        setUnanswered(null)
+        form.onDone?.(reply)
+      },
     })
   }
 

@@ -12,7 +12,7 @@ import {
   IconTestPipe,
   IconX,
 } from '@tabler/icons-react'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { isExpired } from '#features/session/contract.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useMay, useSession, useSessionState } from '#features/session/web/session.ts'
@@ -52,6 +52,8 @@ const PHONE_PLACES = PLACES.filter(({ to }) => to !== '/horses' && to !== '/move
 export function Layout() {
   // The complement of the frame's breakpoint: from 48em the navigation is on the left.
   const isSmall = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
+  const isAtWhole = useMatches({ select: (matches) => matches.at(-1)?.staticData.isWhole ?? false })
+  const isWhole = isSmall && isAtWhole
   const { tenant, session } = useSession()
   const { isOver, isUnpaid } = useSessionState()
 
@@ -60,7 +62,8 @@ export function Layout() {
       header={{ height: 56 }}
       navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: true } }}
       {...(isSmall ? { footer: { height: 64 } } : {})}
-      padding="md"
+      padding={isWhole ? 0 : 'md'}
+      disabled={isWhole}
       onFocus={rememberFocus}
     >
       <a className="skip-link" href="#content">
@@ -105,12 +108,12 @@ export function Layout() {
         </AppShell.Navbar>
       )}
       <AppShell.Main id="content" tabIndex={-1}>
-        <Box maw={1248} mx="auto" py="sm">
+        <Box maw={1248} mx="auto" py={isWhole ? 0 : 'sm'}>
           {/* Keeps what comes below a screen out of sight at first, so that it does not jump while the screen
               fills. */}
           <Box mih={isSmall ? 'calc(100dvh - 56px)' : 0}>
-            <SubscriptionNotice />
-            {isSmall && <MobileNotice />}
+            {!isWhole && <SubscriptionNotice />}
+            {isSmall && !isWhole && <MobileNotice />}
             {/* Keyed by user: another user's login starts with fresh screens, and no dialogs of the previous
                 one. */}
             <Deferred key={session.user.id}>
@@ -121,7 +124,7 @@ export function Layout() {
             {isUnpaid && <SubscriptionOver />}
             {isOver && <LogInAgain />}
           </Suspense>
-          {isSmall && (
+          {isSmall && !isWhole && (
             <Box p="xs">
               <Version />
             </Box>

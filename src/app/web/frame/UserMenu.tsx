@@ -22,6 +22,7 @@ import { fullName } from '#platform/contract/roles.ts'
 import { logOut, useSession } from '#features/session/web/session.ts'
 import { frameTexts } from './texts.ts'
 import { accountTexts, rolesTexts } from '#features/session/texts.ts'
+import { forgetLately } from '#screens/find/lately.ts'
 import { shortDate } from '#ui/dates.ts'
 import { LazyMenu } from '#ui/LazyMenu.tsx'
 import { navTexts } from '#ui/texts.ts'
@@ -123,6 +124,7 @@ export function useLogOut() {
   return async () => {
     await logOut()
     client.clear()
+    forgetLately()
     await navigate({ to: '/auth/login', replace: true })
   }
 }

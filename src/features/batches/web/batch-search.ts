@@ -18,8 +18,14 @@ function readTab(tab: unknown): Tab | undefined {
   return TABS.find((one) => one === tab)
 }
 
-export function readBatchTab(tab: unknown): BatchTab | undefined {
+function readBatchTab(tab: unknown): BatchTab | undefined {
   return BATCH_TABS.find((one) => one === tab)
+}
+
+/** URL search parameters of one batch: the open tab, and whether straws are being added. */
+export function validateTabSearch(search: Record<string, unknown>): { tab?: BatchTab; add?: true } {
+  const tab = readBatchTab(search['tab'])
+  return { ...(tab ? { tab } : {}), ...(search['add'] === true ? { add: true } : {}) }
 }
 
 /** Undefined values are left out of the URL. */

@@ -8,8 +8,11 @@ import { reverseMovement } from '../contract.ts'
 import { MOST_TOGETHER } from '../reversal-allowed.ts'
 import { movementTexts } from '../texts.ts'
 
-/** Undoes what one act has booked: all of its movements or none. Works on after the screen is left, as toasts do. */
-export function useUndo(): (ids: string[]) => Promise<void> {
+/**
+ * Undoes what one act has booked: all of its movements or none. Works on after the screen is left, as toasts do.
+ * @param isSaid whether the screen itself says that it was undone
+ */
+export function useUndo(isSaid = false): (ids: string[]) => Promise<void> {
   const client = useQueryClient()
   const { tenant_id } = useSession()
   return async ([first, ...others]) => {
@@ -20,7 +23,7 @@ export function useUndo(): (ids: string[]) => Promise<void> {
         { params: { id: first! }, body },
         { idempotency_key: newKey() },
       )
-      toast('success', others.length === 0 ? sentence : movementTexts.undone(1 + others.length))
+      if (!isSaid) toast('success', others.length === 0 ? sentence : movementTexts.undone(1 + others.length))
       await client.invalidateQueries()
     } catch (error) {
       toast('danger', errorText(error))

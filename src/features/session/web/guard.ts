@@ -7,6 +7,8 @@ export type RouteData = {
   name?: string
   /** Needs a session. The login route sets this too, so that people who have a session are sent home. */
   protected?: boolean
+  /** On a phone it has the whole window, without header and navigation. */
+  isWhole?: boolean
 }
 
 /**
@@ -30,4 +32,10 @@ export function safeRedirect(path: unknown): string | undefined {
   // Browsers drop tabs and line breaks from a URL, and treat a backslash as a slash.
   const isOurs = typeof path === 'string' && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path)
   return isOurs && !/^\/auth([/?#]|$)/.test(path) ? path : undefined
+}
+
+/** URL search parameters of the log-in: where it leads. */
+export function validateLogInSearch(search: Record<string, unknown>): { redirect?: string } {
+  const back = safeRedirect(search['redirect'])
+  return back ? { redirect: back } : {}
 }

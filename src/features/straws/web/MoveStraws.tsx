@@ -28,6 +28,7 @@ import { ANYWHERE, countStraws, isAt, useStock } from './use-stock.ts'
 export type MovePreset = {
   owner_id?: string
   from?: string
+  amount?: number
   to?: Location
   /** The straws' warehouse, where only their ids are known. */
   warehouse_id?: string

@@ -17,7 +17,7 @@ import { choices } from '#ui/words.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
 import { takesReceiver, type WithdrawalValues } from './withdrawal-draft.ts'
 
-const ICONS = {
+export const WITHDRAWAL_ICONS = {
   CONSIGNMENT: IconTruckDelivery,
   SALE: IconCurrencyEuro,
   RETURN: IconArrowBackUp,
@@ -36,19 +36,38 @@ type Props = {
 }
 
 /** The type of withdrawal and the fields it needs. */
-export function WithdrawalFields({ form, types, owners, holder_id, belowDose }: Props) {
+export function WithdrawalFields({ types, ...rest }: Props) {
+  const { values, change } = rest.form
+  return (
+    <>
+      <ChoiceChips
+        label={strawsTexts.type}
+        choices={types.map((one) => ({
+          value: one,
+          label: withdrawalTexts[one],
+          icon: WITHDRAWAL_ICONS[one],
+        }))}
+        value={values.type}
+        onChange={(type) => change({ type })}
+      />
+      <TypeFields {...rest} />
+    </>
+  )
+}
+
+type TypeProps = Omit<Props, 'types'> & {
+  /** Nobody is asked who receives them, or which mare. */
+  withoutPartner?: boolean
+}
+
+/** The fields that the chosen type needs. */
+export function TypeFields({ form, owners, holder_id, belowDose, withoutPartner = false }: TypeProps) {
   const { tenant } = useSession()
   const { values, change, problems } = form
   const { type } = values
   return (
     <>
-      <ChoiceChips
-        label={strawsTexts.type}
-        choices={types.map((one) => ({ value: one, label: withdrawalTexts[one], icon: ICONS[one] }))}
-        value={type}
-        onChange={(value) => change({ type: value })}
-      />
-      {takesReceiver(type) && (
+      {takesReceiver(type) && !withoutPartner && (
         <PartySelect
           label={strawsTexts.receiver}
           required
@@ -76,7 +95,7 @@ export function WithdrawalFields({ form, types, owners, holder_id, belowDose }: 
           error={problems['withdrawal.reason']}
         />
       )}
-      {type === 'INSEMINATION' && (
+      {type === 'INSEMINATION' && !withoutPartner && (
         <AnimalSelect
           label={strawsTexts.mare}
           required

@@ -1,5 +1,6 @@
 import { listAvailableStraws } from '../contract.ts'
-import { lowestFirst, type Standing } from '../bookings.ts'
+import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { lowestFirst, lowestNumbers, type Standing } from '../bookings.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import type { AmountPick, Subject } from './straw-pick.ts'
@@ -11,11 +12,13 @@ type Available = {
   available: number | undefined
   /** Where the amount will be taken from; null while unknown. */
   places: Standing[] | null | undefined
+  /** Which straws will be taken; null while unknown. */
+  numbers: StrawNumbers | null
 }
 
-const ELSEWHERE: Available = { available: undefined, places: undefined }
+const ELSEWHERE: Available = { available: undefined, places: undefined, numbers: null }
 
-/** What of a batch's straws in store can be taken on a day; both undefined for others and for those already chosen. */
+/** What of a batch's straws in store can be taken on a day; nothing is known of others and for those already chosen. */
 export function useAvailable(
   subject: Subject,
   { owner_id, from, amount }: AmountPick,
@@ -30,10 +33,12 @@ export function useAvailable(
   )
   if (batch_id === '' || (error && !data)) return ELSEWHERE
   // The previous owner's or day's data says nothing about this one.
-  if (!data || isPlaceholderData) return { available: undefined, places: null }
+  if (!data || isPlaceholderData) return { available: undefined, places: null, numbers: null }
   const there = data.available.filter(({ location }) => from === ANYWHERE || keyOf(location) === from)
+  const wanted = Number.isInteger(amount) ? Number(amount) : 0
   return {
     available: there.reduce((sum, { first, last }) => sum + last - first + 1, 0),
-    places: lowestFirst(there, Number.isInteger(amount) ? Number(amount) : 0),
+    places: lowestFirst(there, wanted),
+    numbers: lowestNumbers(there, wanted),
   }
 }

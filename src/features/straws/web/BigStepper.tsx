@@ -1,0 +1,90 @@
+import { NumberInput, UnstyledButton } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { strawsTexts } from '../texts.ts'
+
+/** Long enough not to be a press, and then about as fast as one can count. */
+const HOLD_MS = 450
+const RUN_MS = 90
+
+type Props = {
+  label: string
+  value: number | string
+  most: number
+  onChange: (value: number | string) => void
+}
+
+/** A number with keys for gloved fingers; held, they run. */
+export function BigStepper({ label, value, most, onChange }: Props) {
+  const step = (by: 1 | -1) => onChange(Math.min(most, Math.max(1, Math.floor(Number(value) || 0) + by)))
+  return (
+    <div className="big-stepper">
+      <Key icon={IconMinus} label={strawsTexts.oneFewer} isEnd={Number(value) <= 1} onStep={() => step(-1)} />
+      <NumberInput
+        variant="unstyled"
+        aria-label={label}
+        hideControls
+        allowDecimal={false}
+        allowNegative={false}
+        allowLeadingZeros={false}
+        inputMode="numeric"
+        value={value}
+        onChange={onChange}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={(event) => {
+          const by = { ArrowUp: 1 as const, ArrowDown: -1 as const }[event.key]
+          if (!by) return
+          event.preventDefault()
+          step(by)
+        }}
+        withKeyboardEvents={false}
+      />
+      <Key icon={IconPlus} label={strawsTexts.oneMore} isEnd={Number(value) >= most} onStep={() => step(1)} />
+    </div>
+  )
+}
+
+type KeyProps = { icon: typeof IconPlus; label: string; isEnd: boolean; onStep: () => void }
+
+function Key({ icon: Icon, label, isEnd, onStep }: KeyProps) {
+  const { hasRun, ...hold } = useHold(onStep)
+  return (
+    <UnstyledButton
+      aria-label={label}
+      disabled={isEnd}
+      onClick={() => !hasRun() && onStep()}
+      onContextMenu={(event) => event.preventDefault()}
+      {...hold}
+    >
+      <Icon size={28} stroke={1.75} aria-hidden />
+    </UnstyledButton>
+  )
+}
+
+/** Repeats an act while a key is held. */
+function useHold(act: () => void) {
+  const newest = useRef(act)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const ran = useRef(false)
+  useEffect(() => {
+    newest.current = act
+  })
+  const end = () => clearTimeout(timer.current)
+  useEffect(() => end, [])
+  const run = () => {
+    ran.current = true
+    newest.current()
+    timer.current = setTimeout(run, RUN_MS)
+  }
+  return {
+    /** The click at the end of a hold is no further step. */
+    hasRun: () => ran.current,
+    onPointerDown: () => {
+      ran.current = false
+      timer.current = setTimeout(run, HOLD_MS)
+    },
+    onPointerUp: end,
+    onPointerLeave: end,
+    onPointerCancel: end,
+  }
+}

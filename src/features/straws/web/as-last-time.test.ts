@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { lastTime } from './as-last-time.ts'
+
+const past = (receiver_id: string, some: object = {}) => ({
+  type: 'SALE' as const,
+  direction: 'OUT' as const,
+  reverses_id: null,
+  reversed_by_id: null,
+  receiver_id,
+  animal_id: null,
+  to_name: receiver_id,
+  ...some,
+})
+
+test('the latest withdrawal that stands is offered again', () => {
+  const movements = [
+    past('undone', { reversed_by_id: 'm1' }),
+    past('reversal', { reverses_id: 'm2', direction: 'IN' }),
+    past('came in', { direction: 'IN' }),
+    past('Stal Van Dijk'),
+    past('earlier'),
+  ]
+  expect(lastTime(movements, [])?.name).toBe('Stal Van Dijk')
+})
+
+test('a party that cannot receive these straws is passed over, and without any there is none', () => {
+  expect(lastTime([past('owner'), past('earlier')], ['owner'])?.name).toBe('earlier')
+  expect(lastTime([past('owner')], ['owner'])).toBeNull()
+})

@@ -1,0 +1,40 @@
+/** Where the straws of the batches that were looked for stand: one entry for each place of a batch. */
+import type { BatchSummary } from '#features/batches/contract.ts'
+import { type ContainerSummary, type Location, placeKey } from '#features/containers/contract.ts'
+
+type FoundBatch = Pick<
+  BatchSummary,
+  'id' | 'label' | 'animal' | 'straw_colour' | 'quality' | 'counts' | 'places'
+>
+
+export type FoundPlace<B = FoundBatch> = {
+  batch: B
+  /** Null for straws that wait for a place. */
+  location: Location | null
+  container_label: string
+  straws: number
+}
+
+type Holding = Pick<ContainerSummary, 'id' | 'label' | 'contents'>
+
+/** @returns in the order of the batches; the place with most straws first, those without one last */
+export function foundPlaces<B extends FoundBatch>(
+  batches: readonly B[],
+  containers: readonly Holding[],
+): FoundPlace<B>[] {
+  return batches.flatMap((batch) => {
+    const standing = new Map<string, FoundPlace<B>>()
+    for (const { id: container_id, label, contents } of containers) {
+      for (const { batch_id, canister, level, straws } of contents) {
+        if (batch_id !== batch.id) continue
+        const location = { container_id, canister, level }
+        const others = standing.get(placeKey(location))?.straws ?? 0
+        standing.set(placeKey(location), { batch, location, container_label: label, straws: others + straws })
+      }
+    }
+    const places = [...standing.values()].toSorted((one, other) => other.straws - one.straws)
+    const waiting = batch.counts.stored - batch.places.reduce((sum, { stored }) => sum + stored, 0)
+    const tray = { batch, location: null, container_label: '', straws: waiting }
+    return waiting > 0 ? [...places, tray] : places
+  })
+}

@@ -1,0 +1,138 @@
+import { Button, Paper, Text } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Batch } from '#features/batches/contract.ts'
+import { dosesOf } from '#features/batches/whole-doses.ts'
+import { formatNumbers } from '#features/batches/straw-numbers.ts'
+import type { ContainerSummary, Location } from '#features/containers/contract.ts'
+import { LOSS_REASONS, listMovements, type MovementSummary } from '#features/movements/contract.ts'
+import { lossTexts } from '#features/movements/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { Locator } from '#features/containers/web/Locator.tsx'
+import { useUndo } from '#features/movements/web/use-undo.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { findTexts } from './texts.ts'
+import { WholeHeading, WholeScreen } from './WholeScreen.tsx'
+
+type Props = {
+  batch: Batch
+  location: Location | null
+  container: ContainerSummary | undefined
+  /** Of the movement. */
+  id: string
+  /** The movement itself; after a reload it is looked up. */
+  booked: MovementSummary | undefined
+  /** How many straws of the same owner are still here. */
+  left: number
+}
+
+/** What was booked, what remains, and the way back. */
+export function Booked({ batch, location, container, id, booked, left }: Props) {
+  const { tenant_id } = useSession()
+  const navigate = useNavigate()
+  const undo = useUndo(true)
+  const [isUndoing, setUndoing] = useState(false)
+  const latest = useApiQuery(listMovements, { query: { tenant_id, batch_id: batch.id, limit: 20 } })
+  const movement = latest.data?.movements.find((one) => one.id === id) ?? booked
+  const doses = dosesOf(left, batch.computed.straws_per_dose)
+  async function takeBack() {
+    setUndoing(true)
+    await undo([id])
+    setUndoing(false)
+  }
+  return (
+    <WholeScreen
+      title={findTexts.done}
+      foot={
+        <>
+          {movement && movement.reversed_by_id === null && (
+            <Button
+              variant="default"
+              h={64}
+              radius="xl"
+              fz={20}
+              fullWidth
+              leftSection={<IconArrowBackUp size={22} stroke={1.75} aria-hidden />}
+              loading={isUndoing}
+              onClick={() => void takeBack()}
+            >
+              {findTexts.undo}
+            </Button>
+          )}
+          <Button h={64} radius="xl" fz={20} fullWidth onClick={() => void navigate({ to: '/home' })}>
+            {findTexts.done}
+          </Button>
+        </>
+      }
+    >
+      {movement ? (
+        <div className="booked">
+          <div className="booked-mark" data-undone={movement.reversed_by_id !== null || undefined}>
+            {movement.reversed_by_id === null ? (
+              <IconCheck size={44} stroke={2} aria-hidden />
+            ) : (
+              <IconArrowBackUp size={44} stroke={2} aria-hidden />
+            )}
+          </div>
+          <WholeHeading key={movement.reversed_by_id} className="booked-title">
+            {titleOf(movement)}
+          </WholeHeading>
+          <Text fz={16} lh="24px" c="dimmed">
+            {movement.reversed_by_id === null
+              ? findTexts.happened(whatHappened(movement), movement.date)
+              : findTexts.undone}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {batchTexts.numbers(formatNumbers(movement.numbers))}
+          </Text>
+          <Paper p={16} className="booked-left">
+            {location && container && (
+              <Locator
+                canisters={container.canisters}
+                canister={location.canister}
+                colour={batch.straw_colour}
+                size={116}
+              />
+            )}
+            <div>
+              <Text size="sm" c="dimmed">
+                {findTexts.standing(
+                  location && container && batchTexts.canisters(container.label, [location.canister]),
+                  movement.reversed_by_id === null,
+                )}
+              </Text>
+              <div className="booked-count num">{findTexts.found(left)}</div>
+              {doses && (
+                <Text size="sm" c="dimmed">
+                  {findTexts.left(doses.doses, doses.straws_left_over)}
+                </Text>
+              )}
+            </div>
+          </Paper>
+          {movement.reversed_by_id === null && (
+            <Text size="sm" c="dimmed">
+              {findTexts.undoText}
+            </Text>
+          )}
+        </div>
+      ) : (
+        <Loaded query={latest}>{() => null}</Loaded>
+      )}
+    </WholeScreen>
+  )
+}
+
+function titleOf({ type, amount, reversed_by_id }: MovementSummary): string {
+  if (reversed_by_id !== null) return findTexts.putBack(amount)
+  return type === 'SALE' ? findTexts.sold(amount) : findTexts.taken(amount)
+}
+
+function whatHappened({ type, reason, to_name }: MovementSummary): string {
+  const lost = LOSS_REASONS.find((one) => one === reason)
+  if (type === 'LOSS') return findTexts.LOSS(lost ? lossTexts[lost] : '')
+  const said = type === 'SALE' || type === 'CONSIGNMENT' || type === 'RETURN' ? type : 'INSEMINATION'
+  return findTexts[said](to_name ?? '')
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { commonTexts } from '#ui/texts.ts'
+import { TYPED } from '#ui/typed.ts'
+import { takeEarly } from './early-typing.ts'
+import { FoundStraws } from './FoundStraws.tsx'
+import { LatelyList } from './LatelyList.tsx'
+import { findTexts } from './texts.ts'
+import { WholeScreen } from './WholeScreen.tsx'
+
+/** Looks for straws by their stallion, batch or container; what is found are places. */
+export function FindScreen() {
+  const { text = '' } = useSearch({ from: '/layout/find' })
+  const navigate = useNavigate({ from: '/find' })
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const [typed, setTyped] = useState(text)
+  const [settled] = useDebouncedValue(typed.trim(), 150)
+  const input = useRef<HTMLInputElement>(null)
+  const type = (next: string) => {
+    setTyped(next)
+    void navigate({ search: next.trim() === '' ? {} : { text: next.trim() }, ...TYPED })
+  }
+  function clear() {
+    if (typed !== '') {
+      type('')
+      input.current?.focus()
+    } else if (canGoBack) router.history.back()
+    else void navigate({ to: '/home', replace: true })
+  }
+  // The keyboard makes way for what was found.
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    input.current?.blur()
+  }
+  return (
+    <WholeScreen
+      title={findTexts.title}
+      head={
+        <form className="find-search" role="search" onSubmit={submit}>
+          <TextInput
+            ref={input}
+            autoFocus={text === ''}
+            variant="unstyled"
+            aria-label={findTexts.searched}
+            placeholder={findTexts.hint}
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            leftSection={<IconSearch size={22} stroke={1.75} aria-hidden />}
+            value={typed}
+            onFocus={() => {
+              const early = takeEarly()
+              if (early !== '') type(early)
+            }}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={56}
+            aria-label={typed === '' ? findTexts.close : commonTexts.clearText}
+            onClick={clear}
+          >
+            <IconX size={22} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </form>
+      }
+    >
+      <VisuallyHidden component="h1">{findTexts.title}</VisuallyHidden>
+      {typed.trim() === '' ? (
+        <LatelyList />
+      ) : (
+        <FoundStraws text={settled || typed.trim()} isCurrent={settled === typed.trim()} />
+      )}
+    </WholeScreen>
+  )
+}

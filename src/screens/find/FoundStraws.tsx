@@ -1,0 +1,127 @@
+import { IconChevronRight, IconCylinder, IconHorse } from '@tabler/icons-react'
+import { breedName } from '#features/animals/breeds.ts'
+import { listAnimals } from '#features/animals/contract.ts'
+import { listBatches } from '#features/batches/contract.ts'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
+import { filterContainers, listContainers, placeKey } from '#features/containers/contract.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { type FoundPlace, foundPlaces } from '#features/straws/web/found-places.ts'
+import { countStraws } from '#features/straws/web/use-stock.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { Failure } from '#ui/Failure.tsx'
+import { grouped } from '#ui/grouped.ts'
+import { Waiting } from '#ui/Waiting.tsx'
+import { words } from '#ui/words.ts'
+import { RowLink } from './RowLink.tsx'
+import { searchOf } from './find-search.ts'
+import { findTexts } from './texts.ts'
+
+const MOST_BATCHES = 50
+const MOST_HORSES = 3
+
+type Props = {
+  text: string
+  /** Whether it is what is being typed; otherwise the answers are still those of a moment ago. */
+  isCurrent: boolean
+}
+
+/** Each place of the batches that were found, how many straws there are in all, and the horses below. */
+export function FoundStraws({ text, isCurrent }: Props) {
+  const { places, horses, containers, total, isMore, isWaiting, isOld, failed } = useFound(text)
+  const stallions = new Set(places.map(({ batch }) => batch.animal.name))
+  if (failed) return <Failure {...failed} />
+  if (isWaiting) return <Waiting lines={4} />
+  if (isCurrent && !isOld && places.length + horses.length + containers.length === 0)
+    return <Empty title={findTexts.none} text={findTexts.noneText} />
+  return (
+    <>
+      {places.length > 0 && (
+        <p className="find-sum" role="status">
+          <b>{findTexts.found(total)}</b>{' '}
+          {findTexts.inPlaces(stallions.size === 1 ? [...stallions][0] : undefined, places.length)}
+        </p>
+      )}
+      <ul className="find-rows">
+        {places.map((place) => (
+          <li key={`${place.batch.id} ${placeKey(place.location)}`}>
+            <PlaceRow {...place} />
+          </li>
+        ))}
+        {horses.map(({ id, name, breed }) => (
+          <li key={id}>
+            <RowLink to="/horses/$id" params={{ id }} className="find-other">
+              <IconHorse size={22} stroke={1.75} aria-hidden />
+              <span>{[name, breed && breedName(breed)].filter(Boolean).join(', ')}</span>
+              <IconChevronRight size={16} stroke={1.75} aria-hidden />
+            </RowLink>
+          </li>
+        ))}
+        {containers.map(({ id, label, contents }) => (
+          <li key={id}>
+            <RowLink to="/containers/$id" params={{ id }} className="find-other">
+              <IconCylinder size={22} stroke={1.75} aria-hidden />
+              <span>{findTexts.container(label, countStraws(contents))}</span>
+              <IconChevronRight size={16} stroke={1.75} aria-hidden />
+            </RowLink>
+          </li>
+        ))}
+      </ul>
+      {isMore && <p className="find-sum">{findTexts.more}</p>}
+    </>
+  )
+}
+
+function PlaceRow({ batch, location, container_label, straws }: FoundPlace) {
+  const { id, label, quality, straw_colour } = batch
+  return (
+    <RowLink to="/find/$id" params={{ id }} search={searchOf(location)} className="find-place">
+      <StrawMark colour={straw_colour} height={56} />
+      <span>
+        <span className="find-where">
+          {location
+            ? `${container_label}\n${findTexts.canisterLevel(location.canister, location.level)}`
+            : containerTexts.noPlace}
+        </span>
+        <span className="second">
+          <b>{label}</b>
+          {quality && quality !== 'UNKNOWN' && `, ${words[quality]!.toLowerCase()}`}
+        </span>
+      </span>
+      <span className="find-count">
+        <b className="num">{grouped(straws)}</b>
+        <span className="second">{findTexts.strawsWord(straws)}</span>
+      </span>
+    </RowLink>
+  )
+}
+
+/** Batches by their label and by their stallion's name, each once, with the places of their straws. */
+function useFound(text: string) {
+  const { tenant_id } = useSession()
+  const page = { tenant_id, limit: MOST_BATCHES, offset: 0 }
+  const byLabel = useApiQuery(listBatches, { query: { ...page, label: text } })
+  const byStallion = useApiQuery(listBatches, { query: { ...page, animal_name: text } })
+  const animals = useApiQuery(listAnimals, { query: { tenant_id, limit: MOST_HORSES, name: text } })
+  const stock = useApiQuery(listContainers, { query: { tenant_id } })
+  const queries = [byLabel, byStallion, animals, stock]
+  const failing = queries.find(({ isError }) => isError)
+  const all = [...(byLabel.data?.batches ?? []), ...(byStallion.data?.batches ?? [])]
+  const batches = [...new Map(all.map((batch) => [batch.id, batch])).values()]
+  const containers = stock.data?.containers ?? []
+  const places = foundPlaces(batches, containers)
+  return {
+    places,
+    horses: animals.data?.animals ?? [],
+    containers: filterContainers(containers, 'container_label', text),
+    total: countStraws(places),
+    isMore: [byLabel, byStallion].some(({ data }) => (data?.pagination.total ?? 0) > MOST_BATCHES),
+    isOld: queries.some(({ isPlaceholderData }) => isPlaceholderData),
+    isWaiting: queries.some(({ data }) => data === undefined),
+    failed: failing && {
+      error: failing.error,
+      retry: () => Promise.all(queries.map((query) => query.refetch())),
+    },
+  }
+}

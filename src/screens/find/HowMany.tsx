@@ -1,0 +1,161 @@
+import { Button, Chip } from '@mantine/core'
+import type { Batch } from '#features/batches/contract.ts'
+import { dosesOf } from '#features/batches/whole-doses.ts'
+import { formatNumbers } from '#features/batches/straw-numbers.ts'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
+import type { ContainerSummary, Location } from '#features/containers/contract.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { Locator } from '#features/containers/web/Locator.tsx'
+import { amountPicks, firstAmount } from '#features/straws/web/amount-picks.ts'
+import { isShort } from '#features/straws/web/amount.ts'
+import { BigStepper } from '#features/straws/web/BigStepper.tsx'
+import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { ButtonLink } from '#ui/links.tsx'
+import { words } from '#ui/words.ts'
+import { findTexts } from './texts.ts'
+import type { PlaceWithdrawal } from './use-place-withdrawal.ts'
+import { WholeHead, WholeHeading, WholeScreen } from './WholeScreen.tsx'
+
+type Props = {
+  batch: Batch
+  location: Location | null
+  container: ContainerSummary | undefined
+  withdrawal: PlaceWithdrawal
+  onNext: () => void
+}
+
+/** Where the straws stand, and how many of them are taken. */
+export function HowMany({ batch, location, container, withdrawal, onNext }: Props) {
+  const { form, owners, owner, available, dose, numbers } = withdrawal
+  const { amount, owner_id, from } = form.values
+  const { open, dialog } = useStrawDialog()
+  const count = Number(amount)
+  const isRight = Number.isInteger(count) && count > 0 && !isShort(count, available)
+  const doses = dosesOf(owner?.straws ?? null, dose)
+  return (
+    <WholeScreen
+      title={batch.label}
+      head={
+        <WholeHead>
+          <StrawMark colour={batch.straw_colour} height={30} />
+          <b>{batch.label}</b>
+          <span className="second cut">{batch.animal.name}</span>
+        </WholeHead>
+      }
+      foot={
+        owner && (
+          <>
+            <Button h={64} radius="xl" fz={20} fullWidth disabled={!isRight} onClick={onNext}>
+              {findTexts.withdraw(isRight ? count : 0)}
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              c="dimmed"
+              h={56}
+              fz={16}
+              fullWidth
+              onClick={() => open('move', batch, { owner_id, from, ...(isRight ? { amount: count } : {}) })}
+            >
+              {findTexts.move}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="place-head">
+        <WholeHeading className="place-lines">
+          {location && container
+            ? `${container.label}\n${containerTexts.canister(location.canister)}\n${containerTexts.level(location.level)}`
+            : containerTexts.noPlace}
+        </WholeHeading>
+        {location && container && (
+          <Locator
+            canisters={container.canisters}
+            canister={location.canister}
+            colour={batch.straw_colour}
+            size={152}
+          />
+        )}
+      </div>
+      {owners.length === 0 ? (
+        <Empty
+          title={findTexts.gone}
+          text={findTexts.goneText}
+          action={
+            <ButtonLink to="/find" h={56} fz={16} mt="sm">
+              {findTexts.findOthers}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <>
+          {owner && (
+            <p className="place-about">
+              <b>
+                {findTexts.coloured(
+                  owner.straws,
+                  (words[batch.straw_colour] ?? batch.straw_colour).toLowerCase(),
+                )}
+              </b>
+              {doses && dose && findTexts.dosesOf(doses.doses, dose)}
+              <br />
+              {findTexts.ownedBy(owner.name)}
+            </p>
+          )}
+          {(owners.length > 1 || !owner) && (
+            <Chip.Group
+              value={owner_id}
+              onChange={(next) =>
+                form.change({
+                  owner_id: next,
+                  amount: firstAmount(dose, owners.find(({ id }) => id === next)?.straws ?? 0),
+                })
+              }
+            >
+              <div className="choices whose" role="radiogroup" aria-label={findTexts.whose}>
+                {owners.map(({ id, name, straws }) => (
+                  <Chip key={id} value={id} radius="md" variant="outline" icon={null}>
+                    {findTexts.whoseStraws(name, straws)}
+                  </Chip>
+                ))}
+              </div>
+            </Chip.Group>
+          )}
+          {owner && (
+            <>
+              <BigStepper
+                label={findTexts.amount}
+                value={amount}
+                most={available}
+                onChange={(next) => form.change({ amount: next })}
+              />
+              <div className="amount-picks">
+                {amountPicks(dose, available).map(({ doses: some, straws }) => (
+                  <Button
+                    key={straws}
+                    variant="default"
+                    h={56}
+                    radius={14}
+                    aria-pressed={straws === count}
+                    onClick={() => form.change({ amount: straws })}
+                  >
+                    <b>{findTexts.doses(some)}</b>
+                    <span className="num">{straws}</span>
+                  </Button>
+                ))}
+              </div>
+              <p className="place-note" role="status">
+                {isShort(count, available)
+                  ? findTexts.tooMany
+                  : numbers && numbers.length > 0 && findTexts.take(formatNumbers(numbers))}
+              </p>
+            </>
+          )}
+        </>
+      )}
+      {dialog}
+    </WholeScreen>
+  )
+}

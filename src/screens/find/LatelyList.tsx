@@ -1,0 +1,66 @@
+import './find.css'
+import { Title } from '@mantine/core'
+import { useState } from 'react'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
+import { type ContainerSummary, listContainers, placeKey } from '#features/containers/contract.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { RowLink } from './RowLink.tsx'
+import { searchOf } from './find-search.ts'
+import { type Lately, latelyOf } from './lately.ts'
+import { findTexts } from './texts.ts'
+
+/** Places looked for before, as long as straws of that batch stand there. */
+export function LatelyList({ most = 5 }: { most?: number }) {
+  const { tenant_id, session } = useSession()
+  const [lately] = useState(() => latelyOf({ tenant_id, user_id: session.user.id }))
+  const { data } = useApiQuery(listContainers, { query: { tenant_id } }, lately.length > 0)
+  const rows = lately.flatMap((one) => rowOf(one, data?.containers ?? []) ?? []).slice(0, most)
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <Title order={2} size="h4" className="lately-title">
+        {findTexts.lately}
+      </Title>
+      <ul className="find-rows">
+        {rows.map(({ batch_id, location, colour, label, stallion, container }) => (
+          <li key={`${batch_id} ${placeKey(location)}`}>
+            <RowLink
+              to="/find/$id"
+              params={{ id: batch_id }}
+              search={searchOf(location)}
+              className="lately-row"
+            >
+              <StrawMark colour={colour} height={32} />
+              <span>
+                <b>{stallion}</b> <span className="second">{label}</span>
+                <span className="second line">
+                  {containerTexts.place(container, location.canister, location.level)}
+                </span>
+              </span>
+            </RowLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function rowOf({ batch_id, location }: Lately, containers: readonly ContainerSummary[]) {
+  const container = containers.find(({ id }) => id === location.container_id)
+  const batch = container?.batches.find(({ id }) => id === batch_id)
+  const isThere = container?.contents.some(
+    (one) => one.batch_id === batch_id && one.canister === location.canister && one.level === location.level,
+  )
+  if (!container || !batch || !isThere) return undefined
+  const stallion = container.animals.find(({ id }) => id === batch.animal_id)?.name ?? ''
+  return {
+    batch_id,
+    location,
+    stallion,
+    label: batch.label,
+    colour: batch.straw_colour,
+    container: container.label,
+  }
+}

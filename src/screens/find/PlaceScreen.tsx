@@ -1,0 +1,101 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { type Batch, showBatch } from '#features/batches/contract.ts'
+import { type ContainerSummary, listContainers, placeKey } from '#features/containers/contract.ts'
+import type { Movement } from '#features/movements/contract.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { showBatchInventory, type StockLine } from '#features/straws/contract.ts'
+import { useLastTimes } from '#features/straws/web/use-last-times.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { Booked } from './Booked.tsx'
+import { locationOf, searchOf } from './find-search.ts'
+import { HowMany } from './HowMany.tsx'
+import { rememberLately } from './lately.ts'
+import { Purpose } from './Purpose.tsx'
+import { findTexts } from './texts.ts'
+import { usePlaceWithdrawal } from './use-place-withdrawal.ts'
+import { WholeHead, WholeScreen } from './WholeScreen.tsx'
+
+/** The straws of a batch at one place: how many are taken, what for, and that they are booked. */
+export function PlaceScreen() {
+  const { tenant_id } = useSession()
+  const { id } = useParams({ from: '/layout/find/$id' })
+  const search = useSearch({ from: '/layout/find/$id' })
+  const about = { params: { id }, query: { tenant_id } }
+  const batch = useApiQuery(showBatch, about)
+  const inventory = useApiQuery(showBatchInventory, about)
+  const containers = useApiQuery(listContainers, { query: { tenant_id } })
+  if (batch.data && inventory.data && containers.data)
+    return (
+      <Place
+        key={placeKey(locationOf(search))}
+        batch={batch.data}
+        lines={inventory.data.inventory}
+        containers={containers.data.containers}
+      />
+    )
+  const missing = [batch, inventory, containers].find(({ isError }) => isError) ?? batch
+  return (
+    <WholeScreen title={findTexts.title} head={<WholeHead />}>
+      <Loaded query={{ ...missing, data: undefined }} lines={5}>
+        {() => null}
+      </Loaded>
+    </WholeScreen>
+  )
+}
+
+type Props = { batch: Batch; lines: StockLine[]; containers: ContainerSummary[] }
+
+function Place({ batch, lines, containers }: Props) {
+  const { tenant_id, session, tenant } = useSession()
+  const search = useSearch({ from: '/layout/find/$id' })
+  const navigate = useNavigate({ from: '/find/$id' })
+  const location = locationOf(search)
+  const [booked, setBooked] = useState<Movement>()
+  const withdrawal = usePlaceWithdrawal({
+    batch,
+    location,
+    lines,
+    search,
+    onBooked: (movement) => {
+      setBooked(movement)
+      // Going back leads to the place, not to what has been booked.
+      const { owner_id: owner } = movement
+      void navigate({ search: { ...searchOf(location), owner, booked: movement.id }, replace: true })
+    },
+  })
+  const { form, owner } = withdrawal
+  const { owner_id, amount } = form.values
+  const last = useLastTimes([owner_id, ...(tenant.party_id ? [tenant.party_id] : [])])
+  const container = containers.find(({ id }) => id === location?.container_id)
+  const key = placeKey(location)
+  useEffect(() => {
+    if (location) rememberLately({ tenant_id, user_id: session.user.id }, { batch_id: batch.id, location })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the place
+  }, [key])
+  const place = { batch, location, container }
+  if (search.booked) return <Booked {...place} id={search.booked} booked={booked} left={owner?.straws ?? 0} />
+  // A try without an answer may have taken the last of them.
+  if (search.step === 'purpose' && (owner || form.refused)) {
+    if (!last)
+      return (
+        <WholeScreen title={findTexts.what} head={<WholeHead />}>
+          <Waiting lines={5} />
+        </WholeScreen>
+      )
+    return <Purpose batch={batch} location={location} withdrawal={withdrawal} last={last} />
+  }
+  return (
+    <HowMany
+      {...place}
+      withdrawal={withdrawal}
+      onNext={() =>
+        void navigate({
+          search: { ...searchOf(location), owner: owner_id, straws: Number(amount), step: 'purpose' },
+        })
+      }
+    />
+  )
+}

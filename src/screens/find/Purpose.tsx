@@ -1,0 +1,188 @@
+import { Button, Paper, Radio } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAnimal } from '#features/animals/web/use-animal.ts'
+import type { Batch } from '#features/batches/contract.ts'
+import { LOSS_REASONS } from '#features/movements/contract.ts'
+import type { Location } from '#features/containers/contract.ts'
+import { useParty } from '#features/parties/web/use-party.ts'
+import { useSession } from '#features/session/web/session.ts'
+import type { WithdrawalType } from '#features/straws/bookings.ts'
+import { strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
+import { isShort } from '#features/straws/web/amount.ts'
+import { isBelowDose } from '#features/straws/web/reservations.ts'
+import { Sentences } from '#features/straws/web/Sentence.tsx'
+import type { useLastTimes } from '#features/straws/web/use-last-times.ts'
+import { possibleTypes, takesReceiver } from '#features/straws/web/withdrawal-draft.ts'
+import { TypeFields, WITHDRAWAL_ICONS } from '#features/straws/web/WithdrawalFields.tsx'
+import { isRefused } from '#ui/call.ts'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { FormProblem } from '#ui/form/FormProblem.tsx'
+import { words } from '#ui/words.ts'
+import { findTexts } from './texts.ts'
+import type { PlaceWithdrawal } from './use-place-withdrawal.ts'
+import { useBack, WholeHead, WholeHeading, WholeScreen } from './WholeScreen.tsx'
+
+/** What is done most comes first. */
+const ORDER: WithdrawalType[] = ['INSEMINATION', 'CONSIGNMENT', 'SALE', 'RETURN', 'LOSS']
+
+const FORM = 'purpose'
+
+type Props = {
+  batch: Batch
+  location: Location | null
+  withdrawal: PlaceWithdrawal
+  last: NonNullable<ReturnType<typeof useLastTimes>>
+}
+
+/** What happens to the straws, with whom as last time, and what will be booked. */
+export function Purpose({ batch, location, withdrawal, last }: Props) {
+  const { tenant } = useSession()
+  const { form, available, dose, owner_name } = withdrawal
+  const { values, change, refused, is_pending } = form
+  const { type, amount, from, owner_id, receiver_id, animal_id } = values
+  const back = useBack()
+  const [isChanging, setChanging] = useState(false)
+  const possible = possibleTypes(from, [owner_id], tenant.party_id)
+  const partner_id = type === 'INSEMINATION' ? animal_id : receiver_id
+  const party = useParty(takesPartner(type) && type !== 'INSEMINATION' ? receiver_id : null)
+  const mare = useAnimal(type === 'INSEMINATION' ? animal_id : null)
+  const isSaid =
+    type !== null && (type === 'LOSS' ? values.reason !== null : !takesPartner(type) || partner_id !== null)
+  const isShortNow = isShort(amount, available) && (refused === null || isRefused(refused.error))
+
+  function choose(next: WithdrawalType) {
+    if (next === type) return
+    const { receiver_id: to = null, animal_id: on = null } = last[next] ?? {}
+    change({ type: next, receiver_id: to, animal_id: on, reason: null, keep_in_store: false })
+    setChanging(false)
+  }
+  function hintOf(one: WithdrawalType): string | undefined {
+    if (one === 'RETURN') return findTexts.toOwner(owner_name)
+    if (one === 'LOSS') return findTexts.lossHint
+    const known = last[one]
+    const unknown = one === 'INSEMINATION' ? findTexts.chooseMare : findTexts.chooseReceiver
+    if (one !== type) return known ? findTexts.last(known.name) : unknown
+    if (partner_id === null) return unknown
+    const isSame = partner_id === (known?.animal_id ?? known?.receiver_id)
+    return isSame ? findTexts.asLastTime(known!.name) : (mare?.name ?? party?.name)
+  }
+
+  return (
+    <WholeScreen
+      title={findTexts.what}
+      head={
+        <WholeHead>
+          <b>{findTexts.straws_of(Number(amount), batch.label)}</b>
+        </WholeHead>
+      }
+      foot={
+        isShortNow ? (
+          <Button variant="default" h={64} radius="xl" fz={20} fullWidth onClick={back}>
+            {findTexts.another}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            form={FORM}
+            h={64}
+            radius="xl"
+            fz={20}
+            fullWidth
+            disabled={!isSaid}
+            loading={is_pending}
+          >
+            {refused ? findTexts.again : findTexts.book}
+          </Button>
+        )
+      }
+    >
+      <Form form={form} id={FORM}>
+        <WholeHeading>{findTexts.what}</WholeHeading>
+        <Radio.Group value={type} onChange={(next) => choose(next)} aria-label={findTexts.what}>
+          <Paper p={0} className="purposes">
+            {ORDER.filter((one) => possible.includes(one)).map((one) => {
+              const Icon = WITHDRAWAL_ICONS[one]
+              const isOn = one === type
+              const isSettled = isOn && takesPartner(one) && partner_id !== null && !isChanging
+              return (
+                <div key={one} className="purpose" data-on={isOn || undefined}>
+                  <Radio.Card value={one} withBorder={false} className="purpose-card">
+                    <Icon size={26} stroke={1.75} aria-hidden />
+                    <span>
+                      <b>{withdrawalTexts[one]}</b>
+                      <span className="second line">{hintOf(one)}</span>
+                    </span>
+                    {isOn && <IconCheck size={24} stroke={1.75} aria-hidden />}
+                  </Radio.Card>
+                  {isSettled && (
+                    <Button
+                      variant="transparent"
+                      className="purpose-change"
+                      aria-label={findTexts.changeOf(withdrawalTexts[one])}
+                      onClick={() => setChanging(true)}
+                    >
+                      {findTexts.change}
+                    </Button>
+                  )}
+                  {isOn && (
+                    <div className="purpose-fields" ref={showUp}>
+                      {one === 'LOSS' ? (
+                        <ChoiceChips
+                          label={strawsTexts.lossReason}
+                          choices={LOSS_REASONS.map((value) => ({ value, label: words[value]! }))}
+                          value={values.reason}
+                          onChange={(reason) => change({ reason })}
+                        />
+                      ) : (
+                        <TypeFields
+                          form={{ ...form, values: { ...values, type: one } }}
+                          owners={[owner_id]}
+                          holder_id={null}
+                          withoutPartner={isSettled}
+                          belowDose={
+                            isBelowDose(Number(amount), dose) ? [{ batch_label: batch.label, dose }] : []
+                          }
+                        />
+                      )}
+                    </div>
+                  )}
+                </div>
+              )
+            })}
+          </Paper>
+        </Radio.Group>
+        {type && !isShortNow && (
+          <div className="purpose-said">
+            <Sentences
+              groups={[
+                {
+                  batch_label: batch.label,
+                  owner_name,
+                  straws: Number(amount),
+                  places: [{ location, straws: Number(amount) }],
+                },
+              ]}
+              {...values}
+              type={type}
+              direction="OUT"
+              holder_id={null}
+              keep_in_store={type === 'SALE' && values.keep_in_store}
+            />
+          </div>
+        )}
+        <FormProblem form={form} />
+        {isShortNow && !refused && <p role="status">{findTexts.tooMany}</p>}
+      </Form>
+    </WholeScreen>
+  )
+}
+
+function showUp(fields: HTMLElement | null) {
+  fields?.scrollIntoView({ block: 'nearest' })
+}
+
+function takesPartner(type: WithdrawalType | null): boolean {
+  return type !== null && (takesReceiver(type) || type === 'INSEMINATION')
+}

@@ -1,0 +1,64 @@
+import './find.css'
+import { ActionIcon, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PRODUCT } from '#ui/texts.ts'
+import { findTexts } from './texts.ts'
+
+type Props = {
+  /** Of the page. */
+  title: string
+  head?: ReactNode
+  /** At the thumb. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A screen that has a phone's whole window. */
+export function WholeScreen({ title, head, foot, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT}`
+  }, [title])
+  return (
+    <div className="whole">
+      {head}
+      <div className="whole-body">{children}</div>
+      {foot && <div className="whole-foot">{foot}</div>}
+    </div>
+  )
+}
+
+/** The line on top: a way back, and what it is about. */
+export function WholeHead({ children }: { children?: ReactNode }) {
+  const back = useBack()
+  return (
+    <div className="whole-head">
+      <ActionIcon variant="subtle" color="gray" size={56} aria-label={findTexts.back} onClick={back}>
+        <IconArrowLeft size={22} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {children}
+    </div>
+  )
+}
+
+/** Takes the focus when its step appears. */
+export function WholeHeading({ className, children }: { className?: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <Title order={1} ref={heading} tabIndex={-1} {...(className ? { className } : {})}>
+      {children}
+    </Title>
+  )
+}
+
+/** To where one came from; from a link that was opened by itself, to the search. */
+export function useBack() {
+  const { history, navigate } = useRouter()
+  const canGoBack = useCanGoBack()
+  return () => {
+    if (canGoBack) history.back()
+    else void navigate({ to: '/find', replace: true })
+  }
+}

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetLately, latelyOf, rememberLately } from './lately.ts'
+
+const ana = { tenant_id: 't1', user_id: 'ana' }
+const place = (canister: number) => ({ batch_id: 'b1', location: { container_id: 'c1', canister, level: 1 } })
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+test('the last five places are remembered, each once, the latest first', () => {
+  for (const canister of [1, 2, 3, 4, 5, 6, 4]) rememberLately(ana, place(canister))
+  expect(latelyOf(ana).map(({ location }) => location.canister)).toEqual([4, 6, 5, 3, 2])
+})
+
+test('another user and another account see none of them, and after log-out there are none', () => {
+  rememberLately(ana, place(1))
+  expect(latelyOf({ ...ana, user_id: 'ben' })).toEqual([])
+  expect(latelyOf({ ...ana, tenant_id: 't2' })).toEqual([])
+  forgetLately()
+  expect(latelyOf(ana)).toEqual([])
+})
+
+test('what cannot be read is nothing', () => {
+  localStorage.setItem('looked-for-lately', '{')
+  expect(latelyOf(ana)).toEqual([])
+})

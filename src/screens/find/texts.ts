@@ -1,0 +1,68 @@
+/** User-visible texts of the way from a stallion's name to straws in the hand. */
+import { plural } from '#platform/contract/plural.ts'
+import { grouped } from '#ui/grouped.ts'
+import { longDate } from '#platform/contract/days.ts'
+
+const straws = (count: number) => `${grouped(count)} ${count === 1 ? 'straw' : 'straws'}`
+
+export const findTexts = {
+  title: 'Find straws',
+  hint: 'Stallion or batch',
+  searched: 'Search for straws',
+  close: 'Close the search',
+  back: 'Back',
+  found: straws,
+  inPlaces: (stallion: string | undefined, places: number) =>
+    `${stallion ? `of ${stallion} ` : ''}in ${plural(places, 'place')}`,
+  more: 'There are more. Type a longer name or label.',
+  none: 'No straws found',
+  noneText: 'Nothing in store goes by this name. Try a shorter one.',
+  lately: 'Looked for lately',
+  canisterLevel: (canister: number, level: number) => `Canister ${canister}, level ${level}`,
+  strawsWord: (count: number) => (count === 1 ? 'straw' : 'straws'),
+  container: (label: string, count: number) => `${label}, ${straws(count)}`,
+  coloured: (count: number, colour: string) =>
+    `${grouped(count)} ${colour} ${count === 1 ? 'straw' : 'straws'}`,
+  dosesOf: (doses: number, straws_per_dose: number) => `, ${plural(doses, 'dose')} of ${straws_per_dose}`,
+  ownedBy: (owner: string) => `owned by ${owner}`,
+  whose: 'Whose straws',
+  whoseStraws: (owner: string, count: number) => `${owner}, ${grouped(count)}`,
+  amount: 'Number of straws',
+  doses: (doses: number | null) => (doses === null ? 'All' : plural(doses, 'dose')),
+  take: (numbers: string) => `Take No. ${numbers}, lowest numbers first`,
+  withdraw: (count: number) => (count > 0 ? `Withdraw ${straws(count)}` : 'Withdraw straws'),
+  move: 'Move them instead',
+  gone: 'None left here',
+  goneText: 'No straws of this batch are at this place any more.',
+  findOthers: 'Find others',
+  what: 'What happens to them',
+  straws_of: (count: number, batch: string) => `${straws(count)} of ${batch}`,
+  asLastTime: (name: string) => `${name}, as last time`,
+  last: (name: string) => `Last: ${name}`,
+  toOwner: (owner: string) => `To ${owner}`,
+  chooseMare: 'Choose the mare',
+  chooseReceiver: 'Choose the receiver',
+  lossHint: 'Thawed, broken, tank failure…',
+  change: 'Change',
+  changeOf: (purpose: string) => `Change: ${purpose}`,
+  tooMany: 'There are not that many here any more.',
+  another: 'Take another number',
+  book: 'Book',
+  again: 'Try again',
+  taken: (count: number) => `${straws(count)} taken`,
+  sold: (count: number) => `${straws(count)} sold`,
+  putBack: (count: number) => `${straws(count)} put back`,
+  happened: (what: string, date: string) => `${what}, ${longDate(date)}`,
+  INSEMINATION: (name: string) => `Inseminated ${name}`,
+  CONSIGNMENT: (name: string) => `Consigned to ${name}`,
+  SALE: (name: string) => `Sold to ${name}`,
+  RETURN: (name: string) => `Given back to ${name}`,
+  LOSS: (reason: string) => `Lost, ${reason}`,
+  undone: 'The booking was undone',
+  standing: (place: string | null | undefined, isStill: boolean) =>
+    `${isStill ? 'Still' : 'Now'} ${place ? `in ${place}` : 'without a place'}`,
+  left: (doses: number, over: number) => `${plural(doses, 'dose')}${over > 0 ? `, ${over} left over` : ''}`,
+  undo: 'Undo',
+  undoText: 'Undo books the opposite. Both stay in the history.',
+  done: 'Done',
+} as const

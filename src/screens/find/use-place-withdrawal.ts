@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Batch } from '#features/batches/contract.ts'
+import type { Location } from '#features/containers/contract.ts'
+import type { Movement } from '#features/movements/contract.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { StrawWithdrawal, type WithdrawalType } from '#features/straws/bookings.ts'
+import { changeStraws, type StockLine } from '#features/straws/contract.ts'
+import { explainShortage } from '#features/straws/web/amount.ts'
+import { firstAmount } from '#features/straws/web/amount-picks.ts'
+import { useAvailable } from '#features/straws/web/use-available.ts'
+import { countStraws, isAt, keyOf } from '#features/straws/web/use-stock.ts'
+import { bodyOf, type Values } from '#features/straws/web/withdrawal-draft.ts'
+import { today } from '#ui/dates.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import type { PlaceSearch } from './find-search.ts'
+
+export type PlaceValues = Omit<Values, 'type'> & {
+  /** Null until it is said what they are for. */
+  type: WithdrawalType | null
+}
+
+export type PlaceWithdrawal = ReturnType<typeof usePlaceWithdrawal>
+
+type Props = {
+  batch: Batch
+  location: Location | null
+  lines: StockLine[]
+  search: PlaceSearch
+  onBooked: (movement: Movement) => void
+}
+
+/** A withdrawal of some owner's straws of a batch from one place. */
+export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }: Props) {
+  const { session, tenant_id, tenant } = useSession()
+  const client = useQueryClient()
+  const subject = { batch }
+  const from = keyOf(location)
+  const here = lines.filter((line) => isAt(line, from))
+  const owners = [...Map.groupBy(here, ({ owner_id }) => owner_id)].map(([id, own]) => ({
+    id,
+    name: own[0]!.owner_name,
+    straws: countStraws(own),
+  }))
+  // Whoever is in the address stays, though none of theirs be left: others' straws are taken by choice only.
+  const owner_id = search.owner ?? (owners.find(({ id }) => id === tenant.party_id) ?? owners[0])?.id ?? ''
+  const theirs = owners.find(({ id }) => id === owner_id)?.straws ?? 0
+  const dose = batch.computed.straws_per_dose
+  const initial: PlaceValues = {
+    type: null,
+    from,
+    owner_id,
+    amount: search.straws ?? firstAmount(dose, theirs),
+    date: today(),
+    note: '',
+    receiver_id: null,
+    animal_id: null,
+    reason: null,
+    keep_in_store: false,
+    signer_id: session.user.id,
+  }
+  const form = useApiForm(changeStraws, {
+    initial,
+    schema: StrawWithdrawal,
+    sentOf: ({ type, ...values }: PlaceValues) =>
+      bodyOf({ ...values, type: type ?? 'LOSS' }, subject, tenant_id),
+    explain: explainShortage,
+    onRefused: () => void client.invalidateQueries(),
+    onDone: (reply) => {
+      const booked = 'movements' in reply ? reply.movements[0] : undefined
+      const left = (owner?.straws ?? 0) - Number(form.values.amount)
+      form.change({ type: null, amount: firstAmount(dose, left) })
+      if (booked) onBooked(booked)
+    },
+  })
+  const { available, numbers } = useAvailable(subject, form.values, form.values.date)
+  const [known] = useState(owners)
+  const isWhose = ({ id }: { id: string }) => id === form.values.owner_id
+  const owner = owners.find(isWhose)
+  return {
+    form,
+    dose,
+    owners,
+    /** Whose straws are taken; undefined once none of theirs are here. */
+    owner,
+    owner_name: (owner ?? known.find(isWhose))?.name ?? '',
+    /** How many may be taken today; as many as are here while that is unknown. */
+    available: available ?? owner?.straws ?? 0,
+    numbers,
+  }
+}

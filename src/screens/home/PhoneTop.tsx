@@ -1,0 +1,64 @@
+import '#screens/find/find.css'
+import { Paper, Stack, Text } from '@mantine/core'
+import { IconChevronRight, IconInbox, IconSearch } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { batchTexts } from '#features/batches/texts.ts'
+import type { Overview } from '#features/overview/contract.ts'
+import { typeEarly } from '#screens/find/early-typing.ts'
+import { LatelyList } from '#screens/find/LatelyList.tsx'
+import { RowLink } from '#screens/find/RowLink.tsx'
+import { findTexts } from '#screens/find/texts.ts'
+import { grouped } from '#ui/grouped.ts'
+
+/** The one thing to do with a phone in hand. */
+export function FindButton() {
+  // A phone shows its keyboard for what is focused while a press is handled, and keeps it for what comes next.
+  const input = useRef<HTMLInputElement>(null)
+  function begin() {
+    typeEarly('')
+    input.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="find-start">
+      <RowLink to="/find" className="find-button" onClick={begin}>
+        <IconSearch size={28} stroke={1.75} aria-hidden />
+        <span>{findTexts.title}</span>
+      </RowLink>
+      <input
+        ref={input}
+        tabIndex={-1}
+        aria-hidden
+        className="unseen"
+        autoComplete="off"
+        onChange={(event) => typeEarly(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+/** What is in store, what waits, and what was looked for lately. */
+export function PhoneTop({ overview: { straws, doses, unlocated } }: { overview: Overview }) {
+  return (
+    <Stack gap={12}>
+      <div className="phone-figures">
+        {[
+          [straws, batchTexts.strawsInStore(straws)],
+          [doses, batchTexts.dosesOrOne(doses)],
+        ].map(([count, name]) => (
+          <Paper key={name} px={16} py={14}>
+            <b className="num">{grouped(Number(count))}</b>
+            <Text c="dimmed">{name}</Text>
+          </Paper>
+        ))}
+      </div>
+      {unlocated > 0 && (
+        <RowLink to="/containers" search={{ unlocated: 1 }} className="waiting-straws">
+          <IconInbox size={22} stroke={1.75} aria-hidden />
+          <span>{batchTexts.unlocated(unlocated)}</span>
+          <IconChevronRight size={16} stroke={1.75} aria-hidden />
+        </RowLink>
+      )}
+      <LatelyList most={3} />
+    </Stack>
+  )
+}
