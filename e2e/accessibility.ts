@@ -28,6 +28,8 @@ const JUDGED: Record<string, RegExp> = {
   input_label_exists: /^<output/,
   // It looks for heads that are seen; those of an inventory are for who cannot see the columns.
   table_headers_exists: /^<table/,
+  // It does not know heads of groups of columns.
+  table_headers_related: /^<th colspan="2" scope="colgroup"/,
   // It disables what is in it, and groups nothing.
   fieldset_label_valid: /^<fieldset class="plain"/,
 }

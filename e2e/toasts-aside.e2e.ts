@@ -72,7 +72,7 @@ for (const [device, use] of [
       await numbers.fill('1-2')
       await page
         .getByRole('region', { name: '2 straws selected' })
-        .getByRole('button', { name: 'Withdraw straws' })
+        .getByRole('button', { name: /^Withdraw (2 )?straws$/ })
         .click()
       const dialog = page.getByRole('dialog')
       const receiver = dialog.getByRole('combobox', { name: 'Receiver' })
