@@ -40,7 +40,6 @@ export default defineConfig({
               test: /src\/(app\/web\/frame\/Layout|screens\/batches\/BatchesScreen)\.tsx$/,
               priority: 2,
             },
-            { name: 'dialog', minShareCount: 8, priority: 1 },
           ],
         },
       },
