@@ -78,6 +78,18 @@ function screensOf(batch: string, container: string, horse: string, party: strin
     },
     { path: '/hub/general', call: 'parties?*', see: within('Stakeholders') },
     {
+      path: '/hub/general',
+      call: 'warehouses?*',
+      text: 'Could not load the warehouses.',
+      see: (page) => page.getByRole('button', { name: 'Rename Haras del Sur' }),
+    },
+    { path: '/consignments', call: 'consignments?*', see: (page) => page.getByRole('row').nth(1) },
+    {
+      path: `/find/${batch}?container=${container}&canister=1&level=1`,
+      call: 'batches/*/inventory?*',
+      see: (page) => page.getByRole('button', { name: /^Withdraw / }),
+    },
+    {
       path: '/hub/subscription',
       call: 'subscription?*',
       see: (page) => page.getByRole('button', { name: 'Pay now' }),

@@ -222,6 +222,31 @@ test('a key that is held runs, up to what is there; a number may be typed as wel
   await expect(page.getByRole('dialog').getByLabel('Number of straws')).toHaveValue('3')
 })
 
+test('a number that is typed is taken as it is: what is no amount of straws is not made one', async ({
+  page,
+}) => {
+  const { at } = await beginWithStock(page)
+  await page.goto(at)
+  const field = page.getByRole('textbox', { name: 'Number of straws' })
+  for (const typed of ['1.5', '1,0', '-3', '0']) {
+    await field.tap()
+    await page.keyboard.type(typed)
+    await expect(field).toHaveValue(typed)
+    await expect(button(page, /^Withdraw/)).toBeDisabled()
+    await field.blur()
+  }
+  await field.tap()
+  await page.keyboard.type('12')
+  await expect(button(page, 'Withdraw 12 straws')).toBeEnabled()
+})
+
+test('what was booked and is not among the latest says so, also after a reload', async ({ page }) => {
+  const { at } = await beginWithStock(page)
+  await page.goto(`${at}&booked=01a20294-0000-7000-8000-000000000000`)
+  await expect(page.getByText('This movement is not among the latest of its batch.')).toBeVisible()
+  await expect(button(page, 'Done')).toBeVisible()
+})
+
 test('straws without a place are found as well, and what was looked for is forgotten at log-out', async ({
   page,
 }) => {

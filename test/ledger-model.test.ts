@@ -475,12 +475,15 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
   race: () => null,
 }
 
-/** A relocation is undone by who booked it, while its straws have not been touched since. */
+/** A relocation is undone by who booked it, while its straws stand where it has put them. */
 function moveBack(model: Model, command: Command, entry: Entry): Plan {
   const { id, date, owner, straws, before } = entry
   const possible =
     command.byOwner === entry.byOwner &&
-    straws.every((straw) => straw.lines.at(-1)!.entry === entry) &&
+    straws.every((straw) => {
+      const { after } = straw.lines.find((line) => line.entry === entry)!
+      return straw.status === 'STORED' && straw.owner === after.owner && samePlace(straw.place, after.place)
+    }) &&
     !model.gone.has(straws[0]!.batch)
   const formerly = (straw: Straw) => {
     const place = before.get(straw)!.place

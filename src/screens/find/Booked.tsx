@@ -119,7 +119,7 @@ export function Booked({ batch, location, container, id, booked, left }: Props) 
           )}
         </div>
       ) : (
-        <Loaded query={latest}>{() => null}</Loaded>
+        <Loaded query={latest}>{() => <Text>{findTexts.unknown}</Text>}</Loaded>
       )}
     </WholeScreen>
   )

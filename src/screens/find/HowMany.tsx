@@ -1,4 +1,5 @@
 import { Button, Chip } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Batch } from '#features/batches/contract.ts'
 import { dosesOf } from '#features/batches/whole-doses.ts'
 import { formatNumbers } from '#features/batches/straw-numbers.ts'
@@ -22,11 +23,13 @@ type Props = {
   location: Location | null
   container: ContainerSummary | undefined
   withdrawal: PlaceWithdrawal
+  /** Says that this could not be loaded anew. */
+  failure: ReactNode
   onNext: () => void
 }
 
 /** Where the straws stand, and how many of them are taken. */
-export function HowMany({ batch, location, container, withdrawal, onNext }: Props) {
+export function HowMany({ batch, location, container, withdrawal, failure, onNext }: Props) {
   const { form, owners, owner, available, dose, numbers } = withdrawal
   const { amount, owner_id, from } = form.values
   const { open, dialog } = useStrawDialog()
@@ -64,6 +67,7 @@ export function HowMany({ batch, location, container, withdrawal, onNext }: Prop
         )
       }
     >
+      {failure}
       <div className="place-head">
         <WholeHeading className="place-lines">
           {location && container

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Batch, showBatch } from '#features/batches/contract.ts'
 import { type ContainerSummary, listContainers, placeKey } from '#features/containers/contract.ts'
 import type { Movement } from '#features/movements/contract.ts'
@@ -7,6 +7,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { showBatchInventory, type StockLine } from '#features/straws/contract.ts'
 import { useLastTimes } from '#features/straws/web/use-last-times.ts'
 import { useApiQuery } from '#ui/call.ts'
+import { Failure } from '#ui/Failure.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Booked } from './Booked.tsx'
@@ -27,28 +28,30 @@ export function PlaceScreen() {
   const batch = useApiQuery(showBatch, about)
   const inventory = useApiQuery(showBatchInventory, about)
   const containers = useApiQuery(listContainers, { query: { tenant_id } })
+  const failed = [batch, inventory, containers].find(({ isError }) => isError)
   if (batch.data && inventory.data && containers.data)
     return (
       <Place
+        // What is shown then may be too old.
+        failure={failed && <Failure error={failed.error} retry={failed.refetch} />}
         key={placeKey(locationOf(search))}
         batch={batch.data}
         lines={inventory.data.inventory}
         containers={containers.data.containers}
       />
     )
-  const missing = [batch, inventory, containers].find(({ isError }) => isError) ?? batch
   return (
     <WholeScreen title={findTexts.title} head={<WholeHead />}>
-      <Loaded query={{ ...missing, data: undefined }} lines={5}>
+      <Loaded query={{ ...(failed ?? batch), data: undefined }} lines={5}>
         {() => null}
       </Loaded>
     </WholeScreen>
   )
 }
 
-type Props = { batch: Batch; lines: StockLine[]; containers: ContainerSummary[] }
+type Props = { batch: Batch; lines: StockLine[]; containers: ContainerSummary[]; failure: ReactNode }
 
-function Place({ batch, lines, containers }: Props) {
+function Place({ batch, lines, containers, failure }: Props) {
   const { tenant_id, session, tenant } = useSession()
   const search = useSearch({ from: '/layout/find/$id' })
   const navigate = useNavigate({ from: '/find/$id' })
@@ -91,6 +94,7 @@ function Place({ batch, lines, containers }: Props) {
     <HowMany
       {...place}
       withdrawal={withdrawal}
+      failure={failure}
       onNext={() =>
         void navigate({
           search: { ...searchOf(location), owner: owner_id, straws: Number(amount), step: 'purpose' },

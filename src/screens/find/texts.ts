@@ -63,6 +63,7 @@ export const findTexts = {
     `${isStill ? 'Still' : 'Now'} ${place ? `in ${place}` : 'without a place'}`,
   left: (doses: number, over: number) => `${plural(doses, 'dose')}${over > 0 ? `, ${over} left over` : ''}`,
   undo: 'Undo',
+  unknown: 'This movement is not among the latest of its batch.',
   undoText: 'Undo books the opposite. Both stay in the history.',
   done: 'Done',
 } as const

@@ -26,18 +26,25 @@ export async function moveBack(
 ): Promise<string> {
   const { id: relocation_id, date, batch_id, owner_id, holder_id, amount } = relocation
   const { rows } = await sql<Moved>`
-    select s.id as straw_id, coalesce(c.warehouse_id, s.warehouse_id) as warehouse_id,
+    select s.id as straw_id, coalesce(c.warehouse_id, l.warehouse_before) as warehouse_id,
       p.container_id, p.canister, p.level
     from movement_lines l
-    join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id and s.lines = l.line
+    join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id and s.status = 'STORED'
+      and s.owner_id = l.owner_after and s.warehouse_id = l.warehouse_after
+      and (s.container_id, s.canister, s.level)
+        is not distinct from (l.container_after, l.canister_after, l.level_after)
     left join places p on p.tenant_id = l.tenant_id and p.container_id = l.container_before
       and p.canister = l.canister_before and p.level = l.level_before
     left join containers c on c.tenant_id = p.tenant_id and c.id = p.container_id
     where l.tenant_id = ${actor.tenant_id} and l.movement_id = ${relocation_id}
   `.execute(tx)
-  if (rows.length < amount) throw laterMovementsDepend()
+  if (rows.length < amount)
+    throw laterMovementsDepend('Some of these straws are not where they were put any more.')
   const ids: string[] = []
-  for (const there of Map.groupBy(rows, (row) => placeKey(locationOf(row))).values()) {
+  for (const there of Map.groupBy(
+    rows,
+    (row) => `${row.warehouse_id} ${placeKey(locationOf(row))}`,
+  ).values()) {
     const id = uuidv7()
     const signed = { signer_id: actor.user_id, signer_name: fullName(actor), date }
     const movement = {
@@ -57,9 +64,6 @@ export async function moveBack(
   return ids[0]!
 }
 
-export function laterMovementsDepend() {
-  return new Refusal(
-    'LATER_MOVEMENTS_DEPEND',
-    'Some of these straws have moved since. Reverse their later movements first.',
-  )
+export function laterMovementsDepend(why: string) {
+  return new Refusal('LATER_MOVEMENTS_DEPEND', why)
 }

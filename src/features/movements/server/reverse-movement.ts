@@ -108,7 +108,9 @@ async function requireNoneLater(tx: Tx, actor: Actor, movement_id: string) {
       and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
     limit 1
   `.execute(tx)
-  if (rows.length > 0) throw laterMovementsDepend()
+  if (rows.length > 0) {
+    throw laterMovementsDepend('Some of these straws have moved since. Reverse their later movements first.')
+  }
 }
 
 /**

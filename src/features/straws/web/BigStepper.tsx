@@ -1,6 +1,8 @@
-import { NumberInput, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { wholeOrText } from '#ui/form/decimal.ts'
+import { NumberField } from '#ui/form/NumberField.tsx'
 import { strawsTexts } from '../texts.ts'
 
 /** Long enough not to be a press, and then about as fast as one can count. */
@@ -20,24 +22,18 @@ export function BigStepper({ label, value, most, onChange }: Props) {
   return (
     <div className="big-stepper">
       <Key icon={IconMinus} label={strawsTexts.oneFewer} isEnd={Number(value) <= 1} onStep={() => step(-1)} />
-      <NumberInput
+      <NumberField
         variant="unstyled"
         aria-label={label}
-        hideControls
-        allowDecimal={false}
-        allowNegative={false}
-        allowLeadingZeros={false}
         inputMode="numeric"
         value={value}
-        onChange={onChange}
-        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => onChange(wholeOrText(event.currentTarget.value))}
         onKeyDown={(event) => {
           const by = { ArrowUp: 1 as const, ArrowDown: -1 as const }[event.key]
           if (!by) return
           event.preventDefault()
           step(by)
         }}
-        withKeyboardEvents={false}
       />
       <Key icon={IconPlus} label={strawsTexts.oneMore} isEnd={Number(value) >= most} onStep={() => step(1)} />
     </div>

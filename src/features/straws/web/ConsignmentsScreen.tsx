@@ -10,11 +10,10 @@ import { batchTexts } from '#features/batches/texts.ts'
 import { consignmentsTexts } from '../texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { Failure } from '#ui/Failure.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
 import type { PageSearch } from '#ui/page-search.ts'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
 
 const PAGE_SIZE = 25
@@ -24,39 +23,39 @@ export function ConsignmentsScreen() {
   const { tenant_id } = useSession()
   const { limit = PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/consignments' })
   const navigate = useNavigate({ from: '/consignments' })
-  const { data, error, refetch } = useApiQuery(listConsignments, { query: { tenant_id, limit, offset } })
+  const found = useApiQuery(listConsignments, { query: { tenant_id, limit, offset } })
   const show = (search: PageSearch) => void navigate({ search })
   return (
     <Screen title={consignmentsTexts.title}>
-      {error && !data ? (
-        <Failure error={error} retry={refetch} />
-      ) : !data ? (
-        <Waiting lines={5} />
-      ) : data.pagination.total === 0 ? (
-        <Empty title={consignmentsTexts.allNone} text={consignmentsTexts.allNoneText} />
-      ) : data.consignments.length === 0 ? (
-        <Empty
-          title={consignmentsTexts.pastEnd}
-          text={batchTexts.pastEndText}
-          action={
-            <Button variant="default" onClick={() => show({})}>
-              {batchTexts.firstPage}
-            </Button>
-          }
-        />
-      ) : (
-        <Stack>
-          <Text>{consignmentsTexts.all(data.stats.straws)}</Text>
-          <Paper>
-            <Lines lines={data.consignments} />
-          </Paper>
-          <Pages
-            pagination={data.pagination}
-            sizes={[10, 25, 50, 100]}
-            onChange={(page) => show({ limit: page.limit, offset: page.offset || undefined })}
-          />
-        </Stack>
-      )}
+      <Loaded query={found} lines={5}>
+        {(data) =>
+          data.pagination.total === 0 ? (
+            <Empty title={consignmentsTexts.allNone} text={consignmentsTexts.allNoneText} />
+          ) : data.consignments.length === 0 ? (
+            <Empty
+              title={consignmentsTexts.pastEnd}
+              text={batchTexts.pastEndText}
+              action={
+                <Button variant="default" onClick={() => show({})}>
+                  {batchTexts.firstPage}
+                </Button>
+              }
+            />
+          ) : (
+            <Stack>
+              <Text>{consignmentsTexts.all(data.stats.straws)}</Text>
+              <Paper>
+                <Lines lines={data.consignments} />
+              </Paper>
+              <Pages
+                pagination={data.pagination}
+                sizes={[10, 25, 50, 100]}
+                onChange={(page) => show({ limit: page.limit, offset: page.offset || undefined })}
+              />
+            </Stack>
+          )
+        }
+      </Loaded>
     </Screen>
   )
 }

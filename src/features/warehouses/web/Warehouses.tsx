@@ -17,17 +17,16 @@ import { warehouseTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/error-text.ts'
-import { Failure } from '#ui/Failure.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
-import { Waiting } from '#ui/Waiting.tsx'
 
 /** The warehouse list; an owner can add and rename warehouses. */
 export function Warehouses() {
   const { tenant_id } = useSession()
   const isOwner = useMay(createWarehouse)
   const [opened, setOpened] = useState<Warehouse | 'new' | null>(null)
-  const { data, error, refetch } = useApiQuery(listWarehouses, { query: { tenant_id, limit: 100 } })
+  const found = useApiQuery(listWarehouses, { query: { tenant_id, limit: 100 } })
   const close = () => setOpened(null)
   const add = (
     <Button variant="default" onClick={() => setOpened('new')}>
@@ -39,31 +38,29 @@ export function Warehouses() {
       <Text size="sm" c="dimmed" mb="sm">
         {warehouseTexts.text}
       </Text>
-      {error && !data ? (
-        <Failure error={error} retry={refetch} text={warehouseTexts.failed} />
-      ) : !data ? (
-        <Waiting />
-      ) : (
-        <Stack gap="xs">
-          {data.warehouses.map((warehouse) => (
-            <Group key={warehouse.id} justify="space-between" wrap="nowrap">
-              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                {warehouse.name}
-              </Text>
-              {isOwner && (
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={warehouseTexts.renameOf(warehouse.name)}
-                  onClick={() => setOpened(warehouse)}
-                >
-                  {warehouseTexts.rename}
-                </Button>
-              )}
-            </Group>
-          ))}
-        </Stack>
-      )}
+      <Loaded query={found} failed={warehouseTexts.failed}>
+        {({ warehouses }) => (
+          <Stack gap="xs">
+            {warehouses.map((warehouse) => (
+              <Group key={warehouse.id} justify="space-between" wrap="nowrap">
+                <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                  {warehouse.name}
+                </Text>
+                {isOwner && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={warehouseTexts.renameOf(warehouse.name)}
+                    onClick={() => setOpened(warehouse)}
+                  >
+                    {warehouseTexts.rename}
+                  </Button>
+                )}
+              </Group>
+            ))}
+          </Stack>
+        )}
+      </Loaded>
       {opened === 'new' && <NewDialog onClose={close} />}
       {opened !== null && opened !== 'new' && <RenameDialog warehouse={opened} onClose={close} />}
     </Section>
