@@ -284,6 +284,9 @@ test('passwords: common words and patterns are told, long ones and blanks are fi
     expect(score, weak).toBeLessThan(3)
     expect(warning, weak).toBeTruthy()
   }
+  expect((await judge('strawbook1')).warning).toBe(
+    'Your own data and the name of this product are easy to guess.',
+  )
   expect((await judge('garcia.haras', ['ana.garcia@haras.test'])).score).toBeLessThan(3)
   for (const weak of ['password1', 'stallion2024', 'qwertyui'])
     expect((await judge(weak)).score).toBeLessThan(3)

@@ -14,10 +14,11 @@ const MOST_JUDGED = 32
 const LEAST_GUESSES = 1e8
 
 const ONES_OWN = 'Your own name or address is easy to guess.'
+const WELL_KNOWN = 'Your own data and the name of this product are easy to guess.'
 const WEAK = 'It is made of common words or patterns. Add what nobody would guess.'
 
 const zxcvbn = new ZxcvbnFactory({
-  translations,
+  translations: { ...translations, warnings: { ...translations.warnings, userInputs: WELL_KNOWN } },
   graphs: adjacencyGraphs,
   dictionary: { ...common, ...english },
   maxLength: MOST_JUDGED,
