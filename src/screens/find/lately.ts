@@ -1,5 +1,5 @@
 /** The places a person looked for last, kept in this browser until log-out. Only ids: what they hold is asked for. */
-import type { Location } from '#features/containers/contract.ts'
+import { type Location, placeKey } from '#features/containers/contract.ts'
 
 export type Lately = { batch_id: string; location: Location }
 
@@ -33,8 +33,8 @@ export function forgetLately() {
   }
 }
 
-function keyOf({ batch_id, location: { container_id, canister, level } }: Lately): string {
-  return [batch_id, container_id, canister, level].join('/')
+function keyOf({ batch_id, location }: Lately): string {
+  return `${batch_id}/${placeKey(location)}`
 }
 
 function read(): Kept | null {

@@ -10,8 +10,7 @@ import { explainShortage } from '#features/straws/web/amount.ts'
 import { firstAmount } from '#features/straws/web/amount-picks.ts'
 import { useAvailable } from '#features/straws/web/use-available.ts'
 import { countStraws, isAt, keyOf } from '#features/straws/web/use-stock.ts'
-import { bodyOf, type Values } from '#features/straws/web/withdrawal-draft.ts'
-import { today } from '#ui/dates.ts'
+import { blankWithdrawal, bodyOf, type Values } from '#features/straws/web/withdrawal-draft.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import type { PlaceSearch } from './find-search.ts'
 
@@ -47,17 +46,11 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
   const theirs = owners.find(({ id }) => id === owner_id)?.straws ?? 0
   const dose = batch.computed.straws_per_dose
   const initial: PlaceValues = {
+    ...blankWithdrawal(session.user.id),
     type: null,
     from,
     owner_id,
     amount: search.straws ?? firstAmount(dose, theirs),
-    date: today(),
-    note: '',
-    receiver_id: null,
-    animal_id: null,
-    reason: null,
-    keep_in_store: false,
-    signer_id: session.user.id,
   }
   const form = useApiForm(changeStraws, {
     initial,

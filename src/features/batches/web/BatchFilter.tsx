@@ -41,20 +41,19 @@ export function BatchFilter({ search, found, onChange }: Props) {
     const isEmpty = FILTER_FIELDS.every((one) => !next[one])
     onChange({ [field]: next[field], active: isEmpty ? undefined : true }, step)
   }
+  const fields = <BatchFilterFields search={search} onSettle={settle} />
   const turn = (active: boolean) => onChange({ active: active || undefined })
   if (!isWide) {
     return (
       <Suspense fallback={<div className="filter-chips" />}>
-        <BatchFilterChips search={search} found={found} onSettle={settle} onTurn={turn} />
+        <BatchFilterChips search={search} found={found} fields={fields} onSettle={settle} onTurn={turn} />
       </Suspense>
     )
   }
   return (
     <section className="filter-bar" aria-label={commonTexts.filter} data-on={isOn || undefined}>
       <FilterSwitch ref={toggle} label={commonTexts.filter} search={search} onTurn={turn} />
-      <Suspense fallback={null}>
-        <BatchFilterFields search={search} onSettle={settle} />
-      </Suspense>
+      <Suspense fallback={null}>{fields}</Suspense>
       {isOn && (
         <ActionIcon
           variant="subtle"

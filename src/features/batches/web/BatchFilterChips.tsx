@@ -1,6 +1,6 @@
 import { Button, Drawer, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Breed } from '#features/animals/breeds.ts'
 import { breedName } from '#features/animals/breeds.ts'
 import { useParty } from '#features/parties/web/use-party.ts'
@@ -11,19 +11,17 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { type BatchSearch, FILTER_FIELDS, type FilterField } from './batch-search.ts'
 import { FilterSwitch } from './FilterSwitch.tsx'
 
-const BatchFilterFields = lazy(async () => ({
-  default: (await import('./BatchFilterFields.tsx')).BatchFilterFields,
-}))
-
 type Props = {
   search: BatchSearch
   found: number | undefined
+  /** All five, for the sheet. */
+  fields: ReactNode
   onSettle: (field: FilterField, value: string | null, step?: Step) => void
   onTurn: (active: boolean) => void
 }
 
 /** The filter on a phone: what is set as chips, and all fields in a sheet. */
-export function BatchFilterChips({ search, found, onSettle, onTurn }: Props) {
+export function BatchFilterChips({ search, found, fields, onSettle, onTurn }: Props) {
   const [isOpen, setOpen] = useState(false)
   const owner = useParty(search.straw_owner_id ?? null)
   const isOn = search.active === true
@@ -78,9 +76,7 @@ export function BatchFilterChips({ search, found, onSettle, onTurn }: Props) {
             <span aria-hidden>{batchTexts.filterOn}</span>
             <FilterSwitch search={search} onTurn={onTurn} />
           </div>
-          <Suspense fallback={<Waiting lines={5} />}>
-            <BatchFilterFields search={search} onSettle={onSettle} />
-          </Suspense>
+          <Suspense fallback={<Waiting lines={5} />}>{fields}</Suspense>
           <Button fz={16} mt="xs" onClick={() => setOpen(false)}>
             {batchTexts.show(found)}
           </Button>

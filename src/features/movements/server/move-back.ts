@@ -38,8 +38,9 @@ export async function moveBack(
     left join containers c on c.tenant_id = p.tenant_id and c.id = p.container_id
     where l.tenant_id = ${actor.tenant_id} and l.movement_id = ${relocation_id}
   `.execute(tx)
-  if (rows.length < amount)
-    throw laterMovementsDepend('Some of these straws are not where they were put any more.')
+  if (rows.length < amount) {
+    throw new Refusal('LATER_MOVEMENTS_DEPEND', 'Some of these straws are not where they were put any more.')
+  }
   const ids: string[] = []
   for (const there of Map.groupBy(
     rows,
@@ -62,8 +63,4 @@ export async function moveBack(
     ids.push(id)
   }
   return ids[0]!
-}
-
-export function laterMovementsDepend(why: string) {
-  return new Refusal('LATER_MOVEMENTS_DEPEND', why)
 }

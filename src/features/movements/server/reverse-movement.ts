@@ -13,7 +13,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { lockBatches } from './lock-batches.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { isUndoable, reversalProblem, UNDONE } from '../reversal-allowed.ts'
-import { laterMovementsDepend, moveBack } from './move-back.ts'
+import { moveBack } from './move-back.ts'
 import { movementsById } from './read-movements.ts'
 import { recordMovement, mapLineErrors } from './record-movement.ts'
 
@@ -109,7 +109,10 @@ async function requireNoneLater(tx: Tx, actor: Actor, movement_id: string) {
     limit 1
   `.execute(tx)
   if (rows.length > 0) {
-    throw laterMovementsDepend('Some of these straws have moved since. Reverse their later movements first.')
+    throw new Refusal(
+      'LATER_MOVEMENTS_DEPEND',
+      'Some of these straws have moved since. Reverse their later movements first.',
+    )
   }
 }
 

@@ -2,14 +2,14 @@
  * Takes wrongly entered straws out of every count; their history stays. Not for straws that were physically lost.
  */
 import type * as contract from '../contract.ts'
-import type { Movement } from '#features/movements/contract.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { findSigner, type Signer } from '#features/members/server/find-signer.ts'
+import { movementsById } from '#features/movements/server/read-movements.ts'
 import { GONE, strawsChanged } from '#features/movements/server/record-movement.ts'
-import { bookAndRead } from './book-groups.ts'
+import { bookGroups } from './book-groups.ts'
 import { type PickedStraw, pickById } from './pick-straws.ts'
 
 export async function eraseStraws(
@@ -24,11 +24,13 @@ export async function eraseStraws(
   if (straws.some((straw) => straw.owner_id !== owner_id)) {
     throw invalid('query.owner_id', 'Some of these straws are somebody else’s')
   }
-  return { movements: await bookErasures(tx, actor, signer, straws) }
+  const booked = await bookErasures(tx, actor, signer, straws)
+  return { movements: await movementsById(tx, actor, booked) }
 }
 
 /**
  * @param straws of locked batches
+ * @returns the ids of the movements
  * @throws Refusal STRAWS_CHANGED if one of them is closed already
  */
 export async function bookErasures(
@@ -36,9 +38,9 @@ export async function bookErasures(
   actor: Actor,
   signer: Signer,
   straws: PickedStraw[],
-): Promise<Movement[]> {
+): Promise<string[]> {
   if (straws.some(({ closed }) => closed !== null)) throw strawsChanged()
   const movement = { type: 'ERASURE', direction: 'OUT' } as const
   const change = { ...GONE, holder_id: null, status: null, closed: 'ERASED' } as const
-  return bookAndRead(tx, actor, signer, straws, () => ({ movement, change }))
+  return bookGroups(tx, actor, signer, straws, () => ({ movement, change }))
 }

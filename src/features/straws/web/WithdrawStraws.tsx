@@ -24,7 +24,7 @@ import { useToastMovements } from './toast-movements.ts'
 import { useAvailable } from './use-available.ts'
 import { useBatches } from './use-batches.ts'
 import { ANYWHERE, countStraws, holderOf, isAt, useStock } from './use-stock.ts'
-import { bodyOf, possibleTypes, type Values } from './withdrawal-draft.ts'
+import { blankWithdrawal, bodyOf, possibleTypes, type Values } from './withdrawal-draft.ts'
 import { WithdrawalFields } from './WithdrawalFields.tsx'
 
 export type WithdrawalPreset = {
@@ -44,16 +44,10 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   const stock = useStock(batch?.id)
   const client = useQueryClient()
   const initial: Values = {
+    ...blankWithdrawal(session.user.id),
     type: 'CONSIGNMENT',
     from: ANYWHERE,
     amount: '',
-    date: today(),
-    note: '',
-    receiver_id: null,
-    animal_id: null,
-    reason: null,
-    keep_in_store: false,
-    signer_id: session.user.id,
     owner_id: batch?.owners.find(({ stored }) => stored > 0)?.party_id ?? batch?.owners[0]?.party_id ?? '',
     ...preset,
   }

@@ -22,15 +22,22 @@ export function foundPlaces<B extends FoundBatch>(
   batches: readonly B[],
   containers: readonly Holding[],
 ): FoundPlace<B>[] {
+  const contentsOf = Map.groupBy(
+    containers.flatMap(({ id: container_id, label, contents }) =>
+      contents.map(({ batch_id, canister, level, straws }) => ({
+        batch_id,
+        location: { container_id, canister, level },
+        container_label: label,
+        straws,
+      })),
+    ),
+    ({ batch_id }) => batch_id,
+  )
   return batches.flatMap((batch) => {
     const standing = new Map<string, FoundPlace<B>>()
-    for (const { id: container_id, label, contents } of containers) {
-      for (const { batch_id, canister, level, straws } of contents) {
-        if (batch_id !== batch.id) continue
-        const location = { container_id, canister, level }
-        const others = standing.get(placeKey(location))?.straws ?? 0
-        standing.set(placeKey(location), { batch, location, container_label: label, straws: others + straws })
-      }
+    for (const { location, container_label, straws } of contentsOf.get(batch.id) ?? []) {
+      const others = standing.get(placeKey(location))?.straws ?? 0
+      standing.set(placeKey(location), { batch, location, container_label, straws: others + straws })
     }
     const places = [...standing.values()].toSorted((one, other) => other.straws - one.straws)
     const waiting = batch.counts.stored - batch.places.reduce((sum, { stored }) => sum + stored, 0)

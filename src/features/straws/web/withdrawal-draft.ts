@@ -1,5 +1,6 @@
 /** Form values for withdrawing straws, and their conversion to a request. */
 import type { LossReason } from '#features/movements/contract.ts'
+import { today } from '#ui/dates.ts'
 import { type Standing, WITHDRAWAL_TYPES, type WithdrawalType } from '../bookings.ts'
 import { type AmountPick, pickOf, type Subject } from './straw-pick.ts'
 import { holderOf } from './use-stock.ts'
@@ -18,6 +19,19 @@ export type Values = WithdrawalValues &
     signer_id: string
     note: string
   }
+
+/** What every withdrawal begins with: today, and nobody chosen. */
+export function blankWithdrawal(signer_id: string) {
+  return {
+    date: today(),
+    note: '',
+    receiver_id: null,
+    animal_id: null,
+    reason: null,
+    keep_in_store: false,
+    signer_id,
+  }
+}
 
 export function takesReceiver(type: WithdrawalType): boolean {
   return type === 'CONSIGNMENT' || type === 'SALE'
