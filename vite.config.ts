@@ -45,6 +45,8 @@ export default defineConfig({
       },
     },
   },
+  // Of several files, like the page; the oldest format would allow one only.
+  worker: { format: 'es' },
   plugins: [react(), mantineStyles, compression({ algorithms: ['gzip', 'brotliCompress'] })],
   // The plugin sees no module that was bundled beforehand.
   optimizeDeps: { exclude: ['@mantine/core'] },

@@ -28,6 +28,7 @@ create table animals (
   studbooks jsonb default '[]'::jsonb not null,
   species text default 'HORSE'::text not null,
   created_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
   constraint animals_check CHECK (((sire_id IS NULL) OR (sire_name IS NOT NULL))),
   constraint animals_check1 CHECK (((dam_id IS NULL) OR (dam_name IS NOT NULL))),
   constraint animals_pkey PRIMARY KEY (tenant_id, id),
@@ -37,6 +38,25 @@ create table animals (
   constraint animals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint animals_tenant_id_sire_id_fkey FOREIGN KEY (tenant_id, sire_id) REFERENCES animals(tenant_id, id),
   constraint animals_ueln_check CHECK ((ueln ~ '^[0-9]{3}[0-9A-Z]{12}$'::text))
+);
+
+create table archives (
+  tenant_id uuid not null,
+  id uuid not null,
+  state text default 'MAKING'::text not null,
+  asked_by uuid not null,
+  asked_by_name text not null,
+  asked_at timestamp with time zone default now() not null,
+  done integer default 0 not null,
+  total integer default 0 not null,
+  heard_at timestamp with time zone default now() not null,
+  bytes bigint,
+  expires_at timestamp with time zone,
+  constraint archives_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint archives_pkey PRIMARY KEY (tenant_id, id),
+  constraint archives_state_check CHECK ((state = ANY (ARRAY['MAKING'::text, 'READY'::text, 'FAILED'::text]))),
+  constraint archives_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint ready_with_its_file CHECK ((((state = 'READY'::text) = (bytes IS NOT NULL)) AND ((bytes IS NULL) = (expires_at IS NULL))))
 );
 
 create table attempts (
@@ -103,6 +123,7 @@ create table changes (
   changed_by uuid not null,
   changed_by_name text not null,
   fields jsonb not null,
+  first_changed_at timestamp with time zone,
   constraint changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint changes_fields_check CHECK ((jsonb_array_length(fields) > 0)),
   constraint changes_pkey PRIMARY KEY (tenant_id, id),
@@ -135,6 +156,55 @@ create table cookie_keys (
   secret bytea not null,
   created_at timestamp with time zone default now() not null,
   constraint cookie_keys_pkey PRIMARY KEY (secret)
+);
+
+create table document_numbers (
+  tenant_id uuid not null,
+  kind text not null,
+  year integer not null,
+  last integer not null,
+  constraint document_numbers_pkey PRIMARY KEY (tenant_id, kind, year),
+  constraint document_numbers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table documents (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  year integer not null,
+  number integer not null,
+  version integer not null,
+  batch_id uuid,
+  movement_id uuid,
+  party_id uuid,
+  from_day date,
+  to_day date,
+  title text not null,
+  subject text not null,
+  paper text not null,
+  data jsonb not null,
+  pdf bytea not null,
+  hash bytea not null,
+  made_at timestamp with time zone not null,
+  made_by uuid not null,
+  made_by_name text not null,
+  replaces_id uuid,
+  constraint documents_check CHECK (((version > 1) = (replaces_id IS NOT NULL))),
+  constraint documents_check1 CHECK ((num_nonnulls(batch_id, movement_id, party_id) >= 1)),
+  constraint documents_check2 CHECK ((((kind = 'STATEMENT'::text) = (from_day IS NOT NULL)) AND ((from_day IS NULL) = (to_day IS NULL)))),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['EVALUATION'::text, 'STOCK_CARD'::text, 'INSEMINATION'::text, 'STATEMENT'::text]))),
+  constraint documents_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint documents_number_check CHECK ((number >= 1)),
+  constraint documents_paper_check CHECK ((paper = ANY (ARRAY['A4'::text, 'LETTER'::text]))),
+  constraint documents_pkey PRIMARY KEY (tenant_id, id),
+  constraint documents_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES batches(tenant_id, id),
+  constraint documents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint documents_tenant_id_kind_year_number_key UNIQUE (tenant_id, kind, year, number),
+  constraint documents_tenant_id_movement_id_fkey FOREIGN KEY (tenant_id, movement_id) REFERENCES movements(tenant_id, id),
+  constraint documents_tenant_id_party_id_fkey FOREIGN KEY (tenant_id, party_id) REFERENCES parties(tenant_id, id),
+  constraint documents_tenant_id_replaces_id_fkey FOREIGN KEY (tenant_id, replaces_id) REFERENCES documents(tenant_id, id),
+  constraint documents_tenant_id_replaces_id_key UNIQUE (tenant_id, replaces_id),
+  constraint documents_version_check CHECK ((version >= 1))
 );
 
 create table entitlements (
@@ -173,6 +243,59 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, user_id, method, path_hash, key),
   constraint idempotency_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table import_movements (
+  tenant_id uuid not null,
+  movement_id uuid not null,
+  import_id uuid not null,
+  constraint import_movements_pkey PRIMARY KEY (tenant_id, movement_id),
+  constraint import_movements_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id),
+  constraint import_movements_tenant_id_movement_id_fkey FOREIGN KEY (tenant_id, movement_id) REFERENCES movements(tenant_id, id)
+);
+
+create table import_profiles (
+  tenant_id uuid not null,
+  header_key text not null,
+  name text not null,
+  mapping json not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint import_profiles_pkey PRIMARY KEY (tenant_id, header_key),
+  constraint import_profiles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table imports (
+  tenant_id uuid not null,
+  id uuid not null,
+  file_name text not null,
+  sheet text,
+  rows integer not null,
+  status text default 'WAITING'::text not null,
+  hash bytea not null,
+  request json,
+  counts jsonb not null,
+  done integer default 0 not null,
+  total integer not null,
+  refusals jsonb default '[]'::jsonb not null,
+  made jsonb default '{}'::jsonb not null,
+  kept jsonb default '[]'::jsonb not null,
+  imported_by uuid not null,
+  imported_by_name text not null,
+  imported_at timestamp with time zone default clock_timestamp() not null,
+  booked_at timestamp with time zone,
+  undone_by uuid,
+  undone_by_name text,
+  undone_at timestamp with time zone,
+  undo_reason text,
+  constraint booked_at_once CHECK (((status = ANY (ARRAY['BOOKED'::text, 'UNDOING'::text, 'UNDONE'::text])) = (booked_at IS NOT NULL))),
+  constraint imports_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id),
+  constraint imports_pkey PRIMARY KEY (tenant_id, id),
+  constraint imports_rows_check CHECK ((rows > 0)),
+  constraint imports_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text, 'BOOKED'::text, 'REFUSED'::text, 'UNDOING'::text, 'UNDONE'::text]))),
+  constraint imports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
+  constraint request_until_it_is_done CHECK (((status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text])) = (request IS NOT NULL))),
+  constraint undone_by_someone CHECK ((((status = ANY (ARRAY['UNDOING'::text, 'UNDONE'::text])) = (undone_by IS NOT NULL)) AND (num_nulls(undone_by, undone_by_name, undone_at, undo_reason) = ANY (ARRAY[0, 4]))))
 );
 
 create table invitation_requests (
@@ -268,6 +391,7 @@ create table movements (
   kind text default 'MOVEMENT'::text not null,
   reverses_id uuid,
   recorded_by_name text,
+  first_recorded_at timestamp with time zone,
   constraint going_out_names_the_receiver CHECK (((reverses_id IS NOT NULL) OR (direction = 'IN'::text) OR (type <> ALL (ARRAY['CONSIGNMENT'::text, 'SALE'::text])) OR (receiver_id IS NOT NULL))),
   constraint insemination_names_the_mare CHECK (((type = 'INSEMINATION'::text) = (animal_id IS NOT NULL))),
   constraint movement_has_its_lines TRIGGER DEFERRABLE INITIALLY DEFERRED,
@@ -307,6 +431,7 @@ create table outcomes (
   recorded_at timestamp with time zone default clock_timestamp() not null,
   recorded_by uuid not null,
   recorded_by_name text not null,
+  first_recorded_at timestamp with time zone,
   constraint outcomes_outcome_check CHECK ((outcome = ANY (ARRAY['PENDING'::text, 'PREGNANT'::text, 'NOT_PREGNANT'::text, 'LOST_PREGNANCY'::text, 'UNKNOWN'::text]))),
   constraint outcomes_pkey PRIMARY KEY (tenant_id, id),
   constraint outcomes_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
@@ -327,6 +452,7 @@ create table parties (
   country text,
   phone text,
   created_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
   constraint parties_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint parties_pkey PRIMARY KEY (tenant_id, id),
   constraint parties_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
@@ -483,7 +609,7 @@ CREATE INDEX animals_dam ON public.animals USING btree (tenant_id, dam_id) WHERE
 
 CREATE INDEX animals_sire ON public.animals USING btree (tenant_id, sire_id) WHERE (sire_id IS NOT NULL);
 
-CREATE UNIQUE INDEX animals_ueln ON public.animals USING btree (tenant_id, ueln);
+CREATE UNIQUE INDEX animals_ueln ON public.animals USING btree (tenant_id, ueln) WHERE (deleted_at IS NULL);
 
 CREATE INDEX batches_animal ON public.batches USING btree (tenant_id, animal_id);
 
@@ -495,9 +621,23 @@ CREATE UNIQUE INDEX changes_subject ON public.changes USING btree (tenant_id, su
 
 CREATE UNIQUE INDEX containers_label ON public.containers USING btree (tenant_id, lower(label)) WHERE (deleted_at IS NULL);
 
+CREATE INDEX documents_batch ON public.documents USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
+
+CREATE INDEX documents_newest ON public.documents USING btree (tenant_id, made_at DESC, id DESC);
+
+CREATE INDEX documents_party ON public.documents USING btree (tenant_id, party_id) WHERE (party_id IS NOT NULL);
+
 CREATE INDEX entitlements_user_id_granted_at_idx ON public.entitlements USING btree (user_id, granted_at);
 
 CREATE INDEX idempotency_keys_tenant_id_user_id_created_at_idx ON public.idempotency_keys USING btree (tenant_id, user_id, created_at);
+
+CREATE INDEX import_movements_import ON public.import_movements USING btree (tenant_id, import_id);
+
+CREATE INDEX imports_hash ON public.imports USING btree (tenant_id, hash);
+
+CREATE INDEX imports_newest ON public.imports USING btree (tenant_id, imported_at DESC, id DESC);
+
+CREATE INDEX imports_waiting ON public.imports USING btree (tenant_id) WHERE (status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text]));
 
 CREATE UNIQUE INDEX legal_entities_name ON public.legal_entities USING btree (tenant_id, lower(name));
 
@@ -516,6 +656,8 @@ CREATE INDEX movements_newest ON public.movements USING btree (tenant_id, date D
 CREATE INDEX movements_of_a_kind ON public.movements USING btree (tenant_id, kind, date DESC, recorded_at DESC, id DESC);
 
 CREATE UNIQUE INDEX movements_reversed_once ON public.movements USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+
+CREATE UNIQUE INDEX one_archive_at_a_time ON public.archives USING btree (tenant_id) WHERE (state = 'MAKING'::text);
 
 CREATE UNIQUE INDEX one_self ON public.parties USING btree (tenant_id) WHERE is_self;
 
@@ -542,6 +684,17 @@ CREATE INDEX straws_place ON public.straws USING btree (tenant_id, container_id,
 CREATE INDEX straws_stock ON public.straws USING btree (tenant_id, batch_id, status, owner_id);
 
 CREATE INDEX straws_unlocated ON public.straws USING btree (tenant_id, batch_id) WHERE ((status = 'STORED'::text) AND (container_id IS NULL));
+
+CREATE OR REPLACE FUNCTION public.analyse_ledger()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  analyze batches, straws, stock, movements, movement_lines, movement_straws, import_movements;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.count_batches()
  RETURNS trigger
@@ -631,24 +784,29 @@ begin
       using errcode = 'integrity_constraint_violation', constraint = 'movement_has_its_lines';
   end if;
 
-  with entered as (
-    select l.tenant_id, m.batch_id, count(*)::int as amount
-    from written l join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
-    where l.line = 1 group by 1, 2
+  -- Each movement is looked up once and by its key, whatever the planner believes of tables that it has not analysed.
+  with entered as materialized (
+    select m.tenant_id, m.id, m.batch_id, m.owner_id, m.date, m.kind, m.reverses_id, e.amount
+    from (select tenant_id, movement_id, count(*)::int as amount from written where line < 2 group by 1, 2) e
+    join movements m on m.tenant_id = e.tenant_id and m.id = e.movement_id
   ), numbered as (
     update batches b set last_straw_number = b.last_straw_number + e.amount
-    from entered e where b.tenant_id = e.tenant_id and b.id = e.batch_id
+    from (select tenant_id, batch_id, sum(amount)::int as amount from entered group by 1, 2) e
+    where b.tenant_id = e.tenant_id and b.id = e.batch_id
     returning b.tenant_id, b.id, b.last_straw_number - e.amount as before
+  ), of_movement as materialized (
+    select m.*, n.before from entered m join numbered n on n.tenant_id = m.tenant_id and n.id = m.batch_id
+    where m.kind = 'MOVEMENT' and m.reverses_id is null
   )
   insert into straws (tenant_id, id, batch_id, number, owner_id, holder_id, warehouse_id,
     container_id, canister, level, status, closed, lines, last_moved_on)
-  select l.tenant_id, l.straw_id, m.batch_id, n.before + row_number() over (partition by n.id order by l.straw_id),
+  select l.tenant_id, l.straw_id, m.batch_id,
+    m.before + row_number() over (partition by m.batch_id order by l.straw_id),
     l.owner_after, l.holder_after, l.warehouse_after, l.container_after, l.canister_after, l.level_after,
     l.status_after, l.closed_after, 1, m.date
   from written l
-  join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
-  join numbered n on n.tenant_id = m.tenant_id and n.id = m.batch_id
-  where l.line = 1 and l.owner_after = m.owner_id and m.kind = 'MOVEMENT' and m.reverses_id is null;
+  join of_movement m on m.tenant_id = l.tenant_id and m.id = l.movement_id
+  where l.line < 2 and l.owner_after = m.owner_id;
   get diagnostics followed = row_count;
   if followed <> (select count(*) from written where line = 1) then
     raise exception 'a first line does not follow from its movement'
@@ -661,7 +819,8 @@ begin
     status = l.status_after, closed = l.closed_after, lines = l.line,
     last_moved_on = case
       when m.kind = 'RELOCATION' then s.last_moved_on
-      -- What is reversed has not been: the straw last moved by what is left.
+      -- What is reversed has not been: the straw last moved by what is left, if that is more than its entry.
+      when l.closed_after = 'REVERSED' then s.last_moved_on
       when m.reverses_id is not null then coalesce(last_standing_day(l.tenant_id, l.straw_id), s.last_moved_on)
       else m.date
     end
@@ -798,6 +957,45 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_gone_parties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  gone text;
+begin
+  select case when o.deleted_at is not null then 'owner' when s.deleted_at is not null then 'supplier' else 'receiver' end
+  into gone
+  from written m
+  left join parties o on o.tenant_id = m.tenant_id and o.id = m.owner_id
+  left join parties s on s.tenant_id = m.tenant_id and s.id = m.supplier_id
+  left join parties r on r.tenant_id = m.tenant_id and r.id = m.receiver_id
+  where m.reverses_id is null and coalesce(o.deleted_at, s.deleted_at, r.deleted_at) is not null
+  limit 1;
+  if gone is not null then
+    raise exception 'the % is not on file', gone using errcode = 'foreign_key_violation',
+      constraint = 'movements_tenant_id_' || gone || '_id_fkey';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_gone_party()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from parties p where p.tenant_id = new.tenant_id
+    and p.id = (to_jsonb(new) ->> tg_argv[0])::uuid and p.deleted_at is not null) then
+    raise exception 'the % is not on file', tg_argv[0] using errcode = 'foreign_key_violation',
+      constraint = tg_table_name || '_tenant_id_' || tg_argv[0] || '_fkey';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.require_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -831,15 +1029,23 @@ AS $function$
 $function$
 ;
 
+CREATE TRIGGER names_nobody_gone AFTER INSERT ON public.animal_owners FOR EACH ROW EXECUTE FUNCTION refuse_gone_party('party_id');
+
 CREATE CONSTRAINT TRIGGER count_changed_batches AFTER UPDATE ON public.batches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((old.animal_id IS DISTINCT FROM new.animal_id) OR (old.stored IS DISTINCT FROM new.stored)) OR (old.effective_straws_per_dose IS DISTINCT FROM new.effective_straws_per_dose)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION count_batches();
 
 CREATE CONSTRAINT TRIGGER count_new_batches AFTER INSERT ON public.batches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_batches();
+
+CREATE TRIGGER names_nobody_gone AFTER INSERT OR UPDATE OF producer_id ON public.batches FOR EACH ROW WHEN ((new.producer_id IS NOT NULL)) EXECUTE FUNCTION refuse_gone_party('producer_id');
 
 CREATE TRIGGER note_stallions_of_changed AFTER UPDATE ON public.batches FOR EACH ROW WHEN (((((old.animal_id IS DISTINCT FROM new.animal_id) OR (old.stored IS DISTINCT FROM new.stored)) OR (old.effective_straws_per_dose IS DISTINCT FROM new.effective_straws_per_dose)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION note_stallions();
 
 CREATE TRIGGER note_stallions_of_new AFTER INSERT ON public.batches FOR EACH ROW EXECUTE FUNCTION note_stallions();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.import_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER count_stored AFTER INSERT ON public.movement_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_stored();
 
@@ -851,6 +1057,8 @@ CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movem
 
 CREATE CONSTRAINT TRIGGER movement_has_its_lines AFTER INSERT ON public.movements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_lines();
 
+CREATE TRIGGER names_nobody_gone AFTER INSERT ON public.movements REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION refuse_gone_parties();
+
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.outcomes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -859,17 +1067,29 @@ alter table animal_owners enable row level security;
 
 alter table animals enable row level security;
 
+alter table archives enable row level security;
+
 alter table batches enable row level security;
 
 alter table changes enable row level security;
 
 alter table containers enable row level security;
 
+alter table document_numbers enable row level security;
+
+alter table documents enable row level security;
+
 alter table entitlements enable row level security;
 
 alter table help_messages enable row level security;
 
 alter table idempotency_keys enable row level security;
+
+alter table import_movements enable row level security;
+
+alter table import_profiles enable row level security;
+
+alter table imports enable row level security;
 
 alter table legal_entities enable row level security;
 
@@ -901,17 +1121,29 @@ create policy tenant on animal_owners for all to public using ((tenant_id = curr
 
 create policy tenant on animals for all to public using ((tenant_id = current_tenant()));
 
+create policy tenant on archives for all to public using ((tenant_id = current_tenant()));
+
 create policy tenant on batches for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on changes for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on containers for all to public using ((tenant_id = current_tenant()));
 
+create policy tenant on document_numbers for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on documents for all to public using ((tenant_id = current_tenant()));
+
 create policy tenant on entitlements for all to public using (((tenant_id = current_tenant()) OR (user_id = current_user_id()))) with check ((tenant_id = current_tenant()));
 
 create policy tenant on help_messages for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on idempotency_keys for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on import_movements for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on import_profiles for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on imports for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on legal_entities for all to public using (((tenant_id = current_tenant()) OR (EXISTS ( SELECT
    FROM entitlements e
@@ -947,6 +1179,8 @@ grant delete, insert, select, update on animal_owners to strawbook_app;
 
 grant delete, insert, select, update on animals to strawbook_app;
 
+grant insert, select, update on archives to strawbook_app;
+
 grant delete, insert, select, update on attempts to strawbook_app;
 
 grant select on batches to strawbook_app;
@@ -957,11 +1191,21 @@ grant delete, insert, select, update on containers to strawbook_app;
 
 grant select on cookie_keys to strawbook_app;
 
+grant insert, select, update on document_numbers to strawbook_app;
+
+grant insert, select on documents to strawbook_app;
+
 grant delete, insert, select, update on entitlements to strawbook_app;
 
 grant insert, select on help_messages to strawbook_app;
 
 grant delete, insert, select, update on idempotency_keys to strawbook_app;
+
+grant insert, select on import_movements to strawbook_app;
+
+grant insert, select, update on import_profiles to strawbook_app;
+
+grant insert, select, update on imports to strawbook_app;
 
 grant delete, insert, select, update on invitation_requests to strawbook_app;
 

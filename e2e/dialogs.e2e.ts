@@ -38,11 +38,12 @@ const DIALOGS: Record<string, Opened[]> = {
   ],
 }
 
-for (const [device, use] of [
-  ['a desktop', { viewport: { width: 1440, height: 700 } }],
-  ['a phone held upright', UPRIGHT],
-  ['a phone held across', ACROSS],
-  ['a phone above its keyboard', { ...UPRIGHT, viewport: { width: 390, height: 480 } }],
+const size = ({ viewport }: { viewport: { width: number; height: number } }) => viewport
+
+for (const [device, use, sizes] of [
+  ['a desktop', { viewport: { width: 1440, height: 700 } }, [{ width: 1440, height: 700 }]],
+  // Held upright, above its keyboard, and held across.
+  ['a phone', UPRIGHT, [size(UPRIGHT), { width: 390, height: 480 }, size(ACROSS)]],
 ] as const) {
   test.describe(`on ${device}`, () => {
     test.use(use)
@@ -59,25 +60,32 @@ for (const [device, use] of [
         batch: `/batches/${id}`,
         inseminated: `/batches/${await idOfBatch(page, 'B-26-003')}?tab=activity`,
       }
+      const dialog = page.getByRole('dialog')
+      const submit = dialog.locator('.dialog-foot button').last()
       for (const [path, dialogs] of Object.entries(DIALOGS)) {
+        await page.goto(paths[path] ?? path)
+        if (path === '/batches/new') {
+          if ('hasTouch' in use) await page.getByRole('link', { name: /^Identification/ }).tap()
+          await page.getByLabel('Batch label').fill('E2E')
+          if ('hasTouch' in use) await page.getByRole('button', { name: 'Back to the overview' }).tap()
+        }
         for (const [name, open] of dialogs) {
-          await page.goto(paths[path] ?? path)
-          if (path === '/batches/new') {
-            if ('hasTouch' in use) await page.getByRole('link', { name: /^Identification/ }).tap()
-            await page.getByLabel('Batch label').fill('E2E')
-            if ('hasTouch' in use) await page.getByRole('button', { name: 'Back to the overview' }).tap()
-          }
           await open(page)
-          const dialog = page.getByRole('dialog')
           await expect(dialog).toBeVisible()
-          const submit = dialog.locator('.dialog-foot button').last()
-          for (const end of ['top', 'bottom'] as const) {
-            await dialog.evaluate((content, to) => {
-              content.scrollTo({ top: to === 'top' ? 0 : content.scrollHeight })
-            }, end)
-            await expect(submit, `${name}, scrolled to its ${end}`).toBeInViewport({ ratio: 1 })
+          for (const viewport of sizes) {
+            await page.setViewportSize(viewport)
+            for (const end of ['top', 'bottom'] as const) {
+              await dialog.evaluate((content, to) => {
+                content.scrollTo({ top: to === 'top' ? 0 : content.scrollHeight })
+              }, end)
+              const where = `${name}, scrolled to its ${end}, ${viewport.height} px high`
+              await expect(submit, where).toBeInViewport({ ratio: 1 })
+            }
+            if ('hasTouch' in use) expect(await smallFields(page), name).toEqual([])
           }
-          if ('hasTouch' in use) expect(await smallFields(page), name).toEqual([])
+          await page.setViewportSize(sizes[0])
+          await page.keyboard.press('Escape')
+          await expect(dialog).toBeHidden()
         }
       }
     })

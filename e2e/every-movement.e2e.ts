@@ -258,8 +258,9 @@ test('straws are bought new, lost, used on a mare; a mistake is reversed, with a
   await expect(page.getByRole('tabpanel').getByText('bought 3 straws')).toBeVisible()
   await expect(page.getByRole('tabpanel').getByText(recorded(loss))).toBeHidden()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export as CSV' }).click()
-  expect((await download).suggestedFilename()).toBe('movements.csv')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^movements-\d{4}-\d\d-\d\d\.csv$/)
 })
 
 test('straws are moved, and wrong ones erased; a batch with a history is not deleted, one without is', async ({

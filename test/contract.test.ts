@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { api, type EndpointName } from '#app/api.ts'
+import { makeArchive } from '#features/exports/server/make-archive.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { doImport } from '#features/imports/server/do-import.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, strawIds } from './factories.ts'
 import { type AnyParts, ask, newMember, newTenant, openTestServer, type Person } from './test-server.ts'
 
@@ -64,10 +66,30 @@ const requests: Record<
     return { query: { tenant_id, batch_id, owner_id, date } }
   },
   listMovements: inTenant,
-  exportMovements: async (person) => ({
+  readJournal: async (person) => ({
     query: { tenant_id: person.tenant_id, before: (await added(person)).id },
   }),
+  exportSheets: async ({ tenant_id }) => ({
+    query: { tenant_id, format: 'xlsx', sheets: 'batches,movements' },
+  }),
+  sizeExport: inTenant,
+  askForArchive: async ({ tenant_id }) => ({ body: { tenant_id } }),
+  listArchives: inTenant,
+  fetchArchive: async (person) => ({ params: { id: await archived(person) } }),
   showOverview: inTenant,
+  exportBatches: asFile,
+  exportStraws: asFile,
+  exportMovements: asFile,
+  exportAnimals: asFile,
+  exportParties: asFile,
+  exportPlaces: asFile,
+  exportConsignments: asFile,
+  createDocument: async (person) => ({
+    body: { tenant_id: person.tenant_id, kind: 'EVALUATION', batch_id: (await newBatch(person)).id },
+  }),
+  listDocuments: inTenant,
+  showDocument: async (person) => ({ params: { id: await documented(person) } }),
+  downloadDocument: async (person) => ({ params: { id: await documented(person) } }),
   searchEverything: async ({ tenant_id }) => ({ query: { tenant_id, text: 'lucero' } }),
   showContainer: async (person) => ({ params: { id: (await newContainer(person)).id } }),
   showBatch: async (person) => ({ params: { id: (await newBatch(person)).id } }),
@@ -135,10 +157,41 @@ const requests: Record<
     const withdrawal = { type: 'LOSS', date: DAY, reason: 'BROKEN' }
     return { body: { tenant_id, signer_id, batch_id, owner_id: person.self_id, amount: 1, withdrawal } }
   },
+  bookMovements: async (person) => {
+    const { tenant_id, signer_id, ...booking } = await addition(person)
+    return { body: { tenant_id, signer_id, bookings: [booking, booking] } }
+  },
+  listImports: inTenant,
+  createImport: async ({ tenant_id }) => ({ body: imported(tenant_id) }),
+  showImport: async (person) => ({ params: { id: await newImport(person) } }),
+  undoImport: async (person) => {
+    const { tenant_id } = person
+    const import_id = await newImport(person)
+    await doImport(server.database, { tenant_id, import_id })
+    return { params: { id: import_id }, body: { tenant_id, reason: 'The wrong file' } }
+  },
+  listKnownNames: inTenant,
+  listImportProfiles: inTenant,
+  keepImportProfile: async ({ tenant_id }) => ({
+    body: { tenant_id, header_key: uuidv7(), name: 'Our list', mapping: { columns: ['label', null] } },
+  }),
   sendHelpMessage: async () => ({ body: { message: 'How do I move straws?' } }),
   showVersion: async () => ({}),
   showLiveness: async () => ({}),
   showReadiness: async () => ({}),
+}
+
+const imported = (tenant_id: string) => ({
+  tenant_id,
+  file_name: 'stock.xlsx',
+  sheet: 'Tank 1',
+  rows: 1,
+  parties: [{ row: 2, name: uuidv7() }],
+})
+
+/** Returns the id of an import that waits to be booked. */
+async function newImport(person: Person): Promise<string> {
+  return (await person.call('createImport', { body: imported(person.tenant_id) })).id
 }
 
 /** Existing straws, with the movement that booked them. */
@@ -146,6 +199,16 @@ async function added(person: Person) {
   const body = await addition(person)
   const { movements } = await person.call('addStraws', { body })
   return { ...body, ...movements[0]!, straw_ids: await strawIds(person, movements[0]!) }
+}
+
+/** Returns the id of a document. */
+async function documented(person: Person) {
+  const body = {
+    tenant_id: person.tenant_id,
+    kind: 'STOCK_CARD' as const,
+    batch_id: (await newBatch(person)).id,
+  }
+  return (await person.call('createDocument', { body })).id
 }
 
 /** Returns the id of an open invitation. */
@@ -173,6 +236,18 @@ async function newWarehouse(person: Person): Promise<string> {
 
 async function inTenant({ tenant_id }: Person): Promise<AnyParts> {
   return { query: { tenant_id } }
+}
+
+/** Returns the id of an archive that can be fetched. */
+async function archived({ tenant_id, call }: Person) {
+  const { id } = await call('askForArchive', { body: { tenant_id } })
+  const { database, archive_dir } = server
+  await makeArchive(database, { tenant_id, archive_id: id }, archive_dir, new AbortController().signal)
+  return id
+}
+
+async function asFile({ tenant_id }: Person): Promise<AnyParts> {
+  return { query: { tenant_id, format: 'csv' } }
 }
 
 async function addition(person: Person) {
@@ -206,7 +281,7 @@ test.each(names)('%s: its roles may, nobody and another tenant may not', async (
   const expired = await ana.try(name, parts)
   await setExpiry("now() + interval '30 days'")
   // Everybody reverses what he has booked himself.
-  const his = name === 'reverseMovement' ? await requests[name](tomas) : parts
+  const his = name === 'reverseMovement' || name === 'undoImport' ? await requests[name](tomas) : parts
   const collaborator = await tomas.try(name, his)
   const again = await requests[name](ana)
   const owner = await ana.try(name, again)
@@ -240,8 +315,12 @@ test('the same things that another tenant has are not there for this one, one by
     ['showParty', party.id],
     ['deleteParty', party.id],
     ['listOutcomes', movement_id],
+    ['showImport', await newImport(ana)],
     ['withdrawMemberInvitation', await invited(ana)],
+    ['fetchArchive', await archived(ana)],
     ['removeMember', tomas.user_id],
+    ['showDocument', await documented(ana)],
+    ['downloadDocument', await documented(ana)],
   ] as const) {
     const foreign = await eve.try(name, { params: { id } })
     const missing = await eve.try(name, { params: { id: uuidv7() } })
@@ -257,6 +336,7 @@ test('the same things that another tenant has are not there for this one, one by
     ['updateWarehouse', ana.warehouse_id, { name: 'Ours' }],
     ['setOutcome', movement_id, { outcome: 'PREGNANT' }],
     ['reverseMovement', movement_id, { reason: 'Not theirs' }],
+    ['undoImport', await newImport(ana), { reason: 'Not theirs' }],
   ] as const) {
     const answer = await eve.try(name, { params: { id }, body: { ...body, ...more } })
     expect([answer.status, answer.body.code], name).toEqual([404, 'NOT_FOUND'])
@@ -269,8 +349,9 @@ test('the same things that another tenant has are not there for this one, one by
   const available = { query: { ...query, batch_id: batch.id, owner_id: party.id, date: DAY } }
   expect((await eve.call('listAvailableStraws', available)).available).toEqual([])
   expect((await eve.call('listMovements', ours)).movements).toEqual([])
-  expect((await eve.call('exportMovements', ours)).movements).toEqual([])
-  const afterOurs = await eve.try('exportMovements', { query: { ...query, before: movement_id } })
+  expect((await eve.call('readJournal', ours)).movements).toEqual([])
+  const afterOurs = await eve.try('readJournal', { query: { ...query, before: movement_id } })
+  expect((await eve.call('listDocuments', ours)).documents).toEqual([])
   expect([afterOurs.status, afterOurs.body.code]).toEqual([404, 'NOT_FOUND'])
 })
 

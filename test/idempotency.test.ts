@@ -97,8 +97,9 @@ function sizeOf(value: unknown): number {
 }
 
 const keyed = Object.keys(api).filter((name) => {
-  const { caller, method } = api[name as EndpointName] as Endpoint
-  return caller !== 'ANYONE' && method !== 'GET'
+  const { caller, method, most_bytes } = api[name as EndpointName] as Endpoint
+  // A list of bookings is bounded by its bytes.
+  return caller !== 'ANYONE' && method !== 'GET' && most_bytes === undefined
 }) as EndpointName[]
 
 test.each(keyed)('%s: its largest request under the longest key is answered', async (name) => {

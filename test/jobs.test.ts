@@ -51,7 +51,19 @@ async function work({
   const jobs = openJobs(server.appUrl, ({ message }) => failures.push(message))
   onTestFinished(() => jobs.close())
   const link = (to: string) => `http://straws.test${to}`
-  await startWorkers(jobs, { database: server.database, mailer, postToChat: post, link })
+  const ending = new AbortController()
+  onTestFinished(() => ending.abort())
+  const { database, archive_dir } = server
+  const { signal } = ending
+  await startWorkers(jobs, {
+    database,
+    importing: database,
+    mailer,
+    postToChat: post,
+    link,
+    archive_dir,
+    signal,
+  })
 }
 
 /** Decodes quoted-printable lines. */

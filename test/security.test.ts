@@ -27,7 +27,12 @@ async function behindHttps(trustedProxies = 'loopback') {
     mode: 'production' as const,
     publicUrl: 'https://straws.test',
     trustedProxies,
-    external: { jobs, payments, link: (path) => `https://straws.test${path}` },
+    external: {
+      jobs,
+      payments,
+      link: (path) => `https://straws.test${path}`,
+      archive_dir: server.archive_dir,
+    },
     logger: pino({ level: 'trace', serializers: logSerializers }, stream),
   })
   onTestFinished(() => app.close())

@@ -16,6 +16,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { type TestingPayments, testingPayments } from '#platform/external/testing-payments.ts'
 import { mailResetCode } from '#features/session/server/mail-reset-code.ts'
 import { watchRefusals } from './refusals-seen.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { onDatabase, run } from './shared-postgres.ts'
 
 export const PASSWORD = 'cold enough to keep'
@@ -31,6 +32,7 @@ export type TestServer = {
   appUrl: string
   jobs: JobQueue
   payments: TestingPayments
+  archive_dir: string
 }
 
 /** Starts a server for one test file, and takes it down afterwards. */
@@ -48,7 +50,8 @@ export async function openTestServer(): Promise<TestServer> {
   const jobs = openJobs(appUrl, (error) => broken.push(error))
   const payments = testingPayments()
   const link = (path: string) => `http://straws.test${path}`
-  const external = { jobs, payments, link }
+  const archive_dir = temporaryFolder('archives')
+  const external = { jobs, payments, link, archive_dir }
   const app = await serve({
     database,
     contract,
@@ -66,7 +69,7 @@ export async function openTestServer(): Promise<TestServer> {
     await owner.end()
     await run(admin_url, `drop database ${name} with (force)`)
   })
-  return { app, database, owner, appUrl, jobs, payments }
+  return { app, database, owner, appUrl, jobs, payments, archive_dir }
 }
 
 export type Answer<T> = { status: number; body: T; headers: Record<string, unknown> }
@@ -177,5 +180,6 @@ export async function ask(
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   })
   const text = response.body
-  return { status: response.statusCode, body: text ? JSON.parse(text) : {}, headers: response.headers }
+  const isJson = response.headers['content-type']?.toString().startsWith('application/json')
+  return { status: response.statusCode, body: isJson ? JSON.parse(text) : {}, headers: response.headers }
 }

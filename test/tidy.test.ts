@@ -26,8 +26,11 @@ const FEATURES = [
   'containers',
   'movements',
   'straws',
+  'imports',
   'help',
   'overview',
+  'documents',
+  'exports',
 ]
 
 type Import = { from: string; to: string }

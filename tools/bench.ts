@@ -4,6 +4,7 @@
 //   --others 0               number of further accounts, of a million straws each, in the same database
 //   --seconds 5              duration of each load
 //   --no-lighthouse          skips the browser
+//   --import 100000          books and undoes an import of that many straws, and nothing else
 //   --against REF           loads another checkout and this one in turns and prints ratios, nothing else
 //   --keep FILE              saves the figures; --compare FILE compares with saved ones
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -19,6 +20,7 @@ import { checkPlans } from './bench/check-plans.ts'
 import { type Filled, fillTenant } from './bench/fill-tenant.ts'
 import type { Statement } from './bench/floor-server.ts'
 import { checkBooksOf, type Figures, logIn, measure, measureLogIn, warmUp } from './bench/measure.ts'
+import { measureImport } from './bench/measure-import.ts'
 import { memoryOf } from './bench/memory-of.ts'
 import {
   printComparison,
@@ -42,6 +44,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '5' },
     lighthouse: { type: 'boolean', default: true },
     against: { type: 'string' },
+    import: { type: 'string' },
     keep: { type: 'string' },
     compare: { type: 'string' },
   },
@@ -52,7 +55,7 @@ async function main() {
     ? { owner_url: process.env['DATABASE_URL'], stop: async () => {} }
     : await startPostgres({ data_dir: BENCH_DIR, log: quiet })
   const appUrl = await migrate(owner_url)
-  const database = openDatabase(appUrl, (error) => console.error(error.message), 0)
+  const database = openDatabase(appUrl, (error) => console.error(error.message), { silence_ms: 0 })
   const owner = new Pool({ connectionString: owner_url, max: 4 })
   owner.on('error', (error) => console.error(error.message))
   const fill = async (name: string, straws: number): Promise<Filled> => {
@@ -62,7 +65,8 @@ async function main() {
     return one
   }
   const filled: Filled[] = []
-  for (const straws of options.straws.split(',').map(Number))
+  if (options.import !== undefined) options.straws = ''
+  for (const straws of options.straws.split(',').filter(Boolean).map(Number))
     filled.push(await fill(`straws-${straws}`, straws))
   for (let other = 1; other <= Number(options.others); other += 1) await fill(`other-${other}`, OTHERS_HAVE)
   await owner.query('vacuum analyze')
@@ -70,6 +74,10 @@ async function main() {
   const { child } = await startServer({ DATABASE_URL: owner_url, PORT: String(PORT), MODE: 'testing' })
   try {
     const means = { database, owner, owner_url, port: PORT, seconds: Number(options.seconds) }
+    if (options.import !== undefined) {
+      await measureImport(means, child.pid!, Number(options.import))
+      return
+    }
     const rest = memoryOf(child.pid!, BENCH_DIR)
     const figures: Figures = {}
     const statements = new Map<string, Statement[]>()

@@ -7,6 +7,8 @@ export const LONG_TESTS: Record<string, RegExp> = {
   'test/faults.test.ts':
     /^(src\/platform\/|src\/app\/[^/]+$|src\/features\/[^/]+\/([^/]+$|server\/)|db\/|tools\/faults)/,
   'src/platform/postgres/start-postgres.test.ts': /^src\/platform\/postgres\//,
+  'src/features/imports/server/killed-import.test.ts':
+    /^(src\/platform\/(jobs|database)\/|src\/features\/(imports|straws|movements)\/server\/|db\/)/,
   'test/backup.test.ts':
     /^(src\/platform\/(postgres|database)\/|src\/app\/[^/]+$|src\/features\/straws\/server\/|db\/|tools\/(backup|restore|verify-books)\.ts)/,
 }

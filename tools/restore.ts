@@ -50,7 +50,7 @@ function tell({ backup, until, gap }: Restored) {
 
 /** If the books cannot be checked that is reported, but is no reason to discard the restored data. */
 async function checkAll(owner_url: string): Promise<boolean> {
-  const database = openDatabase(owner_url, (error) => console.error(error.message), 0)
+  const database = openDatabase(owner_url, (error) => console.error(error.message), { silence_ms: 0 })
   try {
     await database.transaction(requireSchema)
     return (await verifyBooks(database, [])) === 0

@@ -17,7 +17,7 @@ async function main(wanted: string[]): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().finally(() => process.exit(2)))
   }
-  const database = openDatabase(owner_url, (error) => console.error(error.message), 0)
+  const database = openDatabase(owner_url, (error) => console.error(error.message), { silence_ms: 0 })
   try {
     await database.transaction(requireSchema)
     return (await verifyBooks(database, wanted)) === 0 ? 0 : 1

@@ -7,7 +7,10 @@ import * as animals from '#features/animals/contract.ts'
 import * as batches from '#features/batches/contract.ts'
 import * as sheet from '#features/batches/sheet.ts'
 import * as containers from '#features/containers/contract.ts'
+import * as exports from '#features/exports/contract.ts'
+import * as documents from '#features/documents/contract.ts'
 import * as help from '#features/help/contract.ts'
+import * as imports from '#features/imports/contract.ts'
 import * as members from '#features/members/contract.ts'
 import * as movements from '#features/movements/contract.ts'
 import * as overview from '#features/overview/contract.ts'
@@ -32,8 +35,11 @@ const contracts = {
   containers,
   movements,
   straws,
+  imports,
   help,
   overview,
+  exports,
+  documents,
   version,
 }
 
@@ -48,8 +54,11 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   containers: 'Vessels with canisters and levels',
   movements: 'The journal',
   straws: 'Stock, and everything that is booked with straws',
+  imports: 'What comes from spreadsheets',
   help: 'Messages to the people who run the product',
   overview: 'What an account holds, and the search',
+  exports: 'Files of several lists, and archives of the whole account',
+  documents: 'What is printed and kept: certificates, statements, cards',
   version: 'What runs, and whether it can work',
 }
 
@@ -78,8 +87,11 @@ export const api = {
   ...endpointsOf(containers),
   ...endpointsOf(movements),
   ...endpointsOf(straws),
+  ...endpointsOf(imports),
   ...endpointsOf(help),
   ...endpointsOf(overview),
+  ...endpointsOf(exports),
+  ...endpointsOf(documents),
   ...endpointsOf(version),
 }
 

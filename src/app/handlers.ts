@@ -18,6 +18,17 @@ import { deleteContainer } from '#features/containers/server/delete-container.ts
 import { listContainers } from '#features/containers/server/list-containers.ts'
 import { showContainer } from '#features/containers/server/show-container.ts'
 import { updateContainer } from '#features/containers/server/update-container.ts'
+import { createImport } from '#features/imports/server/create-import.ts'
+import { keepImportProfile } from '#features/imports/server/keep-import-profile.ts'
+import { listImportProfiles } from '#features/imports/server/list-import-profiles.ts'
+import { listImports } from '#features/imports/server/list-imports.ts'
+import { listKnownNames } from '#features/imports/server/list-known-names.ts'
+import { showImport } from '#features/imports/server/show-import.ts'
+import { undoImport } from '#features/imports/server/undo-import.ts'
+import { createDocument } from '#features/documents/server/create-document.ts'
+import { downloadDocument } from '#features/documents/server/download-document.ts'
+import { listDocuments } from '#features/documents/server/list-documents.ts'
+import { showDocument } from '#features/documents/server/show-document.ts'
 import { sendHelpMessage } from '#features/help/server/send-help-message.ts'
 import { searchEverything } from '#features/overview/server/search-everything.ts'
 import { showOverview } from '#features/overview/server/show-overview.ts'
@@ -36,7 +47,7 @@ import { showInvitation } from '#features/members/server/show-invitation.ts'
 import { signUp } from '#features/members/server/sign-up.ts'
 import { updateMember } from '#features/members/server/update-member.ts'
 import { withdrawMemberInvitation } from '#features/members/server/withdraw-member-invitation.ts'
-import { exportMovements } from '#features/movements/server/export-movements.ts'
+import { readJournal } from '#features/movements/server/read-journal.ts'
 import { listMovements } from '#features/movements/server/list-movements.ts'
 import { listOutcomes } from '#features/movements/server/list-outcomes.ts'
 import { reverseMovement } from '#features/movements/server/reverse-movement.ts'
@@ -55,6 +66,7 @@ import { requestPasswordReset } from '#features/session/server/request-password-
 import { resetPassword } from '#features/session/server/reset-password.ts'
 import { validateSession } from '#features/session/server/validate-session.ts'
 import { addStraws } from '#features/straws/server/add-straws.ts'
+import { bookMovements } from '#features/straws/server/book-movements.ts'
 import { changeStraws } from '#features/straws/server/change-straws.ts'
 import { checkBooks } from '#features/straws/server/check-books.ts'
 import { eraseStraws } from '#features/straws/server/erase-straws.ts'
@@ -68,6 +80,18 @@ import { startCheckout } from '#features/subscription/server/start-checkout.ts'
 import { createWarehouse } from '#features/warehouses/server/create-warehouse.ts'
 import { listWarehouses } from '#features/warehouses/server/list-warehouses.ts'
 import { updateWarehouse } from '#features/warehouses/server/update-warehouse.ts'
+import { exportBatches } from '#features/straws/server/export-batches.ts'
+import { exportStraws } from '#features/straws/server/export-straws.ts'
+import { exportMovements } from '#features/movements/server/export-movements.ts'
+import { exportAnimals } from '#features/animals/server/export-animals.ts'
+import { exportParties } from '#features/parties/server/export-parties.ts'
+import { exportPlaces } from '#features/containers/server/export-places.ts'
+import { exportConsignments } from '#features/straws/server/export-consignments.ts'
+import { askForArchive } from '#features/exports/server/ask-for-archive.ts'
+import { exportSheets } from '#features/exports/server/export-sheets.ts'
+import { sizeExport } from '#features/exports/server/size-export.ts'
+import { fetchArchive } from '#features/exports/server/fetch-archive.ts'
+import { listArchives } from '#features/exports/server/list-archives.ts'
 import { showLiveness, showReadiness, showVersion } from './version.ts'
 
 const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
@@ -125,17 +149,41 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   listAvailableStraws,
   addStraws,
   changeStraws,
+  bookMovements,
   eraseStraws,
   listConsignments,
   listMovements,
-  exportMovements,
+  readJournal,
   reverseMovement,
   setOutcome,
   listOutcomes,
   showInventory,
   checkBooks,
+  exportSheets,
+  sizeExport,
+  askForArchive,
+  listArchives,
+  fetchArchive,
   showOverview,
+  createDocument,
+  downloadDocument,
+  listDocuments,
+  showDocument,
   searchEverything,
+  exportBatches,
+  exportStraws,
+  exportMovements,
+  exportAnimals,
+  exportParties,
+  exportPlaces,
+  exportConsignments,
+  listImports,
+  createImport,
+  showImport,
+  undoImport,
+  listKnownNames,
+  listImportProfiles,
+  keepImportProfile,
   sendHelpMessage,
   showVersion,
   showLiveness,

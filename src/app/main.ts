@@ -5,7 +5,7 @@ import path from 'node:path'
 import pino from 'pino'
 import { priceText, SUBSCRIPTION_PRICE } from '#features/subscription/contract.ts'
 import { type Config, readConfig } from './config.ts'
-import { type Database, openDatabase } from '#platform/database/database.ts'
+import { type Database, FOR_LONG_JOBS, openDatabase } from '#platform/database/database.ts'
 import { bookDemo, DEMO_OWNER, requireNoDemo } from './demo/book-demo.ts'
 import { contract } from './handlers.ts'
 import { logSerializers } from '#platform/http/log-requests.ts'
@@ -65,6 +65,8 @@ async function main() {
     const appUrl = await migrate(owner_url)
     const database = openDatabase(appUrl, (error) => logger.warn(error.message))
     stops.push(() => database.close())
+    const importing = openDatabase(appUrl, (error) => logger.warn(error.message), FOR_LONG_JOBS)
+    stops.push(() => importing.close())
     if (config.mode === 'production') await requireNoDemo(database)
     await requireMode(database, config.mode)
     if (config.mode === 'testing') await bookDemo(database, config.demoPassword)
@@ -76,7 +78,8 @@ async function main() {
     const jobs = openJobs(appUrl, (error) => logger.warn(error.message))
     stops.push(() => jobs.close())
     const { mailer, postToChat, payments, testing } = await connectExternalServices(config, logger)
-    const external = { jobs, payments, link }
+    const archive_dir = path.join(config.data_dir, 'archives')
+    const external = { jobs, payments, link, archive_dir }
     const web = existsSync(path.join(WEB.folder, 'index.html')) ? { web: WEB } : {}
     const app = await serve({
       database,
@@ -92,7 +95,17 @@ async function main() {
     const listensAt = await app.listen({ port: config.port, host: config.host })
     address = publicUrl ?? listensAt
     stops.push(() => app.close())
-    await startWorkers(jobs, { database, mailer, postToChat, link })
+    const ending = new AbortController()
+    await startWorkers(jobs, {
+      database,
+      importing,
+      mailer,
+      postToChat,
+      link,
+      archive_dir,
+      signal: ending.signal,
+    })
+    stops.push(async () => ending.abort())
     announce(address, config)
   } catch (error) {
     console.error(`Strawbook could not start. ${error instanceof Error ? error.message : String(error)}`)

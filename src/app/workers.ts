@@ -1,6 +1,10 @@
 /** Maps jobs to the functions that do them. Besides `handlers.ts` the only place that imports every feature. */
 import type { Database } from '#platform/database/database.ts'
+import { makeArchive } from '#features/exports/server/make-archive.ts'
+import { sweepArchives } from '#features/exports/server/sweep-archives.ts'
 import { postHelpMessage } from '#features/help/server/post-help-message.ts'
+import { doImport } from '#features/imports/server/do-import.ts'
+import { giveUpImport } from '#features/imports/server/end-import.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import { mailMemberInvitation } from '#features/members/server/mail-member-invitation.ts'
 import { mailSignUpInvitation } from '#features/members/server/mail-sign-up-invitation.ts'
@@ -9,12 +13,18 @@ import { mailResetCode } from '#features/session/server/mail-reset-code.ts'
 
 type Means = {
   database: Database
+  /** With limits that long jobs keep to. */
+  importing: Database
   mailer: Mailer
   postToChat: (text: string) => Promise<void>
   link: (path: string) => string
+  archive_dir: string
+  /** Aborted when the process ends: what takes long is done by another one. */
+  signal: AbortSignal
 }
 
-export async function startWorkers(jobs: JobQueue, { database, mailer, postToChat, link }: Means) {
+export async function startWorkers(jobs: JobQueue, means: Means) {
+  const { database, importing, mailer, postToChat, link, archive_dir, signal } = means
   const mailing =
     <J>(write: (database: Database, job: J, link: Means['link']) => Promise<Mail | null>) =>
     async (job: J) => {
@@ -24,5 +34,9 @@ export async function startWorkers(jobs: JobQueue, { database, mailer, postToCha
   await jobs.work('mail-reset-code', mailing(mailResetCode))
   await jobs.work('mail-sign-up-invitation', mailing(mailSignUpInvitation))
   await jobs.work('mail-member-invitation', mailing(mailMemberInvitation))
+  await jobs.work('do-import', (job) => doImport(importing, job))
+  await jobs.work('give-up-import', (job) => giveUpImport(database, job))
   await jobs.work('post-help-message', (job) => postHelpMessage(database, job, postToChat))
+  await jobs.work('make-archive', (job) => makeArchive(database, job, archive_dir, signal))
+  sweepArchives(archive_dir, signal)
 }

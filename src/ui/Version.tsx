@@ -7,7 +7,7 @@ import { versionTexts } from './texts.ts'
 export function Version() {
   const { data } = useApiQuery(showVersion, {})
   return (
-    <Group gap="xs" mih={22}>
+    <Group gap={8} mih={22} wrap="nowrap">
       {data && (
         <Text size="xs" c="dimmed">
           {versionTexts.version(data.version)}

@@ -14,6 +14,8 @@ export class RequestFailed extends Error {
   readonly fields: Record<string, string>
   /** What others changed in the meantime, latest first. */
   readonly changes: Change[]
+  /** The id of what stands in the way. */
+  readonly because_of: string | undefined
   /** Seconds after which a retry makes sense. */
   readonly retry_after: number | undefined
 
@@ -25,6 +27,7 @@ export class RequestFailed extends Error {
     this.detail = typeof body['message'] === 'string' ? body['message'] : undefined
     this.fields = (body['fields'] ?? {}) as Record<string, string>
     this.changes = (body['changes'] ?? []) as Change[]
+    this.because_of = typeof body['because_of'] === 'string' ? body['because_of'] : undefined
     this.retry_after = retry_after
   }
 }
@@ -50,8 +53,8 @@ export async function call<E extends Endpoint>(
   parts: Parts<E>,
   options: Options = {},
 ): Promise<Reply<E>> {
-  const { params, query, body } = parts as { params?: object; query?: object; body?: unknown }
-  const response = await fetch(address(endpoint.path, params ?? {}, query ?? {}), {
+  const { body, ...place } = parts as { params?: object; query?: object; body?: unknown }
+  const response = await fetch(addressOf(endpoint, place), {
     method: endpoint.method,
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -68,7 +71,9 @@ export async function call<E extends Endpoint>(
   return (endpoint.reply ? endpoint.reply.parse(reply) : undefined) as Reply<E>
 }
 
-function address(path: string, params: object, query: object): string {
+/** Path and query of a request. */
+export function addressOf({ path }: Endpoint, parts: { params?: object; query?: object }): string {
+  const { params = {}, query = {} } = parts
   const filled = Object.entries(params).reduce(
     (whole, [name, value]) => whole.replace(`{${name}}`, encodeURIComponent(String(value))),
     path,

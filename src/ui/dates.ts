@@ -1,14 +1,4 @@
-const SHORT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** `2026-03-12`, or an instant on that day, becomes "12 Mar 2026". */
-export function shortDate(day: string): string {
-  return SHORT.format(new Date(day))
-}
+export { shortDate } from '#platform/contract/days.ts'
 
 /** Whether a text has the form of a date, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {

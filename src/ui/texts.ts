@@ -58,6 +58,11 @@ export const commonTexts = {
   discard: 'Discard',
 } as const
 
+export const exportTexts = {
+  export: 'Export',
+  formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
+} as const
+
 export const navTexts = {
   home: 'Home',
   batches: 'Batches',

@@ -24,6 +24,11 @@ export function memoryOf(serverPid: number, data_dir: string): number {
   return Math.round(kilobytes / 1000)
 }
 
+/** Memory of a server alone, in MB. */
+export function memoryOfServer(pid: number): number {
+  return Math.round((proportionalSize(pid) ?? 0) / 1000)
+}
+
 function proportionalSize(pid: number): number | undefined {
   try {
     const found = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))

@@ -3,7 +3,7 @@ import { listAnimals, showAnimal } from '#features/animals/contract.ts'
 import { horseQuery, type HorseSearch } from '#features/animals/web/horse-search.ts'
 import { listBatches, showBatch } from '#features/batches/contract.ts'
 import { batchQuery, type BatchSearch } from '#features/batches/web/batch-search.ts'
-import { listContainers, showContainer } from '#features/containers/contract.ts'
+import { CONTAINERS_AT_HOME, listContainers, showContainer } from '#features/containers/contract.ts'
 import { listMovements } from '#features/movements/contract.ts'
 import { movementQuery, type MovementSearch } from '#features/movements/web/movement-search.ts'
 import { showOverview } from '#features/overview/contract.ts'
@@ -32,6 +32,7 @@ export const loaders = {
   home: () => {
     start(showOverview, (query) => ({ query }))
     start(listMovements, ({ tenant_id }) => ({ query: { tenant_id, limit: 5 } }))
+    start(listContainers, ({ tenant_id }) => ({ query: { tenant_id, limit: CONTAINERS_AT_HOME } }))
   },
   find: () => start(listContainers, (query) => ({ query })),
   place: (id: string) => {

@@ -1,49 +1,19 @@
 /** All routes of the product: name, whether a session is needed, and the lazily loaded screen. */
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { validateBatchSearch, validateTabSearch } from '#features/batches/web/batch-search.ts'
 import { validateCanisterSearch, validateContainerSearch } from '#features/containers/web/container-search.ts'
 import { validateHorseSearch } from '#features/animals/web/horse-search.ts'
-import { guard, type RouteData, safeRedirect, validateLogInSearch } from '#features/session/web/guard.ts'
+import type { RouteData } from '#features/session/web/guard.ts'
 import { validateMovementSearch } from '#features/movements/web/movement-search.ts'
 import { validatePartySearch } from '#features/parties/web/party-search.ts'
-import { LogInScreen } from '#features/session/web/LogInScreen.tsx'
-import { sessionState, validateSession } from '#features/session/web/session.ts'
-import { Outside } from '#screens/outside/Outside.tsx'
 import { validateFindSearch, validatePlaceSearch } from '#screens/find/find-search.ts'
+import { validateImportSearch } from '#screens/import/import-search.ts'
 import { BrokenScreen } from '#ui/BrokenScreen.tsx'
 import { NotFoundPage } from '#ui/NotFound.tsx'
 import { validatePageSearch } from '#ui/page-search.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-
-// A redirect target from the URL can be any of our paths, which the router's types cannot express.
-function toPath(href: string) {
-  return redirect({ href, replace: true } as Parameters<typeof redirect>[0])
-}
-
-const root = createRootRoute({
-  component: Outlet,
-  notFoundComponent: NotFoundPage,
-  // The navigation guard runs before anything of a route is loaded.
-  beforeLoad: async ({ location, matches }) => {
-    const destination = await guard(matches.at(-1)!.staticData, sessionState().session, validateSession)
-    if (destination === 'home') {
-      const back = safeRedirect((location.search as { redirect?: unknown }).redirect)
-      throw back ? toPath(back) : redirect({ to: '/home', replace: true })
-    }
-    if (destination === 'login') {
-      const back = safeRedirect(location.href)
-      const search = back && back !== '/' && back !== '/home' ? { redirect: back } : {}
-      throw redirect({ to: '/auth/login', search, replace: true })
-    }
-  },
-})
+import { outside } from './outside-routes.tsx'
+import { root } from './root-route.tsx'
 
 /** Everything behind the login is one chunk, through which further screens are loaded. */
 const behind = () => import('./screens.ts')
@@ -155,6 +125,12 @@ const party = createRoute({
   loader: async ({ params }) => (await behind()).loaders.party(params.id),
   component: lazyRouteComponent(async () => (await behind()).party(), 'PartyScreen'),
 })
+const document = createRoute({
+  getParentRoute: within,
+  path: '/documents/$id',
+  staticData: { name: 'document:view', protected: true },
+  component: lazyRouteComponent(async () => (await behind()).document(), 'DocumentScreen'),
+})
 const movements = createRoute({
   getParentRoute: within,
   path: '/movements',
@@ -170,6 +146,13 @@ const consignments = createRoute({
   staticData: { name: 'consignments', protected: true },
   validateSearch: validatePageSearch,
   component: lazyRouteComponent(async () => (await behind()).consignments(), 'ConsignmentsScreen'),
+})
+const imports = createRoute({
+  getParentRoute: within,
+  path: '/import',
+  staticData: { name: 'import', protected: true },
+  validateSearch: validateImportSearch,
+  component: lazyRouteComponent(async () => (await behind()).imports(), 'ImportScreen'),
 })
 const help = createRoute({
   getParentRoute: within,
@@ -206,51 +189,6 @@ const payment = createRoute({
   component: lazyRouteComponent(async () => (await behind()).payment(), 'PaymentScreen'),
 })
 
-const outside = createRoute({ getParentRoute: () => root, id: 'outside', component: Outside })
-const before = () => outside
-
-// Public: for people with a link from a mail, or without an account yet.
-const recovery = createRoute({
-  getParentRoute: before,
-  path: '/auth/password-recovery',
-  staticData: { name: 'password-recovery', protected: false },
-  component: lazyRouteComponent(() => import('#features/session/web/RecoveryScreen.tsx'), 'RecoveryScreen'),
-})
-const reset = createRoute({
-  getParentRoute: before,
-  path: '/auth/password-reset',
-  staticData: { name: 'password-reset', protected: false },
-  component: lazyRouteComponent(() => import('#features/session/web/ResetScreen.tsx'), 'ResetScreen'),
-})
-const invitation = createRoute({
-  getParentRoute: before,
-  path: '/auth/invitation',
-  staticData: { name: 'invitation-request', protected: false },
-  component: lazyRouteComponent(
-    () => import('#features/members/web/InvitationRequestScreen.tsx'),
-    'InvitationRequestScreen',
-  ),
-})
-const signup = createRoute({
-  getParentRoute: before,
-  path: '/auth/signup',
-  staticData: { name: 'signup', protected: false },
-  component: lazyRouteComponent(() => import('#features/members/web/JoinScreen.tsx'), 'SignUpScreen'),
-})
-const enrollment = createRoute({
-  getParentRoute: before,
-  path: '/auth/enrollment',
-  staticData: { name: 'enrollment', protected: false },
-  component: lazyRouteComponent(() => import('#features/members/web/JoinScreen.tsx'), 'EnrollmentScreen'),
-})
-const login = createRoute({
-  getParentRoute: before,
-  path: '/auth/login',
-  staticData: { name: 'login', protected: true },
-  validateSearch: validateLogInSearch,
-  component: LogInScreen,
-})
-
 const gallery = createRoute({
   getParentRoute: () => root,
   path: '/testing/ui',
@@ -277,7 +215,7 @@ export const router = createRouter({
     leads('/', '/home'),
     leads('/hub', '/hub/general', { name: 'hub:home', protected: true }),
     leads('/auth', '/auth/login'),
-    outside.addChildren([login, recovery, reset, invitation, signup, enrollment]),
+    outside,
     gallery,
     layout.addChildren([
       ...[home, find, place],
@@ -287,8 +225,10 @@ export const router = createRouter({
       horses,
       horse,
       party,
+      document,
       movements,
       consignments,
+      imports,
       help,
       hub,
       books,

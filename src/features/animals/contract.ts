@@ -1,6 +1,7 @@
 /** Animals: the stallions whose semen is frozen and the mares it is used on. */
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { listExport } from '#platform/contract/files.ts'
 import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
 import { BREEDS } from './breeds.ts'
 import { type Sex, SEXES } from './filters.ts'
@@ -157,6 +158,16 @@ export const Animal = z.extend(AnimalSummary, {
 })
 export type Animal = z.infer<typeof Animal>
 
+export const AnimalFilter = {
+  name: filterText,
+  ueln: filterText,
+  breed: z.optional(z.enum(BREEDS)),
+  sex: z.optional(z.enum(SEXES)),
+  owner_id: z.optional(id),
+}
+
+export const exportAnimals = listExport('horses', AnimalFilter)
+
 export const listAnimals = endpoint({
   method: 'GET',
   path: '/api/v1/animals',
@@ -164,11 +175,7 @@ export const listAnimals = endpoint({
   query: z.strictObject({
     ...tenant,
     ...page(PAGE_SIZE),
-    name: filterText,
-    ueln: filterText,
-    breed: z.optional(z.enum(BREEDS)),
-    sex: z.optional(z.enum(SEXES)),
-    owner_id: z.optional(id),
+    ...AnimalFilter,
   }),
   status: 200,
   reply: z.strictObject({ animals: z.array(AnimalSummary), pagination: Pagination }),

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { Change } from '#platform/contract/changes.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { listExport } from '#platform/contract/files.ts'
 import { page, Pagination, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
 import { BREEDS } from '#features/animals/breeds.ts'
 import { Computed } from './computed.ts'
@@ -50,7 +51,7 @@ export { BATCH_PAGE_SIZE }
 
 const StrawSize = z.literal(STRAW_SIZES)
 
-const BatchFields = {
+export const BatchFields = {
   label: oneLine(100),
   animal_id: id,
   origin: z.enum(BATCH_ORIGINS),
@@ -91,7 +92,12 @@ const hasItsDay = z.superRefine<Days>(
   { when: ({ value }) => typeof value === 'object' && value !== null },
 )
 
-export const NewBatch = z.strictObject({ tenant_id: id, ...BatchFields }).check(hasItsDay)
+/** @param batch of which the fields are `BatchFields`, and what else a request says of it */
+export function withItsDay<B extends z.ZodMiniObject>(batch: B): B {
+  return batch.check(hasItsDay)
+}
+
+export const NewBatch = withItsDay(z.strictObject({ tenant_id: id, ...BatchFields }))
 export type NewBatch = z.infer<typeof NewBatch>
 
 /** Absent fields stay as they are, null clears. `version` is the one the person saw. */
@@ -224,6 +230,13 @@ export const listBatches = endpoint({
     pagination: Pagination,
     stats: z.strictObject({ straws: z.int(), doses: z.int() }),
   }),
+})
+
+export const exportBatches = listExport('batches', {
+  ...BatchFilter,
+  animal_id: z.optional(id),
+  /** Counts at the end of this day, as replayed from the journal. */
+  as_of: z.optional(day),
 })
 
 export const createBatch = endpoint({

@@ -7,6 +7,7 @@ const listed = (numbers: number[]) => numbers.join(', ').replace(/, (\d+)$/, ' a
 export const batchTexts = {
   title: 'Batches',
   new: 'New batch',
+  import: 'Import',
   totals: (straws: number, doses: number) => `${plural(straws, 'straw')} in store, ${plural(doses, 'dose')}`,
   strawsInStore: (straws: number) => `${straws === 1 ? 'straw' : 'straws'} in store`,
   dosesOrOne: (doses: number) => (doses === 1 ? 'dose' : 'doses'),
@@ -83,7 +84,7 @@ export const batchTexts = {
     `of ${plural(straws, 'straw')}${left ? `, ${left} left over` : ''}`,
   noDoses: 'Dose size not set',
   announced: (day: string, isFrozen: boolean, colour: string, size: number) =>
-    `, ${isFrozen ? 'frozen' : 'received'} on ${day}, ${colour} straws of ${size} ml`,
+    `, ${isFrozen ? 'frozen' : 'received'} on ${day}, ${colour} straws of ${size}\u00a0ml`,
   whereItStands: 'Where it stands',
   nowhere: 'None in store',
   placeLines: (container: string, [canister, level]: [canister: number, level: number]) => [

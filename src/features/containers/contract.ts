@@ -1,9 +1,11 @@
 /** Containers: nitrogen vessels with canisters hanging in them, each with levels one above the other. */
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
+import { listExport } from '#platform/contract/files.ts'
+import { byId, limit, perhapsTenant, tenant } from '#platform/contract/pages.ts'
 import {
   changeable,
+  filterText,
   id,
   oneLine,
   optional,
@@ -112,6 +114,9 @@ export function filterContainers<T extends Pick<ContainerSummary, 'label' | 'bat
   return wanted === '' ? [...containers] : containers.filter(matching)
 }
 
+/** The newest ones, shown on the first screen. */
+export const CONTAINERS_AT_HOME = 3
+
 /** Containers shown before "show more". */
 export const CONTAINERS_AT_FIRST = 2
 
@@ -124,9 +129,16 @@ export const listContainers = endpoint({
   method: 'GET',
   path: '/api/v1/containers',
   caller: 'MEMBER',
-  query: z.strictObject(tenant),
+  /** Newest first; all of them without a limit. */
+  query: z.strictObject({ ...tenant, limit: z.optional(limit) }),
   status: 200,
   reply: z.strictObject({ containers: z.array(ContainerSummary) }),
+})
+
+/** One row a place: a level of a canister, with what stands there. */
+export const exportPlaces = listExport('places', {
+  field: z.optional(z.enum(CONTAINER_FILTERS)),
+  text: filterText,
 })
 
 export const showContainer = endpoint({

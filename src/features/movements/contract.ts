@@ -1,6 +1,7 @@
 /** Movements: booked stock events, and relocations. Both share a journal that is only ever added to. */
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { listExport } from '#platform/contract/files.ts'
 import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
 import { Location } from '#features/containers/contract.ts'
 import { MOST_TOGETHER } from './reversal-allowed.ts'
@@ -196,7 +197,7 @@ export const listMovements = endpoint({
 /** Maximum number of movements per export request. */
 const EXPORT_SIZE = 500
 
-export const exportMovements = endpoint({
+export const readJournal = endpoint({
   method: 'GET',
   path: '/api/v1/movements/export',
   caller: 'MEMBER',
@@ -211,6 +212,8 @@ export const exportMovements = endpoint({
   /** `next` is the `before` of the next request; null at the end. */
   reply: z.strictObject({ movements: z.array(Movement), next: z.nullable(id) }),
 })
+
+export const exportMovements = listExport('movements', MovementFilter)
 
 export const reverseMovement = endpoint({
   method: 'POST',

@@ -29,8 +29,6 @@ export const movementTexts = {
   undone: (count: number) => `${plural(count, 'movement')} undone.`,
   reversed: 'Reversed',
   reversal: 'Reversal',
-  export: 'Export as CSV',
-  exported: (count: number) => `${plural(count, 'movement')} exported.`,
   signedAndRecordedBy: (signer: string, recorder: string) => `Signed by ${signer}, recorded by ${recorder}`,
   outcome: 'Outcome',
   tellOutcomeButton: 'Tell the outcome',

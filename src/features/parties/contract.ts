@@ -1,6 +1,7 @@
 /** Parties: the persons and firms that own, supply or receive straws. */
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { listExport } from '#platform/contract/files.ts'
 import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
 import { COUNTRY_CODES } from '#platform/contract/countries.ts'
 import {
@@ -66,6 +67,8 @@ export const listParties = endpoint({
   status: 200,
   reply: z.strictObject({ parties: z.array(PartySummary), pagination: Pagination }),
 })
+
+export const exportParties = listExport('stakeholders', { name: filterText })
 
 export const createParty = endpoint({
   method: 'POST',

@@ -30,10 +30,10 @@ const strawIds = z.array(id).check(
 export const ADDITION_REASONS = ['COLLECTION', 'PURCHASE', 'CONSIGNMENT', 'RETURN'] as const
 export type AdditionReason = (typeof ADDITION_REASONS)[number]
 
+const signed = { tenant_id: id, signer_id: id }
+
 const addition = {
-  tenant_id: id,
   batch_id: id,
-  signer_id: id,
   date: day,
   warehouse_id: id,
   /** Where to put them; null leaves them without a place, absent leaves those already in store where they are. */
@@ -68,15 +68,25 @@ const supplied = <R extends AdditionReason>(reason: R) =>
     })
     .check(oneOfThese)
 
+/** `owner_id` is the first owner; ourselves by default. */
+const Collection = z.strictObject({
+  ...addition,
+  reason: z.literal('COLLECTION'),
+  amount,
+  owner_id: optional(id),
+})
+/** `owner_id` is the buyer, ourselves by default; the straws are new, or the supplier's own. */
+const Purchase = supplied('PURCHASE')
+/** The supplier stays the owner; the straws are new, or theirs and were here before. */
+const Consignment = supplied('CONSIGNMENT')
+/** The supplier held the straws on consignment; `owner_id` narrows an amount down to one owner's. */
+const Return = supplied('RETURN')
+
 export const StrawAddition = z.discriminatedUnion('reason', [
-  /** `owner_id` is the first owner; ourselves by default. */
-  z.strictObject({ ...addition, reason: z.literal('COLLECTION'), amount, owner_id: optional(id) }),
-  /** `owner_id` is the buyer, ourselves by default; the straws are new, or the supplier's own. */
-  supplied('PURCHASE'),
-  /** The supplier stays the owner; the straws are new, or theirs and were here before. */
-  supplied('CONSIGNMENT'),
-  /** The supplier held the straws on consignment; `owner_id` narrows an amount down to one owner's. */
-  supplied('RETURN'),
+  z.safeExtend(Collection, signed),
+  z.safeExtend(Purchase, signed),
+  z.safeExtend(Consignment, signed),
+  z.safeExtend(Return, signed),
 ])
 export type StrawAddition = z.infer<typeof StrawAddition>
 
@@ -85,21 +95,26 @@ export type WithdrawalType = (typeof WITHDRAWAL_TYPES)[number]
 
 const withdrawal = { date: day, note: optionalText(2000) }
 
-export const Withdrawal = z.discriminatedUnion('type', [
-  z.strictObject({ ...withdrawal, type: z.literal('CONSIGNMENT'), receiver_id: id }),
-  z.strictObject({
-    ...withdrawal,
-    type: z.literal('SALE'),
-    receiver_id: id,
-    /** The buyer leaves the straws with us. */
-    keep_in_store: z._default(z.boolean(), false),
-  }),
-  /** Only to the owner, who need not be named. */
-  z.strictObject({ ...withdrawal, type: z.literal('RETURN'), receiver_id: optional(id) }),
-  z.strictObject({ ...withdrawal, type: z.literal('LOSS'), reason: z.enum(LOSS_REASONS) }),
-  /** `animal_id` is the mare. */
-  z.strictObject({ ...withdrawal, type: z.literal('INSEMINATION'), animal_id: id }),
-])
+/** @param ref how the request names parties and horses */
+export function withdrawalNaming<const R extends z.ZodMiniType>(ref: R) {
+  return z.discriminatedUnion('type', [
+    z.strictObject({ ...withdrawal, type: z.literal('CONSIGNMENT'), receiver_id: ref }),
+    z.strictObject({
+      ...withdrawal,
+      type: z.literal('SALE'),
+      receiver_id: ref,
+      /** The buyer leaves the straws with us. */
+      keep_in_store: z._default(z.boolean(), false),
+    }),
+    /** Only to the owner, who need not be named. */
+    z.strictObject({ ...withdrawal, type: z.literal('RETURN'), receiver_id: optional(ref) }),
+    z.strictObject({ ...withdrawal, type: z.literal('LOSS'), reason: z.enum(LOSS_REASONS) }),
+    /** `animal_id` is the mare. */
+    z.strictObject({ ...withdrawal, type: z.literal('INSEMINATION'), animal_id: ref }),
+  ])
+}
+
+export const Withdrawal = withdrawalNaming(id)
 export type Withdrawal = z.infer<typeof Withdrawal>
 
 /** Where the person saw the straws: if they are elsewhere by now, nothing is booked. */
@@ -187,35 +202,72 @@ export function targetOf(to: Target, from: Location | null): Location | null {
   return { container_id, canister, level: Math.min(from?.level ?? 1, levels) }
 }
 
-const signed = { tenant_id: id, signer_id: id }
-const withdrawing = { ...signed, withdrawal: Withdrawal }
-const relocating = { ...signed, relocation: z.strictObject({ to: z.nullable(Location) }) }
-const relocatingAll = {
-  ...signed,
-  relocation: z.strictObject({ to: z.nullable(z.union([Location, KeptLevels])) }),
-}
+const withdrawing = { withdrawal: Withdrawal }
+const relocating = { relocation: z.strictObject({ to: z.nullable(Location) }) }
+const relocatingAll = { relocation: z.strictObject({ to: z.nullable(z.union([Location, KeptLevels])) }) }
 
 export const StrawWithdrawal = z.union([
-  z.extend(PickById, withdrawing),
-  z.extend(PickByNumber, withdrawing),
-  z.extend(PickByNumbers, withdrawing),
-  z.extend(PickByAmount, withdrawing),
-  z.extend(PickEverything, withdrawing),
+  z.extend(PickById, { ...signed, ...withdrawing }),
+  z.extend(PickByNumber, { ...signed, ...withdrawing }),
+  z.extend(PickByNumbers, { ...signed, ...withdrawing }),
+  z.extend(PickByAmount, { ...signed, ...withdrawing }),
+  z.extend(PickEverything, { ...signed, ...withdrawing }),
 ])
 export type StrawWithdrawal = z.infer<typeof StrawWithdrawal>
 
 export const StrawRelocation = z.union([
-  z.extend(PickById, relocating),
-  z.extend(PickByNumber, relocating),
-  z.extend(PickByNumbers, relocating),
-  z.extend(PickByAmount, relocating),
-  z.extend(PickEverything, relocatingAll),
+  z.extend(PickById, { ...signed, ...relocating }),
+  z.extend(PickByNumber, { ...signed, ...relocating }),
+  z.extend(PickByNumbers, { ...signed, ...relocating }),
+  z.extend(PickByAmount, { ...signed, ...relocating }),
+  z.extend(PickEverything, { ...signed, ...relocatingAll }),
 ])
 export type StrawRelocation = z.infer<typeof StrawRelocation>
 
 /** Changes to straws that stay in the book: withdrawal or relocation. */
 export const StrawChange = z.union([StrawWithdrawal, StrawRelocation])
 export type StrawChange = z.infer<typeof StrawChange>
+
+/** One of many bookings that are made together; it is told by `reason`, `withdrawal` or `relocation`. */
+export const StrawBooking = z.union([
+  z.discriminatedUnion('reason', [Collection, Purchase, Consignment, Return]),
+  z.extend(PickById, withdrawing),
+  z.extend(PickByNumber, withdrawing),
+  z.extend(PickByNumbers, withdrawing),
+  z.extend(PickByAmount, withdrawing),
+  z.extend(PickEverything, withdrawing),
+  z.extend(PickById, relocating),
+  z.extend(PickByNumber, relocating),
+  z.extend(PickByNumbers, relocating),
+  z.extend(PickByAmount, relocating),
+  z.extend(PickEverything, relocatingAll),
+])
+export type StrawBooking = z.infer<typeof StrawBooking>
+
+/** Maximum number of bookings in one request, and of the straws that are named or counted in them. */
+const MOST_BOOKINGS = 500
+const MOST_BOOKED = 10_000
+
+function strawsOf(booking: StrawBooking): number {
+  if ('amount' in booking && booking.amount !== undefined) return booking.amount
+  if ('numbers' in booking && booking.numbers !== undefined) return countNumbers(booking.numbers)
+  if ('straw_ids' in booking && booking.straw_ids !== undefined) return booking.straw_ids.length
+  if ('straws' in booking) return booking.straws.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0)
+  return 'expected' in booking ? booking.expected : 0
+}
+
+/** All of them or none, in this order. */
+export const StrawBookings = z.strictObject({
+  ...signed,
+  bookings: z.array(StrawBooking).check(
+    z.minLength(1),
+    z.maxLength(MOST_BOOKINGS),
+    z.refine((bookings) => bookings.reduce((sum, one) => sum + strawsOf(one), 0) <= MOST_BOOKED, {
+      error: `At most ${MOST_BOOKED} straws`,
+    }),
+  ),
+})
+export type StrawBookings = z.infer<typeof StrawBookings>
 
 /** Wrong entries of a batch and an owner, to be taken out of every count. */
 export const StrawErasure = z.strictObject({

@@ -2,6 +2,7 @@
 import { STRAW_ENDS, STRAW_STATUSES } from '#features/batches/straw-states.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { listExport } from '#platform/contract/files.ts'
 import {
   page,
   Pagination,
@@ -16,7 +17,7 @@ import { StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { Location } from '#features/containers/contract.ts'
 import { day, id } from '#platform/contract/fields.ts'
 import { Movement } from '#features/movements/contract.ts'
-import { StrawAddition, StrawChange, StrawErasure, StrawRun } from './bookings.ts'
+import { StrawAddition, StrawBookings, StrawChange, StrawErasure, StrawRun } from './bookings.ts'
 
 export const Straw = z.strictObject({
   id,
@@ -149,6 +150,20 @@ export const deleteBatch = endpoint({
 const flag = z.optional(z.enum(['0', '1']))
 const count = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)))
 
+export const StrawFilter = {
+  warehouse_id: z.optional(id),
+  /** 1: in store without a place; 0: in store with a place; absent: both. */
+  unlocated: flag,
+  batch_id: z.optional(id),
+  owner_id: z.optional(id),
+  holder_id: z.optional(id),
+  container_id: z.optional(id),
+  canister: count,
+  level: count,
+  status: z.optional(z.enum(STRAW_STATUSES)),
+  closed: flag,
+}
+
 export const listStraws = endpoint({
   method: 'GET',
   path: '/api/v1/straws',
@@ -158,21 +173,17 @@ export const listStraws = endpoint({
     /** If absent, the whole list is streamed. */
     limit: z.optional(limit),
     offset,
-    warehouse_id: z.optional(id),
-    /** 1: in store without a place; 0: in store with a place; absent: both. */
-    unlocated: flag,
-    batch_id: z.optional(id),
-    owner_id: z.optional(id),
-    holder_id: z.optional(id),
-    container_id: z.optional(id),
-    canister: count,
-    level: count,
-    status: z.optional(z.enum(STRAW_STATUSES)),
-    closed: flag,
+    ...StrawFilter,
   }),
   status: 200,
   /** Absent for a whole list. */
   reply: z.strictObject({ straws: z.array(Straw), pagination: z.optional(Pagination) }),
+})
+
+export const exportStraws = listExport('straws', {
+  ...StrawFilter,
+  /** As they were at the end of this day, as replayed from the journal. */
+  as_of: z.optional(day),
 })
 
 export const listAvailableStraws = endpoint({
@@ -209,6 +220,20 @@ export const changeStraws = endpoint({
   refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE'],
 })
 
+const MOST_BYTES_OF_BOOKINGS = 4 * 1024 * 1024
+
+export const bookMovements = endpoint({
+  method: 'POST',
+  path: '/api/v1/straws/bookings',
+  caller: 'MEMBER',
+  body: StrawBookings,
+  most_bytes: MOST_BYTES_OF_BOOKINGS,
+  status: 201,
+  /** For each booking its movements and relocations; none where all straws stood already where they were to go. */
+  reply: z.strictObject({ bookings: z.array(z.strictObject({ movements: z.array(Movement) })) }),
+  refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE'],
+})
+
 export const eraseStraws = endpoint({
   method: 'DELETE',
   path: '/api/v1/straws',
@@ -232,6 +257,8 @@ export const listConsignments = endpoint({
     stats: z.strictObject({ straws: z.int() }),
   }),
 })
+
+export const exportConsignments = listExport('consignments', {})
 
 export const showInventory = endpoint({
   method: 'GET',

@@ -19,3 +19,15 @@ const LONG = new Intl.DateTimeFormat('en-GB', {
 export function longDate(date: string): string {
   return LONG.format(new Date(`${date}T00:00:00Z`))
 }
+
+const SHORT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `2026-03-12`, or an instant on that day, becomes "12 Mar 2026". */
+export function shortDate(day: string): string {
+  return SHORT.format(new Date(day))
+}

@@ -15,10 +15,14 @@ export type Endpoint = {
   query?: Schema
   body?: Schema
   /** Success status and body; a null reply means no body. */
-  status: 200 | 201 | 204
+  status: 200 | 201 | 202 | 204
   reply: Schema | null
+  /** The reply is a file of one of these types. */
+  media?: readonly string[]
   /** Refusals beyond those implied by the rest of the definition. */
   refusals?: readonly RefusalCode[]
+  /** How long a body may be, where the usual mebibyte is not enough; only members' endpoints may ask for more. */
+  most_bytes?: number
   /** The body is passed on as raw bytes; the handler verifies its signature. */
   is_raw?: boolean
   /** Waits for external services, so the handler opens its own transactions and holds none while it waits. */

@@ -35,6 +35,7 @@ export type RefusalCode =
   | 'EMAIL_MISMATCH'
   | 'LAST_OWNER'
   | 'CHECKOUT_FAILED'
+  | 'ALREADY_IMPORTED'
   | 'UNAVAILABLE'
 
 export class Refusal extends Error {
@@ -45,11 +46,19 @@ export class Refusal extends Error {
   readonly retry_after: number | undefined
   /** What others changed in the meantime, latest first. */
   readonly changes: Change[] | undefined
+  /** The id of what stands in the way. */
+  readonly because_of: string | undefined
 
   constructor(
     code: RefusalCode,
     message: string,
-    more: { fields?: Record<string, string>; retry_after?: number; changes?: Change[]; cause?: unknown } = {},
+    more: {
+      fields?: Record<string, string>
+      retry_after?: number
+      changes?: Change[]
+      because_of?: string
+      cause?: unknown
+    } = {},
   ) {
     super(message, more.cause === undefined ? {} : { cause: more.cause })
     this.name = 'Refusal'
@@ -57,6 +66,7 @@ export class Refusal extends Error {
     this.fields = more.fields
     this.retry_after = more.retry_after
     this.changes = more.changes
+    this.because_of = more.because_of
   }
 }
 

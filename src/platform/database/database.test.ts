@@ -62,7 +62,7 @@ test('of statements asked for at once the one that failed is told of, not those 
 })
 
 test('a server that is silent for too long is given up: the connection ends, and the next one serves', async () => {
-  const impatient = openDatabase(server.appUrl, () => {}, 300)
+  const impatient = openDatabase(server.appUrl, () => {}, { silence_ms: 300 })
   const connection = () =>
     impatient.transaction(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)

@@ -67,29 +67,39 @@ types.setTypeParser(INT4MULTIRANGE, (text) =>
 )
 types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
-/**
- * Longer than any statement may take: a server silent for this long is gone, even if the connection looks open.
- */
-const LONGEST_SILENCE_MS = 25_000
+type Limits = {
+  connections: number
+  statement_ms: number
+  /**
+   * Longer than any statement may take: a server silent for this long is gone, even if the connection looks open. 0
+   * if statements may run indefinitely.
+   */
+  silence_ms: number
+}
+
+const FOR_REQUESTS: Limits = { connections: 12, statement_ms: 20_000, silence_ms: 25_000 }
+
+/** For jobs whose transactions hold as much as an account, one after the other. */
+export const FOR_LONG_JOBS: Limits = { connections: 2, statement_ms: 10 * 60_000, silence_ms: 11 * 60_000 }
 
 /**
  * @param url of the app's role, which owns nothing and is subject to row security
  * @param onError called when a connection breaks that nobody is waiting on
- * @param longestSilenceMs after which a connection is given up; 0 if statements may run indefinitely
  */
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
-  longestSilenceMs = LONGEST_SILENCE_MS,
+  limits: Partial<Limits> = {},
 ): Database {
+  const { connections, statement_ms, silence_ms } = { ...FOR_REQUESTS, ...limits }
   const pool = new Pool({
     connectionString: url,
-    max: 12,
+    max: connections,
     pipeline: true,
     types,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 20_000,
-    query_timeout: longestSilenceMs,
+    statement_timeout: statement_ms,
+    query_timeout: silence_ms,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     application_name: 'strawbook',

@@ -45,5 +45,6 @@ export interface Tables {
     changed_by: string
     changed_by_name: string
     fields: Json<FieldChange[]>
+    first_changed_at: Generated<string | null>
   }
 }

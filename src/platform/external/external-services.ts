@@ -1,10 +1,12 @@
 import type { JobQueue } from '../jobs/open-jobs.ts'
 import type { Payments } from './payments.ts'
 
-/** What handlers use beyond the database: the job queue and payments. */
+/** What handlers use beyond the database. */
 export type ExternalServices = {
   jobs: JobQueue
   payments: Payments
   /** The public URL of a path of the product. */
   link(path: string): string
+  /** Where archives of whole accounts lie. */
+  archive_dir: string
 }

@@ -110,6 +110,7 @@ const ErrorBody = z.strictObject({
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
   changes: z.optional(z.array(Change)),
+  because_of: z.optional(z.string()),
 })
 
 /** The responses of an endpoint's refusals by status; clients tell them apart by code. */
@@ -124,7 +125,7 @@ function refusalResponses(endpoint: Endpoint) {
 }
 
 function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWriter) {
-  const { body, reply, status, caller } = endpoint
+  const { body, reply, media, status, caller } = endpoint
   const keyed = caller !== 'ANYONE' && endpoint.method !== 'GET'
   const key = {
     name: 'Idempotency-Key',
@@ -143,7 +144,11 @@ function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWrite
     ],
     ...(body ? { requestBody: { required: true, ...json(schemas.write(body, 'input')) } } : {}),
     responses: {
-      [status]: { description: 'Done', ...(reply ? json(schemas.write(reply, 'output')) : {}) },
+      [status]: {
+        description: 'Done',
+        ...(reply ? json(schemas.write(reply, 'output')) : {}),
+        ...(media ? { content: Object.fromEntries(media.map((type) => [type, {}])) } : {}),
+      },
       ...refusalResponses(endpoint),
     },
     security: caller === 'ANYONE' ? [] : [{ session: [] }],

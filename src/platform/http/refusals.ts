@@ -33,6 +33,7 @@ export const STATUSES: Record<RefusalCode, number> = {
   EMAIL_IN_USE: 409,
   EMAIL_MISMATCH: 422,
   LAST_OWNER: 409,
+  ALREADY_IMPORTED: 409,
   CHECKOUT_FAILED: 503,
   TOO_MANY_ATTEMPTS: 429,
   UNAVAILABLE: 503,
@@ -76,11 +77,9 @@ export function toRefusal(error: unknown): Refusal | null {
 
 export function errorReply(refusal: Refusal | null) {
   if (refusal === null) return { status: 500, body: { code: 'ERROR', message: GENERIC } }
-  const { code, message, fields, changes } = refusal
-  return {
-    status: STATUSES[code],
-    body: { code, message, ...(fields ? { fields } : {}), ...(changes ? { changes } : {}) },
-  }
+  // What is undefined is not sent.
+  const { code, message, fields, changes, because_of } = refusal
+  return { status: STATUSES[code], body: { code, message, fields, changes, because_of } }
 }
 
 // Connection refused or lost, socket missing, server starting or stopping, out of connections, memory or disk,

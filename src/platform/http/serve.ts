@@ -9,6 +9,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Actor, actorOf, openSession, sessionQuery } from './actor.ts'
 import type { ExternalServices } from '../external/external-services.ts'
 import { readCookieKeys } from './device.ts'
+import { FileReply } from './file-reply.ts'
 import { type Keyed, withIdempotency, withIdempotencyOutside } from './idempotency.ts'
 import { RequestLog } from './log-requests.ts'
 import { serveOpenApi } from './openapi.ts'
@@ -27,7 +28,12 @@ export type Handler<E extends Endpoint> = E['caller'] extends 'ANYONE'
   ? (context: RequestContext, input: Input<E>) => Promise<Reply<E>>
   : E extends { waits_for_others: true }
     ? (database: Database, actor: Actor, input: Input<E>, external: ExternalServices) => Promise<Reply<E>>
-    : (tx: Tx, actor: Actor, input: Input<E>, external: ExternalServices) => Promise<Reply<E> | WholeList>
+    : (
+        tx: Tx,
+        actor: Actor,
+        input: Input<E>,
+        external: ExternalServices,
+      ) => Promise<E extends { media: readonly string[] } ? FileReply : Reply<E> | WholeList>
 
 export async function serve(server: ServerDependencies): Promise<FastifyInstance> {
   const options = {
@@ -67,9 +73,14 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     to.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      // It would make the whole file only to throw it away.
+      ...(endpoint.media ? { exposeHeadRoute: false } : {}),
       ...(endpoint.caller === 'ANYONE'
         ? { bodyLimit: endpoint.is_raw ? MOST_BYTES_OF_PROVIDERS : MOST_BYTES_OF_STRANGERS }
-        : { onRequest: (request, reply) => requireSession(open, request, reply) }),
+        : {
+            ...(endpoint.most_bytes ? { bodyLimit: endpoint.most_bytes } : {}),
+            onRequest: (request, reply) => requireSession(open, request, reply),
+          }),
       handler: (request, reply) => answer(open, route, request, reply),
     })
   }
@@ -164,6 +175,19 @@ async function answer(server: RunningServer, route: Route, request: FastifyReque
   if (ahead) context.trackSession(likely.actor)
   if (result.reply instanceof WholeList) {
     return reply.type('application/json; charset=utf-8').send(streamList(result.reply, database, enter))
+  }
+  if (result.reply instanceof FileReply) {
+    const { name, media, open, bytes } = result.reply
+    if (bytes !== undefined) reply.header('Content-Length', bytes)
+    reply.header('Content-Disposition', `attachment; filename="${name}"`).type(media)
+    return reply.send(
+      open((work) =>
+        database.read(async (tx) => {
+          await enter(tx)
+          return work(tx)
+        }),
+      ),
+    )
   }
   return send(reply, result)
 }

@@ -14,6 +14,8 @@ export type JobQueue = {
 }
 
 const POLLING_SECONDS = 0.5
+/** How often it is looked for jobs of processes that were killed. */
+const SUPERVISION_SECONDS = 15
 
 /**
  * @param url of the app's role
@@ -29,6 +31,8 @@ export function openJobs(url: string, onError: (error: Error) => void): JobQueue
     createSchema: false,
     schedule: false,
     persistQueueStats: false,
+    superviseIntervalSeconds: SUPERVISION_SECONDS,
+    monitorIntervalSeconds: SUPERVISION_SECONDS,
   })
   boss.on('error', onError)
   let started: Promise<unknown> | undefined

@@ -4,6 +4,9 @@ export type Jobs = {
   'mail-sign-up-invitation': { email: string }
   'mail-member-invitation': { tenant_id: string; invitationId: string }
   'post-help-message': { tenant_id: string; messageId: string }
+  'make-archive': { tenant_id: string; archive_id: string }
+  'do-import': { tenant_id: string; import_id: string }
+  'give-up-import': { tenant_id: string; import_id: string }
 }
 export type Queue = keyof Jobs
 
@@ -11,9 +14,18 @@ export type Queue = keyof Jobs
 const PATIENT = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 6 * 60 * 60 }
 const HASTY = { retryLimit: 6, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
 
-export const QUEUES: Record<Queue, typeof PATIENT> = {
+/** A process that was killed sends no heartbeat, and its job goes to another. */
+const IMPORTING = { ...HASTY, expireInSeconds: 60 * 60, heartbeatSeconds: 15, deadLetter: 'give-up-import' }
+
+// Takes minutes where there is much; one that is no longer heard of is begun anew.
+const LONG = { ...HASTY, heartbeatSeconds: 30, expireInSeconds: 6 * 60 * 60 }
+
+export const QUEUES: Record<Queue, typeof PATIENT & Partial<typeof IMPORTING>> = {
   'mail-reset-code': HASTY,
   'mail-sign-up-invitation': PATIENT,
   'mail-member-invitation': PATIENT,
   'post-help-message': PATIENT,
+  'make-archive': LONG,
+  'give-up-import': PATIENT,
+  'do-import': IMPORTING,
 }

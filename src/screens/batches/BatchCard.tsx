@@ -6,7 +6,7 @@ import { batchTexts } from '#features/batches/texts.ts'
 import type { Tab } from '#features/batches/web/batch-search.ts'
 import { Key, STOCK, StockBar } from '#features/batches/web/CountsBar.tsx'
 import { unplacedOf } from '#features/batches/web/Standing.tsx'
-import { grouped } from '#ui/grouped.ts'
+import { grouped } from '#platform/contract/grouped.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { BatchPlace } from './BatchPlace.tsx'
 

@@ -6,7 +6,7 @@ import type { Batch } from '#features/batches/contract.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { QualityBadge } from '#features/batches/web/QualityBadge.tsx'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
-import { words } from '#ui/words.ts'
+import { words } from '#platform/contract/words.ts'
 
 type Props = { batch: Batch; heading: ReactNode; children: ReactNode }
 

@@ -6,7 +6,7 @@ import { canistersOf, PlaceLink, unplacedOf } from '#features/batches/web/Standi
 import { Locator } from '#features/containers/web/Locator.tsx'
 import { useWarehouses } from '#features/session/web/session.ts'
 import { warehouseTexts } from '#features/warehouses/texts.ts'
-import { grouped } from '#ui/grouped.ts'
+import { grouped } from '#platform/contract/grouped.ts'
 
 type Props = { batch: Batch; stock: StockLine[] | undefined }
 

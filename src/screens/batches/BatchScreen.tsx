@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -9,6 +9,8 @@ import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { StrawButtons, useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
+import { Documents } from '#features/documents/web/Documents.tsx'
+import { MakeDocument } from '#features/documents/web/MakeDocument.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ButtonLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -93,14 +95,28 @@ function Whole({ batch }: { batch: Batch }) {
             variant="subtle"
             color="gray"
             size="xs"
+            flex="none"
             aria-label={batchTexts.editBatch}
-            leftSection={<IconPencil size={16} aria-hidden />}
           >
-            {isPhone ? batchTexts.edit : batchTexts.editBatch}
+            <IconPencil size={16} aria-hidden />
+            {!isPhone && (
+              <Text inherit ml={8}>
+                {batchTexts.editBatch}
+              </Text>
+            )}
           </ButtonLink>
         }
         inventoryEnd={<BatchStock batch={batch} />}
         sheet={<TechnicalSheet batch={batch} />}
+      />
+      <Documents
+        about={{ batch_id: id }}
+        actions={
+          <>
+            <MakeDocument wanted={{ kind: 'EVALUATION', batch_id: id }} />
+            <MakeDocument wanted={{ kind: 'STOCK_CARD', batch_id: id }} />
+          </>
+        }
       />
       {isPhone && <BatchActBar {...acts} />}
       {dialog}

@@ -7,7 +7,7 @@ import { batchTexts } from '#features/batches/texts.ts'
 import type { BatchTab } from '#features/batches/web/batch-search.ts'
 import { Consignments } from '#features/straws/web/Consignments.tsx'
 import { Inventory } from '#features/straws/web/Inventory.tsx'
-import { grouped } from '#ui/grouped.ts'
+import { grouped } from '#platform/contract/grouped.ts'
 import './batch.css'
 
 type Props<T extends BatchTab> = {
@@ -44,11 +44,7 @@ export function BatchTabs<T extends BatchTab>(props: Props<T>) {
                 ) : undefined
               }
             >
-              {one === 'sheet' ? (
-                <span className="sheet-tab">{batchTexts.sheet}</span>
-              ) : (
-                batchTexts[one as Exclude<T, 'sheet'>]
-              )}
+              {batchTexts[one]}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -1,14 +1,15 @@
 import { ButtonLink } from '#ui/links.tsx'
-import { Button, Paper } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, Group, Paper } from '@mantine/core'
+import { IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { type BatchSummary, listBatches } from '#features/batches/contract.ts'
+import { type BatchSummary, exportBatches, listBatches } from '#features/batches/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
+import { ListExport } from '#features/exports/web/ListExport.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -27,6 +28,7 @@ export function BatchesScreen() {
   const search = useSearch({ from: '/layout/batches' })
   const navigate = useNavigate({ from: '/batches' })
   const found = useApiQuery(listBatches, { query: { tenant_id, ...batchQuery(search) } })
+  const { limit: _, offset: __, ...filter } = batchQuery(search)
   const { open, dialog } = useStrawDialog()
   const [deleting, setDeleting] = useState<BatchSummary | null>(null)
   const change = (some: BatchSearch, step?: Step) =>
@@ -36,9 +38,20 @@ export function BatchesScreen() {
     <Screen
       title={batchTexts.title}
       actions={
-        <ButtonLink to="/batches/new" leftSection={<IconPlus size={16} aria-hidden />}>
-          {batchTexts.new}
-        </ButtonLink>
+        <>
+          <ListExport
+            sheet="batches"
+            endpoint={exportBatches}
+            query={{ tenant_id, ...filter }}
+            total={found.data?.pagination.total}
+          />
+          <ButtonLink to="/import" variant="default" leftSection={<IconTableImport size={16} aria-hidden />}>
+            {batchTexts.import}
+          </ButtonLink>
+          <ButtonLink to="/batches/new" leftSection={<IconPlus size={16} aria-hidden />}>
+            {batchTexts.new}
+          </ButtonLink>
+        </>
       }
     >
       <BatchFilter
@@ -131,7 +144,14 @@ function NoBatches({ search, onSwitchOff, onFirstPage }: NoBatchesProps) {
     <Empty
       title={batchTexts.none}
       text={batchTexts.noneText}
-      action={<ButtonLink to="/batches/new">{batchTexts.new}</ButtonLink>}
+      action={
+        <Group gap="sm">
+          <ButtonLink to="/import" variant="default">
+            {batchTexts.import}
+          </ButtonLink>
+          <ButtonLink to="/batches/new">{batchTexts.new}</ButtonLink>
+        </Group>
+      }
     />
   )
 }

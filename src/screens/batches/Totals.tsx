@@ -1,7 +1,7 @@
 import { AnchorLink } from '#ui/links.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 import { movementTexts } from '#features/movements/texts.ts'
-import { grouped } from '#ui/grouped.ts'
+import { grouped } from '#platform/contract/grouped.ts'
 
 type Props = { stats: { straws: number; doses: number }; batches: number }
 

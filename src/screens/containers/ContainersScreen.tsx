@@ -7,6 +7,7 @@ import {
   CONTAINER_FILTERS,
   type ContainerFilter,
   CONTAINERS_AT_FIRST,
+  exportPlaces,
   filterContainers,
   hasMoreContainers,
   listContainers,
@@ -18,6 +19,7 @@ import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { containerFieldsTexts, containerTexts } from '#features/containers/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
+import { ListExport } from '#features/exports/web/ListExport.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { IN_PLACE, type Step, TYPED } from '#ui/typed.ts'
@@ -47,7 +49,20 @@ export function ContainersScreen() {
 
   return (
     <TrayArea onPlace={place}>
-      <Screen title={containerTexts.title} actions={create}>
+      <Screen
+        title={containerTexts.title}
+        actions={
+          <>
+            <ListExport
+              sheet="places"
+              endpoint={exportPlaces}
+              query={{ tenant_id, field: search.field, text: search.query }}
+              total={all.data?.containers.length}
+            />
+            {create}
+          </>
+        }
+      >
         <ContainerFilterBar search={search} onChange={change} />
         {search.unlocated ? (
           <UnlocatedPanel onPlace={place} onClose={() => change({ unlocated: undefined })} />

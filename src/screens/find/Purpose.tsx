@@ -14,12 +14,12 @@ import { isBelowDose } from '#features/straws/web/reservations.ts'
 import { Sentences } from '#features/straws/web/Sentence.tsx'
 import type { useLastTimes } from '#features/straws/web/use-last-times.ts'
 import { possibleTypes, takesReceiver } from '#features/straws/web/withdrawal-draft.ts'
-import { TypeFields, WITHDRAWAL_ICONS } from '#features/straws/web/WithdrawalFields.tsx'
+import { PartnerField, TypeNotes, WITHDRAWAL_ICONS } from '#features/straws/web/WithdrawalFields.tsx'
 import { isRefused } from '#ui/call.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
-import { words } from '#ui/words.ts'
+import { words } from '#platform/contract/words.ts'
 import { findTexts } from './texts.ts'
 import type { PlaceWithdrawal } from './use-place-withdrawal.ts'
 import { useBack, WholeHead, WholeHeading, WholeScreen } from './WholeScreen.tsx'
@@ -68,6 +68,7 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
     const isSame = partner_id === (known?.animal_id ?? known?.receiver_id)
     return isSame ? findTexts.asLastTime(known!.name) : (mare?.name ?? party?.name)
   }
+  const typed = (one: WithdrawalType) => ({ ...form, values: { ...values, type: one } })
 
   return (
     <WholeScreen
@@ -136,15 +137,18 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
                           onChange={(reason) => change({ reason })}
                         />
                       ) : (
-                        <TypeFields
-                          form={{ ...form, values: { ...values, type: one } }}
-                          owners={[owner_id]}
-                          holder_id={null}
-                          withoutPartner={isSettled}
-                          belowDose={
-                            isBelowDose(Number(amount), dose) ? [{ batch_label: batch.label, dose }] : []
-                          }
-                        />
+                        <>
+                          {!isSettled && (
+                            <PartnerField form={typed(one)} owners={[owner_id]} holder_id={null} />
+                          )}
+                          <TypeNotes
+                            form={typed(one)}
+                            holder_id={null}
+                            belowDose={
+                              isBelowDose(Number(amount), dose) ? [{ batch_label: batch.label, dose }] : []
+                            }
+                          />
+                        </>
                       )}
                     </div>
                   )}

@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCylinder, IconHelpCircle, IconTestPipe } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { movementTexts } from '#features/movements/texts.ts'
 import { type Overview, showOverview } from '#features/overview/contract.ts'
 import { useSession } from '#features/session/web/session.ts'
@@ -9,6 +9,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
 import { navTexts } from '#ui/texts.ts'
 import { Attention } from './Attention.tsx'
 import { FindButton, PhoneTop } from './PhoneTop.tsx'
@@ -17,6 +18,8 @@ import { Steps } from './Steps.tsx'
 import { stepsOf } from './steps-of.ts'
 import { StockByStallion } from './StockByStallion.tsx'
 import { homeTexts } from './texts.ts'
+
+const Vessels = lazy(async () => ({ default: (await import('./Vessels.tsx')).Vessels }))
 
 const STARTS = [
   { to: '/batches', title: navTexts.batches, icon: IconTestPipe },
@@ -96,6 +99,20 @@ function Stock({ overview, isPhone }: { overview: Overview; isPhone: boolean }) 
           />
         </Paper>
         {holdings.length > 0 && <StockByStallion overview={overview} />}
+        {overview.containers > 0 && !isPhone && (
+          <Card
+            title={navTexts.containers}
+            more={
+              <AnchorLink to="/containers" size="xs" fw={500}>
+                {homeTexts.allContainers}
+              </AnchorLink>
+            }
+          >
+            <Suspense fallback={<Waiting lines={3} />}>
+              <Vessels />
+            </Suspense>
+          </Card>
+        )}
       </Stack>
       <Stack gap={20}>
         {!isTold && (

@@ -8,7 +8,7 @@ import { typeEarly } from '#screens/find/early-typing.ts'
 import { LatelyList } from '#screens/find/LatelyList.tsx'
 import { RowLink } from '#screens/find/RowLink.tsx'
 import { findTexts } from '#screens/find/texts.ts'
-import { grouped } from '#ui/grouped.ts'
+import { grouped } from '#platform/contract/grouped.ts'
 
 /** The one thing to do with a phone in hand. */
 export function FindButton() {

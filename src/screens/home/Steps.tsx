@@ -1,7 +1,7 @@
 import { Group, Paper, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { Overview } from '#features/overview/contract.ts'
-import { ButtonLink } from '#ui/links.tsx'
+import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { stepsOf } from './steps-of.ts'
 import { homeTexts, stepTexts } from './texts.ts'
 
@@ -45,6 +45,11 @@ export function Steps({ overview }: { overview: Overview }) {
           )
         })}
       </ol>
+      {!overview.has_straws && (
+        <Text size="sm" c="dimmed" mt="md">
+          {homeTexts.fromSpreadsheet} <AnchorLink to="/import">{homeTexts.import}</AnchorLink>
+        </Text>
+      )}
     </Paper>
   )
 }

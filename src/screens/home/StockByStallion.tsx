@@ -3,7 +3,7 @@ import { breedName } from '#features/animals/breeds.ts'
 import type { Holding, Overview } from '#features/overview/contract.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { strawPaint } from '#ui/theme.ts'
-import { words } from '#ui/words.ts'
+import { words } from '#platform/contract/words.ts'
 import { homeTexts } from './texts.ts'
 
 /** Each stallion's straws in their own colours, on one scale. */

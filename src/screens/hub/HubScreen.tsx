@@ -1,6 +1,7 @@
 import { Grid, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { isExpired } from '#features/session/contract.ts'
+import { ExportSection } from '#features/exports/web/ExportSection.tsx'
 import { Stakeholders } from '#features/parties/web/Stakeholders.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { hubTexts } from './texts.ts'
@@ -33,6 +34,7 @@ export function HubScreen() {
       <Members />
       <Warehouses />
       <Stakeholders />
+      <ExportSection />
     </Screen>
   )
 }

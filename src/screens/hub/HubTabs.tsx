@@ -8,6 +8,7 @@ const PLACES = [
   { to: '/hub/general', label: hubTexts.general },
   { to: '/hub/subscription', label: subscriptionTexts.title },
   { to: '/hub/books', label: booksTexts.title },
+  { to: '/import', label: hubTexts.import },
 ] as const
 
 /** Navigation between the screens of the hub. */

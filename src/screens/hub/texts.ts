@@ -3,6 +3,7 @@ import { plural } from '#platform/contract/plural.ts'
 
 export const hubTexts = {
   title: 'Hub',
+  import: 'Import',
   general: 'General',
   organisation: 'Organisation',
   subscription: 'Subscription',

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { listMovements } from '#features/movements/contract.ts'
+import { exportMovements, listMovements } from '#features/movements/contract.ts'
 import { movementTexts } from '#features/movements/texts.ts'
-import { ExportButton } from '#features/movements/web/ExportButton.tsx'
+import { Certificate } from '#features/documents/web/Certificate.tsx'
 import { MovementDays } from '#features/movements/web/MovementDays.tsx'
 import { MovementFilters } from '#features/movements/web/MovementFilters.tsx'
 import {
@@ -15,6 +15,7 @@ import {
 import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
+import { ListExport } from '#features/exports/web/ListExport.tsx'
 import { ButtonLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
@@ -45,10 +46,14 @@ export function MovementsScreen() {
       {commonTexts.clear}
     </Button>
   )
-  const total = found.data?.pagination.total ?? 0
   const actions = (
     <>
-      <ExportButton query={{ tenant_id, ...movementFilter(search) }} total={total} />
+      <ListExport
+        sheet="movements"
+        endpoint={exportMovements}
+        query={{ tenant_id, ...movementFilter(search) }}
+        total={found.data?.pagination.total}
+      />
       <ButtonLink variant="default" to="/hub/books">
         {movementTexts.checkBooks}
       </ButtonLink>
@@ -67,7 +72,7 @@ export function MovementsScreen() {
               <Text size="sm" c="dimmed" role="status">
                 {movementTexts.total(pagination.total)}
               </Text>
-              <MovementDays movements={movements} />
+              <MovementDays movements={movements} renderMore={(one) => <Certificate movement={one} />} />
               <Pages
                 pagination={pagination}
                 sizes={[10, 25, 50, 100]}

@@ -11,6 +11,9 @@ import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { StockByBatch } from '#features/straws/web/StockByBatch.tsx'
+import { documentTexts } from '#features/documents/texts.ts'
+import { Documents } from '#features/documents/web/Documents.tsx'
+import { StatementDialog } from '#features/documents/web/StatementDialog.tsx'
 import { partyTexts } from '#features/parties/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { Facts } from '#ui/Facts.tsx'
@@ -33,7 +36,7 @@ export function PartyScreen() {
 
 function Whole({ party }: { party: Party }) {
   const { id } = party
-  const [doing, setDoing] = useState<'edit' | 'delete' | null>(null)
+  const [doing, setDoing] = useState<'edit' | 'delete' | 'statement' | null>(null)
   const navigate = useNavigate()
   const close = () => setDoing(null)
   return (
@@ -64,6 +67,15 @@ function Whole({ party }: { party: Party }) {
       <Section title={partyTexts.supplied}>
         <Activity about={{ supplier_id: id }} />
       </Section>
+      <Documents
+        about={{ party_id: id }}
+        actions={
+          <Button variant="default" size="xs" onClick={() => setDoing('statement')}>
+            {documentTexts.statement}
+          </Button>
+        }
+      />
+      {doing === 'statement' && <StatementDialog party_id={id} onClose={close} />}
       {doing === 'edit' && <EditPartyDialog party={party} onClose={close} />}
       {doing === 'delete' && (
         <DeleteDialog

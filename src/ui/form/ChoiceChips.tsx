@@ -13,7 +13,12 @@ export function ChoiceChips<T extends string>({ label, choices, value, onChange 
   return (
     <Input.Wrapper label={label} labelElement="div">
       <Chip.Group value={value} onChange={onChange}>
-        <div className="choices" role="radiogroup" aria-label={label}>
+        <div
+          className="choices"
+          data-many={choices.length > 4 || undefined}
+          role="radiogroup"
+          aria-label={label}
+        >
           {choices.map(({ value: one, label: name, icon: Icon }) => (
             <Chip key={one} value={one} radius="md" variant="outline" icon={null}>
               {Icon && <Icon size={18} aria-hidden />}

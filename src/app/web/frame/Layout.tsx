@@ -62,7 +62,7 @@ export function Layout() {
       header={{ height: 56 }}
       navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: true } }}
       {...(isSmall ? { footer: { height: 64 } } : {})}
-      padding={isWhole ? 0 : 'md'}
+      padding={isWhole ? 0 : 'var(--page-margin)'}
       disabled={isWhole}
       onFocus={rememberFocus}
     >
@@ -102,13 +102,13 @@ export function Layout() {
               />
             ))}
           </AppShell.Section>
-          <Box p="xs">
+          <Box pl={10} py="xs">
             <Version />
           </Box>
         </AppShell.Navbar>
       )}
       <AppShell.Main id="content" tabIndex={-1}>
-        <Box maw={1248} mx="auto" py={isWhole ? 0 : 'sm'}>
+        <Box maw={1248} mx="auto">
           {/* Keeps what comes below a screen out of sight at first, so that it does not jump while the screen
               fills. */}
           <Box mih={isSmall ? 'calc(100dvh - 56px)' : 0}>

@@ -1,7 +1,7 @@
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#platform/contract/endpoint.ts'
-import type { Animal } from '../contract.ts'
+import type { Animal, NewAnimal } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { animalRow, checkAnimal, writeOwners, mapAnimalErrors } from './check-animal.ts'
@@ -12,6 +12,11 @@ export async function createAnimal(
   actor: Actor,
   { body }: Input<typeof contract.createAnimal>,
 ): Promise<Animal> {
+  return readAnimal(tx, actor, await insertAnimal(tx, actor, body))
+}
+
+/** @returns its id */
+export async function insertAnimal(tx: Tx, actor: Actor, body: NewAnimal): Promise<string> {
   const animal = await checkAnimal(tx, actor, body)
   const id = uuidv7()
   await mapAnimalErrors(
@@ -21,5 +26,5 @@ export async function createAnimal(
       .execute(),
   )
   await writeOwners(tx, actor, id, body.owner_ids)
-  return readAnimal(tx, actor, id)
+  return id
 }

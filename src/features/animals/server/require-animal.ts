@@ -21,6 +21,7 @@ export async function requireAnimal(
     .select(['sex', 'name'])
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst()
   if (animal?.sex !== sex) throw invalid(field, `This is not a ${sex.toLowerCase()} on file`)

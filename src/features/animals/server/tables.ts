@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Animal } from '../contract.ts'
 
 declare module '#platform/database/tables.ts' {
@@ -20,6 +20,7 @@ declare module '#platform/database/tables.ts' {
       studbooks: Json<Animal['studbooks']>
       species: Animal['species']
       created_at: Instant
+      deleted_at: ColumnType<string | null, undefined, string | null>
     }
     animal_owners: { tenant_id: string; animal_id: string; party_id: string }
   }

@@ -2,16 +2,17 @@ import { AnchorLink } from '#ui/links.tsx'
 import { Button, Input, Paper, SegmentedControl, Select, SimpleGrid, Table, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type AnimalSummary, type Sex, SEXES, listAnimals } from '../contract.ts'
+import { type AnimalSummary, exportAnimals, type Sex, SEXES, listAnimals } from '../contract.ts'
 import { breedName, BREEDS } from '../breeds.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { choices, words } from '#ui/words.ts'
+import { choices, words } from '#platform/contract/words.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Empty } from '#ui/Empty.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -29,6 +30,7 @@ export function HorsesScreen() {
   const [isAdding, setAdding] = useState(false)
   const { name = '', offset = 0 } = search
   const found = useApiQuery(listAnimals, { query: { tenant_id, ...horseQuery(search) } })
+  const { limit: _, offset: __, ...filter } = horseQuery(search)
   const change = (some: HorseSearch, step?: Step) =>
     void navigate({ search: (known: HorseSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
   const add = <Button onClick={() => setAdding(true)}>{horseTexts.new}</Button>
@@ -39,7 +41,19 @@ export function HorsesScreen() {
   )
 
   return (
-    <Screen title={horseTexts.title} actions={add}>
+    <Screen
+      title={horseTexts.title}
+      actions={
+        <>
+          <ExportMenu
+            endpoint={exportAnimals}
+            query={{ tenant_id, ...filter }}
+            total={found.data?.pagination.total}
+          />
+          {add}
+        </>
+      }
+    >
       <HorseFilter search={search} onChange={(some, step) => change({ ...some, offset: undefined }, step)} />
       <Loaded query={found} lines={5}>
         {({ animals, pagination }) =>

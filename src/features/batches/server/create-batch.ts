@@ -1,7 +1,7 @@
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#platform/contract/endpoint.ts'
-import type { Batch } from '../contract.ts'
+import type { Batch, NewBatch } from '../contract.ts'
 import { compute } from '../doses.ts'
 import { requireAnimal } from '#features/animals/server/require-animal.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -14,6 +14,11 @@ export async function createBatch(
   actor: Actor,
   { body }: Input<typeof contract.createBatch>,
 ): Promise<Batch> {
+  return readBatch(tx, actor, await insertBatch(tx, actor, body))
+}
+
+/** @returns its id */
+export async function insertBatch(tx: Tx, actor: Actor, body: NewBatch): Promise<string> {
   checkDays(body)
   await requireAnimal(tx, actor, 'STALLION', body.animal_id, 'body.animal_id')
   const id = uuidv7()
@@ -30,5 +35,5 @@ export async function createBatch(
       })
       .execute(),
   )
-  return readBatch(tx, actor, id)
+  return id
 }

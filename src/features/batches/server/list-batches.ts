@@ -14,9 +14,24 @@ export async function listBatches(
   actor: Actor,
   { query }: Input<typeof contract.listBatches>,
 ): Promise<Reply<typeof contract.listBatches>> {
-  const { limit, offset, label, ueln, animal_name, breed, animal_id, straw_owner_id } = query
-  const filter: Filter = {
-    tenant_id: actor.tenant_id,
+  const { limit, offset } = query
+  const filter = patternsOf(actor, query)
+  const [rows, [stats]] = await Promise.all([
+    readPage(tx, { ...filter, limit, offset }),
+    readStats(tx, filter),
+  ])
+  const { total, straws, doses } = stats!
+  return { batches: rows.map(summaryOf), pagination: { limit, offset, total }, stats: { straws, doses } }
+}
+
+type Typed = Omit<Input<typeof contract.exportBatches>['query'], 'format' | 'decimal'>
+
+export function patternsOf(
+  { tenant_id }: Pick<Actor, 'tenant_id'>,
+  { label, ueln, animal_name, breed, animal_id, straw_owner_id }: Omit<Typed, 'tenant_id' | 'as_of'>,
+): Filter {
+  return {
+    tenant_id,
     label: label ? containing(label) : undefined,
     ueln: ueln ? containing(normaliseUeln(ueln)) : undefined,
     animal_name: animal_name ? containing(animal_name) : undefined,
@@ -24,12 +39,6 @@ export async function listBatches(
     animal_id,
     straw_owner_id,
   }
-  const [rows, [stats]] = await Promise.all([
-    readPage(tx, { ...filter, limit, offset }),
-    readStats(tx, filter),
-  ])
-  const { total, straws, doses } = stats!
-  return { batches: rows.map(summaryOf), pagination: { limit, offset, total }, stats: { straws, doses } }
 }
 
 /** Texts are patterns. */
@@ -58,7 +67,7 @@ const readPage = compiledOnce(
 )
 
 /** Reads nothing of a batch but what the index `batches_found` has. */
-function found(tx: Tx, filter: Filter) {
+export function found(tx: Tx, filter: Filter) {
   const { tenant_id, label, straw_owner_id } = filter
   return tx
     .selectFrom('batches as f')

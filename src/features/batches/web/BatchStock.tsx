@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import type { Batch } from '../contract.ts'
 import { batchTexts } from '../texts.ts'
 import { warehouseTexts } from '#features/warehouses/texts.ts'
-import { grouped } from '#ui/grouped.ts'
+import { grouped } from '#platform/contract/grouped.ts'
 import { commonTexts } from '#ui/texts.ts'
 
 const COUNTS = ['total', 'unused', 'used', 'stored', 'consigned', 'lost', 'inseminated', 'sold'] as const

@@ -2,7 +2,7 @@ import { List, Stack, Text } from '@mantine/core'
 import type { Change } from '#platform/contract/changes.ts'
 import { batchTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { words } from '#ui/words.ts'
+import { words } from '#platform/contract/words.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { fieldLabel, FIELDS, unitOf, wordOf } from './sheet-fields.ts'
 

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import { STRAW_COLOURS } from '../straw-colours.ts'
 import { fieldTexts } from '../texts.ts'
-import { words } from '#ui/words.ts'
+import { words } from '#platform/contract/words.ts'
 import { StrawMark } from './StrawColour.tsx'
 import { useDraft, useDraftStore } from './use-draft.ts'
 

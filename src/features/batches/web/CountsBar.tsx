@@ -2,7 +2,7 @@ import { Box, UnstyledButton } from '@mantine/core'
 import type { Counts } from '../contract.ts'
 import type { Tab } from './batch-search.ts'
 import { batchTexts } from '../texts.ts'
-import { grouped } from '#ui/grouped.ts'
+import { grouped } from '#platform/contract/grouped.ts'
 import { STOCK_COLOURS } from '#ui/theme.ts'
 
 /** The states a bar shows, each with the tab that has its details. */

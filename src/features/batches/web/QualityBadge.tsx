@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { Quality } from '../contract.ts'
-import { words } from '#ui/words.ts'
+import { words } from '#platform/contract/words.ts'
 import { QUALITY_COLOURS } from '#ui/theme.ts'
 
 type Props = { quality: Quality | null; isSmall?: boolean }

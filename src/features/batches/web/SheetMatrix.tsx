@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Batch } from '../contract.ts'
 import { batchTexts, fieldTexts } from '../texts.ts'
-import { grouped } from '#ui/grouped.ts'
+import { grouped } from '#platform/contract/grouped.ts'
 import { FIELDS, wordOf } from './sheet-fields.ts'
 import { Value } from './Value.tsx'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tabs } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type FocusEvent, type ReactNode, useState } from 'react'
-import { grouped } from '#ui/grouped.ts'
+import { grouped } from '#platform/contract/grouped.ts'
 import { batchTexts, fieldTexts, sectionTexts } from '../texts.ts'
 import { ChoiceCell } from './ChoiceCell.tsx'
 import { NoteAtField } from './FieldNote.tsx'

@@ -4,7 +4,7 @@ import { useWarehouses } from '#features/session/web/session.ts'
 import { batchTexts } from '../texts.ts'
 import { warehouseTexts } from '#features/warehouses/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { grouped } from '#ui/grouped.ts'
+import { grouped } from '#platform/contract/grouped.ts'
 
 type Place = BatchSummary['places'][number]
 

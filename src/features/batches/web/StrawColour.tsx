@@ -1,6 +1,6 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core'
 import type { StrawColour as Colour } from '../straw-colours.ts'
-import { words } from '#ui/words.ts'
+import { words } from '#platform/contract/words.ts'
 import { strawPaint } from '#ui/theme.ts'
 
 type Props = {

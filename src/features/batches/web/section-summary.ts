@@ -2,7 +2,7 @@
 import { suggestedQuality } from '../contract.ts'
 import type { Computed } from '../computed.ts'
 import { batchTexts } from '../texts.ts'
-import { words } from '#ui/words.ts'
+import { words } from '#platform/contract/words.ts'
 import type { Draft } from './batch-draft.ts'
 import { formTexts } from './form-texts.ts'
 import { FIELDS, SECTION_PATHS, type SectionId, unitOf, wordOf } from './sheet-fields.ts'

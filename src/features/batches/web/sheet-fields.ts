@@ -3,7 +3,7 @@ import type { Computed } from '../computed.ts'
 import * as sheet from '../sheet.ts'
 import { batchTexts, fieldTexts, sectionTexts } from '../texts.ts'
 import { MEASURED, MEASURED_NAMES } from './measures.ts'
-import { words } from '#ui/words.ts'
+import { words } from '#platform/contract/words.ts'
 
 export type SheetField = {
   name: keyof typeof fieldTexts

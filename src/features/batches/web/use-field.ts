@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { grouped } from '#ui/grouped.ts'
+import { grouped } from '#platform/contract/grouped.ts'
 import { batchTexts } from '../texts.ts'
 import { formTexts } from './form-texts.ts'
 import { FIELDS, type SheetField } from './sheet-fields.ts'

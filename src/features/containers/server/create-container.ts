@@ -2,7 +2,7 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#platform/contract/endpoint.ts'
-import type { Container } from '../contract.ts'
+import type { Container, NewContainer } from '../contract.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -13,6 +13,11 @@ export async function createContainer(
   actor: Actor,
   { body }: Input<typeof contract.createContainer>,
 ): Promise<Container> {
+  return readContainer(tx, actor, await insertContainer(tx, actor, body))
+}
+
+/** @returns its id */
+export async function insertContainer(tx: Tx, actor: Actor, body: NewContainer): Promise<string> {
   const id = uuidv7()
   await mapConstraintErrors(
     {
@@ -30,7 +35,7 @@ export async function createContainer(
     select ${actor.tenant_id}, ${id}, canister, level
     from generate_series(1, ${body.canisters}::int) canister, generate_series(1, ${body.levels}::int) level
   `.execute(tx)
-  return readContainer(tx, actor, id)
+  return id
 }
 
 export function labelExists() {

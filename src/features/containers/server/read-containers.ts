@@ -1,5 +1,5 @@
 /** Reads containers as the API returns them, with their contents. */
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { StrawColour } from '#features/batches/straw-colours.ts'
 import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { notFound } from '#platform/contract/refusal.ts'
@@ -18,9 +18,17 @@ type StandingRow = Content & {
   owner_name: string
 }
 
-/** All containers of the tenant, newest first. */
-export async function readContainers(tx: Tx, actor: Actor): Promise<ContainerSummary[]> {
-  const [rows, standing] = await Promise.all([containersOf(tx, actor).execute(), readStanding(tx, actor)])
+/** The containers of the tenant, newest first. */
+export async function readContainers(
+  tx: Tx,
+  actor: Pick<Actor, 'tenant_id'>,
+  limit?: number,
+): Promise<ContainerSummary[]> {
+  const wanted = containersOf(tx, actor).$if(limit !== undefined, (all) => all.limit(limit!))
+  const [rows, standing] = await Promise.all([
+    wanted.execute(),
+    readStanding(tx, actor, limit === undefined ? undefined : wanted.clearSelect().select('id')),
+  ])
   const inside = Map.groupBy(standing, (row) => row.container_id)
   return rows.map((row) => {
     const here = inside.get(row.id) ?? []
@@ -35,14 +43,14 @@ export async function readContainers(tx: Tx, actor: Actor): Promise<ContainerSum
 export async function readContainer(tx: Tx, actor: Actor, id: string): Promise<Container> {
   const [row, here] = await Promise.all([
     containersOf(tx, actor).where('id', '=', id).executeTakeFirst(),
-    readStanding(tx, actor, id),
+    readStanding(tx, actor, sql`${id}`, sql`s.numbers,`),
   ])
   if (!row) throw notFound('The container')
   const contents = here.map((one) => ({ ...contentOf(one), numbers: one.numbers }))
   return { ...row, ...namesIn(here), contents }
 }
 
-function containersOf(tx: Tx, actor: Actor) {
+function containersOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {
   return tx
     .selectFrom('containers')
     .select(['id', 'tenant_id', 'version', 'warehouse_id', 'label', 'canisters', 'levels'])
@@ -53,10 +61,15 @@ function containersOf(tx: Tx, actor: Actor) {
     .orderBy('id', 'desc')
 }
 
-async function readStanding(tx: Tx, actor: Actor, only?: string): Promise<StandingRow[]> {
+async function readStanding(
+  tx: Tx,
+  actor: Pick<Actor, 'tenant_id'>,
+  only?: Expression<unknown>,
+  numbers = sql``,
+): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`
     select s.container_id, s.canister, s.level, s.batch_id, s.owner_id, s.straws,
-      ${only === undefined ? sql`` : sql`s.numbers,`}
+      ${numbers}
       b.label as batch_label, b.straw_colour, a.id as animal_id, a.name as animal_name, a.ueln as animal_ueln,
       p.name as owner_name
     from stock s
@@ -64,7 +77,7 @@ async function readStanding(tx: Tx, actor: Actor, only?: string): Promise<Standi
     join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
     join parties p on p.tenant_id = s.tenant_id and p.id = s.owner_id
     where s.tenant_id = ${actor.tenant_id}
-      and ${only === undefined ? sql`s.container_id is not null` : sql`s.container_id = ${only}`}
+      and ${only === undefined ? sql`s.container_id is not null` : sql`s.container_id in (${only})`}
     order by s.canister, s.level, b.label, s.owner_id
   `.execute(tx)
   return rows

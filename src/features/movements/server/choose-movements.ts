@@ -7,7 +7,7 @@ import type { Tables } from '#platform/database/tables.ts'
 /** Applies a filter to the journal. */
 export function chooseMovements(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'tenant_id'>,
   filter: MovementFilter,
 ): SelectQueryBuilder<Tables, 'movements', object> {
   const { batch_id, batch_label, type, from, to, straw_id, number, relocations } = filter

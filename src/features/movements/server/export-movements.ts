@@ -1,37 +1,80 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import { notFound } from '#platform/contract/refusal.ts'
+import { formatNumbers } from '#features/batches/straw-numbers.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import type { FileReply } from '#platform/http/file-reply.ts'
+import { sheetReply } from '#platform/http/sheet-reply.ts'
+import {
+  type Column,
+  day,
+  instant,
+  inWords,
+  plain,
+  type Sheet,
+  sheetOf,
+  sliceOf,
+} from '#platform/spreadsheet/sheet.ts'
+import type { Movement, MovementFilter } from '../contract.ts'
 import { chooseMovements } from './choose-movements.ts'
+import { type Moment, readMoment, wasThere } from './journal-moment.ts'
 import { readMovements } from './read-movements.ts'
 
-/** One page of the movements found, latest first. Nothing is counted, so each page costs only what it holds. */
 export async function exportMovements(
   tx: Tx,
   actor: Actor,
   { query }: Input<typeof contract.exportMovements>,
-): Promise<Reply<typeof contract.exportMovements>> {
-  const { limit, before, ...filter } = query
-  const { tenant_id } = actor
-  if (before !== undefined) {
-    const known = await tx
-      .selectFrom('movements')
-      .select('id')
-      .where('tenant_id', '=', tenant_id)
-      .where('id', '=', before)
-      .executeTakeFirst()
-    // An unknown cursor would look like the end of the list and silently truncate the file.
-    if (!known) throw notFound('The movement')
-  }
-  const older = sql<boolean>`(movements.date, movements.recorded_at, movements.id) < (
-    select date, recorded_at, id from movements m where m.tenant_id = ${tenant_id} and m.id = ${before}
-  )`
-  const movements = await readMovements(
-    chooseMovements(tx, actor, filter)
-      .$if(before !== undefined, (some) => some.where(older))
-      .limit(limit),
-  )
-  return { movements, next: movements.length < limit ? null : movements.at(-1)!.id }
+): Promise<FileReply> {
+  const { tenant_id, format, decimal, ...filter } = query
+  return sheetReply(movementSheet(actor, filter, await readMoment(tx)), { format, decimal })
 }
+
+const SLICE = 500
+
+/** The journal as it was at that moment, latest day first: one row a movement, with its sentence. */
+export function movementSheet(
+  actor: Pick<Actor, 'tenant_id'>,
+  filter: MovementFilter,
+  moment: Moment,
+): Sheet {
+  return sheetOf('Movements', COLUMNS, async (tx, last) => {
+    const after = (last as Movement | undefined)?.id
+    // The row itself says where it stands: instants are read less exactly than they are kept.
+    const older = sql<boolean>`(movements.date, movements.recorded_at, movements.id) < (
+      select date, recorded_at, id from movements m where m.tenant_id = ${actor.tenant_id} and m.id = ${after}
+    )`
+    const rows = await readMovements(
+      chooseMovements(tx, actor, filter)
+        .where(wasThere(moment))
+        .$if(after !== undefined, (some) => some.where(older))
+        .limit(SLICE),
+    )
+    return sliceOf(rows, SLICE)
+  })
+}
+
+const COLUMNS: Column<Movement>[] = [
+  day('Date', (one) => one.date),
+  instant('Recorded', (one) => one.recorded_at),
+  plain('Kind', (one) => inWords(one.type ?? one.kind)),
+  plain('Direction', (one) => one.direction),
+  plain('Batch', (one) => one.batch_label),
+  plain('Stallion', (one) => one.stallion_name),
+  plain('Straws', (one) => one.amount),
+  plain('Numbers', (one) => formatNumbers(one.numbers)),
+  plain('From', (one) => one.from_name),
+  plain('To', (one) => one.to_name),
+  plain('Sentence', (one) => one.sentence),
+  plain('Signed by', (one) => one.signer_name),
+  plain('Recorded by', (one) => one.recorded_by_name),
+  plain('Reason', (one) =>
+    one.type === 'LOSS' && one.reverses_id === null ? inWords(one.reason) : one.reason,
+  ),
+  plain('Outcome', (one) => inWords(one.outcome)),
+  day('Checked', (one) => one.checked_on),
+  plain('Note', (one) => one.note),
+  plain('Id', (one) => one.id),
+  plain('Reverses', (one) => one.reverses_id),
+  plain('Reversed by', (one) => one.reversed_by_id),
+]

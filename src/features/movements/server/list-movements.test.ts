@@ -46,7 +46,7 @@ test('an export has each movement once, whatever is booked meanwhile, and does n
   const exported: Movement[] = []
   let before: string | undefined
   do {
-    const reply = await ana.call('exportMovements', {
+    const reply = await ana.call('readJournal', {
       query: { ...query, limit: 3, ...(before ? { before } : {}) },
     })
     exported.push(...reply.movements)
@@ -59,7 +59,7 @@ test('an export has each movement once, whatever is booked meanwhile, and does n
   )
   expect(summaries).toEqual(all)
 
-  const gone = await ana.try('exportMovements', { query: { ...query, before: owner_id } })
+  const gone = await ana.try('readJournal', { query: { ...query, before: owner_id } })
   expect([gone.status, gone.body.code]).toEqual([404, 'NOT_FOUND'])
 })
 
@@ -84,7 +84,7 @@ test('what was recorded at the same moment is neither lost nor doubled between t
   let before: string | undefined
   do {
     const query = { tenant_id, batch_id, limit: 4, ...(before ? { before } : {}) }
-    const reply = await ana.call('exportMovements', { query })
+    const reply = await ana.call('readJournal', { query })
     ids.push(...reply.movements.map((movement) => movement.id))
     before = reply.next ?? undefined
   } while (before !== undefined)
@@ -109,8 +109,8 @@ test('what is booked later for an earlier day stands under that day, on its page
   expect(movements.map(({ id }) => id)).toEqual([later, late, earlier])
   const rest = await ana.call('listMovements', { query: { ...query, offset: 3 } })
   expect(rest.movements[0]!.id).toBe(early)
-  const { next } = await ana.call('exportMovements', { query })
-  const more = await ana.call('exportMovements', { query: { ...query, before: next! } })
+  const { next } = await ana.call('readJournal', { query })
+  const more = await ana.call('readJournal', { query: { ...query, before: next! } })
   expect(more.movements[0]!.id).toBe(early)
 })
 

@@ -23,7 +23,17 @@ const lock = compiledOnce((tx, { tenant_id, ids }: { tenant_id: string; ids: str
 
 /** @throws Refusal NOT_FOUND if one of the batches is not the tenant's, or is deleted */
 export async function lockBatches(tx: Tx, actor: Actor, ids: string[]): Promise<Map<string, LockedBatch>> {
+  const batches = await lockBatchesThere(tx, actor, ids)
+  if (batches.size < new Set(ids).size) throw notFound('The batch')
+  return batches
+}
+
+/** Those of the batches that are the tenant's and not deleted. */
+export async function lockBatchesThere(
+  tx: Tx,
+  actor: Actor,
+  ids: string[],
+): Promise<Map<string, LockedBatch>> {
   const rows = await lock(tx, { tenant_id: actor.tenant_id, ids })
-  if (rows.length < new Set(ids).size) throw notFound('The batch')
   return new Map(rows.map((row) => [row.id, { ...row, available_from: row.available_from! }]))
 }

@@ -23,7 +23,7 @@ export type StrawState = {
 
 export type NewMovement = Omit<
   NewMovementRow,
-  'tenant_id' | 'recorded_at' | 'recorded_by' | 'recorded_by_name' | 'amount'
+  'tenant_id' | 'recorded_at' | 'first_recorded_at' | 'recorded_by' | 'recorded_by_name' | 'amount'
 >
 
 /** State of a straw that has left us: in none of our warehouses. */
@@ -49,6 +49,40 @@ export async function recordEntry(
     from unnest(${ids}::uuid[]) id
   `
   await Promise.all([recordMovement(tx, actor, movement, amount), mapLineErrors(lines.execute(tx))])
+}
+
+export type NewEntry = { movement: NewMovement; amount: number; state: StrawState }
+
+/** Like `recordEntry` for many movements, in two statements. */
+export async function recordEntries(tx: Tx, actor: Actor, entries: NewEntry[]): Promise<void> {
+  const rows = entries.map(({ movement, amount, state: { location, ...state } }) => ({
+    ...movement,
+    ...state,
+    ...location,
+    amount,
+  }))
+  // The ids ascend, and the straws are numbered in their order.
+  const straws = rows.flatMap(({ id, amount }) =>
+    Array.from({ length: amount }, () => [uuidv7(), id] as const),
+  )
+  const { tenant_id, user_id } = actor
+  const movements = sql`
+    insert into movements (tenant_id, id, type, direction, date, recorded_by, recorded_by_name, signer_id, signer_name,
+      batch_id, owner_id, supplier_id, amount, note)
+    select ${tenant_id}, id, type, direction, date, ${user_id}, ${fullName(actor)}, signer_id, signer_name,
+      batch_id, owner_id, supplier_id, amount, note
+    from json_to_recordset(${JSON.stringify(rows)}) e (id uuid, type text, direction text, date date, signer_id uuid,
+      signer_name text, batch_id uuid, owner_id uuid, supplier_id uuid, amount int, note text)
+  `
+  const lines = sql`
+    insert into movement_lines (tenant_id, straw_id, line, movement_id, owner_after, holder_after,
+      warehouse_after, container_after, canister_after, level_after, status_after, closed_after)
+    select ${tenant_id}, s.id, 1, e.id, owner_id, holder_id, warehouse_id, container_id, canister, level, status, closed
+    from unnest(${straws.map(([id]) => id)}::uuid[], ${straws.map(([, id]) => id)}::uuid[]) s (id, movement_id)
+    join json_to_recordset(${JSON.stringify(rows)}) e (id uuid, owner_id uuid, holder_id uuid, warehouse_id uuid,
+      container_id uuid, canister int, level int, status text, closed text) on e.id = s.movement_id
+  `
+  await Promise.all([movements.execute(tx), mapLineErrors(lines.execute(tx))])
 }
 
 /**

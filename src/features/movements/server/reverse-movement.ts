@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
-import { type Movement, opposite } from '../contract.ts'
+import type { Movement } from '../contract.ts'
 import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -15,7 +15,7 @@ import type { Tables } from '#platform/database/tables.ts'
 import { isUndoable, reversalProblem, UNDONE } from '../reversal-allowed.ts'
 import { moveBack } from './move-back.ts'
 import { movementsById } from './read-movements.ts'
-import { recordMovement, mapLineErrors } from './record-movement.ts'
+import { mapLineErrors } from './record-movement.ts'
 
 export async function reverseMovement(
   tx: Tx,
@@ -43,11 +43,12 @@ export async function reverseMovement(
   )
   const reversals = new Map<string, string>()
   for (const original of originals) {
-    const reversal =
-      original.kind === 'RELOCATION'
-        ? await moveBack(tx, actor, original)
-        : await reverse(tx, actor, original, body.reason ?? UNDONE)
-    reversals.set(original.id, reversal)
+    if (original.kind === 'RELOCATION') reversals.set(original.id, await moveBack(tx, actor, original))
+    else {
+      await requireNoneLater(tx, actor, original.id)
+      const [reversal] = await reverseTogether(tx, actor, [original.id], body.reason ?? UNDONE)
+      reversals.set(original.id, reversal!)
+    }
   }
   const [movement] = await movementsById(tx, actor, [reversals.get(params.id)!])
   return movement!
@@ -72,29 +73,39 @@ function requireReversible(original: Original, { user_id, role }: Actor, reason:
   if (problem !== null) throw invalid('body.reason', 'Required')
 }
 
-/** @returns the reversal's id */
-async function reverse(tx: Tx, actor: Actor, original: Original, reason: string): Promise<string> {
-  const { id: reverses_id, tenant_id, recorded_at, now, amount, direction, ...same } = original
-  await requireNoneLater(tx, actor, reverses_id)
-  const reversal = {
-    ...same,
-    id: uuidv7(),
-    direction: opposite(direction!),
-    signer_id: actor.user_id,
-    signer_name: fullName(actor),
-    reverses_id,
-    reason,
-    note: null,
-  }
+/**
+ * @param originals movements of locked batches, on which nothing later builds; no two of them moved the same straw
+ * @returns the ids of the reversals, in this order
+ * @throws Refusal ALREADY_REVERSED
+ */
+export async function reverseTogether(
+  tx: Tx,
+  actor: Actor,
+  originals: string[],
+  reason: string,
+): Promise<string[]> {
+  const { tenant_id, user_id } = actor
+  const name = fullName(actor)
+  const reversals = originals.map(() => uuidv7())
+  const writing = sql`
+    insert into movements (tenant_id, id, kind, type, direction, date, recorded_by, recorded_by_name, signer_id,
+      signer_name, batch_id, owner_id, supplier_id, receiver_id, holder_id, animal_id, amount, keep_in_store,
+      reverses_id, reason)
+    select m.tenant_id, r.id, m.kind, m.type, case m.direction when 'IN' then 'OUT' else 'IN' end, m.date,
+      ${user_id}, ${name}, ${user_id}, ${name}, m.batch_id, m.owner_id, m.supplier_id, m.receiver_id, m.holder_id,
+      m.animal_id, m.amount, m.keep_in_store, m.id, ${reason}
+    from unnest(${originals}::uuid[], ${reversals}::uuid[]) r (original, id)
+    join movements m on m.tenant_id = ${tenant_id} and m.id = r.original
+  `
   await mapConstraintErrors(
     {
       movements_reversed_once: () =>
         new Refusal('ALREADY_REVERSED', 'This movement has been reversed already.'),
     },
-    recordMovement(tx, actor, reversal, amount),
+    writing.execute(tx),
   )
-  await writeLines(tx, actor, reverses_id, reversal.id)
-  return reversal.id
+  await writeLines(tx, actor, originals, reversals)
+  return reversals
 }
 
 /** Refuses if a later movement builds on this one; relocations and reversed movements do not count. */
@@ -120,14 +131,14 @@ async function requireNoneLater(tx: Tx, actor: Actor, movement_id: string) {
  * Restores each straw to its earlier state, or closes it if the movement was its entry. A straw in store now as
  * well as before stays where it is; one that returns to store goes back to its place, if that still exists.
  */
-function writeLines(tx: Tx, actor: Actor, reversedId: string, movement_id: string) {
+function writeLines(tx: Tx, actor: Actor, originals: string[], reversals: string[]) {
   return mapLineErrors(
     sql`
     insert into movement_lines (tenant_id, straw_id, line, movement_id,
       owner_before, holder_before, warehouse_before, container_before, canister_before, level_before,
       status_before, closed_before, owner_after, holder_after, warehouse_after, container_after,
       canister_after, level_after, status_after, closed_after)
-    select s.tenant_id, s.id, s.lines + 1, ${movement_id},
+    select s.tenant_id, s.id, s.lines + 1, r.id,
       s.owner_id, s.holder_id, s.warehouse_id, s.container_id, s.canister, s.level, s.status, s.closed,
       coalesce(l.owner_before, s.owner_id), l.holder_before,
       case when stays then s.warehouse_id else coalesce(c.warehouse_id, l.warehouse_before) end,
@@ -135,13 +146,13 @@ function writeLines(tx: Tx, actor: Actor, reversedId: string, movement_id: strin
       case when stays then s.canister else p.canister end,
       case when stays then s.level else p.level end,
       l.status_before, case when l.line = 1 then 'REVERSED' else l.closed_before end
-    from movement_lines l
+    from unnest(${originals}::uuid[], ${reversals}::uuid[]) r (original, id)
+    join movement_lines l on l.tenant_id = ${actor.tenant_id} and l.movement_id = r.original
     join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id
     cross join lateral (select s.status is not distinct from 'STORED' and l.status_before = 'STORED' as stays) now
     left join places p on p.tenant_id = l.tenant_id and p.container_id = l.container_before
       and p.canister = l.canister_before and p.level = l.level_before and l.status_before = 'STORED'
     left join containers c on c.tenant_id = p.tenant_id and c.id = p.container_id
-    where l.tenant_id = ${actor.tenant_id} and l.movement_id = ${reversedId}
   `.execute(tx),
   )
 }

@@ -28,6 +28,8 @@ declare module '#platform/database/tables.ts' {
       note: string | null
       keep_in_store: Generated<boolean>
       reverses_id: string | null
+      /** Says the archive it came by; null for what was recorded here. */
+      first_recorded_at: Generated<string | null>
     }
     outcomes: Owned & {
       movement_id: string
@@ -36,6 +38,7 @@ declare module '#platform/database/tables.ts' {
       recorded_at: Instant
       recorded_by: string
       recorded_by_name: string
+      first_recorded_at: Generated<string | null>
     }
     /** Follows from the lines: which straws moved, and from where (into where, if they came in). */
     movement_straws: { tenant_id: string; movement_id: string; numbers: StrawNumbers; places: unknown }

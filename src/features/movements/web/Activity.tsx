@@ -2,18 +2,24 @@ import { Badge, Button, Checkbox, Flex, Group, Select, Text, Timeline } from '@m
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Sent } from '#platform/contract/endpoint.ts'
-import { type MovementSummary, MOVEMENT_TYPES, type MovementType, listMovements } from '../contract.ts'
+import {
+  exportMovements,
+  type MovementSummary,
+  MOVEMENT_TYPES,
+  type MovementType,
+  listMovements,
+} from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { PartySelect } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { movementTexts } from '../texts.ts'
-import { choices } from '#ui/words.ts'
+import { choices } from '#platform/contract/words.ts'
 import { isDay } from '#ui/dates.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
-import { ExportButton } from './ExportButton.tsx'
 import { MovementActs } from './MovementActs.tsx'
 import { OutcomeBadge } from './OutcomeBadge.tsx'
 import { signedAndRecorded } from './signed-and-recorded.ts'
@@ -53,7 +59,7 @@ export function Activity({ about, none = <Text c="dimmed">{batchTexts.noActivity
       >
         {movementTexts.filter}
       </Button>
-      <ExportButton query={query} total={total} size="xs" />
+      <ExportMenu endpoint={exportMovements} query={query} total={total} size="xs" />
     </Group>
   )
   return (

@@ -2,12 +2,14 @@ import { Paper } from '@mantine/core'
 import { longDate } from '#platform/contract/days.ts'
 import type { MovementSummary } from '../contract.ts'
 import { movementTexts } from '../texts.ts'
-import { MovementRow } from './MovementRow.tsx'
+import { type MovementProps, MovementRow } from './MovementRow.tsx'
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 
+type Props = Pick<MovementProps, 'renderMore'> & { movements: MovementSummary[] }
+
 /** Movements under the days they are dated, latest first. */
-export function MovementDays({ movements }: { movements: MovementSummary[] }) {
+export function MovementDays({ movements, renderMore }: Props) {
   return (
     <Paper p={0} className="movements" component="section" aria-label={movementTexts.title}>
       <div className="movement-row movement-heads" aria-hidden>
@@ -26,7 +28,7 @@ export function MovementDays({ movements }: { movements: MovementSummary[] }) {
           </h2>
           <ul>
             {some.map((movement) => (
-              <MovementRow key={movement.id} movement={movement} />
+              <MovementRow key={movement.id} movement={movement} renderMore={renderMore} />
             ))}
           </ul>
         </div>

@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { formatNumbers } from '#features/batches/straw-numbers.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
@@ -9,12 +9,18 @@ import type { MovementSummary } from '../contract.ts'
 import { movementTexts } from '../texts.ts'
 import { MovementActs } from './MovementActs.tsx'
 import { MovementIcon } from './MovementIcon.tsx'
-import { movementTitle } from './movement-title.ts'
+import { movementTitle } from '../movement-title.ts'
 import { OutcomeBadge } from './OutcomeBadge.tsx'
 import { signedAndRecorded } from './signed-and-recorded.ts'
 
+export type MovementProps = {
+  movement: MovementSummary
+  /** What else may be done about it, by features that come later. */
+  renderMore?: ((movement: MovementSummary) => ReactNode) | undefined
+}
+
 /** What, how many, of which batch, from where to where; who signed comes last. Opens to all that was recorded. */
-export function MovementRow({ movement }: { movement: MovementSummary }) {
+export function MovementRow({ movement, renderMore }: MovementProps) {
   const [isOpen, setOpen] = useState(false)
   const { from_name, to_name, reverses_id, reason, sentence } = movement
   const isReversed = movement.reversed_by_id !== null
@@ -61,12 +67,12 @@ export function MovementRow({ movement }: { movement: MovementSummary }) {
           <IconChevronDown size={16} aria-hidden data-open={isOpen || undefined} />
         </span>
       </div>
-      {isOpen && <Opened movement={movement} />}
+      {isOpen && <Opened movement={movement} renderMore={renderMore} />}
     </li>
   )
 }
 
-function Opened({ movement }: { movement: MovementSummary }) {
+function Opened({ movement, renderMore }: MovementProps) {
   const { numbers, recorded_at, note, sentence } = movement
   const facts = [
     movementTexts.numbers(formatNumbers(numbers)),
@@ -82,12 +88,15 @@ function Opened({ movement }: { movement: MovementSummary }) {
           {facts.filter(Boolean).join(' · ')}
         </Text>
       </div>
-      <MovementActs
-        movement={movement}
-        outcome={movementTexts.tellOutcomeButton}
-        variant="default"
-        size="xs"
-      />
+      <Group gap={8}>
+        {renderMore?.(movement)}
+        <MovementActs
+          movement={movement}
+          outcome={movementTexts.tellOutcomeButton}
+          variant="default"
+          size="xs"
+        />
+      </Group>
     </Group>
   )
 }

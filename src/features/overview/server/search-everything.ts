@@ -31,7 +31,7 @@ export async function searchEverything(
     (select 'ANIMAL', id, name, ueln, null, (
         select straws from stallion_totals t where t.tenant_id = animals.tenant_id and t.animal_id = animals.id
       ), null from animals
-      where tenant_id = ${tenant_id}
+      where tenant_id = ${tenant_id} and deleted_at is null
         and (name ilike ${text} or ueln ilike ${number} or microchip ilike ${number})
       order by name limit ${MOST_OF_A_KIND})
     union all
@@ -42,7 +42,7 @@ export async function searchEverything(
       where tenant_id = ${tenant_id} and deleted_at is null and label ilike ${text} order by label limit ${MOST_OF_A_KIND})
     union all
     (select 'PARTY', id, name, city, null, null, null from parties
-      where tenant_id = ${tenant_id} and (name ilike ${text} or email ilike ${text})
+      where tenant_id = ${tenant_id} and deleted_at is null and (name ilike ${text} or email ilike ${text})
       order by name limit ${MOST_OF_A_KIND})
   `.execute(tx)
   return { found }

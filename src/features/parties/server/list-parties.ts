@@ -13,6 +13,7 @@ export async function listParties(
   const parties = tx
     .selectFrom('parties')
     .where('tenant_id', '=', actor.tenant_id)
+    .where('deleted_at', 'is', null)
     .$if(!!name, (some) => some.where('name', 'ilike', containing(name!)))
   const [rows, { total }] = await Promise.all([
     parties

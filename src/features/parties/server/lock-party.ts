@@ -11,6 +11,7 @@ export async function lockParty(tx: Tx, actor: Actor, id: string): Promise<Party
     .selectAll()
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound('The party')

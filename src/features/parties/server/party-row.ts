@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Party } from '../contract.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
-export function partyOf({ created_at: _, ...row }: Selectable<Tables['parties']>): Party {
+export function partyOf({ created_at: _, deleted_at: __, ...row }: Selectable<Tables['parties']>): Party {
   return withCountry(row)
 }
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -14,6 +14,7 @@ declare module '#platform/database/tables.ts' {
       country: string | null
       phone: string | null
       created_at: Instant
+      deleted_at: ColumnType<string | null, undefined, string | null>
     }
   }
 }

@@ -3,12 +3,13 @@ import { Badge, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countryName } from '#platform/contract/countries.ts'
-import { type PartySummary, listParties } from '../contract.ts'
+import { exportParties, type PartySummary, listParties } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { partyTexts } from '../texts.ts'
 import { Empty } from '#ui/Empty.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { IN_PLACE, type Step, TYPED } from '#ui/typed.ts'
@@ -39,7 +40,14 @@ export function Stakeholders() {
               {partyTexts.stakeholdersText}
             </Text>
           </div>
-          <Button onClick={() => setAdding(true)}>{partyTexts.addStakeholder}</Button>
+          <Group gap="sm">
+            <ExportMenu
+              endpoint={exportParties}
+              query={{ tenant_id, ...(name === undefined ? {} : { name }) }}
+              total={all.data?.pagination.total}
+            />
+            <Button onClick={() => setAdding(true)}>{partyTexts.addStakeholder}</Button>
+          </Group>
         </Group>
         <FilterText
           label={partyTexts.filter}

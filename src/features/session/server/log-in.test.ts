@@ -133,7 +133,12 @@ test('a password that is set anew while the old one is checked opens nothing', a
       return server.database.transaction(work)
     },
   }
-  const external = { jobs: server.jobs, payments: server.payments, link: (path: string) => path }
+  const external = {
+    jobs: server.jobs,
+    payments: server.payments,
+    link: (path: string) => path,
+    archive_dir: server.archive_dir,
+  }
   const app = await serve({
     database,
     contract,

@@ -6,15 +6,20 @@ import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
-import type { StrawAddition } from '../bookings.ts'
+import type { AdditionReason, StrawBooking } from '../bookings.ts'
 import { movedLater } from '../moved-later.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { findSigner, type Signer } from '#features/members/server/find-signer.ts'
 import { checkDate } from '#features/movements/server/check-date.ts'
-import { lockBatches } from '#features/movements/server/lock-batches.ts'
+import { type LockedBatch, lockBatches } from '#features/movements/server/lock-batches.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
-import { recordEntry, strawsChanged } from '#features/movements/server/record-movement.ts'
+import {
+  type NewEntry,
+  recordEntries,
+  recordEntry,
+  strawsChanged,
+} from '#features/movements/server/record-movement.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
 import { bookAndRead } from './book-groups.ts'
 import { type Picked, type PickedStraw, pickAnywhere, pickByAmount, pickById } from './pick-straws.ts'
@@ -26,24 +31,55 @@ export async function addStraws(
 ): Promise<Reply<typeof contract.addStraws>> {
   const [signer, self] = await Promise.all([findSigner(tx, actor, body.signer_id), ownParty(tx, actor)])
   checkParties(body, self)
-  const movements = await mapConstraintErrors(
+  const adding = isNew(body) ? addNew(tx, actor, signer, body, self) : addKnown(tx, actor, signer, body, self)
+  return { movements: await mapAdditionErrors(body.reason, adding) }
+}
+
+type Addition = Extract<StrawBooking, { reason: unknown }>
+export type NewOnes = Exclude<Addition, { reason: 'RETURN' }> & { amount: number }
+type KnownOnes = Exclude<Addition, { reason: 'COLLECTION' }>
+
+/** Whether an addition creates straws. */
+export function isNew(body: Addition): body is NewOnes {
+  return body.reason !== 'RETURN' && body.amount !== undefined
+}
+
+/**
+ * New straws of many additions at once, far faster than one after the other.
+ * @param batches locked
+ * @returns the ids of their movements, in this order
+ * @throws Refusal as `addStraws` does, but it does not tell of which addition
+ */
+export async function addManyNew(
+  tx: Tx,
+  actor: Actor,
+  signer: Signer,
+  additions: NewOnes[],
+  batches: Map<string, LockedBatch>,
+  self: string,
+): Promise<string[]> {
+  for (const body of additions) {
+    const batch = batches.get(body.batch_id)
+    if (!batch) throw notFound('The batch')
+    checkParties(body, self)
+    checkDate(body.date, [batch], 'body.date')
+  }
+  const entries = additions.map((body) => entryOf(signer, body, self))
+  await mapAdditionErrors('COLLECTION', recordEntries(tx, actor, entries))
+  return entries.map(({ movement }) => movement.id)
+}
+
+function mapAdditionErrors<T>(reason: AdditionReason, adding: Promise<T>): Promise<T> {
+  return mapConstraintErrors(
     {
       movements_tenant_id_owner_id_fkey: () =>
-        notOnFile(body.reason === 'CONSIGNMENT' ? 'supplier_id' : 'owner_id'),
+        notOnFile(reason === 'CONSIGNMENT' ? 'supplier_id' : 'owner_id'),
       movements_tenant_id_supplier_id_fkey: () => notOnFile('supplier_id'),
       movements_tenant_id_receiver_id_fkey: () => notOnFile('owner_id'),
       straws_tenant_id_warehouse_id_fkey: () => invalid('body.warehouse_id', 'This warehouse does not exist'),
     },
-    isNew(body) ? addNew(tx, actor, signer, body, self) : addKnown(tx, actor, signer, body, self),
+    adding,
   )
-  return { movements }
-}
-
-type NewOnes = Exclude<StrawAddition, { reason: 'RETURN' }> & { amount: number }
-type KnownOnes = Exclude<StrawAddition, { reason: 'COLLECTION' }>
-
-function isNew(body: StrawAddition): body is NewOnes {
-  return body.reason !== 'RETURN' && body.amount !== undefined
 }
 
 function notOnFile(field: string) {
@@ -51,7 +87,7 @@ function notOnFile(field: string) {
 }
 
 /** @throws Refusal INVALID */
-function checkParties(body: StrawAddition, self: string) {
+function checkParties(body: Addition, self: string) {
   if (body.reason === 'COLLECTION') return
   const { reason, supplier_id, owner_id } = body
   if (supplier_id === self) {
@@ -71,9 +107,18 @@ function checkParties(body: StrawAddition, self: string) {
 }
 
 async function addNew(tx: Tx, actor: Actor, signer: Signer, body: NewOnes, self: string) {
+  checkDate(body.date, (await lockBatches(tx, actor, [body.batch_id])).values(), 'body.date')
+  const { movement, amount, state } = entryOf(signer, body, self)
+  const [, movements] = await Promise.all([
+    recordEntry(tx, actor, movement, amount, state),
+    movementsById(tx, actor, [movement.id]),
+  ])
+  return movements
+}
+
+function entryOf(signer: Signer, body: NewOnes, self: string): NewEntry {
   const { reason, batch_id, date, note, amount, warehouse_id, location = null } = body
   const owner_id = body.reason === 'CONSIGNMENT' ? body.supplier_id : (body.owner_id ?? self)
-  checkDate(date, (await lockBatches(tx, actor, [batch_id])).values(), 'body.date')
   const movement = {
     id: uuidv7(),
     type: reason,
@@ -87,11 +132,7 @@ async function addNew(tx: Tx, actor: Actor, signer: Signer, body: NewOnes, self:
     supplier_id: 'supplier_id' in body ? body.supplier_id : null,
   }
   const state = { owner_id, holder_id: null, warehouse_id, location, status: 'STORED', closed: null } as const
-  const [, movements] = await Promise.all([
-    recordEntry(tx, actor, movement, amount, state),
-    movementsById(tx, actor, [movement.id]),
-  ])
-  return movements
+  return { movement, amount, state }
 }
 
 async function addKnown(tx: Tx, actor: Actor, signer: Signer, body: KnownOnes, self: string) {

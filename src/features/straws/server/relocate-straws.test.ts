@@ -43,7 +43,7 @@ test('all of a canister moves to another and each straw keeps its level', async 
   ])
   // Each relocation in the journal has a single destination.
   const query = { tenant_id, batch_id, relocations: '1' as const }
-  const { movements } = await ana.call('exportMovements', { query })
+  const { movements } = await ana.call('readJournal', { query })
   const relocations = movements.filter(({ kind }) => kind === 'RELOCATION')
   expect(relocations.map(({ to, amount }) => [to?.level, amount]).toSorted()).toEqual([
     [1, 2],

@@ -3,12 +3,14 @@
  * day. Used for the stock of a past day and for checking the books.
  */
 import { sql } from 'kysely'
+import { type Moment, wasThere } from '#features/movements/server/journal-moment.ts'
 
 /**
  * @param as_of the last day that counts; all days by default
- * @param batch_id one batch only; all of the tenant's by default
+ * @param batch_ids these batches only; all of the tenant's by default
+ * @param moment without what was booked later
  */
-export function replayedStraws(tenant_id: string, as_of?: string, batch_id?: string) {
+export function replayedStraws(tenant_id: string, as_of?: string, batch_ids?: string[], moment?: Moment) {
   return sql`(
     select distinct on (l.straw_id) l.straw_id, m.batch_id, l.line, l.owner_after as owner_id,
       l.holder_after as holder_id, l.warehouse_after as warehouse_id, l.container_after as container_id,
@@ -16,7 +18,8 @@ export function replayedStraws(tenant_id: string, as_of?: string, batch_id?: str
     from movement_lines l join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
     where l.tenant_id = ${tenant_id}
       ${as_of === undefined ? sql`` : sql`and m.date <= ${as_of}`}
-      ${batch_id === undefined ? sql`` : sql`and m.batch_id = ${batch_id}`}
+      ${batch_ids === undefined ? sql`` : sql`and m.batch_id = any(${batch_ids}::uuid[])`}
+      ${moment === undefined ? sql`` : sql`and ${wasThere(moment, 'm')}`}
     order by l.straw_id, l.line desc
   )`
 }

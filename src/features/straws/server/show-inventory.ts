@@ -22,7 +22,11 @@ export async function showInventory(
   const lines =
     as_of === undefined
       ? sql`(select * from stock s where tenant_id = ${tenant_id} ${filter})`
-      : stockOf(tenant_id, as_of, batch_id, filter)
+      : replayedStock(
+          replayedStraws(tenant_id, as_of, batch_id === undefined ? undefined : [batch_id]),
+          tenant_id,
+          filter,
+        )
   const inventory = await readLines<{ batch_id: string; batch_label: string }>(tx, tenant_id, lines, {
     columns: sql`s.batch_id, b.label as batch_label`,
     join: sql`join batches b on b.tenant_id = ${tenant_id} and b.id = s.batch_id`,
@@ -31,17 +35,13 @@ export async function showInventory(
   return { inventory }
 }
 
-function stockOf(
-  tenant_id: string,
-  as_of: string,
-  batch_id: string | undefined,
-  filter: RawBuilder<unknown>,
-) {
+/** The columns of `stock`, of straws that were replayed. */
+export function replayedStock(straws: RawBuilder<unknown>, tenant_id: string, filter = sql``) {
   const alike = sql`s.batch_id, owner_id, holder_id, warehouse_id, container_id, canister, level, status`
   return sql`(
     select ${alike}, count(*)::int as straws, range_agg(int4range(number, number, '[]')) as numbers
     from (
-      select r.*, one.number from ${replayedStraws(tenant_id, as_of, batch_id)} r
+      select r.*, one.number from ${straws} r
       join straws one on one.tenant_id = ${tenant_id} and one.id = r.straw_id
       where r.status is not null
     ) s

@@ -1,7 +1,7 @@
 import { AnchorLink } from '#ui/links.tsx'
 import { Button, Paper, Stack, Table, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type StrawsOut, listConsignments } from '../contract.ts'
+import { exportConsignments, type StrawsOut, listConsignments } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { PartyLink } from '#features/parties/web/PartyLink.tsx'
 import { useSession } from '#features/session/web/session.ts'
@@ -10,6 +10,7 @@ import { batchTexts } from '#features/batches/texts.ts'
 import { consignmentsTexts } from '../texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Empty } from '#ui/Empty.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import type { PageSearch } from '#ui/page-search.ts'
 import { Pages } from '#ui/Pages.tsx'
@@ -26,7 +27,16 @@ export function ConsignmentsScreen() {
   const found = useApiQuery(listConsignments, { query: { tenant_id, limit, offset } })
   const show = (search: PageSearch) => void navigate({ search })
   return (
-    <Screen title={consignmentsTexts.title}>
+    <Screen
+      title={consignmentsTexts.title}
+      actions={
+        <ExportMenu
+          endpoint={exportConsignments}
+          query={{ tenant_id }}
+          total={found.data?.pagination.total}
+        />
+      }
+    >
       <Loaded query={found} lines={5}>
         {(data) =>
           data.pagination.total === 0 ? (

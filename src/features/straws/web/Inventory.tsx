@@ -7,6 +7,7 @@ import { MOST_STRAWS } from '../bookings.ts'
 import {
   type InventoryLine,
   type StockLine,
+  exportStraws,
   showBatchInventory,
   showInventory,
   eraseStraws,
@@ -20,10 +21,11 @@ import { batchTexts } from '#features/batches/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { consignmentsTexts, strawsTexts } from '../texts.ts'
 import { warehouseTexts } from '#features/warehouses/texts.ts'
-import { grouped } from '#ui/grouped.ts'
+import { grouped } from '#platform/contract/grouped.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { words } from '#ui/words.ts'
+import { words } from '#platform/contract/words.ts'
 import { isDay, today } from '#ui/dates.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { DotsMenu } from '#ui/LazyMenu.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
@@ -41,6 +43,7 @@ type WholeProps = Props & {
 
 /** Where a batch's straws are, with owners and holders: now, or on a past day. */
 export function Inventory({ batch, onDialog, end }: WholeProps) {
+  const { tenant_id } = useSession()
   const [as_of, setAsOf] = useState('')
   const present = <PresentStock batch={batch} onDialog={onDialog} />
   if (!end) return present
@@ -48,15 +51,22 @@ export function Inventory({ batch, onDialog, end }: WholeProps) {
   return (
     <Stack>
       <Paper py={8}>{isPast ? <PastStock key={as_of} batch={batch} as_of={as_of} /> : present}</Paper>
-      <div className="batch-stock">
-        <DayField
-          label={batchTexts.as_of}
-          description={batchTexts.asOfText}
-          value={as_of}
-          onChange={setAsOf}
-        />
+      <Paper className="batch-stock">
+        <Stack gap="sm" align="start">
+          <DayField
+            label={batchTexts.as_of}
+            description={batchTexts.asOfText}
+            value={as_of}
+            onChange={setAsOf}
+          />
+          <ExportMenu
+            endpoint={exportStraws}
+            query={{ tenant_id, batch_id: batch.id, ...(isPast ? { as_of } : {}) }}
+            total={batch.counts.total}
+          />
+        </Stack>
         {!isPast && end}
-      </div>
+      </Paper>
     </Stack>
   )
 }

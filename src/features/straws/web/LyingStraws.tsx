@@ -1,6 +1,6 @@
 import type { StrawColour } from '#features/batches/straw-colours.ts'
 import { strawPaint } from '#ui/theme.ts'
-import { words } from '#ui/words.ts'
+import { words } from '#platform/contract/words.ts'
 
 /** Left ends and heights of the straws on the pile. */
 const PILE = [

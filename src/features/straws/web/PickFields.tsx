@@ -1,5 +1,5 @@
-import { Group, List, Select, Stack, Text } from '@mantine/core'
-import { useId } from 'react'
+import { Group, List, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
 import type { BatchSummary } from '#features/batches/contract.ts'
 import { placeKey } from '#features/containers/contract.ts'
 import type { Standing } from '../bookings.ts'
@@ -26,6 +26,9 @@ type Props = {
   available: number | undefined
   /** Where they will be taken from. */
   places?: Standing[] | undefined
+  /** What happens to the straws, and who receives them: beside how many they are. */
+  purpose?: ReactNode
+  partner?: ReactNode
 }
 
 /** Picks straws by owner, place or holder, and amount; or shows those already chosen. */
@@ -35,6 +38,8 @@ export function PickFields({ subject, ...rest }: Props) {
     <>
       <ChosenStraws chosen={subject.chosen} />
       <TakenFrom places={rest.places} />
+      {rest.purpose}
+      {rest.partner}
     </>
   )
 }
@@ -73,7 +78,8 @@ function TakenFrom({ places = [] }: Pick<Props, 'places'>) {
 
 type AmountProps = Omit<Props, 'subject'> & { batch: BatchSummary }
 
-function AmountFields({ form, batch, stock, withHolders, available, places }: AmountProps) {
+function AmountFields(props: AmountProps) {
+  const { form, batch, stock, withHolders, available, places, purpose, partner } = props
   const { values, problems } = form
   const change = amountAnew(form)
   const lines = stock.lines.filter(({ status }) => withHolders || status === 'STORED')
@@ -128,13 +134,17 @@ function AmountFields({ form, batch, stock, withHolders, available, places }: Am
           />
         </Group>
       )}
-      <AmountField
-        value={values.amount}
-        onChange={(amount) => change({ amount })}
-        available={available}
-        dose={batch.computed.straws_per_dose}
-        error={problems['amount']}
-      />
+      {purpose}
+      <SimpleGrid cols={{ base: 1, xs: partner ? 2 : 1 }}>
+        <AmountField
+          value={values.amount}
+          onChange={(amount) => change({ amount })}
+          available={available}
+          dose={batch.computed.straws_per_dose}
+          error={problems['amount']}
+        />
+        {partner}
+      </SimpleGrid>
       {!only?.location && <TakenFrom places={places} />}
     </>
   )

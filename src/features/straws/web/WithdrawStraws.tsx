@@ -25,7 +25,7 @@ import { useAvailable } from './use-available.ts'
 import { useBatches } from './use-batches.ts'
 import { ANYWHERE, countStraws, holderOf, isAt, useStock } from './use-stock.ts'
 import { blankWithdrawal, bodyOf, possibleTypes, type Values } from './withdrawal-draft.ts'
-import { WithdrawalFields } from './WithdrawalFields.tsx'
+import { PartnerField, TypeChips, TypeNotes } from './WithdrawalFields.tsx'
 
 export type WithdrawalPreset = {
   owner_id?: string
@@ -78,6 +78,8 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   const available = stock.isKnown ? onThatDay : undefined
   const groups = groupsOf(subject, values, places ?? undefined)
   const type = typeOf(values)
+  const typed = { ...form, values: { ...values, type } }
+  const holder_id = holderOf(values.from)
   const isDosed = type === 'INSEMINATION' && !batch
   const { batches } = useBatches(isDosed ? [...new Set(groups.map(({ batch_id }) => batch_id))] : [])
   const doseOf = (id: string) => (batch ?? batches.get(id))?.computed.straws_per_dose ?? null
@@ -95,8 +97,8 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
           {...values}
           type={type}
           direction="OUT"
-          holder_id={holderOf(values.from)}
-          keep_in_store={type === 'SALE' && values.keep_in_store && holderOf(values.from) === null}
+          holder_id={holder_id}
+          keep_in_store={type === 'SALE' && values.keep_in_store && holder_id === null}
         />
       }
     >
@@ -107,12 +109,14 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         withHolders
         available={available}
         places={gathered(groups.flatMap((group) => group.places ?? []))}
+        purpose={<TypeChips form={typed} types={typesFor(values)} />}
+        partner={
+          <PartnerField form={typed} owners={groups.map(({ owner_id }) => owner_id)} holder_id={holder_id} />
+        }
       />
-      <WithdrawalFields
-        form={{ ...form, values: { ...values, type } }}
-        types={typesFor(values)}
-        owners={groups.map(({ owner_id }) => owner_id)}
-        holder_id={holderOf(values.from)}
+      <TypeNotes
+        form={typed}
+        holder_id={holder_id}
         belowDose={groups.flatMap(({ batch_id, batch_label, straws }) => {
           const dose = doseOf(batch_id)
           return isBelowDose(straws, dose) ? [{ batch_label, dose }] : []

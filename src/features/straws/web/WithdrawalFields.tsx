@@ -13,7 +13,7 @@ import { AnimalSelect } from '#features/animals/web/AnimalSelect.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { PartySelect } from '#features/parties/web/PartySelect.tsx'
 import { strawsTexts, withdrawalTexts } from '../texts.ts'
-import { choices } from '#ui/words.ts'
+import { choices } from '#platform/contract/words.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
 import { takesReceiver, type WithdrawalValues } from './withdrawal-draft.ts'
 
@@ -25,87 +25,91 @@ export const WITHDRAWAL_ICONS = {
   INSEMINATION: IconHeartPlus,
 } as const
 
-type Props = {
-  form: FormOf<WithdrawalValues>
-  types: readonly WithdrawalType[]
+type Form = { form: FormOf<WithdrawalValues> }
+
+/** What happens to the straws. */
+export function TypeChips({ form, types }: Form & { types: readonly WithdrawalType[] }) {
+  const { values, change } = form
+  return (
+    <ChoiceChips
+      label={strawsTexts.type}
+      choices={types.map((one) => ({ value: one, label: withdrawalTexts[one], icon: WITHDRAWAL_ICONS[one] }))}
+      value={values.type}
+      onChange={(type) => change({ type })}
+    />
+  )
+}
+
+type PartnerProps = Form & {
   owners: readonly string[]
   /** Who has the straws; null while they are in store. */
+  holder_id: string | null
+}
+
+/** Who receives the straws, on which mare they are used, or why they are lost. */
+export function PartnerField({ form, owners, holder_id }: PartnerProps) {
+  const { tenant } = useSession()
+  const { values, change, problems } = form
+  const { type } = values
+  if (takesReceiver(type)) {
+    return (
+      <PartySelect
+        label={strawsTexts.receiver}
+        required
+        canCreate
+        without={[...owners, tenant.party_id, ...(type === 'CONSIGNMENT' ? [holder_id] : [])]}
+        value={values.receiver_id}
+        onChange={(receiver_id) => change({ receiver_id })}
+        error={problems['withdrawal.receiver_id']}
+      />
+    )
+  }
+  if (type === 'LOSS') {
+    return (
+      <Select
+        label={strawsTexts.lossReason}
+        required
+        data={choices(LOSS_REASONS)}
+        value={values.reason}
+        onChange={(reason) => change({ reason: reason as LossReason | null })}
+        error={problems['withdrawal.reason']}
+      />
+    )
+  }
+  if (type === 'INSEMINATION') {
+    return (
+      <AnimalSelect
+        label={strawsTexts.mare}
+        required
+        sex="MARE"
+        value={values.animal_id}
+        onChange={(animal_id) => change({ animal_id })}
+        error={problems['withdrawal.animal_id']}
+      />
+    )
+  }
+  return null
+}
+
+type RestProps = Form & {
   holder_id: string | null
   /** Batches from which fewer straws are taken than one dose needs. */
   belowDose: { batch_label: string; dose: number }[]
 }
 
-/** The type of withdrawal and the fields it needs. */
-export function WithdrawalFields({ types, ...rest }: Props) {
-  const { values, change } = rest.form
+/** What else the type asks for or has to say. */
+export function TypeNotes({ form, holder_id, belowDose }: RestProps) {
+  const { values, change } = form
   return (
     <>
-      <ChoiceChips
-        label={strawsTexts.type}
-        choices={types.map((one) => ({
-          value: one,
-          label: withdrawalTexts[one],
-          icon: WITHDRAWAL_ICONS[one],
-        }))}
-        value={values.type}
-        onChange={(type) => change({ type })}
-      />
-      <TypeFields {...rest} />
-    </>
-  )
-}
-
-type TypeProps = Omit<Props, 'types'> & {
-  /** Nobody is asked who receives them, or which mare. */
-  withoutPartner?: boolean
-}
-
-/** The fields that the chosen type needs. */
-export function TypeFields({ form, owners, holder_id, belowDose, withoutPartner = false }: TypeProps) {
-  const { tenant } = useSession()
-  const { values, change, problems } = form
-  const { type } = values
-  return (
-    <>
-      {takesReceiver(type) && !withoutPartner && (
-        <PartySelect
-          label={strawsTexts.receiver}
-          required
-          canCreate
-          without={[...owners, tenant.party_id, ...(type === 'CONSIGNMENT' ? [holder_id] : [])]}
-          value={values.receiver_id}
-          onChange={(receiver_id) => change({ receiver_id })}
-          error={problems['withdrawal.receiver_id']}
-        />
-      )}
-      {type === 'SALE' && holder_id === null && (
+      {values.type === 'SALE' && holder_id === null && (
         <Checkbox
           label={strawsTexts.keep}
           checked={values.keep_in_store}
           onChange={(event) => change({ keep_in_store: event.currentTarget.checked })}
         />
       )}
-      {type === 'LOSS' && (
-        <Select
-          label={strawsTexts.lossReason}
-          required
-          data={choices(LOSS_REASONS)}
-          value={values.reason}
-          onChange={(reason) => change({ reason: reason as LossReason | null })}
-          error={problems['withdrawal.reason']}
-        />
-      )}
-      {type === 'INSEMINATION' && !withoutPartner && (
-        <AnimalSelect
-          label={strawsTexts.mare}
-          required
-          sex="MARE"
-          value={values.animal_id}
-          onChange={(animal_id) => change({ animal_id })}
-          error={problems['withdrawal.animal_id']}
-        />
-      )}
-      {type === 'INSEMINATION' && belowDose.length > 0 && (
+      {values.type === 'INSEMINATION' && belowDose.length > 0 && (
         <Text size="sm" component="output">
           {belowDose.map(({ batch_label, dose }) => strawsTexts.belowDose(batch_label, dose)).join(' ')}
         </Text>

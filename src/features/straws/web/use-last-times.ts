@@ -1,4 +1,4 @@
-import { exportMovements, type MovementType } from '#features/movements/contract.ts'
+import { readJournal, type MovementType } from '#features/movements/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { lastTime } from './as-last-time.ts'
@@ -27,7 +27,7 @@ export function useLastTimes(without: readonly string[]) {
 
 function useMovements(type: MovementType) {
   const { tenant_id } = useSession()
-  const { data, isError } = useApiQuery(exportMovements, { query: { tenant_id, type, limit: LOOKED_AT } })
+  const { data, isError } = useApiQuery(readJournal, { query: { tenant_id, type, limit: LOOKED_AT } })
   // It only saves a choice: without it, there is no last time.
   return isError ? [] : data?.movements
 }

@@ -1,6 +1,6 @@
-import { words } from '#ui/words.ts'
-import { LOSS_REASONS, type MovementSummary } from '../contract.ts'
-import { lossTexts, movementTexts } from '../texts.ts'
+import { words } from '#platform/contract/words.ts'
+import { LOSS_REASONS, type MovementSummary } from './contract.ts'
+import { lossTexts, movementTexts } from './texts.ts'
 
 /** What happened, without who and how many: "Loss, broken", "Reversal of a consignment". */
 export function movementTitle({

@@ -1,0 +1,53 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { validateLogInSearch } from '#features/session/web/guard.ts'
+import { LogInScreen } from '#features/session/web/LogInScreen.tsx'
+import { Outside } from '#screens/outside/Outside.tsx'
+import { root } from './root-route.tsx'
+
+const frame = createRoute({ getParentRoute: () => root, id: 'outside', component: Outside })
+const before = () => frame
+
+// Public: for people with a link from a mail, or without an account yet.
+const recovery = createRoute({
+  getParentRoute: before,
+  path: '/auth/password-recovery',
+  staticData: { name: 'password-recovery', protected: false },
+  component: lazyRouteComponent(() => import('#features/session/web/RecoveryScreen.tsx'), 'RecoveryScreen'),
+})
+const reset = createRoute({
+  getParentRoute: before,
+  path: '/auth/password-reset',
+  staticData: { name: 'password-reset', protected: false },
+  component: lazyRouteComponent(() => import('#features/session/web/ResetScreen.tsx'), 'ResetScreen'),
+})
+const invitation = createRoute({
+  getParentRoute: before,
+  path: '/auth/invitation',
+  staticData: { name: 'invitation-request', protected: false },
+  component: lazyRouteComponent(
+    () => import('#features/members/web/InvitationRequestScreen.tsx'),
+    'InvitationRequestScreen',
+  ),
+})
+const signup = createRoute({
+  getParentRoute: before,
+  path: '/auth/signup',
+  staticData: { name: 'signup', protected: false },
+  component: lazyRouteComponent(() => import('#features/members/web/JoinScreen.tsx'), 'SignUpScreen'),
+})
+const enrollment = createRoute({
+  getParentRoute: before,
+  path: '/auth/enrollment',
+  staticData: { name: 'enrollment', protected: false },
+  component: lazyRouteComponent(() => import('#features/members/web/JoinScreen.tsx'), 'EnrollmentScreen'),
+})
+const login = createRoute({
+  getParentRoute: before,
+  path: '/auth/login',
+  staticData: { name: 'login', protected: true },
+  validateSearch: validateLogInSearch,
+  component: LogInScreen,
+})
+
+/** What is open without a session: log-in, and what people with a link from a mail come to. */
+export const outside = frame.addChildren([login, recovery, reset, invitation, signup, enrollment])

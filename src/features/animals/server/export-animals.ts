@@ -1,0 +1,63 @@
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { FileReply } from '#platform/http/file-reply.ts'
+import { sheetReply } from '#platform/http/sheet-reply.ts'
+import {
+  type Column,
+  day,
+  inWords,
+  plain,
+  type Sheet,
+  sheetOf,
+  sliceOf,
+} from '#platform/spreadsheet/sheet.ts'
+import { breedName } from '../breeds.ts'
+import type { Animal } from '../contract.ts'
+import { chooseAnimals } from './choose-animals.ts'
+import { readAnimals } from './read-animals.ts'
+
+export async function exportAnimals(
+  _: Tx,
+  actor: Actor,
+  { query }: Input<typeof contract.exportAnimals>,
+): Promise<FileReply> {
+  return sheetReply(animalSheet(actor, query), query)
+}
+
+const SLICE = 500
+
+/** One row a horse, by id: what is entered meanwhile comes last. */
+export function animalSheet(
+  actor: Pick<Actor, 'tenant_id'>,
+  filter: Parameters<typeof chooseAnimals>[2],
+): Sheet {
+  return sheetOf('Horses', COLUMNS, async (tx, last) => {
+    const rows = await readAnimals(
+      chooseAnimals(tx, actor, filter)
+        .$if(last !== undefined, (some) => some.where('animals.id', '>', (last as Animal).id))
+        .orderBy('animals.id')
+        .limit(SLICE),
+    )
+    return sliceOf(rows, SLICE)
+  })
+}
+
+const COLUMNS: Column<Animal>[] = [
+  plain('Name', (one) => one.name),
+  plain('UELN', (one) => one.ueln),
+  plain('Sex', (one) => inWords(one.sex)),
+  day('Born', (one) => one.born_on),
+  plain('Breed', (one) => one.breed && breedName(one.breed)),
+  plain('Colour', (one) => one.colour),
+  plain('Height (cm)', (one) => one.height_cm),
+  plain('Microchip', (one) => one.microchip),
+  plain('Sire', (one) => one.sire?.name ?? null),
+  plain('Dam', (one) => one.dam?.name ?? null),
+  plain('Studbooks', ({ studbooks }) =>
+    studbooks.map(({ name, number }) => (number === null ? name : `${name} ${number}`)).join(', '),
+  ),
+  plain('Owners', ({ owners }) => owners.map(({ name }) => name).join(', ')),
+  plain('Id', (one) => one.id),
+]

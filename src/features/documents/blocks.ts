@@ -1,0 +1,55 @@
+/** What a document consists of, as `server/document.typ` sets it. All texts are shown as they are, never as markup. */
+
+export type Fact = [label: string, value: string]
+export type Section = { title: string; facts: Fact[] }
+/** A straw's colour is drawn beside its word. */
+export type TableCell = string | { colour: string; text: string }
+export type TableRow =
+  | { kind: 'row'; cells: TableCell[] }
+  | { kind: 'group'; text: string }
+  | { kind: 'sum'; cells: string[] }
+
+export type DoseRow = [label: string, value: string, least: string, verdict: string]
+
+export type Block =
+  /** Every second part is set in bold. */
+  | { kind: 'sentence'; parts: string[] }
+  | { kind: 'text'; text: string }
+  | { kind: 'straw'; colour: string; text: string; note: string }
+  | { kind: 'columns'; sections: Section[] }
+  | { kind: 'strip'; cells: { label: string; value: string; mark?: 'gold' | 'ice' }[] }
+  /** Shares in %. */
+  | {
+      kind: 'bars'
+      title: string
+      note: string
+      bars: { label: string; percent: number; value: string; raw?: true }[]
+    }
+  | {
+      kind: 'dose'
+      title: string
+      value: string
+      what: string
+      detail: string
+      rows: DoseRow[]
+      verdict?: string
+    }
+  | { kind: 'pair'; blocks: [Block, Block] }
+  | {
+      kind: 'table'
+      title?: string
+      columns: { head: string; right?: true; grow?: true }[]
+      rows: TableRow[]
+    }
+
+export type Content = { title: string; subject: string; blocks: Block[]; signatures: string[] }
+
+/** Sections without facts that are not known. */
+export function known(section: { title: string; facts: [string, string | null | false][] }): Section {
+  return { title: section.title, facts: section.facts.filter((fact): fact is Fact => Boolean(fact[1])) }
+}
+
+/** What is known of several parts, or nothing. */
+export function joined(...parts: (string | null | false | undefined)[]): string | null {
+  return parts.filter(Boolean).join(', ') || null
+}

@@ -1,0 +1,86 @@
+import type { Animal } from '#features/animals/contract.ts'
+import type { Batch } from '#features/batches/contract.ts'
+import { dosesOf } from '#features/batches/whole-doses.ts'
+import { formatNumbers } from '#features/batches/straw-numbers.ts'
+import type { Movement } from '#features/movements/contract.ts'
+import { longDate } from '#platform/contract/days.ts'
+import { words } from '#platform/contract/words.ts'
+import { type Content, known } from './blocks.ts'
+import { horseSection } from './evaluation.ts'
+import { documentTitles, paperTexts } from './texts.ts'
+
+type Given = { movement: Movement; batch: Batch; stallion: Animal; mare: Animal; supplier: string }
+
+/** The certificate that a mare was inseminated, with which straws of which stallion. */
+export function certificateOf({ movement, batch, stallion, mare, supplier }: Given): Content {
+  const day = longDate(movement.date)
+  const { produced_on } = batch.sheet.collection
+  return {
+    title: documentTitles.INSEMINATION,
+    subject: paperTexts.batch(batch.label, stallion.name),
+    blocks: [
+      {
+        kind: 'sentence',
+        parts: [
+          'On ',
+          day,
+          ' the mare ',
+          mare.name,
+          ' was inseminated with frozen semen of the stallion ',
+          stallion.name,
+          '.',
+        ],
+      },
+      { kind: 'columns', sections: [horseSection('Mare', mare), horseSection('Stallion', stallion)] },
+      {
+        kind: 'table',
+        title: 'Semen',
+        columns: [
+          { head: 'Batch' },
+          { head: 'Collected' },
+          { head: 'Producer', grow: true },
+          { head: 'Straw' },
+          { head: 'No.' },
+          { head: 'Used', right: true },
+          { head: 'Doses', right: true },
+        ],
+        rows: [
+          {
+            kind: 'row',
+            cells: [
+              batch.label,
+              produced_on ? longDate(produced_on) : '',
+              batch.producer_name ?? '',
+              { colour: batch.straw_colour, text: words[batch.straw_colour]!.toLowerCase() },
+              formatNumbers(movement.numbers),
+              String(movement.amount),
+              String(dosesOf(movement.amount, batch.computed.straws_per_dose)?.doses ?? '–'),
+            ],
+          },
+        ],
+      },
+      {
+        kind: 'columns',
+        sections: [
+          known({
+            title: 'Insemination',
+            facts: [
+              ['Covering year', movement.date.slice(0, 4)],
+              ['From', movement.from_name],
+              ['Note', movement.note],
+            ],
+          }),
+          known({
+            title: 'By',
+            facts: [
+              ['Signed by', movement.signer_name],
+              ['Supplied by', supplier],
+            ],
+          }),
+        ],
+      },
+      { kind: 'text', text: 'Copy 1: studbook of the mare. Copy 2: owner of the mare. Copy 3: station.' },
+    ],
+    signatures: ['Place, date', 'Signature and stamp of the inseminator'],
+  }
+}

@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { extractText, getDocumentProxy } from 'unpdf'
+import type { NewDocument } from '../contract.ts'
+import { DAY, newAnimal, newBatch, newParty } from '#test/factories.ts'
+import { newTenant, openTestServer, type Person } from '#test/test-server.ts'
+import { setPdf } from './set-pdf.ts'
+
+const server = await openTestServer()
+const ana = await newTenant(server)
+
+async function pdfOf(person: Person, id: string): Promise<Buffer> {
+  const { statusCode, rawPayload, headers } = await server.app.inject({
+    method: 'GET',
+    url: `/api/v1/documents/${id}/pdf`,
+    headers: { cookie: person.cookie },
+  })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
+  return rawPayload
+}
+
+async function wordsOf(pdf: Uint8Array): Promise<{ text: string; pages: number }> {
+  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
+    mergePages: true,
+  })
+  return { text: text.replace(/\s+/g, ' '), pages: totalPages }
+}
+
+type Wanted = NewDocument extends infer D
+  ? D extends unknown
+    ? Omit<D, 'tenant_id' | 'paper' | 'replaces_id'> & { replaces_id?: string; paper?: 'A4' | 'LETTER' }
+    : never
+  : never
+
+async function make(person: Person, wanted: Wanted) {
+  const document = await person.call('createDocument', {
+    body: { tenant_id: person.tenant_id, ...wanted },
+  })
+  return { document, ...(await wordsOf(await pdfOf(person, document.id))) }
+}
+
+async function add(person: Person, batch_id: string, amount: number, date = DAY) {
+  const { tenant_id, warehouse_id, user_id: signer_id } = person
+  const body = { tenant_id, warehouse_id, signer_id, batch_id, date, reason: 'COLLECTION' as const, amount }
+  return (await person.call('addStraws', { body })).movements[0]!
+}
+
+async function withdraw(person: Person, batch_id: string, amount: number, withdrawal: object) {
+  const { tenant_id, user_id: signer_id, self_id: owner_id } = person
+  const body = { tenant_id, signer_id, batch_id, owner_id, amount, withdrawal } as never
+  const reply = await person.call('changeStraws', { body })
+  return 'movements' in reply ? reply.movements[0]! : undefined
+}
+
+test('an evaluation sheet tells the stallion, the measurements and the dose', async () => {
+  const { id: animal_id } = await newAnimal(ana, {
+    name: 'Žižka Чемпион',
+    sex: 'STALLION',
+    ueln: '724015060123456',
+    studbooks: [{ name: 'ANCCE', number: '0123456' }],
+  })
+  const batch = await newBatch(ana, {
+    label: 'B-26-005',
+    animal_id,
+    concentration_per_dose: 250,
+    calculation_mode: 'POST_THAW_MOTILITY_PROGRESSIVE',
+    sheet: {
+      collection: { produced_on: '2026-02-09' },
+      sample: { volume: 75, concentration: 135, concentration_method: 'SPECTOPHOTOMETER' },
+      cryopreservation: { final_volume: 37, final_concentration: 200 },
+      post_thaw_motility: { progressive: 38, method: 'CASA' },
+    },
+  })
+  const { document, text, pages } = await make(ana, { kind: 'EVALUATION', batch_id: batch.id })
+  expect(document).toMatchObject({
+    title: 'Semen evaluation',
+    version: 1,
+    batch_id: batch.id,
+    replaces_id: null,
+  })
+  expect(document.number).toMatch(/^E-\d\d-0001$/)
+  expect(pages).toBe(1)
+  for (const part of [
+    ...[
+      'Haras del Sur',
+      document.number,
+      'Žižka Чемпион',
+      '724015060123456',
+      'ANCCE 0123456',
+      '9 February 2026',
+    ],
+    ...['75 ml', '135 M/ml, spectrophotometer', '10 125 M', '38 %', 'meets'],
+    ...['Made by Ana García', 'Version 1.', 'Page 1 of 1'],
+  ]) {
+    expect(text).toContain(part)
+  }
+})
+
+test('numbers of a kind and year follow each other, and one that fails leaves no gap', async () => {
+  const person = await newTenant(server)
+  const batch_id = (await newBatch(person)).id
+  const one = () => make(person, { kind: 'STOCK_CARD', batch_id })
+  const made = await Promise.all([one(), one(), one()])
+  const none = { tenant_id: person.tenant_id, kind: 'STOCK_CARD', batch_id: person.self_id }
+  expect((await person.try('createDocument', { body: none })).status).toBe(404)
+  // The second of two corrections fails only after it has taken a number.
+  const body = {
+    tenant_id: person.tenant_id,
+    kind: 'STOCK_CARD',
+    batch_id,
+    replaces_id: made[0].document.id,
+  }
+  const both = await Promise.all([1, 2].map(() => person.try('createDocument', { body })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  made.push(await one())
+  const numbers = made.map(({ document }) => Number(document.number.slice(-4))).toSorted((a, b) => a - b)
+  expect(numbers).toEqual([1, 2, 3, 5])
+  expect((await make(person, { kind: 'EVALUATION', batch_id })).document.number).toMatch(/-0001$/)
+})
+
+test('a retry with the same key makes one document', async () => {
+  const person = await newTenant(server)
+  const body = {
+    tenant_id: person.tenant_id,
+    kind: 'EVALUATION' as const,
+    batch_id: (await newBatch(person)).id,
+  }
+  const key = { 'idempotency-key': 'once' }
+  const [first, again] = await Promise.all([
+    person.call('createDocument', { body }, key),
+    person.call('createDocument', { body }, key),
+  ])
+  expect(again).toEqual(first)
+  const { documents } = await person.call('listDocuments', { query: { tenant_id: person.tenant_id } })
+  expect(documents).toEqual([first])
+})
+
+test('a document is corrected by a new one that names it, once', async () => {
+  const batch_id = (await newBatch(ana)).id
+  const { document: first } = await make(ana, { kind: 'EVALUATION', batch_id })
+  const before = await pdfOf(ana, first.id)
+  const { document, text } = await make(ana, { kind: 'EVALUATION', batch_id, replaces_id: first.id })
+  expect(document).toMatchObject({ version: 2, replaces_id: first.id })
+  expect(text).toContain(`This document replaces ${first.number}.`)
+  expect(await pdfOf(ana, first.id)).toEqual(before)
+  expect(await ana.call('showDocument', { params: { id: first.id }, query: {} })).toMatchObject({
+    replaced_by_id: document.id,
+  })
+  const body = { tenant_id: ana.tenant_id, kind: 'EVALUATION', batch_id, replaces_id: first.id }
+  expect((await ana.try('createDocument', { body })).body.code).toBe('STALE')
+  const other = { ...body, batch_id: (await newBatch(ana)).id, replaces_id: document.id }
+  expect((await ana.try('createDocument', { body: other })).status).toBe(422)
+  const { rows } = await server.owner.query<{ pdf: Buffer; hash: Buffer }>(
+    'select pdf, hash from documents where id = $1',
+    [document.id],
+  )
+  expect(createHash('sha256').update(rows[0]!.pdf).digest()).toEqual(rows[0]!.hash)
+  await expect(server.owner.query('update documents set title = $1', ['Other'])).rejects.toThrow(
+    'only ever added to',
+  )
+})
+
+test('a stock card has every entry with the stock after it, a mistake and its reversal too', async () => {
+  const person = await newTenant(server)
+  const batch_id = (await newBatch(person)).id
+  await add(person, batch_id, 30)
+  const lost = await withdraw(person, batch_id, 10, { type: 'LOSS', date: DAY, reason: 'BROKEN' })
+  const body = { tenant_id: person.tenant_id, reason: 'Counted wrong' }
+  await person.call('reverseMovement', { params: { id: lost!.id }, body })
+  await withdraw(person, batch_id, 4, { type: 'LOSS', date: DAY, reason: 'THAWED' })
+  const { text } = await make(person, { kind: 'STOCK_CARD', batch_id })
+  const entries = text.slice(text.indexOf('Entries'))
+  expect(
+    [...entries.matchAll(/(?:1–\d+|1-\d+) (\d+) (\d+) Ana García/g)].map(([, moved, after]) => [
+      Number(moved),
+      Number(after),
+    ]),
+  ).toEqual([
+    [30, 30],
+    [10, 20],
+    [10, 30],
+    [4, 26],
+  ])
+})
+
+test('a certificate of an insemination names mare, stallion and straws; a reversed one has none', async () => {
+  const batch = await newBatch(ana)
+  await add(ana, batch.id, 20)
+  const mare = await newAnimal(ana, { sex: 'MARE', name: 'Paloma II' })
+  const movement = await withdraw(ana, batch.id, 5, { type: 'INSEMINATION', date: DAY, animal_id: mare.id })
+  const { document, text } = await make(ana, { kind: 'INSEMINATION', movement_id: movement!.id })
+  expect(document).toMatchObject({ batch_id: batch.id, movement_id: movement!.id })
+  for (const part of ['the mare Paloma II was inseminated', batch.label, '1–5', 'Signed by Ana García']) {
+    expect(text).toContain(part)
+  }
+  const undo = { tenant_id: ana.tenant_id, reason: 'Another mare' }
+  await ana.call('reverseMovement', { params: { id: movement!.id }, body: undo })
+  const body = { tenant_id: ana.tenant_id, kind: 'INSEMINATION', movement_id: movement!.id }
+  expect((await ana.try('createDocument', { body })).body.code).toBe('ALREADY_REVERSED')
+})
+
+test('a statement adds up: opening, came, went, closing, and what others hold, as the book replays it', async () => {
+  const person = await newTenant(server)
+  const { tenant_id, self_id } = person
+  const batch = await newBatch(person)
+  await add(person, batch.id, 50, '2026-03-01')
+  await add(person, batch.id, 20, '2026-05-01')
+  const stud = await newParty(person)
+  await withdraw(person, batch.id, 12, { type: 'SALE', date: '2026-05-02', receiver_id: stud.id })
+  await withdraw(person, batch.id, 8, { type: 'CONSIGNMENT', date: '2026-05-03', receiver_id: stud.id })
+  const lost = await withdraw(person, batch.id, 3, { type: 'LOSS', date: '2026-05-04', reason: 'BROKEN' })
+  await person.call('reverseMovement', { params: { id: lost!.id }, body: { tenant_id, reason: 'Found' } })
+  await withdraw(person, batch.id, 5, { type: 'LOSS', date: '2026-06-20', reason: 'BROKEN' })
+  const wanted = { kind: 'STATEMENT' as const, party_id: self_id, from: '2026-04-01', to: '2026-05-31' }
+  const { document, text } = await make(person, wanted)
+  expect(document.subject).toBe('Owner Haras del Sur, 1 April 2026 to 31 May 2026')
+  expect(text).toContain('Opening 50 Came in 20 Went out 12 Closing, straws 58')
+  expect(text).toMatch(/All 50 20 · 12 · · · 58 8/)
+  expect(text).toContain('Not yet returned 8')
+  const query = { tenant_id, as_of: '2026-05-31', owner_id: self_id }
+  const { inventory } = await person.call('showInventory', { query })
+  const unused = inventory.filter(({ status }) => status === 'STORED' || status === 'CONSIGNED')
+  expect(unused.reduce((sum, { straws }) => sum + straws, 0)).toBe(58)
+  const backwards = { tenant_id, kind: 'STATEMENT', party_id: self_id, from: '2026-05-31', to: '2026-04-01' }
+  expect((await person.try('createDocument', { body: backwards })).body.fields).toHaveProperty('body.to')
+})
+
+test('what the font does not have becomes a question mark, and what nobody sees is left out', async () => {
+  const { id: animal_id } = await newAnimal(ana, { name: 'Łódź 🐴 天马 Θήρα Чемпион', sex: 'STALLION' })
+  const batch = await newBatch(ana, { animal_id, note: 'Left\ufeff by ไทย ☃ 👩‍👩‍👧 ﷺ Œuvre ½ “x” – €' })
+  const { text } = await make(ana, { kind: 'EVALUATION', batch_id: batch.id })
+  expect(text).toContain('Łódź ? ?? Θήρα Чемпион')
+  expect(text).toContain('Left by ??? ? ??? ? Œuvre ½ “x” – €')
+})
+
+test('a statement is replaced by one of the same period only', async () => {
+  const wanted = { kind: 'STATEMENT' as const, party_id: ana.self_id, from: '2026-01-01', to: '2026-02-01' }
+  const { document } = await make(ana, wanted)
+  const other = { ...wanted, tenant_id: ana.tenant_id, from: '2020-01-01', replaces_id: document.id }
+  expect((await ana.try('createDocument', { body: other })).status).toBe(422)
+  expect((await make(ana, { ...wanted, replaces_id: document.id })).document.version).toBe(2)
+})
+
+const page = {
+  ...{
+    paper: 'LETTER',
+    title: 'Stock card',
+    number: 'K-26-0001',
+    date: '22 November 2026',
+    subject: 'Batch B-26-001',
+  },
+  ...{
+    sender: ['Haras del Sur'],
+    link: 'http://x',
+    made: 'Made',
+    scan: 'Scan',
+    signatures: [],
+    qr: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  },
+}
+const at = new Date('2026-11-22T09:42:00Z')
+
+test('the same data makes the same bytes; markup in it is only text', async () => {
+  const blocks = [{ kind: 'text', text: '#read("/etc/passwd") *bold* $x$ @ref <b>' }]
+  const one = setPdf({ data: { ...page, blocks }, at })
+  expect(setPdf({ data: { ...page, blocks }, at })).toEqual(one)
+  expect((await wordsOf(one)).text).toContain('#read("/etc/passwd") *bold* $x$ @ref <b>')
+})
+
+test('a thousand rows have their heads on every page', async () => {
+  const rows = Array.from({ length: 1000 }, (_, index) => ({ kind: 'row', cells: [`Row ${index + 1}`, '1'] }))
+  const columns = [
+    { head: 'What', grow: true },
+    { head: 'In store', right: true },
+  ]
+  const { text, pages } = await wordsOf(
+    setPdf({ data: { ...page, blocks: [{ kind: 'table', columns, rows }] }, at }),
+  )
+  expect(pages).toBeGreaterThan(10)
+  expect(text.match(/In store/g)).toHaveLength(pages)
+  expect(text).toContain('Row 1000')
+  expect(text).toContain(`Page ${pages} of ${pages}`)
+})

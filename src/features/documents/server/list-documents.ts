@@ -1,0 +1,26 @@
+import type * as contract from '../contract.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { documentsOf, toDocument } from './read-documents.ts'
+
+export async function listDocuments(
+  tx: Tx,
+  actor: Actor,
+  { query }: Input<typeof contract.listDocuments>,
+): Promise<Reply<typeof contract.listDocuments>> {
+  const { limit, offset, batch_id, party_id, movement_id } = query
+  const found = documentsOf(tx, actor)
+    .$if(batch_id !== undefined, (some) => some.where('batch_id', '=', batch_id!))
+    .$if(party_id !== undefined, (some) => some.where('party_id', '=', party_id!))
+    .$if(movement_id !== undefined, (some) => some.where('movement_id', '=', movement_id!))
+  const [rows, { total }] = await Promise.all([
+    found.limit(limit).offset(offset).execute(),
+    found
+      .clearSelect()
+      .clearOrderBy()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { documents: rows.map(toDocument), pagination: { limit, offset, total } }
+}

@@ -1,0 +1,29 @@
+import { type InferResult, sql } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Document } from '../contract.ts'
+import { documentNumber } from '../number.ts'
+
+/** Documents of the tenant without their files, newest first. */
+export function documentsOf(tx: Tx, actor: Actor) {
+  return tx
+    .selectFrom('documents')
+    .select(['documents.id', 'kind', 'year', 'number', 'version', 'title', 'subject', 'batch_id'])
+    .select(['movement_id', 'party_id', 'made_at', 'made_by_name', 'documents.replaces_id'])
+    .select(
+      sql<string | null>`(
+        select r.id from documents r where r.tenant_id = documents.tenant_id and r.replaces_id = documents.id
+      )`.as('replaced_by_id'),
+    )
+    .where('documents.tenant_id', '=', actor.tenant_id)
+    .orderBy('made_at', 'desc')
+    .orderBy('documents.id', 'desc')
+}
+
+export function toDocument({
+  year,
+  number,
+  ...row
+}: InferResult<ReturnType<typeof documentsOf>>[number]): Document {
+  return { ...row, number: documentNumber(row.kind, year, number) }
+}

@@ -1,0 +1,41 @@
+/** Sets documents as PDF, in a thread of its own: the typesetter is native, and blocks whoever calls it. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+
+const WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold']
+
+const fonts = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'))
+const compiler = NodeCompiler.create({
+  workspace: import.meta.dirname,
+  // The whole font, so that names such as Žižka and Чемпион are set.
+  fontArgs: [{ fontBlobs: WEIGHTS.map((name) => readFileSync(path.join(fonts, name, `Inter_${name}.ttf`))) }],
+})
+
+/** @returns the same bytes for the same data and time */
+export function setPdf({ data, at }: { data: unknown; at: Date }): Uint8Array {
+  const given = {
+    mainFilePath: path.join(import.meta.dirname, 'document.typ'),
+    inputs: { data: JSON.stringify(data) },
+  }
+  try {
+    const { result, takeError } = compiled(given)
+    if (!result) throw new Error(`the document could not be set: ${JSON.stringify(takeError())}`)
+    return compiler.pdf(result, { pdfStandard: 'a-2a', creationTimestamp: Math.floor(at.getTime() / 1000) })
+  } finally {
+    // It would keep every document it ever set.
+    compiler.evictCache(0)
+  }
+}
+
+function compiled(given: Parameters<NodeCompiler['compile']>[0]) {
+  const outcome = compiler.compile(given)
+  return {
+    result: outcome.result,
+    takeError: () => {
+      const error = outcome.takeError()
+      return error && compiler.fetchDiagnostics(error)
+    },
+  }
+}

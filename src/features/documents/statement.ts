@@ -1,0 +1,201 @@
+import { dosesOf } from '#features/batches/whole-doses.ts'
+import type { StrawColour } from '#features/batches/straw-colours.ts'
+import type { Movement, MovementType } from '#features/movements/contract.ts'
+import { movementTitle } from '#features/movements/movement-title.ts'
+import { longDate, shortDate } from '#platform/contract/days.ts'
+import { grouped } from '#platform/contract/grouped.ts'
+import { type Block, type Content, type TableRow } from './blocks.ts'
+import { documentTitles, paperTexts } from './texts.ts'
+
+/** What an owner had of a batch, what came to be theirs and what ceased to. Straws with holders are theirs too. */
+export type StatementLine = {
+  batch_label: string
+  straw_colour: StrawColour
+  stallion_name: string
+  ueln: string | null
+  available_from: string
+  straws_per_dose: number | null
+  /** On the eve of the first day. */
+  opening: number
+  came: number
+  went: Partial<Record<MovementType, number>>
+  /** In our store at the end of the last day. */
+  stored: number
+  /** With others at the end of the last day. */
+  held: { holder_name: string; straws: number }[]
+}
+
+export type Statement = {
+  owner_name: string
+  from: string
+  to: string
+  /** By stallion, then by label. */
+  lines: readonly StatementLine[]
+  /** What went out of the owner's straws, in the order in which it happened. */
+  out: readonly Movement[]
+}
+
+const WENT = ['INSEMINATION', 'SALE', 'LOSS', 'RETURN'] as const
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+/** A dot where there is nothing, so that figures are seen. */
+const dotted = (count: number) => (count === 0 ? '·' : grouped(count))
+
+export const heldOf = (line: StatementLine) => sum(line.held.map(({ straws }) => straws))
+export const closingOf = (line: StatementLine) => line.stored + heldOf(line)
+/** Whole doses, counted for each place of keeping on its own: straws with different holders make none together. */
+function dosesIn({ stored, held, straws_per_dose }: StatementLine): { doses: number; over: number } | null {
+  const each = [stored, ...held.map(({ straws }) => straws)].map((straws) => dosesOf(straws, straws_per_dose))
+  if (straws_per_dose === null) return null
+  return { doses: sum(each.map((one) => one!.doses)), over: sum(each.map((one) => one!.straws_left_over)) }
+}
+
+export function statementOf({ owner_name, from, to, lines, out }: Statement): Content {
+  const went = (line: StatementLine) => sum(Object.values(line.went))
+  const total = (of: (line: StatementLine) => number) => sum(lines.map(of))
+  const doses = total((line) => dosesIn(line)?.doses ?? 0)
+  return {
+    title: documentTitles.STATEMENT,
+    subject: paperTexts.owner(owner_name, longDate(from), longDate(to)),
+    blocks: [
+      {
+        kind: 'strip',
+        cells: [
+          { label: 'Opening', value: grouped(total(({ opening }) => opening)) },
+          { label: 'Came in', value: grouped(total(({ came }) => came)) },
+          { label: 'Went out', value: grouped(total(went)) },
+          { label: 'Closing, straws', value: grouped(total(closingOf)), mark: 'ice' },
+          { label: 'Whole doses', value: grouped(doses) },
+        ],
+      },
+      table(lines),
+      { kind: 'text', text: 'Doses are counted for each batch and holder, never pooled.' },
+      ...(out.length > 0 ? [wentOut(out)] : []),
+      ...(lines.some((line) => line.held.length > 0) ? [heldByOthers(lines)] : []),
+    ],
+    signatures: ['Place, date', 'For the warehouse', 'Seen by the owner'],
+  }
+}
+
+function table(lines: readonly StatementLine[]): Block {
+  const rowOf = (line: StatementLine): TableRow => {
+    const doses = dosesIn(line)
+    return {
+      kind: 'row',
+      cells: [
+        { colour: line.straw_colour, text: line.batch_label },
+        shortDate(line.available_from),
+        ...figures([line]),
+        doses === null ? '–' : dotted(doses.doses),
+        doses === null ? '–' : dotted(doses.over),
+      ],
+    }
+  }
+  const figures = (of: readonly StatementLine[]) => {
+    const total = (one: (line: StatementLine) => number) => sum(of.map(one))
+    const others = (line: StatementLine) =>
+      sum(
+        Object.entries(line.went).map(([type, count]) =>
+          (WENT as readonly string[]).includes(type) ? 0 : count,
+        ),
+      )
+    return [
+      grouped(total(({ opening }) => opening)),
+      dotted(total(({ came }) => came)),
+      ...WENT.map((type) => dotted(total((line) => line.went[type] ?? 0))),
+      dotted(total(others)),
+      grouped(total(closingOf)),
+      dotted(total(heldOf)),
+    ]
+  }
+  const sumOf = (name: string, of: readonly StatementLine[]): TableRow => ({
+    kind: 'sum',
+    cells: [name, '', ...figures(of), dotted(sum(of.map((line) => dosesIn(line)?.doses ?? 0))), ''],
+  })
+  const right = true as const
+  const stallions = [
+    ...Map.groupBy(lines, ({ stallion_name, ueln }) => [stallion_name, ueln].filter(Boolean).join(' ')),
+  ]
+  return {
+    kind: 'table',
+    columns: [
+      { head: 'Batch' },
+      { head: 'Since', grow: true },
+      { head: 'Opening', right },
+      { head: 'Came in', right },
+      { head: 'Insem.', right },
+      { head: 'Sold', right },
+      { head: 'Lost', right },
+      { head: 'Given back', right },
+      { head: 'Other', right },
+      { head: 'Closing', right },
+      { head: 'With others', right },
+      { head: 'Doses', right },
+      { head: 'Straws over', right },
+    ],
+    rows: [
+      ...stallions.flatMap(([name, own]): TableRow[] => [
+        { kind: 'group', text: name },
+        ...own.map(rowOf),
+        ...(own.length > 1 ? [sumOf(own[0]!.stallion_name, own)] : []),
+      ]),
+      sumOf('All', lines),
+    ],
+  }
+}
+
+function wentOut(out: readonly Movement[]): Block {
+  return {
+    kind: 'table',
+    title: 'What went out, day by day',
+    columns: [
+      { head: 'Date' },
+      { head: 'What' },
+      { head: 'Batch' },
+      { head: 'Straws', right: true },
+      { head: 'Whom, why', grow: true },
+    ],
+    rows: out.map((movement) => ({
+      kind: 'row',
+      cells: [
+        shortDate(movement.date),
+        movementTitle(movement),
+        movement.batch_label,
+        grouped(movement.amount),
+        [
+          movement.type === 'LOSS' ? null : movement.to_name,
+          movement.type === 'CONSIGNMENT' && 'still the owner’s',
+          movement.note,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      ],
+    })),
+  }
+}
+
+function heldByOthers(lines: readonly StatementLine[]): Block {
+  const held = lines.flatMap((line) => line.held.map((one) => ({ ...one, line })))
+  return {
+    kind: 'table',
+    title: 'Held by others',
+    columns: [
+      { head: 'Holder', grow: true },
+      { head: 'Batch' },
+      { head: 'Straws', right: true },
+      { head: 'Doses', right: true },
+    ],
+    rows: [
+      ...held.map(({ holder_name, straws, line }): TableRow => ({
+        kind: 'row',
+        cells: [
+          holder_name,
+          line.batch_label,
+          grouped(straws),
+          String(dosesOf(straws, line.straws_per_dose)?.doses ?? '–'),
+        ],
+      })),
+      { kind: 'sum', cells: ['Not yet returned', '', grouped(sum(held.map(({ straws }) => straws))), ''] },
+    ],
+  }
+}

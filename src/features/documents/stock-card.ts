@@ -1,0 +1,86 @@
+import type { Animal } from '#features/animals/contract.ts'
+import type { Batch } from '#features/batches/contract.ts'
+import { formatNumbers } from '#features/batches/straw-numbers.ts'
+import type { Movement } from '#features/movements/contract.ts'
+import { longDate, shortDate } from '#platform/contract/days.ts'
+import { grouped } from '#platform/contract/grouped.ts'
+import { words } from '#platform/contract/words.ts'
+import { type Content, joined, known } from './blocks.ts'
+import { documentTitles, paperTexts } from './texts.ts'
+import { movementTitle } from '#features/movements/movement-title.ts'
+
+export type CardEntry = {
+  movement: Movement
+  /** By how many the straws in our store became more or fewer. */
+  change: number
+}
+
+/**
+ * Everything that happened to a batch, with its stock after each entry.
+ * @param entries movements in the order in which they happened
+ */
+export function stockCardOf(batch: Batch, stallion: Animal, entries: readonly CardEntry[]): Content {
+  let balance = 0
+  return {
+    title: documentTitles.STOCK_CARD,
+    subject: paperTexts.batch(batch.label, stallion.name),
+    blocks: [
+      {
+        kind: 'columns',
+        sections: [
+          known({
+            title: 'Donor',
+            facts: [
+              ['Name', stallion.name],
+              ['UELN', stallion.ueln],
+              ['Born', stallion.born_on && longDate(stallion.born_on)],
+            ],
+          }),
+          known({
+            title: 'Batch',
+            facts: [
+              [
+                'Produced',
+                batch.sheet.collection.produced_on && longDate(batch.sheet.collection.produced_on),
+              ],
+              ['Received', batch.received_on && longDate(batch.received_on)],
+              ['Producer', batch.producer_name],
+              ['Straws', joined(words[batch.straw_colour]!.toLowerCase(), `${batch.straw_size} ml`)],
+            ],
+          }),
+        ],
+      },
+      {
+        kind: 'table',
+        title: 'Entries',
+        columns: [
+          { head: 'Date' },
+          { head: 'What', grow: true },
+          { head: 'From, to', grow: true },
+          { head: 'No.' },
+          { head: 'In', right: true },
+          { head: 'Out', right: true },
+          { head: 'In store', right: true },
+          { head: 'Signed by' },
+        ],
+        rows: entries.map(({ movement, change }) => {
+          balance += change
+          return {
+            kind: 'row',
+            cells: [
+              shortDate(movement.date),
+              joined(movementTitle(movement), movement.note) ?? '',
+              [movement.from_name, movement.to_name].filter(Boolean).join(' → '),
+              formatNumbers(movement.numbers),
+              change > 0 ? grouped(change) : '',
+              change < 0 ? grouped(-change) : '',
+              grouped(balance),
+              movement.signer_name,
+            ],
+          }
+        }),
+      },
+    ],
+    signatures: ['Place, date', 'For the warehouse'],
+  }
+}

@@ -1,0 +1,72 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { shortDate } from '#ui/dates.ts'
+import { AnchorLink } from '#ui/links.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { Section } from '#ui/Section.tsx'
+import { type Document, showDocument } from '../contract.ts'
+import { documentTexts } from '../texts.ts'
+import { addressOf } from './address-of.ts'
+
+/** Where the code on a document leads: what it was, whether it still stands, and to the record. */
+export function DocumentScreen() {
+  const { tenant_id } = useSession()
+  const { id } = useParams({ from: '/layout/documents/$id' })
+  return (
+    <Loaded query={useApiQuery(showDocument, { params: { id }, query: { tenant_id } })} lines={4}>
+      {(document) => <Whole document={document} />}
+    </Loaded>
+  )
+}
+
+function Whole({ document }: { document: Document }) {
+  const { title, number, subject, version, made_at, made_by_name, batch_id, party_id, replaced_by_id } =
+    document
+  return (
+    <Screen
+      title={`${title} ${number}`}
+      actions={
+        <Button
+          component="a"
+          href={addressOf(document)}
+          download
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {documentTexts.download}
+        </Button>
+      }
+    >
+      <Section title={subject}>
+        <Group gap="sm">
+          <Badge color={replaced_by_id === null ? 'ice' : 'gray'}>
+            {replaced_by_id === null ? documentTexts.stands : documentTexts.replaced}
+          </Badge>
+          <Text size="sm" c="dimmed">
+            {documentTexts.version(version)}, {documentTexts.madeBy(made_by_name, shortDate(made_at))}
+          </Text>
+        </Group>
+        <Group gap="lg" mt="md">
+          {batch_id !== null && (
+            <AnchorLink to="/batches/$id" params={{ id: batch_id }} size="sm">
+              {documentTexts.toBatch}
+            </AnchorLink>
+          )}
+          {party_id !== null && (
+            <AnchorLink to="/parties/$id" params={{ id: party_id }} size="sm">
+              {documentTexts.toOwner}
+            </AnchorLink>
+          )}
+          {replaced_by_id !== null && (
+            <AnchorLink to="/documents/$id" params={{ id: replaced_by_id }} size="sm">
+              {documentTexts.toNext}
+            </AnchorLink>
+          )}
+        </Group>
+      </Section>
+    </Screen>
+  )
+}

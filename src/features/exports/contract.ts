@@ -1,0 +1,109 @@
+/** Several lists in one file, and everything an account has: archives that a job makes and an owner fetches. */
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { day, id, instant } from '#platform/contract/fields.ts'
+import { fileQuery, XLSX, ZIP } from '#platform/contract/files.ts'
+import { byId, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { SHEETS } from './sheets.ts'
+
+const filter = {
+  /** Days of movements, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+  /** Whose batches, straws and horses; movements that this party has to do with. */
+  owner_id: z.optional(id),
+}
+
+export const exportSheets = endpoint({
+  method: 'GET',
+  path: '/api/v1/exports',
+  caller: 'MEMBER',
+  query: z.strictObject({
+    ...fileQuery,
+    ...filter,
+    /** Separated by commas. */
+    sheets: z.pipe(
+      z.string().check(z.maxLength(200)),
+      z.pipe(
+        z.transform((names: string) => names.split(',')),
+        z.array(z.enum(SHEETS)).check(z.minLength(1), z.maxLength(SHEETS.length)),
+      ),
+    ),
+    /** Batches and straws as they were at the end of this day. */
+    as_of: z.optional(day),
+  }),
+  status: 200,
+  reply: null,
+  /** CSVs come in one zip. */
+  media: [XLSX, ZIP],
+})
+
+export const sizeExport = endpoint({
+  method: 'GET',
+  path: '/api/v1/exports/size',
+  caller: 'MEMBER',
+  query: z.strictObject({ ...tenant, ...filter }),
+  status: 200,
+  /** How many rows each sheet has now. */
+  reply: z.strictObject({
+    rows: z.strictObject({
+      batches: z.int(),
+      straws: z.int(),
+      movements: z.int(),
+      horses: z.int(),
+      stakeholders: z.int(),
+      places: z.int(),
+      consignments: z.int(),
+    }),
+  }),
+})
+
+/** Days for which an archive can be fetched. */
+export const ARCHIVE_DAYS = 7
+
+export const ARCHIVE_STATES = ['MAKING', 'READY', 'FAILED', 'ENDED'] as const
+
+export const Archive = z.strictObject({
+  id,
+  state: z.enum(ARCHIVE_STATES),
+  asked_at: instant,
+  asked_by_name: z.string(),
+  /** How much is written, in %. */
+  percent: z.int(),
+  /** Size of the file and until when it can be fetched; null unless it is ready. */
+  bytes: z.nullable(z.int()),
+  expires_at: z.nullable(instant),
+})
+export type Archive = z.infer<typeof Archive>
+
+export const listArchives = endpoint({
+  method: 'GET',
+  path: '/api/v1/archives',
+  caller: 'OWNER',
+  query: z.strictObject(tenant),
+  status: 200,
+  /** The latest first. */
+  reply: z.strictObject({ archives: z.array(Archive) }),
+})
+
+export const askForArchive = endpoint({
+  method: 'POST',
+  path: '/api/v1/archives',
+  caller: 'OWNER',
+  body: z.strictObject(tenant),
+  status: 201,
+  reply: Archive,
+  open_when_expired: true,
+  refusals: ['TOO_MANY_ATTEMPTS'],
+})
+
+export const fetchArchive = endpoint({
+  method: 'GET',
+  path: '/api/v1/archives/{id}/file',
+  caller: 'OWNER',
+  params: byId,
+  query: perhapsTenant,
+  status: 200,
+  reply: null,
+  media: [ZIP],
+})

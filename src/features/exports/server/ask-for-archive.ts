@@ -1,0 +1,50 @@
+import type * as contract from '../contract.ts'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { countAttempt } from '#features/session/server/attempts.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { archiveOf, archivesOf } from './read-archives.ts'
+
+/** A day; each one reads the whole account. */
+const MOST_ARCHIVES = 10
+const A_DAY = 24 * 60
+
+/** One at a time: whoever asks meanwhile gets the one that is being made. */
+export async function askForArchive(
+  tx: Tx,
+  actor: Actor,
+  _: Input<typeof contract.askForArchive>,
+  { jobs }: ExternalServices,
+): Promise<Reply<typeof contract.askForArchive>> {
+  const { tenant_id, user_id: asked_by } = actor
+  await giveUpSilentOnes(tx, tenant_id)
+  // Random, as it is part of the link.
+  const id = randomUUID()
+  const made = await tx
+    .insertInto('archives')
+    .values({ tenant_id, id, asked_by, asked_by_name: fullName(actor) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) {
+    await countAttempt(tx, `archive of:${tenant_id}`, MOST_ARCHIVES, A_DAY)
+    await jobs.send(tx, 'make-archive', { tenant_id, archive_id: id })
+  }
+  const [row] = await archivesOf(tx, actor).where('state', '=', 'MAKING').execute()
+  return archiveOf(row!)
+}
+
+/** The job tries again for some minutes; then it is not coming back. */
+function giveUpSilentOnes(tx: Tx, tenant_id: string) {
+  return tx
+    .updateTable('archives')
+    .set({ state: 'FAILED' })
+    .where('tenant_id', '=', tenant_id)
+    .where('state', '=', 'MAKING')
+    .where('heard_at', '<', sql<string>`now() - interval '15 minutes'`)
+    .execute()
+}

@@ -1,0 +1,34 @@
+import type * as contract from '../contract.ts'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { ZIP } from '#platform/contract/files.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { FileReply } from '#platform/http/file-reply.ts'
+import { dated } from '#platform/http/sheet-reply.ts'
+
+export async function fetchArchive(
+  tx: Tx,
+  { tenant_id }: Actor,
+  { params }: Input<typeof contract.fetchArchive>,
+  { archive_dir }: ExternalServices,
+): Promise<FileReply> {
+  const archive = await tx
+    .selectFrom('archives')
+    .select('id')
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', params.id)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  if (!archive) throw notFound('The archive')
+  const file = path.join(archive_dir, `${archive.id}.zip`)
+  const there = await stat(file).catch(() => undefined)
+  // Somebody tidied up, or it lies on another server.
+  if (!there) throw notFound('The archive')
+  return new FileReply(`${dated('strawbook')}.zip`, ZIP, () => createReadStream(file), there.size)
+}

@@ -1,0 +1,172 @@
+/** Writes everything an account has into one file, as it was at one moment. */
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
+import type { Jobs } from '#platform/jobs/queues.ts'
+import { type AddPart, streamZip } from '#platform/spreadsheet/stream-zip.ts'
+import type { Sheet } from '#platform/spreadsheet/sheet.ts'
+import { writeCsv } from '#platform/spreadsheet/write-csv.ts'
+import manifest from '../../../../package.json' with { type: 'json' }
+import { ARCHIVE_DAYS } from '../contract.ts'
+import { readDocumentFiles } from '#features/documents/server/read-document-files.ts'
+import { SHEETS } from '../sheets.ts'
+import { ARCHIVE_FORMAT, EXPORTED } from './archive-tables.ts'
+import { sheetsOf } from './export-sheets.ts'
+
+/** Begun anew it makes the file anew; a file that is not whole never has the name of one. */
+export async function makeArchive(
+  database: Database,
+  { tenant_id, archive_id }: Jobs['make-archive'],
+  archive_dir: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const say = (fields: Progress) =>
+    database.transaction(async (tx) => {
+      await openTenant(tx, tenant_id)
+      const { numUpdatedRows } = await tx
+        .updateTable('archives')
+        .set({ ...fields, heard_at: sql<string>`now()` })
+        .where('tenant_id', '=', tenant_id)
+        .where('id', '=', archive_id)
+        .where('state', '=', 'MAKING')
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    })
+  if (!(await say({ done: 0 }))) return
+  await mkdir(archive_dir, { recursive: true, mode: 0o700 })
+  const file = path.join(archive_dir, `${archive_id}.zip`)
+  const draft = path.join(archive_dir, `${archive_id}.${process.pid}.draft`)
+  try {
+    // One snapshot, held for as long as the disk takes: nobody slow reads along.
+    await database.read(async (tx) => {
+      await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await openTenant(tx, tenant_id)
+      const report = reporter(say, await countRows(tx, tenant_id))
+      const zip = streamZip((add) => writeParts(tx, tenant_id, add, report))
+      await pipeline(zip, createWriteStream(draft, { mode: 0o600 }), { signal })
+    })
+    await flush(draft)
+    await rename(draft, file)
+  } finally {
+    await rm(draft, { force: true })
+  }
+  const { size: bytes } = await stat(file)
+  await say({ state: 'READY', bytes, expires_at: sql<string>`now() + ${`${ARCHIVE_DAYS} days`}::interval` })
+}
+
+type Progress = {
+  done?: number
+  total?: number
+  state?: 'READY'
+  bytes?: number
+  expires_at?: ReturnType<typeof sql<string>>
+}
+
+const SAID_EVERY_MS = 1000
+
+/** Says now and then how far it is, in transactions of its own. */
+function reporter(say: (fields: Progress) => Promise<unknown>, total: number) {
+  let [done, saidAt] = [0, 0]
+  return async (rows: number) => {
+    done += rows
+    if (Date.now() - saidAt < SAID_EVERY_MS) return
+    saidAt = Date.now()
+    await say({ done, total })
+  }
+}
+
+/** Most rows are of these, and each is written twice. */
+async function countRows(tx: Tx, tenant_id: string): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select 2 * ((select count(*) from movements where tenant_id = ${tenant_id})
+      + (select count(*) from straws where tenant_id = ${tenant_id}))::int as rows
+  `.execute(tx)
+  return rows[0]!.rows
+}
+
+type Report = (rows: number) => Promise<void>
+
+async function writeParts(tx: Tx, tenant_id: string, add: AddPart, report: Report) {
+  await add('README.txt', [README])
+  for (const sheet of await sheetsOf(tx, { tenant_id }, SHEETS)) {
+    await add(
+      `lists/${sheet.name.toLowerCase()}.csv`,
+      writeCsv(counting(sheet, report), (work) => work(tx)),
+    )
+  }
+  const rows: Record<string, number> = {}
+  for (const [table, select] of Object.entries(EXPORTED)) {
+    rows[table] = 0
+    await add(
+      `data/${table}.ndjson`,
+      linesOf(tx, select, async (some) => {
+        rows[table]! += some
+        if (table === 'movements' || table === 'straws') await report(some)
+      }),
+    )
+  }
+  for await (const { name, pdf } of readDocumentFiles(tx, tenant_id))
+    await add(`documents/${name}.pdf`, [pdf])
+  const account = await tx
+    .selectFrom('tenants')
+    .selectAll()
+    .where('id', '=', tenant_id)
+    .executeTakeFirstOrThrow()
+  const head = {
+    format: ARCHIVE_FORMAT,
+    strawbook: manifest.version,
+    made_at: new Date().toISOString(),
+    account,
+    rows,
+  }
+  // Last, so that it says that all before it is there.
+  await add('data/archive.json', [JSON.stringify(head, null, 2)])
+}
+
+function counting(sheet: Sheet, report: Report): Sheet {
+  if (sheet.name !== 'Movements' && sheet.name !== 'Straws') return sheet
+  return {
+    ...sheet,
+    async readSlice(tx, last) {
+      const slice = await sheet.readSlice(tx, last)
+      await report(slice.rows.length)
+      return slice
+    },
+  }
+}
+
+const FETCHED = 500
+
+async function* linesOf(tx: Tx, select: ReturnType<typeof sql<{ line: string }>>, report: Report) {
+  await sql`declare archived no scroll cursor for ${select}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(FETCHED)} from archived`.execute(tx)
+    if (rows.length === 0) break
+    yield rows.map(({ line }) => `${line}\n`).join('')
+    await report(rows.length)
+  }
+  await sql`close archived`.execute(tx)
+}
+
+async function flush(file: string) {
+  const handle = await open(file, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const README = `Everything of one account of Strawbook, as it was at one moment.
+
+lists/  What the screens list, as CSV (UTF-8, commas): one row a batch, a straw, a movement, and so on.
+documents/  The documents that were made, as PDF.
+data/   Every row of the account as JSON, one a line (NDJSON), by table. archive.json says of what format they are
+        and how many there are. From these an empty account can be filled again: npm run import-archive.
+
+Times are UTC. Volumes are ml, concentrations 10^6/ml, counts of spermatozoa 10^6.
+`

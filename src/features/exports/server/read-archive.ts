@@ -1,0 +1,67 @@
+/** Opens an archive, and reads its tables row by row. */
+import type { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { type Entry, open, type Options, type ZipFile } from 'yauzl'
+import * as z from 'zod/mini'
+import { ARCHIVE_FORMAT, type ExportedTable } from './archive-tables.ts'
+
+export type Row = Record<string, unknown>
+
+export type OpenArchive = {
+  /** How many rows there are of each table. */
+  counts: Record<string, number>
+  rows(table: ExportedTable): AsyncGenerator<Row>
+  close(): void
+}
+
+const Head = z.object({ format: z.literal(ARCHIVE_FORMAT), rows: z.record(z.string(), z.int()) })
+
+const openZip = promisify<string, Options, ZipFile>(open)
+
+/** @throws an Error of one line if it is none, or of another format */
+export async function openArchive(file: string): Promise<OpenArchive> {
+  const zip = await openZip(file, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
+    throw new Error(`This is no archive: ${error.message}`)
+  })
+  const entries = await entriesOf(zip)
+  const read = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
+  const part = (name: string) => {
+    const entry = entries.get(`data/${name}`)
+    if (!entry) throw new Error(`This is no whole archive: it has no data/${name}`)
+    return read(entry)
+  }
+  const head = Head.safeParse(await json(await part('archive.json')))
+  if (!head.success)
+    throw new Error(`This archive is not of format ${ARCHIVE_FORMAT}, which this version reads`)
+  return {
+    counts: head.data.rows,
+    async *rows(table) {
+      for await (const line of linesOf(await part(`${table}.ndjson`))) yield JSON.parse(line) as Row
+    },
+    close: () => zip.close(),
+  }
+}
+
+function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  return new Promise((resolve, reject) => {
+    const entries = new Map<string, Entry>()
+    zip.on('entry', (entry: Entry) => {
+      entries.set(entry.fileName, entry)
+      zip.readEntry()
+    })
+    zip.once('end', () => resolve(entries))
+    zip.once('error', reject)
+    zip.readEntry()
+  })
+}
+
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of stream.setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop()!
+    yield* lines
+  }
+  if (rest !== '') throw new Error('This is no whole archive: a row breaks off')
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { estimateBytes, sizeText } from './sheets.ts'
+
+const rows = {
+  batches: 10,
+  straws: 1000,
+  movements: 50,
+  horses: 3,
+  stakeholders: 4,
+  places: 60,
+  consignments: 2,
+}
+
+test('the size of an export follows from what is chosen, and from whether it is compressed', () => {
+  const one = estimateBytes(rows, ['straws'], 'csv')
+  expect(one).toBe(112_500)
+  expect(estimateBytes(rows, ['straws'], 'xlsx')).toBeLessThan(one)
+  expect(estimateBytes(rows, ['straws', 'batches'], 'csv')).toBeLessThan(one)
+  expect(estimateBytes(rows, [], 'csv')).toBe(0)
+})
+
+test('sizes are told in the unit that fits', () => {
+  expect([0, 900, 190_400, 1_240_000, 25_000_000, 3_100_000_000].map(sizeText)).toEqual([
+    '1 kB',
+    '1 kB',
+    '190 kB',
+    '1.2 MB',
+    '25 MB',
+    '3.1 GB',
+  ])
+})

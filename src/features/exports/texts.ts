@@ -1,0 +1,75 @@
+/** User-visible texts of the exports feature. */
+import { plural } from '#platform/contract/plural.ts'
+import type { SheetName } from './sheets.ts'
+
+export const exportsTexts = {
+  title: 'Export',
+  spreadsheets: 'Spreadsheets',
+  spreadsheetsText:
+    'The lists you choose, for Excel or as CSV. Each list also has its own export, with its filter.',
+  open: 'Export lists',
+  more: 'Several lists…',
+  from: 'From',
+  to: 'To',
+  owner: 'Owner',
+  allOwners: 'All owners',
+  format: 'Format',
+  formats: {
+    xlsx: (sheets: number) => `XLSX, ${plural(sheets, 'sheet')}`,
+    csv: (files: number) => `CSV, ${plural(files, 'file')}`,
+  },
+  numbers: 'Numbers',
+  decimals: { POINT: '0.5', COMMA: '0,5' },
+  stock: 'Stock',
+  asOfLastDay: 'As of the last day',
+  asOfToday: 'As of today',
+  lists: 'Lists',
+  none: 'Choose at least one list.',
+  size: (parts: string[], size: string) => `${parts.join(', ')}. About ${size}.`,
+  everything: 'Everything',
+  everythingText:
+    'One file with all that this account has: every list as CSV, and every row as JSON, from which an empty account can be filled again. It can be fetched for 7 days.',
+  ownerOnly: 'An owner of the account can have everything in one file.',
+  ask: 'Make the file',
+  making: (percent: number) => `Being made, ${percent} %`,
+  failed: 'It could not be made. Please try again.',
+  ended: 'No longer there',
+  asked: (day: string, time: string, name: string) => `${day}, ${time}, ${name}`,
+  until: (day: string) => `until ${day}`,
+  downloadOf: (size: string) => `Download, ${size}`,
+} as const
+
+export const sheetTexts: Record<SheetName, { name: string; text: string; count: (rows: number) => string }> =
+  {
+    batches: {
+      name: 'Batches',
+      text: 'all fields, 1 row a batch',
+      count: (rows) => `${rows} ${rows === 1 ? 'batch' : 'batches'}`,
+    },
+    straws: {
+      name: 'Straws',
+      text: '1 row a straw, with owner, holder and place',
+      count: (rows) => plural(rows, 'straw'),
+    },
+    movements: {
+      name: 'Movements',
+      text: 'the journal, 1 row a sentence',
+      count: (rows) => plural(rows, 'movement'),
+    },
+    horses: { name: 'Horses', text: 'with studbooks and owners', count: (rows) => plural(rows, 'horse') },
+    stakeholders: {
+      name: 'Stakeholders',
+      text: 'with their addresses',
+      count: (rows) => plural(rows, 'stakeholder'),
+    },
+    places: {
+      name: 'Places',
+      text: '1 row a level, the empty ones too',
+      count: (rows) => plural(rows, 'place'),
+    },
+    consignments: {
+      name: 'Consignments',
+      text: 'who holds what of whom',
+      count: (rows) => plural(rows, 'consignment'),
+    },
+  }

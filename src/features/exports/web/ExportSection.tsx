@@ -1,0 +1,146 @@
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useMay, useSession } from '#features/session/web/session.ts'
+import { addressOf, apiQuery, useApiMutation } from '#ui/call.ts'
+import { shortDate, shortTime } from '#ui/dates.ts'
+import { errorText } from '#ui/error-text.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Section } from '#ui/Section.tsx'
+import { toast } from '#ui/toast.ts'
+import { type Archive, askForArchive, fetchArchive, listArchives } from '../contract.ts'
+import { sizeText } from '../sheets.ts'
+import { exportsTexts } from '../texts.ts'
+import './exports.css'
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('./ExportDialog.tsx')).ExportDialog,
+}))
+
+/** What people take along: lists for spreadsheets, and everything in one file. */
+export function ExportSection() {
+  const [isOpen, setOpen] = useState(false)
+  const isOwner = useMay(askForArchive)
+  return (
+    <Section title={exportsTexts.title}>
+      <Stack>
+        <Group justify="space-between" wrap="wrap">
+          <Explained title={exportsTexts.spreadsheets} text={exportsTexts.spreadsheetsText} />
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {exportsTexts.open}
+          </Button>
+        </Group>
+        {isOwner ? <Archives /> : <Explained title={exportsTexts.everything} text={exportsTexts.ownerOnly} />}
+      </Stack>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ExportDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+function Explained({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed" maw={560}>
+        {text}
+      </Text>
+    </div>
+  )
+}
+
+const POLLING_MS = 1500
+
+function Archives() {
+  const { tenant_id } = useSession()
+  const archives = useQuery({
+    ...apiQuery(listArchives, { query: { tenant_id } }),
+    refetchInterval: ({ state }) => (isMaking(state.data?.archives) ? POLLING_MS : false),
+  })
+  const ask = useApiMutation(askForArchive)
+  return (
+    <>
+      <Group justify="space-between" wrap="wrap">
+        <Explained title={exportsTexts.everything} text={exportsTexts.everythingText} />
+        <Button
+          variant="default"
+          loading={ask.isPending}
+          disabled={isMaking(archives.data?.archives)}
+          onClick={() =>
+            ask.mutate({ body: { tenant_id } }, { onError: (error) => toast('danger', errorText(error)) })
+          }
+        >
+          {exportsTexts.ask}
+        </Button>
+      </Group>
+      <Loaded query={archives} lines={1}>
+        {(known) =>
+          known.archives.length > 0 && (
+            <ul className="archives">
+              {known.archives.map((archive) => (
+                <One key={archive.id} archive={archive} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function isMaking(archives: Archive[] | undefined): boolean {
+  return archives?.some(({ state }) => state === 'MAKING') ?? false
+}
+
+function One({ archive }: { archive: Archive }) {
+  const { id, state, asked_at, asked_by_name, percent, bytes, expires_at } = archive
+  const asked = exportsTexts.asked(shortDate(asked_at), shortTime(asked_at), asked_by_name)
+  return (
+    <li>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          {asked}
+          {expires_at !== null && (
+            <Text span inherit c="dimmed">
+              {' '}
+              ({exportsTexts.until(shortDate(expires_at))})
+            </Text>
+          )}
+        </Text>
+        {state === 'READY' && (
+          <Button
+            component="a"
+            size="xs"
+            download
+            href={addressOf(fetchArchive, { params: { id } })}
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {exportsTexts.downloadOf(sizeText(bytes!))}
+          </Button>
+        )}
+        {state === 'MAKING' && (
+          <Text size="sm" role="status">
+            {exportsTexts.making(percent)}
+          </Text>
+        )}
+        {state === 'FAILED' && (
+          <Text size="sm" c="var(--mantine-color-error)">
+            {exportsTexts.failed}
+          </Text>
+        )}
+        {state === 'ENDED' && (
+          <Text size="sm" c="dimmed">
+            {exportsTexts.ended}
+          </Text>
+        )}
+      </Group>
+      {state === 'MAKING' && <Progress value={percent} aria-label={exportsTexts.making(percent)} mt={6} />}
+    </li>
+  )
+}

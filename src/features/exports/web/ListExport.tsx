@@ -1,0 +1,32 @@
+import { Menu } from '@mantine/core'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+import type { SheetName } from '../sheets.ts'
+import { exportsTexts } from '../texts.ts'
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('./ExportDialog.tsx')).ExportDialog,
+}))
+
+type Props<E extends Endpoint> = Omit<ComponentProps<typeof ExportMenu<E>>, 'children'> & {
+  /** Which list of the dialog this is. */
+  sheet: SheetName
+}
+
+/** The export of one list, and from there that of several. */
+export function ListExport<E extends Endpoint>({ sheet, ...menu }: Props<E>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ExportMenu {...menu}>
+        <Menu.Item onClick={() => setOpen(true)}>{exportsTexts.more}</Menu.Item>
+      </ExportMenu>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ExportDialog first={[sheet]} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

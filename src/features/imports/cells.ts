@@ -1,0 +1,54 @@
+/** A spreadsheet's cells as the browser reads them. */
+
+/** A number stays one, so that its decimal sign is beyond doubt; a day is `YYYY-MM-DD`; an empty cell is ''. */
+export type Cell = string | number
+
+export type Sheet = {
+  name: string
+  rows: readonly (readonly Cell[])[]
+  /** Days are counted from 1904, as by old Macs, where a day came as a number. */
+  is1904: boolean
+}
+
+const MOST_REMEMBERED = 200_000
+const remembered = new Map<string, string>()
+
+/** Letters and digits alone, without accents: "N° de paillettes" and "n de Paillettes" are the same. */
+export function normal(text: string): string {
+  const before = remembered.get(text)
+  if (before !== undefined) return before
+  const found = normalised(text)
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(text, found)
+  return found
+}
+
+function normalised(text: string): string {
+  const lower = text.toLowerCase()
+  if (/^[a-z0-9]*$/.test(lower)) return lower
+  const plain = lower
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe')
+    .normalize('NFD')
+  return plain.replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** What a person sees in a cell; digits of a long number are not rounded. */
+export function cellText(cell: Cell | undefined): string {
+  if (typeof cell !== 'number') return cell?.trim() ?? ''
+  return Number.isInteger(cell) ? cell.toFixed(0) : String(Number(cell.toPrecision(12)))
+}
+
+/** What a formula that failed leaves in its cell. */
+export const FORMULA_ERROR = /^#(REF!|VALUE!|DIV\/0!|NAME\?|N\/A|NUM!|NULL!|SPILL!|CALC!|BEZUG!|WERT!|NV)$/
+
+/** How a line of totals begins. */
+export const isTotal = (cells: readonly Cell[]) => {
+  const first = cells.find((cell) => cell !== '')
+  return typeof first === 'string' && TOTAL.test(normal(first))
+}
+
+const TOTAL = /^(sum|summe|gesamt|gesamtsumme|zwischensumme|total|totals|totaal|suma|somme)$/

@@ -1,0 +1,189 @@
+/** Batches with their sheets, and the straws that are in store on the day the book begins. */
+import type { NewBatch } from '#features/batches/contract.ts'
+import { cellText, normal } from './cells.ts'
+import type { Ref } from './contract.ts'
+import { type Field, FIELDS, fieldsOf } from './fields.ts'
+import { LEAVE_ROW, type Known, type Lists, type Namer } from './name-things.ts'
+import type { RowOf } from './row-reading.ts'
+import { similarNames } from './similar-names.ts'
+
+type Entry = Lists['batches'][number]
+type Facts = Partial<Record<Field, unknown>>
+
+/** What straws of a batch are booked with: which batch, and the day it came into being. */
+export type Booked = { ref: Ref; from: string | null }
+
+const FACTS: Field[] = ['collected', 'received', 'producer', 'colour', 'size', 'per_dose']
+const MEASURED = fieldsOf.BATCHES.filter((field) => FIELDS[field].sheet)
+
+/** Labels differ by their hyphens: Q-1-18 is not Q-11-8. */
+const labelKey = (label: string) => label.trim().toLowerCase()
+
+/** Percentages of thawing, or of what was fresh, into the sections of a sheet. */
+export function sheetOf(measured: [Field, unknown][]): Record<string, Record<string, unknown>> {
+  const sheet: Record<string, Record<string, unknown>> = {}
+  for (const [field, value] of measured) {
+    const [section, name] = FIELDS[field].sheet ?? []
+    if (!section || !name || value === null) continue
+    sheet[section] = { ...sheet[section], [name]: value }
+  }
+  return sheet
+}
+
+export function batchMaker(known: Known, lists: Lists, name: Namer) {
+  const onFile = new Map(known.batches.map((batch) => [labelKey(batch.label), batch]))
+  const alike = new Map(known.batches.map(({ label }) => [normal(label), label]))
+  const made = new Map<string, { entry: Entry; ref: Ref; facts: Facts; row: number }>()
+
+  /** A batch of the file: made by its first row, which those below agree with. */
+  function make(row: RowOf, label: string): Booked | null {
+    const animal = name.horse(row, 'stallion')
+    const facts: Facts = { stallion: animal }
+    for (const field of FACTS) facts[field] = field === 'producer' ? name.party(row, field) : row.get(field)
+    for (const field of MEASURED) facts[field] = row.get(field)
+    const before = made.get(labelKey(label))
+    if (before) return agree(row, before, facts)
+    for (const field of ['colour', 'size'] as const) {
+      if (facts[field] === null && row.written(field) === '') row.wrong(field, 'Required')
+    }
+    const from = (facts['received'] ?? facts['collected'] ?? null) as string | null
+    if (from === null && row.written('collected') === '' && row.written('received') === '') {
+      row.wrong('collected', 'Required')
+    }
+    const ref = `new-${lists.batches.length}`
+    const entry = blankBatch(row.number, label, facts)
+    lists.batches.push(entry)
+    made.set(labelKey(label), { entry, ref, facts, row: row.number })
+    return { ref, from }
+  }
+
+  function agree(row: RowOf, before: NonNullable<ReturnType<typeof made.get>>, facts: Facts): Booked {
+    for (const [field, value] of Object.entries(facts) as [Field, unknown][]) {
+      const first = before.facts[field]
+      if (value === null || value === first) continue
+      if (first === null || first === undefined) before.facts[field] = value
+      else row.wrong(field, `Row ${before.row} says something else of this batch`)
+    }
+    Object.assign(before.entry, blankBatch(before.row, before.entry.label, before.facts))
+    return { ref: before.ref, from: before.entry.received_on ?? dayOf(before.entry) }
+  }
+
+  const dayOf = (entry: Entry) => entry.sheet.collection.produced_on
+
+  /** A batch on file, to which straws are added once the person has said so. */
+  function addTo(row: RowOf, label: string): Booked | null {
+    const batch = onFile.get(labelKey(label))!
+    if (row.saidOf('batch', label) !== 'USE') {
+      row.wrong(
+        'batch',
+        `${batch.label} is in the book already`,
+        [{ label: 'Add to it', say: 'USE' }, LEAVE_ROW],
+        true,
+      )
+    }
+    const animal = row.written('stallion') === '' ? batch.animal_id : name.horse(row, 'stallion')
+    if (animal !== null && animal !== batch.animal_id) {
+      const owner = known.animals.find(({ id }) => id === batch.animal_id)
+      row.wrong('stallion', `${batch.label} is of ${owner?.name ?? 'another stallion'}`)
+    }
+    return { ref: batch.id, from: batch.available_from }
+  }
+
+  /** The batch of a row of opening stock. */
+  function ofStock(row: RowOf): Booked | null {
+    const label = row.need<string>('batch')
+    if (label === null) return null
+    if (onFile.has(labelKey(label))) return addTo(row, label)
+    const likely = alike.get(normal(label))
+    if (likely === undefined || row.saidOf('batch', label) === 'NEW') return make(row, label)
+    row.wrong('batch', `${likely}?`, [
+      { label: likely, value: likely },
+      { label: 'It is new', say: 'NEW' },
+    ])
+    return null
+  }
+
+  /** The batch of a row that does nothing but make it. */
+  function alone(row: RowOf) {
+    const label = row.need<string>('batch')
+    if (label === null) return
+    const before = made.get(labelKey(label))
+    const same = onFile.get(labelKey(label))
+    if (same) row.wrong('batch', `${same.label} is in the book already`, [LEAVE_ROW], true)
+    else if (before) row.wrong('batch', `Row ${before.row} has this label too`, [LEAVE_ROW])
+    else {
+      make(row, label)
+      const straws = row.get<number>('straws')
+      const entry = lists.batches.at(-1)
+      if (entry?.row === row.number) {
+        entry.straw_amount = straws
+        entry.note = row.text('note') || null
+      }
+    }
+  }
+
+  const labels = () => known.batches.map(({ label }) => label)
+
+  /** A batch that must be on file, for what happened to its straws or was measured of them. */
+  function existing(row: RowOf) {
+    const label = row.need<string>('batch')
+    if (label === null) return null
+    const batch = onFile.get(labelKey(label))
+    if (batch) return batch
+    const likely = similarNames(label, labels())
+    const message = likely.length > 0 ? `Not in the book. ${likely.join(' or ')}?` : 'Not in the book'
+    row.wrong('batch', message, [...likely.map((one) => ({ label: one, value: one })), LEAVE_ROW])
+    return null
+  }
+
+  return { ofStock, alone, existing }
+}
+
+export type BatchMaker = ReturnType<typeof batchMaker>
+
+function blankBatch(row: number, label: string, facts: Facts): Entry {
+  const { collected = null, received = null, stallion, producer = null, per_dose = null } = facts
+  const sheet = sheetOf(MEASURED.map((field) => [field, facts[field] ?? null]))
+  return {
+    row,
+    label: cellText(label),
+    animal_id: (stallion ?? '') as string,
+    origin: received === null ? 'PRODUCTION' : 'ACQUISITION',
+    producer_id: producer as string | null,
+    received_on: received as string | null,
+    straw_amount: null,
+    straw_size: facts['size'] as NewBatch['straw_size'],
+    straw_colour: facts['colour'] as NewBatch['straw_colour'],
+    concentration_per_dose: null,
+    calculation_mode: null,
+    straws_per_dose: per_dose as number | null,
+    quality: null,
+    note: null,
+    sheet: { ...sheet, collection: { stall: null, produced_on: collected } } as unknown as NewBatch['sheet'],
+  }
+}
+
+/** Straws in store on the day the book begins: they came in when their batch did. */
+export function bookStock(row: RowOf, lists: Lists, name: Namer, batch: Booked | null) {
+  const amount = row.need<number>('straws')
+  const owner = name.party(row, 'owner')
+  const supplier = name.party(row, 'supplier')
+  const holder = name.party(row, 'holder')
+  const stands = name.place(row)
+  if (batch === null || amount === null || amount === 0 || row.checked.isBad || batch.from === null) return
+  const note = row.text('note') || null
+  const booking = { row: row.number, batch: batch.ref, amount, owner }
+  lists.bookings.push({
+    ...booking,
+    kind: 'ADDITION',
+    reason: supplier === null ? 'COLLECTION' : 'PURCHASE',
+    date: batch.from,
+    supplier,
+    warehouse_id: stands?.warehouse_id ?? name.warehouse(row),
+    location: holder === null ? (stands?.location ?? null) : null,
+    note,
+  })
+  if (holder === null) return
+  const withdrawal = { type: 'CONSIGNMENT' as const, date: batch.from, note, receiver_id: holder }
+  lists.bookings.push({ ...booking, kind: 'WITHDRAWAL', withdrawal })
+}

@@ -1,0 +1,114 @@
+/** Horses, stakeholders and containers, row by row. */
+import type { Breed } from '#features/animals/breeds.ts'
+import { normal } from './cells.ts'
+import {
+  blankAnimal,
+  blankParty,
+  LEAVE_ROW,
+  type Known,
+  type Lists,
+  type Namer,
+  uelnOf,
+} from './name-things.ts'
+import type { RowOf } from './row-reading.ts'
+
+/** Tells of a name that an earlier row of the file has too. */
+function once(
+  seen: Map<string, number>,
+  key: string,
+  row: RowOf,
+  field: 'name' | 'ueln' | 'container',
+): boolean {
+  const before = seen.get(key)
+  if (before === undefined) {
+    seen.set(key, row.number)
+    return true
+  }
+  row.wrong(field, `Row ${before} has it too`, [LEAVE_ROW])
+  return false
+}
+
+export function horseChecker(lists: Lists, name: Namer) {
+  const seen = new Map<string, number>()
+  return (row: RowOf) => {
+    const called = row.need<string>('name')
+    const sex = row.need<'STALLION' | 'MARE'>('sex')
+    const ueln = uelnOf(row)
+    const marked = ueln === null ? undefined : name.byUeln.get(ueln)
+    if (marked)
+      row.wrong('ueln', `${marked.name} has this UELN and is in the book already`, [LEAVE_ROW], true)
+    if (ueln !== null) once(seen, `ueln:${ueln}`, row, 'ueln')
+    const owner = name.party(row, 'owner')
+    const studbook = row.text('studbook')
+    if (called === null || sex === null) return
+    const alike = (name.animals.get(normal(called)) ?? []).filter((one) => one.sex === sex)
+    if (alike.length > 0 && !marked && row.saidOf('name', called) !== 'NEW') {
+      const another = { label: 'It is another horse', say: 'NEW' } as const
+      row.wrong('name', `There is a ${alike[0]!.name} in the book already`, [LEAVE_ROW, another], true)
+    }
+    if (ueln === null) once(seen, `name:${normal(called)}:${sex}`, row, 'name')
+    const told = {
+      born_on: row.get<string>('born_on'),
+      breed: row.get<Breed>('breed'),
+      height_cm: row.get<number>('height'),
+    }
+    if (row.checked.isBad) return
+    const parent = (parentName: string) => (parentName === '' ? null : { name: parentName, animal_id: null })
+    lists.animals.push({
+      ...blankAnimal(row.number, called, sex),
+      ueln,
+      ...told,
+      colour: row.text('coat') || null,
+      microchip: row.text('microchip') || null,
+      studbooks: studbook === '' ? [] : [{ name: studbook, number: null }],
+      sire: parent(row.text('sire')),
+      dam: parent(row.text('dam')),
+      owner_ids: owner === null ? [] : [owner],
+    })
+  }
+}
+
+export function partyChecker(known: Known, lists: Lists) {
+  const onFile = new Map(known.parties.map((one) => [normal(one.name), one.name]))
+  const seen = new Map<string, number>()
+  return (row: RowOf) => {
+    const called = row.need<string>('name')
+    if (called === null) return
+    const there = onFile.get(normal(called))
+    if (there && row.saidOf('name', called) !== 'NEW') {
+      const another = { label: 'It is another one', say: 'NEW' } as const
+      row.wrong('name', `${there} is in the book already`, [LEAVE_ROW, another], true)
+    }
+    once(seen, normal(called), row, 'name')
+    if (row.checked.isBad) return
+    lists.parties.push({
+      ...blankParty(row.number, called),
+      email: row.text('email') || null,
+      street_1: row.text('street') || null,
+      street_2: row.text('street_2') || null,
+      zipcode: row.text('zipcode') || null,
+      city: row.text('city') || null,
+      country: row.get('country'),
+      phone: row.text('phone') || null,
+    })
+  }
+}
+
+export function containerChecker(known: Known, lists: Lists, name: Namer) {
+  const onFile = new Map(known.containers.map((one) => [normal(one.label), one.label]))
+  const seen = new Map<string, number>()
+  return (row: RowOf) => {
+    const label = row.need<string>('container')
+    const canisters = row.need<number>('canisters')
+    const levels = row.need<number>('levels')
+    const warehouse_id = name.warehouse(row)
+    if (label === null || canisters === null || levels === null) return
+    const there = onFile.get(normal(label))
+    if (there) row.wrong('container', `${there} is in the book already`, [LEAVE_ROW], true)
+    once(seen, normal(label), row, 'container')
+    const straws_per_level = row.get<number>('straws_per_level')
+    const note = row.text('note') || null
+    if (row.checked.isBad) return
+    lists.containers.push({ row: row.number, label, canisters, levels, straws_per_level, note, warehouse_id })
+  }
+}

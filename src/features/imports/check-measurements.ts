@@ -1,0 +1,101 @@
+/** What a laboratory's machine measured, into the sheets of batches on file. */
+import { Decimal } from 'decimal.js'
+import type { BatchMaker } from './check-batches.ts'
+import { FIELDS, type Field, fieldsOf } from './fields.ts'
+import { LEAVE_ROW, type Known, type Lists } from './name-things.ts'
+import type { Stage } from './recognise.ts'
+import type { RowOf } from './row-reading.ts'
+
+const MEASURED = fieldsOf.MEASUREMENTS.filter((field) => FIELDS[field].sheet)
+
+/** Where a value of thawed semen stands when the sample was of another stage; null where it stands nowhere. */
+const SECTIONS: Record<Stage, Record<string, string | null>> = {
+  POST_THAW: { sample: null },
+  FRESH: {
+    post_thaw_motility: 'sample_motility',
+    post_thaw_viability: 'sample_viability',
+    post_thaw_morphology: 'sample_morphology',
+  },
+  POST_CENTRIFUGATION: {
+    sample: null,
+    post_thaw_motility: 'post_centrifugation_motility',
+    post_thaw_viability: null,
+    post_thaw_morphology: null,
+  },
+}
+
+type Counted = { row: RowOf; cells: number | null; values: [Field, number][] }
+
+/** Several fields of one sample are one result: their mean, weighted by the cells that were counted in each. */
+export function weightedMean(fields: readonly { cells: number; value: number }[]): number {
+  const cells = fields.reduce((sum, one) => sum.plus(one.cells), new Decimal(0))
+  const total = fields.reduce((sum, one) => sum.plus(new Decimal(one.value).times(one.cells)), new Decimal(0))
+  return total.dividedBy(cells).toDecimalPlaces(1).toNumber()
+}
+
+export function measurementChecker(known: Known, lists: Lists, batches: BatchMaker, stage: Stage) {
+  const samples = new Map<string, { batch: Known['batches'][number]; fields: Counted[] }>()
+
+  function check(row: RowOf) {
+    const batch = batches.existing(row)
+    const values = MEASURED.flatMap((field): [Field, number][] => {
+      const value = row.get<number>(field)
+      return value === null ? [] : [[field, value]]
+    })
+    completeMotile(values)
+    const cells = row.get<number>('cells')
+    const horse = row.text('stallion')
+    const owner = known.animals.find(({ id }) => id === batch?.animal_id)
+    if (batch && horse !== '' && owner && !sameName(horse, owner.name)) {
+      row.wrong('stallion', `${batch.label} is of ${owner.name}`, [{ label: owner.name, value: owner.name }])
+    }
+    if (batch === null) return
+    if (values.length === 0) return row.wrong('batch', 'Nothing was measured in this row', [LEAVE_ROW])
+    const sample = samples.get(batch.id) ?? { batch, fields: [] }
+    samples.set(batch.id, sample)
+    const first = sample.fields[0]
+    if (first && (first.cells === null || cells === null)) {
+      row.wrong(
+        'batch',
+        `Row ${first.row.number} measures it too, and no cell counts say how much each weighs`,
+        [LEAVE_ROW],
+      )
+    }
+    sample.fields.push({ row, cells, values })
+  }
+
+  /** To be called when all rows are read. */
+  function finish() {
+    for (const { batch, fields } of samples.values()) {
+      const standing = fields.filter(({ row }) => !row.checked.isBad)
+      if (standing.length === 0) continue
+      const sheet: Record<string, Record<string, number>> = {}
+      for (const field of MEASURED) {
+        const [section, name] = FIELDS[field].sheet!
+        const into = SECTIONS[stage][section] === undefined ? section : SECTIONS[stage][section]
+        const told = standing.flatMap(({ cells, values }) =>
+          values.filter(([one]) => one === field).map(([, value]) => ({ cells: cells ?? 1, value })),
+        )
+        if (into === null || told.length === 0) continue
+        sheet[into] = { ...sheet[into], [name]: told.length === 1 ? told[0]!.value : weightedMean(told) }
+      }
+      const entry = { row: standing[0]!.row.number, batch_id: batch.id, version: batch.version }
+      if (Object.keys(sheet).length === 0) {
+        standing[0]!.row.wrong('batch', 'A sheet has no place for these values at this stage', [LEAVE_ROW])
+      } else lists.sheets.push({ ...entry, sheet })
+    }
+  }
+
+  return { check, finish }
+}
+
+/** Motile is what moves, forward or not. */
+function completeMotile(values: [Field, number][]) {
+  const of = (field: Field) => values.find(([one]) => one === field)?.[1]
+  const [motile, progressive, other] = [of('motile'), of('progressive'), of('non_progressive')]
+  if (motile !== undefined || progressive === undefined || other === undefined) return
+  values.push(['motile', new Decimal(progressive).plus(other).toNumber()])
+}
+
+const sameName = (one: string, other: string) =>
+  one.localeCompare(other, 'en', { sensitivity: 'base', ignorePunctuation: true }) === 0

@@ -1,0 +1,103 @@
+/** What happened to straws in the past, as an old journal tells it. */
+import type { Lists, Namer } from './name-things.ts'
+import type { BatchMaker } from './check-batches.ts'
+import { type Act, readLoss } from './read-words.ts'
+import type { RowOf } from './row-reading.ts'
+
+const AMONG_NOTES = '. '
+
+export function movementChecker(lists: Lists, name: Namer, batches: BatchMaker) {
+  return (row: RowOf) => {
+    const batch = batches.existing(row)
+    const act = row.need<Act>('movement')
+    const amount = row.need<number>('straws')
+    const date = row.need<string>('date')
+    const owner = name.party(row, 'owner')
+    const party = name.party(row, 'party')
+    const holder = name.party(row, 'holder')
+    const stands = name.place(row)
+    if (amount === 0) row.wrong('straws', 'At least 1')
+    if (date !== null && batch && date < batch.available_from) {
+      row.wrong('date', `${batch.label} came into being on ${batch.available_from}`)
+    }
+    if (act === null) return
+    const needsParty = (who: string) => {
+      if (party === null && row.written('party') === '') row.wrong('party', `${who}: who?`)
+      return party ?? ''
+    }
+    const mare = act.kind === 'WITHDRAWAL' && act.type === 'INSEMINATION' ? mareOf(row, name) : null
+    if (act.kind === 'WITHDRAWAL' && (act.type === 'SALE' || act.type === 'CONSIGNMENT'))
+      needsParty('Receiver')
+    if (act.kind === 'ADDITION' && act.reason !== 'COLLECTION') needsParty('Supplier')
+    if (batch === null || amount === null || date === null || row.checked.isBad) return
+    // Who signed cannot sign here: the name goes along as a note.
+    const signer = row.text('signer')
+    const note = [row.text('note'), signer && `Signed in the file by ${signer}`]
+      .filter(Boolean)
+      .join(AMONG_NOTES)
+    const booking = { row: row.number, batch: batch.id, amount, owner }
+    const location = stands?.location ?? null
+    if (act.kind === 'RELOCATION') {
+      lists.bookings.push({ ...booking, kind: 'RELOCATION', from: null, to: location })
+    } else if (act.kind === 'ADDITION') {
+      lists.bookings.push({
+        ...booking,
+        kind: 'ADDITION',
+        reason: act.reason,
+        date,
+        supplier: act.reason === 'COLLECTION' ? null : party,
+        warehouse_id: stands?.warehouse_id ?? name.warehouse(row),
+        location,
+        note: note || null,
+      })
+    } else {
+      lists.bookings.push({
+        ...booking,
+        kind: 'WITHDRAWAL',
+        ...(location && { location }),
+        ...(holder && { holder }),
+        withdrawal: withdrawalOf(act.type, { date, note: note || null }, party, mare, row),
+      })
+    }
+  }
+}
+
+type Withdrawing = Extract<Lists['bookings'][number], { kind: 'WITHDRAWAL' }>['withdrawal']
+
+function withdrawalOf(
+  type: Withdrawing['type'],
+  told: { date: string; note: string | null },
+  party: string | null,
+  mare: string | null,
+  row: RowOf,
+): Withdrawing {
+  if (type === 'SALE') return { ...told, type, receiver_id: party!, keep_in_store: false }
+  if (type === 'CONSIGNMENT') return { ...told, type, receiver_id: party! }
+  if (type === 'RETURN') return { ...told, type, receiver_id: party }
+  if (type === 'LOSS') return { ...told, type, reason: readLoss(row.written('why')) }
+  return { ...told, type, animal_id: mare! }
+}
+
+function mareOf(row: RowOf, name: Namer): string | null {
+  if (row.written('mare') === '') row.wrong('mare', 'Which mare?')
+  return name.horse(row, 'mare')
+}
+
+/** Days before days; of one day, straws come in before they go out, and else as the file has it. */
+export function inOrder(bookings: Lists['bookings']): Lists['bookings'] {
+  let last = ''
+  const dated = bookings.map((booking) => {
+    // A move has no day of its own: it stays after what stood before it.
+    const day =
+      booking.kind === 'ADDITION'
+        ? booking.date
+        : booking.kind === 'WITHDRAWAL'
+          ? booking.withdrawal.date
+          : last
+    last = day
+    return { booking, key: `${day}${booking.kind === 'ADDITION' ? 0 : 1}` }
+  })
+  return dated
+    .toSorted((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
+    .map(({ booking }) => booking)
+}

@@ -1,0 +1,387 @@
+import { expect, test } from 'vitest'
+import type { Cell, Sheet } from './cells.ts'
+import { bodyOf, checkRows, fieldOfPath, requestOf } from './check-rows.ts'
+import { NewImport } from './contract.ts'
+import type { Known } from './name-things.ts'
+import { questionsOf, recognise, type Settings } from './recognise.ts'
+import { type Answers, NO_ANSWERS } from './row-reading.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+const known: Known = {
+  self_id: id(1),
+  parties: [
+    { id: id(1), name: 'Haras del Sur' },
+    { id: id(2), name: 'Stal Van Dijk' },
+    { id: id(3), name: 'Gestüt Lindenhof' },
+  ],
+  animals: [
+    { id: id(11), name: 'Quintus L', ueln: '276431310123456', sex: 'STALLION', born_on: null },
+    { id: id(12), name: 'Quintus Z', ueln: null, sex: 'STALLION', born_on: null },
+    { id: id(13), name: 'Fürstin', ueln: null, sex: 'MARE', born_on: null },
+  ],
+  warehouses: [{ id: id(21), name: 'Depot' }],
+  containers: [{ id: id(31), label: 'Kanne 1', warehouse_id: id(21), canisters: 6, levels: 2 }],
+  batches: [
+    { id: id(41), label: 'B-26-001', animal_id: id(11), version: 3, available_from: '2026-02-01' },
+    { id: id(42), label: 'B-26-002', animal_id: id(11), version: 1, available_from: '2026-02-03' },
+  ],
+}
+
+const STOCK_HEADERS = [
+  'Kanister',
+  'Etage',
+  'Farbe',
+  'Hengst',
+  'Charge',
+  'Absamung',
+  'Anzahl',
+  'Eigentümer',
+  'Mot. progr.',
+]
+
+function sheetOf(rows: Cell[][], name = 'Kanne 1'): Sheet {
+  return { name, rows, is1904: false }
+}
+
+function stock(...rows: Cell[][]): { sheet: Sheet; settings: Settings } {
+  const sheet = sheetOf([
+    ['Bestandsliste Hengststation Celle'],
+    ['Stand 17.11.2026'],
+    [],
+    STOCK_HEADERS,
+    ...rows,
+  ])
+  const { settings } = recognise(sheet, known)
+  return { sheet, settings: { ...settings, fixed: { ...settings.fixed, size: '0,5' } } }
+}
+
+const check = ({ sheet, settings }: { sheet: Sheet; settings: Settings }, answers: Partial<Answers> = {}) =>
+  checkRows(sheet, settings, known, { ...NO_ANSWERS, ...answers }, now)
+
+const problems = (checked: ReturnType<typeof check>) =>
+  checked.rows.flatMap(({ row, cells }) =>
+    Object.entries(cells).flatMap(([field, cell]) =>
+      cell.problem ? [`${row} ${field}: ${cell.problem.message}`] : [],
+    ),
+  )
+
+const request = (checked: ReturnType<typeof check>) =>
+  requestOf(checked, { tenant_id: id(99), file_name: 'Celle.xlsx', sheet: 'Kanne 1', is_repeat: false })
+
+test('a table is found below other lines, its columns by their names, its container by the sheet’s', () => {
+  const { settings } = stock(['1', 'o', 'gelb', 'Quintus L', 'Q-118', '12.03.25', '2x8+3', '', '39'])
+  expect(settings.kind).toBe('STOCK')
+  expect(settings.header).toBe(3)
+  expect(settings.columns).toEqual([
+    ...['canister', 'level', 'colour', 'stallion', 'batch', 'collected', 'straws', 'owner', 'progressive'],
+  ])
+  expect(settings.fixed).toEqual({ container: 'Kanne 1', size: '0,5' })
+})
+
+test('each kind of file is told by its headers, in any of the five languages', () => {
+  const kindOf = (...headers: string[]) =>
+    recognise(sheetOf([headers, headers.map(() => 'x')], 'Sheet1'), known).settings.kind
+  expect(kindOf('Batch', 'Stallion', 'Straw colour', 'Collection date', 'Straws', 'Tank', 'Canister')).toBe(
+    'STOCK',
+  )
+  expect(kindOf('Lote', 'Semental', 'Color', 'Fecha de recogida', 'Pajuelas', 'Canastilla')).toBe('STOCK')
+  expect(kindOf('N° de lot', 'Étalon', 'Couleur', 'Date de récolte', 'Nb paillettes', 'Propriétaire')).toBe(
+    'STOCK',
+  )
+  expect(kindOf('Partij', 'Dekhengst', 'Kleur', 'Invriesdatum', 'Aantal rietjes', 'Eigenaar')).toBe('STOCK')
+  expect(kindOf('Datum', 'Vorgang', 'Charge', 'Anzahl', 'Empfänger', 'Stute')).toBe('MOVEMENTS')
+  expect(kindOf('Sample ID', 'Total motility', 'Progressive', 'Static', 'VCL', 'Conc. (M/ml)')).toBe(
+    'MEASUREMENTS',
+  )
+  expect(kindOf('Name', 'UELN', 'Geschlecht', 'Geburtsdatum', 'Rasse')).toBe('HORSES')
+  expect(kindOf('Firma', 'Straße', 'PLZ', 'Ort', 'E-Mail')).toBe('PARTIES')
+  expect(kindOf('Tank', 'Canisters', 'Levels', 'Straws per level')).toBe('CONTAINERS')
+})
+
+test('the picture’s file: what is understood is shown, what is not has its words and the likely answer', () => {
+  const file = stock(
+    ['1', 'o', 'gelb', 'Quintus L', 'Q-118', '12.03.25', '2x8+3', 'Gestüt Lindenhof', '39'],
+    ['2', 'o', 'gelb', 'Quintus', 'Q-120', '18.03.25', '32', 'Gestüt Lindenhof', '38'],
+    ['2', 'u', 'blau', 'Quintus L', 'Q-121', '31.02.25', '30', 'Gestüt Lindenhof', '36'],
+    ['3', 'o', 'gelb', 'Quintus L', 'Q-122', '02.04.25', '16', 'Van Dyck', '44'],
+    ['3', 'u', 'grün', 'Quintus L', 'Q-123', '04.04.25', 'ca. 20', 'Stal Van Dijk', '40'],
+    ['8', 'o', 'rosa', 'Quintus L', 'Q-124', '05.02.26', '14', 'Haras del Sur', '41'],
+    ['4', 'u', 'orange', 'Quintus L', 'Q-125', '07.02.27', '-3', '', '45'],
+  )
+  const checked = check(file)
+  expect(problems(checked)).toEqual([
+    '6 stallion: Quintus L or Quintus Z?',
+    '7 collected: No such day',
+    '8 owner: Not known. Stal Van Dijk?',
+    '9 straws: Not a count',
+    '10 canister: Kanne 1 has 6 canisters',
+    '11 collected: This day is in the future',
+    '11 straws: A count cannot be negative',
+  ])
+  expect(checked.rows[0]!.cells.straws?.shown).toBe('19')
+  expect(checked.rows[0]!.cells.level?.shown).toBe('2, top')
+  expect(checked.totals).toMatchObject({ rows: 7, good: 1, bad: 6, straws: 19 })
+
+  // Put right: each by its own cell, the names for all equal cells.
+  const mended = check(file, {
+    edits: new Map([
+      ['7:5', '28.02.25'],
+      ['9:6', '20'],
+      ['10:0', '5'],
+      ['11:5', '07.02.26'],
+      ['11:6', '3'],
+    ]),
+    replaced: new Map([
+      ['3:Quintus', 'Quintus L'],
+      ['7:Van Dyck', 'Stal Van Dijk'],
+    ]),
+  })
+  expect(problems(mended)).toEqual([])
+  const sent = request(mended)
+  expect(NewImport.parse(JSON.parse(bodyOf(sent)))).toEqual(NewImport.parse(sent))
+  expect(sent.batches).toHaveLength(7)
+  expect(sent.batches[0]).toMatchObject({ row: 5, label: 'Q-118', animal_id: id(11), straw_colour: 'YELLOW' })
+  expect(sent.batches[0]!.sheet.post_thaw_motility.progressive).toBe(39)
+  expect(sent.parties).toEqual([])
+  expect(sent.bookings.find(({ row }) => row === 5)).toEqual({
+    row: 5,
+    kind: 'ADDITION',
+    batch: 'new-0',
+    reason: 'COLLECTION',
+    date: '2025-03-12',
+    amount: 19,
+    owner: id(3),
+    supplier: null,
+    warehouse_id: id(21),
+    location: { container: id(31), canister: 1, level: 2 },
+    note: null,
+  })
+})
+
+test('what nobody knows is made: a horse, a stakeholder and a container as large as the file needs', () => {
+  const file = stock(
+    ['1', 'o', 'gelb', 'Hermès du Jura', 'HJ-1', '12.03.25', '10', 'Ferme du Lac', '39'],
+    ['4', 'u', 'gelb', 'Hermès du Jura', 'HJ-1', '12.03.25', '8', 'Ferme du Lac', '39'],
+  )
+  const settings = { ...file.settings, fixed: { ...file.settings.fixed, container: 'Cuve bleue' } }
+  const checked = check({ ...file, settings })
+  expect(problems(checked)).toEqual([])
+  const sent = request(checked)
+  expect(sent.animals.map(({ name, sex }) => [name, sex])).toEqual([['Hermès du Jura', 'STALLION']])
+  expect(sent.parties.map(({ name }) => name)).toEqual(['Ferme du Lac'])
+  expect(sent.containers).toMatchObject([
+    { label: 'Cuve bleue', canisters: 4, levels: 2, warehouse_id: id(21) },
+  ])
+  expect(sent.batches).toHaveLength(1)
+  expect(sent.bookings.map(({ amount }) => amount)).toEqual([10, 8])
+})
+
+test('rows of one batch agree, and a batch in the book is added to only when somebody says so', () => {
+  const file = stock(
+    ['1', 'o', 'gelb', 'Quintus L', 'Q-1', '12.03.25', '10', '', '39'],
+    ['1', 'u', 'rot', 'Quintus L', 'Q-1', '12.03.25', '10', '', '39'],
+    ['2', 'u', 'rot', 'Quintus L', 'b-26-001', '12.03.25', '10', '', '39'],
+  )
+  expect(problems(check(file))).toEqual([
+    '6 colour: Row 5 says something else of this batch',
+    '7 batch: B-26-001 is in the book already',
+  ])
+  const edits = new Map([['6:2', 'gelb']])
+  const added = check(file, { edits, said: new Map([['batch:b26001', 'USE']]) })
+  expect(request(added).bookings.find(({ row }) => row === 7)).toMatchObject({
+    batch: id(41),
+    date: '2026-02-01',
+  })
+  const left = check(file, { edits, isKnownOut: true })
+  expect(left.totals).toMatchObject({ good: 2, out: 1, bad: 0 })
+  expect(request(left).bookings).toHaveLength(2)
+})
+
+test('labels that differ by their hyphens alone are two batches; one like a label in the book is asked about', () => {
+  const file = stock(
+    ['1', 'o', 'gelb', 'Quintus L', 'Q-1-18', '12.03.25', '10', '', '39'],
+    ['1', 'u', 'rot', 'Quintus L', 'Q-11-8', '13.03.25', '10', '', '38'],
+    ['1', 'u', 'rot', 'Quintus L', 'B-26001', '13.03.25', '10', '', '38'],
+  )
+  expect(problems(check(file))).toEqual(['7 batch: B-26-001?'])
+  const checked = check(file, { said: new Map([['batch:b26001', 'NEW']]) })
+  expect(request(checked).batches.map(({ label }) => label)).toEqual(['Q-1-18', 'Q-11-8', 'B-26001'])
+})
+
+test('straws that somebody else keeps are booked in and consigned to them; a line of totals is left out', () => {
+  const headers = ['Batch', 'Stallion', 'Colour', 'Size', 'Collected', 'Straws', 'Holder']
+  const sheet = sheetOf(
+    [
+      headers,
+      ['X-1', 'Quintus L', 'red', '1/2', '12.03.25', 20, 'Stal Van Dijk'],
+      ['Total', '', '', '', '', 20, ''],
+    ],
+    'Sheet1',
+  )
+  const { settings } = recognise(sheet, known)
+  const checked = check({ sheet, settings })
+  expect(checked.totals).toMatchObject({ good: 1, out: 1, bad: 0 })
+  expect(request(checked).bookings).toMatchObject([
+    { kind: 'ADDITION', amount: 20, location: null },
+    { kind: 'WITHDRAWAL', amount: 20, withdrawal: { type: 'CONSIGNMENT', receiver_id: id(2) } },
+  ])
+})
+
+test('merged cells: an empty cell means the one above it, once that was said', () => {
+  const file = stock(
+    ['1', 'o', 'gelb', 'Quintus L', 'Q-1', '12.03.25', '10', '', '39'],
+    ['', 'u', 'gelb', '', 'Q-2', '12.03.25', '10', '', '39'],
+    ['3', 'u', 'gelb', 'Quintus Z', 'Q-3', '12.03.25', '10', '', '39'],
+  )
+  expect(questionsOf(file.sheet, file.settings)).toContainEqual({ about: 'FILL', column: 3, empty: 1 })
+  expect(problems(check(file))).toEqual(['6 stallion: Required', '6 canister: Required'])
+  const filled = check({ ...file, settings: { ...file.settings, filled: [0, 3] } })
+  expect(problems(filled)).toEqual([])
+  const sent = request(filled)
+  expect(sent.batches.map(({ animal_id }) => animal_id)).toEqual([id(11), id(11), id(12)])
+  expect(sent.bookings.map((one) => 'location' in one && one.location?.canister)).toEqual([1, 1, 3])
+})
+
+test('an old journal becomes movements in the order of their days', () => {
+  const headers = ['Datum', 'Vorgang', 'Charge', 'Anzahl', 'Empfänger', 'Stute', 'Grund', 'Bearbeiter']
+  const sheet = sheetOf([
+    headers,
+    ['12.04.2026', 'Verkauf', 'B-26-001', '8', 'Van Dijk', '', '', 'H. Meyer'],
+    ['10.03.2026', 'Besamung', 'B-26-001', '2', '', 'Fürstin', '', ''],
+    ['11.03.2026', 'Verlust', 'B-26-001', '1', '', '', 'Bruch', ''],
+    ['11.01.2026', 'Verkauf', 'B-26-002', '1', '', '', '', ''],
+    ['11.03.2026', 'Verkauf', 'B-26-009', '1', 'Stal Van Dijk', '', '', ''],
+  ])
+  const { settings } = recognise(sheet, known)
+  const checked = check({ sheet, settings: { ...settings, fixed: {} } })
+  expect(settings.kind).toBe('MOVEMENTS')
+  expect(problems(checked)).toEqual([
+    '2 party: Not known. Stal Van Dijk?',
+    '5 date: B-26-002 came into being on 2026-02-03',
+    '5 party: Receiver: who?',
+    '6 batch: Not in the book',
+  ])
+  const mended = check(
+    { sheet, settings: { ...settings, fixed: {} } },
+    { replaced: new Map([['4:Van Dijk', 'Stal Van Dijk']]), out: new Set([5, 6]) },
+  )
+  expect(request(mended).bookings.map((one) => (one.kind === 'WITHDRAWAL' ? one.withdrawal : null))).toEqual([
+    { type: 'INSEMINATION', date: '2026-03-10', note: null, animal_id: id(13) },
+    { type: 'LOSS', date: '2026-03-11', note: null, reason: 'BROKEN' },
+    {
+      type: 'SALE',
+      date: '2026-04-12',
+      note: 'Signed in the file by H. Meyer',
+      receiver_id: id(2),
+      keep_in_store: false,
+    },
+  ])
+})
+
+test('a machine’s results go into the sheets of known batches: fractions, sperm per ml, several fields weighed', () => {
+  const headers = ['Sample ID', 'Conc. (sperm/ml)', 'Total cells', 'Motile', 'Progressive', 'VCL']
+  const sheet = sheetOf(
+    [
+      headers,
+      ['B-26-001', 150_000_000, 100, 0.6, 0.4, 88.1],
+      ['B-26-001', 150_000_000, 300, 0.8, 0.6, 90.2],
+      ['B-26-002', 135_000_000, 200, 0.5, 0.3, 71],
+    ],
+    'Results',
+  )
+  const { settings } = recognise(sheet, known)
+  expect(settings).toMatchObject({ kind: 'MEASUREMENTS', fractions: [3, 4], per_ml: [1] })
+  const asked = questionsOf(sheet, settings).map(({ about }) => about)
+  expect(asked).toEqual(['STAGE', 'PER_ML', 'FRACTION', 'FRACTION'])
+  const thawed = request(check({ sheet, settings }))
+  expect(thawed.sheets).toEqual([
+    { row: 2, batch_id: id(41), version: 3, sheet: { post_thaw_motility: { motile: 75, progressive: 55 } } },
+    { row: 4, batch_id: id(42), version: 1, sheet: { post_thaw_motility: { motile: 50, progressive: 30 } } },
+  ])
+  const fresh = request(check({ sheet, settings: { ...settings, stage: 'FRESH' } }))
+  expect(fresh.sheets[0]!.sheet).toEqual({
+    sample: { concentration: 150 },
+    sample_motility: { motile: 75, progressive: 55 },
+  })
+  const uncounted = { ...settings, columns: settings.columns.map((one) => (one === 'cells' ? null : one)) }
+  expect(problems(check({ sheet, settings: uncounted }))).toEqual([
+    '3 batch: Row 2 measures it too, and no cell counts say how much each weighs',
+  ])
+})
+
+test('horses: known ones are told by UELN or name, a wrong UELN by the contract’s own words', () => {
+  const sheet = sheetOf([
+    ['Name', 'UELN', 'Sex', 'Born', 'Breed'],
+    ['Quintus', 276431310123456, 'Hengst', '2010', 'Holsteiner'],
+    ['Fürstin', '', 'Stute', '01.05.2012', 'Kaltblut'],
+    ['Donna', 'DE 431', 'mare', '01.05.2012', ''],
+    ['Bela', '276431310999999', 'mare', '#REF!', ''],
+    ['Bela II', '276431310999999', 'mare', '', ''],
+  ])
+  const { settings } = recognise(sheet, known, { kind: 'HORSES' })
+  expect(problems(check({ sheet, settings }))).toEqual([
+    '2 ueln: Quintus L has this UELN and is in the book already',
+    '2 born_on: Not a date',
+    '3 name: There is a Fürstin in the book already',
+    '3 breed: Not a breed we know',
+    '4 ueln: A UELN has 15 characters: 3 digits of the country, then 12 digits or letters',
+    '5 born_on: An error in the spreadsheet: its formula failed',
+    '6 ueln: Row 5 has it too',
+  ])
+})
+
+test('stakeholders and containers come once; a country is read by its name', () => {
+  const parties = sheetOf([
+    ['Firma', 'Ort', 'Land', 'E-Mail'],
+    ['Stal Van Dijk', 'Ermelo', 'Niederlande', ''],
+    ['Hof Wiese', 'Verden', 'Deutschland', 'hof@wiese.test'],
+    ['Hof Wald', 'Verden', 'DE', 'nicht da'],
+  ])
+  const found = recognise(parties, known)
+  expect(found.settings.kind).toBe('PARTIES')
+  const out = { isKnownOut: true }
+  expect(problems(check({ sheet: parties, settings: found.settings }, out))).toContain(
+    '4 email: Not an email address',
+  )
+  const mended = check(
+    { sheet: parties, settings: found.settings },
+    { ...out, edits: new Map([['4:3', '']]) },
+  )
+  expect(request(mended).parties).toMatchObject([
+    { name: 'Hof Wiese', city: 'Verden', country: 'DE', email: 'hof@wiese.test' },
+    { name: 'Hof Wald', country: 'DE', email: null },
+  ])
+  const containers = sheetOf([
+    ['Tank', 'Canisters', 'Levels'],
+    ['Kanne 1', 6, 2],
+    ['Tank 9', 10, 3],
+    ['tank 9', 10, 3],
+  ])
+  const { settings } = recognise(containers, known)
+  expect(problems(check({ sheet: containers, settings }))).toEqual([
+    '2 container: Kanne 1 is in the book already',
+    '4 container: Row 3 has it too',
+  ])
+})
+
+test('a learned profile is taken over for the same headers, and for no others', () => {
+  const { sheet, settings } = stock(['1', 'o', 'gelb', 'Quintus L', 'Q-118', '12.03.25', '19', '', '39'])
+  const learned = {
+    ...settings,
+    columns: settings.columns.map((one) => (one === 'progressive' ? 'motile' : one)),
+  }
+  const again = recognise(sheet, known, {}, () => learned)
+  expect(again.isLearned).toBe(true)
+  expect(again.settings.columns.at(-1)).toBe('motile')
+  expect(recognise(sheet, known, {}, () => null).isLearned).toBe(false)
+})
+
+test('a refusal’s path leads to the column that said it', () => {
+  expect(fieldOfPath('batches', 'sheet.post_thaw_motility.progressive')).toBe('progressive')
+  expect(fieldOfPath('batches', 'label')).toBe('batch')
+  expect(fieldOfPath('containers', 'label')).toBe('container')
+  expect(fieldOfPath('bookings', 'withdrawal.receiver_id')).toBe('party')
+  expect(fieldOfPath('bookings', 'amount')).toBe('straws')
+})

@@ -1,0 +1,192 @@
+/** Every row as it would be booked, what is wrong with it, and the request that books them all. */
+import { bookStock, batchMaker } from './check-batches.ts'
+import { cellText, type Sheet } from './cells.ts'
+import { containerChecker, horseChecker, partyChecker } from './check-lists.ts'
+import { measurementChecker } from './check-measurements.ts'
+import { inOrder, movementChecker } from './check-movements.ts'
+import { type ImportRefusal, NewImport } from './contract.ts'
+import { type Field, FIELDS } from './fields.ts'
+import { emptyLists, LEAVE_ROW, type Known, type Lists, namer, sizesNeeded } from './name-things.ts'
+import type { Settings } from './recognise.ts'
+import { type Answers, type CheckedRow, type RowOf, rowsOf } from './row-reading.ts'
+
+export type Totals = {
+  rows: number
+  good: number
+  bad: number
+  out: number
+  /** Bad for no other reason than that they are on file already. */
+  onFile: number
+  straws: number
+  /** Different batches that are named. */
+  batches: number
+  /** What will be made. */
+  made: { batches: number; animals: number; parties: number; containers: number }
+}
+
+export type Checked = { rows: CheckedRow[]; totals: Totals; lists: Lists }
+
+/** Checks all rows of a sheet below its headers. */
+export function checkRows(
+  sheet: Sheet,
+  settings: Settings,
+  known: Known,
+  answers: Answers,
+  now: Date,
+): Checked {
+  if (answers.isKnownOut) {
+    const { rows } = checkRows(sheet, settings, known, { ...answers, isKnownOut: false }, now)
+    const out = new Set([...answers.out, ...rows.filter(isOnFile).map(({ row }) => row)])
+    return checkRows(sheet, settings, known, { ...answers, isKnownOut: false, out }, now)
+  }
+  const rows = rowsOf(sheet, settings, answers, now)
+  const lists = checked(rows, settings, known)
+  const all = rows.map((row) => row.checked)
+  if (!all.some(({ isBad, isOut }) => isBad && !isOut)) refuseBySchema(all, lists)
+  return { rows: all, lists, totals: totalsOf(rows, lists) }
+}
+
+function checked(rows: readonly RowOf[], settings: Settings, known: Known): Lists {
+  const lists = emptyLists()
+  const standing = rows.filter((row) => !row.checked.isOut)
+  const name = namer(known, lists, sizesNeeded(standing))
+  const batches = batchMaker(known, lists, name)
+  const measured = measurementChecker(known, lists, batches, settings.stage)
+  const check = {
+    STOCK: (row: RowOf) => bookStock(row, lists, name, batches.ofStock(row)),
+    BATCHES: batches.alone,
+    MOVEMENTS: movementChecker(lists, name, batches),
+    MEASUREMENTS: measured.check,
+    HORSES: horseChecker(lists, name),
+    PARTIES: partyChecker(known, lists),
+    CONTAINERS: containerChecker(known, lists, name),
+  }[settings.kind]
+  for (const row of standing) check(row)
+  measured.finish()
+  lists.bookings = inOrder(lists.bookings)
+  return lists
+}
+
+const isOnFile = ({ cells }: CheckedRow) => Object.values(cells).some((cell) => cell.problem?.isOnFile)
+
+const ISSUE_FIELDS: [path: RegExp, field: Field][] = [
+  [/^label$/, 'batch'],
+  [/^animal_id$/, 'stallion'],
+  [/produced_on/, 'collected'],
+  [/^received_on/, 'received'],
+  [/^amount/, 'straws'],
+  [/^straw_size/, 'size'],
+  [/^straw_colour/, 'colour'],
+  [/^straws_per_dose/, 'per_dose'],
+  [/^straw_amount/, 'straws'],
+  [/receiver_id$|^supplier/, 'party'],
+  [/^height_cm/, 'height'],
+  [/^street_1/, 'street'],
+  [/^studbooks/, 'studbook'],
+  [/note$/, 'note'],
+  [/date$/, 'date'],
+]
+
+/** The field of a file that a path of the request comes from: `sheet.post_thaw_motility.progressive` and the like. */
+export function fieldOfPath(list: string, path: string): Field | null {
+  if (list === 'containers' && path === 'label') return 'container'
+  if (list === 'animals' && path === 'colour') return 'coat'
+  const measured = (Object.keys(FIELDS) as Field[]).find((one) => {
+    const place = FIELDS[one].sheet
+    return place !== undefined && path === `sheet.${place.join('.')}`
+  })
+  if (measured) return measured
+  if (path in FIELDS) return path as Field
+  return ISSUE_FIELDS.find(([pattern]) => pattern.test(path))?.[1] ?? null
+}
+
+const SOME = { tenant_id: '00000000-0000-4000-8000-000000000000', file_name: 'rows', sheet: null, rows: 1 }
+
+/** The contract's own schemas have the last word on every field. */
+function refuseBySchema(rows: readonly CheckedRow[], lists: Lists) {
+  const parsed = NewImport.safeParse({ ...SOME, ...lists })
+  if (parsed.success) return
+  const byRow = new Map(rows.map((row) => [row.row, row]))
+  for (const { path, message } of parsed.error.issues) {
+    const [list, index, ...rest] = path
+    const entry = (lists[list as keyof Lists] as { row: number }[] | undefined)?.[Number(index)]
+    const row = entry ? byRow.get(entry.row) : rows.find(({ isOut }) => !isOut)
+    if (!row) continue
+    const field = fieldOfPath(String(list), rest.join('.')) ?? 'batch'
+    ;(row.cells[field] ??= {}).problem ??= { message, fixes: [] }
+    row.isBad = true
+  }
+}
+
+function totalsOf(rows: readonly RowOf[], lists: Lists): Totals {
+  const totals = { rows: rows.length, good: 0, bad: 0, out: 0, onFile: 0 }
+  const named = new Set<string>()
+  for (const row of rows) {
+    const { checked } = row
+    if (checked.isOut) totals.out += 1
+    else if (checked.isBad) {
+      totals.bad += 1
+      const problems = Object.values(checked.cells).filter((cell) => cell.problem)
+      if (problems.length === 1 && problems[0]!.problem!.isOnFile) totals.onFile += 1
+    } else {
+      totals.good += 1
+      named.add(row.written('batch').toLowerCase())
+    }
+  }
+  named.delete('')
+  const { batches, animals, parties, containers, bookings } = lists
+  const straws = bookings.reduce((sum, { kind, amount }) => sum + (kind === 'ADDITION' ? amount : 0), 0)
+  const made = {
+    batches: batches.length,
+    animals: animals.length,
+    parties: parties.length,
+    containers: containers.length,
+  }
+  return { ...totals, straws, batches: named.size, made }
+}
+
+/** Rows that the server refused, told in their cells. */
+export function refuseRows(checked: Checked, refusals: readonly ImportRefusal[]): Checked {
+  if (refusals.length === 0) return checked
+  const byRow = new Map(checked.rows.map((row) => [row.row, row]))
+  const refused = new Set<CheckedRow>()
+  for (const { row, field, message } of refusals) {
+    const found = byRow.get(row ?? 0)
+    if (!found || found.isOut || found.isBad) continue
+    const at = (field === null ? null : fieldOfPath('', field)) ?? firstField(found)
+    ;(found.cells[at] ??= {}).problem ??= { message, fixes: [LEAVE_ROW] }
+    refused.add(found)
+  }
+  for (const row of refused) row.isBad = true
+  const { good, bad } = checked.totals
+  const totals = { ...checked.totals, good: good - refused.size, bad: bad + refused.size }
+  return { ...checked, totals }
+}
+
+const firstField = ({ cells }: CheckedRow): Field => (Object.keys(cells)[0] ?? 'batch') as Field
+
+/** What is sent, once no row is bad. */
+export function requestOf(
+  { lists, totals }: Checked,
+  told: { tenant_id: string; file_name: string; sheet: string | null; is_repeat: boolean },
+): NewImport {
+  return { ...told, rows: totals.good, ...lists }
+}
+
+/** Where null and absent are not the same. */
+const SAID_EMPTY = new Set(['from', 'to', 'sheet'])
+
+/** A request as it goes out: what is not known is left out, which of a large file is most. */
+export function bodyOf(request: NewImport): string {
+  return JSON.stringify(request, (key, value) =>
+    value === null && !SAID_EMPTY.has(key) ? undefined : (value as unknown),
+  )
+}
+
+/** The text of a cell as the person left it. */
+export function textAt(sheet: Sheet, answers: Answers, row: number, column: number): string {
+  const edited = answers.edits.get(`${row}:${column}`)
+  if (edited !== undefined) return edited
+  const text = cellText(sheet.rows[row - 1]?.[column])
+  return answers.replaced.get(`${column}:${text}`) ?? text
+}

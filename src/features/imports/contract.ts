@@ -1,0 +1,329 @@
+/**
+ * Imports: what a spreadsheet says, booked whole or not at all, and undone as one act. The file stays in the browser:
+ * a request carries what is to be booked, already named.
+ */
+import * as z from 'zod/mini'
+import { NewAnimal, SEXES } from '#features/animals/contract.ts'
+import { BatchFields, withItsDay } from '#features/batches/contract.ts'
+import { BatchSheet } from '#features/batches/sheet.ts'
+import { MOST_CANISTERS, MOST_LEVELS, NewContainer } from '#features/containers/contract.ts'
+import { NewParty } from '#features/parties/contract.ts'
+import { ADDITION_REASONS, withdrawalNaming } from '#features/straws/bookings.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import {
+  changeable,
+  day,
+  id,
+  instant,
+  oneLine,
+  optional,
+  optionalText,
+  seenVersion,
+  text,
+  whole,
+} from '#platform/contract/fields.ts'
+
+/** Of one import, in its file and in each of its lists. */
+export const MOST_ROWS = 50_000
+/** Of one booking, and of all bookings of an import together. */
+export const MOST_OF_BOOKING = 100_000
+export const MOST_OF_IMPORT = 500_000
+const MOST_BYTES = 16 * 1024 * 1024
+
+/**
+ * The id of something on file, or `new-<n>`: the n-th entry, from 0, of the request's own list of that noun. What a
+ * horse names as its parent stands before it.
+ */
+export const Ref = z
+  .string()
+  .check(
+    z.toLowerCase(),
+    z.regex(/^(new-(0|[1-9]\d{0,4})|[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12})$/, 'This is not accepted'),
+  )
+export type Ref = z.infer<typeof Ref>
+
+/** The row of the file that something comes from; the first one is 1. */
+const row = whole(1, 1_048_576)
+
+const Parent = z.strictObject({ name: oneLine(200), animal_id: optional(Ref) })
+
+const ImportedParty = z.extend(z.omit(NewParty, { tenant_id: true }), { row })
+const ImportedAnimal = z.extend(z.omit(NewAnimal, { tenant_id: true }), {
+  row,
+  sire: optional(Parent),
+  dam: optional(Parent),
+  owner_ids: z._default(z.array(Ref).check(z.maxLength(20)), []),
+})
+const ImportedContainer = z.extend(z.omit(NewContainer, { tenant_id: true }), { row })
+const ImportedBatch = withItsDay(
+  z.strictObject({ ...BatchFields, row, animal_id: Ref, producer_id: optional(Ref) }),
+)
+
+/** What was measured of a batch on file; values that are absent stay. */
+const ImportedSheet = z.strictObject({
+  row,
+  batch_id: id,
+  version: z.nonoptional(seenVersion),
+  sheet: z.nonoptional(changeable({ sheet: BatchSheet }).sheet),
+})
+
+const Place = z.strictObject({
+  container: Ref,
+  canister: whole(1, MOST_CANISTERS),
+  level: whole(1, MOST_LEVELS),
+})
+
+const booking = { row, batch: Ref, amount: whole(1, MOST_OF_BOOKING) }
+
+const ImportedAddition = z
+  .strictObject({
+    ...booking,
+    kind: z.literal('ADDITION'),
+    reason: z.enum(ADDITION_REASONS),
+    date: day,
+    /** Ourselves if it is null; straws that are consigned to us are their supplier's. */
+    owner: optional(Ref),
+    /** Who sold or consigned them to us or, for a return, had them. */
+    supplier: optional(Ref),
+    warehouse_id: id,
+    location: optional(Place),
+    note: optionalText(2000),
+  })
+  .check(
+    z.refine(({ reason, supplier }) => (reason === 'COLLECTION') === (supplier === null), {
+      error: 'Named unless the straws were collected here',
+      path: ['supplier'],
+    }),
+  )
+
+/** Lowest numbers first: from store, from one place there, from what has no place, or from a holder. */
+const ImportedWithdrawal = z.strictObject({
+  ...booking,
+  kind: z.literal('WITHDRAWAL'),
+  /** Ourselves if it is null. */
+  owner: optional(Ref),
+  /** Absent: from anywhere in store; null: from what has no place. */
+  location: z.optional(z.nullable(Place)),
+  /** Absent: from store. */
+  holder: z.optional(Ref),
+  withdrawal: withdrawalNaming(Ref),
+})
+
+const ImportedRelocation = z.strictObject({
+  ...booking,
+  kind: z.literal('RELOCATION'),
+  owner: optional(Ref),
+  from: z.nullable(Place),
+  to: z.nullable(Place),
+})
+
+export const ImportedBooking = z.discriminatedUnion('kind', [
+  ImportedAddition,
+  ImportedWithdrawal,
+  ImportedRelocation,
+])
+export type ImportedBooking = z.infer<typeof ImportedBooking>
+
+const list = <T extends z.ZodMiniType>(entry: T) =>
+  z._default(z.array(entry).check(z.maxLength(MOST_ROWS)), [])
+
+const LISTS = ['parties', 'animals', 'containers', 'batches', 'sheets', 'bookings'] as const
+
+/** What a spreadsheet says. Whoever sends it signs it. */
+export const NewImport = z
+  .strictObject({
+    tenant_id: id,
+    file_name: oneLine(200),
+    sheet: z.nullable(oneLine(200)),
+    /** How many rows of the file it is made of. */
+    rows: whole(1, MOST_ROWS),
+    /** The deliberate second yes to rows that were imported before. */
+    is_repeat: z._default(z.boolean(), false),
+    parties: list(ImportedParty),
+    animals: list(ImportedAnimal),
+    containers: list(ImportedContainer),
+    batches: list(ImportedBatch),
+    /** Of each batch once. */
+    sheets: list(ImportedSheet).check(
+      z.refine((sheets) => new Set(sheets.map(({ batch_id }) => batch_id)).size === sheets.length, {
+        error: 'Fills in a batch twice',
+      }),
+    ),
+    /** In the order in which they happened. */
+    bookings: list(ImportedBooking),
+  })
+  .check(
+    z.refine((request) => LISTS.some((name) => request[name].length > 0), {
+      error: 'Nothing to import',
+      path: ['rows'],
+    }),
+    z.refine(({ bookings }) => bookings.reduce((sum, { amount }) => sum + amount, 0) <= MOST_OF_IMPORT, {
+      error: `At most ${MOST_OF_IMPORT} straws`,
+      path: ['bookings'],
+    }),
+  )
+export type NewImport = z.infer<typeof NewImport>
+
+/** BOOKED means whole, REFUSED and UNDONE mean that nothing of it stands. */
+export const IMPORT_STATUSES = ['WAITING', 'RUNNING', 'BOOKED', 'REFUSED', 'UNDOING', 'UNDONE'] as const
+export type ImportStatus = (typeof IMPORT_STATUSES)[number]
+
+export const ImportSummary = z.strictObject({
+  id,
+  file_name: z.string(),
+  sheet: z.nullable(z.string()),
+  rows: z.int(),
+  /** How many straws it brings in. */
+  straws: z.int(),
+  status: z.enum(IMPORT_STATUSES),
+  imported_by: id,
+  imported_by_name: z.string(),
+  imported_at: instant,
+  booked_at: z.nullable(instant),
+  /** Who asked to undo it, when and why; told while it is UNDOING or UNDONE. */
+  undone_by_name: z.nullable(z.string()),
+  undone_at: z.nullable(instant),
+  undo_reason: z.nullable(z.string()),
+})
+export type ImportSummary = z.infer<typeof ImportSummary>
+
+/** Why it was refused, or why it could not be undone. */
+export const ImportRefusal = z.strictObject({
+  /** Null where it is about no row. */
+  row: z.nullable(z.int()),
+  /** The field as the request names it, `withdrawal.receiver_id`; null where it is about no field. */
+  field: z.nullable(z.string()),
+  message: z.string(),
+})
+export type ImportRefusal = z.infer<typeof ImportRefusal>
+
+export const Import = z.extend(ImportSummary, {
+  /** How far the booking or undoing is, of `total` steps. */
+  done: z.int(),
+  total: z.int(),
+  /** `straws` come in, `placed` and `unplaced` among them; movements are those booked, relocations included. */
+  counts: z.strictObject({
+    parties: z.int(),
+    animals: z.int(),
+    containers: z.int(),
+    batches: z.int(),
+    sheets: z.int(),
+    movements: z.int(),
+    straws: z.int(),
+    placed: z.int(),
+    unplaced: z.int(),
+  }),
+  refusals: z.array(ImportRefusal),
+  /** What it made and an undoing left on file, by name, since something else names it or somebody changed it. */
+  kept: z.array(z.string()),
+})
+export type Import = z.infer<typeof Import>
+
+/** How the columns of a kind of file were understood; the browser knows what the mapping says. */
+const Mapping = z
+  .record(z.string().check(z.maxLength(200)), z.unknown())
+  .check(z.refine((mapping) => JSON.stringify(mapping).length <= 50_000, { error: 'This is too long' }))
+const profile = { header_key: oneLine(200), name: oneLine(200), mapping: Mapping }
+export const ImportProfile = z.strictObject({ ...profile, updated_at: instant })
+export type ImportProfile = z.infer<typeof ImportProfile>
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/v1/imports',
+  caller: 'MEMBER',
+  query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
+  status: 200,
+  /** Latest first. */
+  reply: z.strictObject({ imports: z.array(ImportSummary), pagination: Pagination }),
+})
+
+export const createImport = endpoint({
+  method: 'POST',
+  path: '/api/v1/imports',
+  caller: 'MEMBER',
+  body: NewImport,
+  most_bytes: MOST_BYTES,
+  status: 202,
+  reply: z.strictObject({ id }),
+  /** ALREADY_IMPORTED comes with the id of the first import as `because_of`. */
+  refusals: ['ALREADY_IMPORTED', 'TOO_MANY_ATTEMPTS'],
+})
+
+export const showImport = endpoint({
+  method: 'GET',
+  path: '/api/v1/imports/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  query: perhapsTenant,
+  status: 200,
+  reply: Import,
+})
+
+/** An owner of the account at any time, whoever imported it for 15 minutes. */
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/api/v1/imports/{id}/undo',
+  caller: 'MEMBER',
+  params: byId,
+  body: z.strictObject({ tenant_id: id, reason: text(500) }),
+  status: 202,
+  /** UNDOING; then UNDONE, or BOOKED again with what stands in the way. */
+  reply: Import,
+  refusals: ['NOT_ALLOWED', 'LATER_MOVEMENTS_DEPEND', 'ALREADY_REVERSED', 'STALE'],
+})
+
+/** Everything that a spreadsheet may mean. */
+export const listKnownNames = endpoint({
+  method: 'GET',
+  path: '/api/v1/imports/known',
+  caller: 'MEMBER',
+  query: z.strictObject(tenant),
+  status: 200,
+  reply: z.strictObject({
+    /** The party that is ourselves. */
+    self_id: id,
+    parties: z.array(z.strictObject({ id, name: z.string() })),
+    animals: z.array(
+      z.strictObject({
+        id,
+        name: z.string(),
+        ueln: z.nullable(z.string()),
+        sex: z.enum(SEXES),
+        born_on: z.nullable(day),
+      }),
+    ),
+    warehouses: z.array(z.strictObject({ id, name: z.string() })),
+    containers: z.array(
+      z.strictObject({
+        id,
+        label: z.string(),
+        warehouse_id: id,
+        canisters: z.int(),
+        levels: z.int(),
+      }),
+    ),
+    batches: z.array(
+      z.strictObject({ id, label: z.string(), animal_id: id, version: z.int(), available_from: day }),
+    ),
+  }),
+})
+
+export const listImportProfiles = endpoint({
+  method: 'GET',
+  path: '/api/v1/imports/profiles',
+  caller: 'MEMBER',
+  query: z.strictObject(tenant),
+  status: 200,
+  reply: z.strictObject({ profiles: z.array(ImportProfile) }),
+})
+
+/** Takes the place of the one that was kept for these headers. */
+export const keepImportProfile = endpoint({
+  method: 'PUT',
+  path: '/api/v1/imports/profiles',
+  caller: 'MEMBER',
+  body: z.strictObject({ tenant_id: id, ...profile }),
+  status: 200,
+  reply: ImportProfile,
+})

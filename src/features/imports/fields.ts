@@ -1,0 +1,139 @@
+/** What can be imported, and what each kind of file may say. */
+
+export const IMPORT_KINDS = [
+  'STOCK',
+  'BATCHES',
+  'MOVEMENTS',
+  'MEASUREMENTS',
+  'HORSES',
+  'PARTIES',
+  'CONTAINERS',
+] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** How a field's cells are read. */
+export type Reading =
+  | 'TEXT'
+  | 'DAY'
+  | 'COUNT'
+  | 'NUMBER'
+  | 'CONCENTRATION'
+  | 'PERCENT'
+  | 'COLOUR'
+  | 'SIZE'
+  | 'CANISTER'
+  | 'LEVEL'
+  | 'UELN'
+  | 'SEX'
+  | 'BREED'
+  | 'ACT'
+  | 'COUNTRY'
+  | 'PARTY'
+  | 'STALLION'
+  | 'MARE'
+  | 'BATCH'
+  | 'CONTAINER'
+  | 'WAREHOUSE'
+
+/** Where a measurement stands in a batch's sheet. */
+export type SheetPlace = readonly [section: string, field: string]
+
+type FieldOf = { reads: Reading; in: string; sheet?: SheetPlace }
+
+// Kinds by their letter: Stock, Batches, moVements, Measurements (L, of a laboratory's machine), Horses, Parties,
+// Containers.
+const LETTERS: Record<string, ImportKind> = {
+  S: 'STOCK',
+  B: 'BATCHES',
+  V: 'MOVEMENTS',
+  L: 'MEASUREMENTS',
+  H: 'HORSES',
+  P: 'PARTIES',
+  C: 'CONTAINERS',
+}
+
+const field = (reads: Reading, within: string, sheet?: SheetPlace): FieldOf => ({
+  reads,
+  in: within,
+  ...(sheet && { sheet }),
+})
+
+// The first field of a kind that knows a header takes it.
+const ALL = {
+  batch: field('BATCH', 'SBVL'),
+  movement: field('ACT', 'V'),
+  date: field('DAY', 'V'),
+  container: field('CONTAINER', 'SVC'),
+  canister: field('CANISTER', 'SV'),
+  level: field('LEVEL', 'SV'),
+  stallion: field('STALLION', 'SBL'),
+  ueln: field('UELN', 'SBH'),
+  sex: field('SEX', 'H'),
+  born_on: field('DAY', 'H'),
+  breed: field('BREED', 'H'),
+  coat: field('TEXT', 'H'),
+  height: field('NUMBER', 'H'),
+  microchip: field('TEXT', 'H'),
+  studbook: field('TEXT', 'H'),
+  sire: field('TEXT', 'H'),
+  dam: field('TEXT', 'H'),
+  collected: field('DAY', 'SB'),
+  received: field('DAY', 'SB'),
+  straws: field('COUNT', 'SBV'),
+  colour: field('COLOUR', 'SB'),
+  size: field('SIZE', 'SB'),
+  owner: field('PARTY', 'SVH'),
+  name: field('TEXT', 'HP'),
+  holder: field('PARTY', 'SV'),
+  supplier: field('PARTY', 'S'),
+  party: field('PARTY', 'V'),
+  mare: field('MARE', 'V'),
+  why: field('TEXT', 'V'),
+  producer: field('PARTY', 'SB'),
+  warehouse: field('WAREHOUSE', 'SVC'),
+  canisters: field('COUNT', 'C'),
+  levels: field('COUNT', 'C'),
+  straws_per_level: field('COUNT', 'C'),
+  per_dose: field('COUNT', 'SB'),
+  email: field('TEXT', 'P'),
+  street: field('TEXT', 'P'),
+  street_2: field('TEXT', 'P'),
+  zipcode: field('TEXT', 'P'),
+  city: field('TEXT', 'P'),
+  country: field('COUNTRY', 'P'),
+  phone: field('TEXT', 'P'),
+  volume: field('NUMBER', 'SBL', ['sample', 'volume']),
+  concentration: field('CONCENTRATION', 'SBL', ['sample', 'concentration']),
+  spz: field('NUMBER', 'SB', ['sample', 'spz']),
+  cells: field('NUMBER', 'L'),
+  fresh_motile: field('PERCENT', 'SB', ['sample_motility', 'motile']),
+  fresh_progressive: field('PERCENT', 'SB', ['sample_motility', 'progressive']),
+  motile: field('PERCENT', 'SBL', ['post_thaw_motility', 'motile']),
+  progressive: field('PERCENT', 'SBL', ['post_thaw_motility', 'progressive']),
+  non_progressive: field('PERCENT', 'L', ['post_thaw_motility', 'non_progressive']),
+  immotile: field('PERCENT', 'L', ['post_thaw_motility', 'immotile']),
+  viable: field('PERCENT', 'SBL', ['post_thaw_viability', 'viable']),
+  normal_forms: field('PERCENT', 'SBL', ['post_thaw_morphology', 'normal']),
+  extender: field('TEXT', 'SB', ['cryopreservation', 'extender']),
+  straw_spz: field('NUMBER', 'SB', ['cryopreservation', 'spz_per_straw']),
+  signer: field('TEXT', 'V'),
+  note: field('TEXT', 'SBVC'),
+} as const satisfies Record<string, FieldOf>
+
+export type Field = keyof typeof ALL
+
+export const FIELDS: Record<Field, FieldOf> = ALL
+
+const NAMES = Object.keys(ALL) as Field[]
+
+export function isField(text: unknown): text is Field {
+  return typeof text === 'string' && text in ALL
+}
+
+/** The fields of a kind, in the order in which they are offered. */
+export const fieldsOf = Object.fromEntries(
+  Object.entries(LETTERS).map(([letter, kind]) => [
+    kind,
+    NAMES.filter((name) => ALL[name].in.includes(letter)),
+  ]),
+) as Record<ImportKind, Field[]>

@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  dayOrderOf,
+  decimalSignOf,
+  holdsFractions,
+  readCount,
+  readDay,
+  readDecimal,
+  readPercent,
+  readUeln,
+} from './read-values.ts'
+import { levelNumber, readAct, readCanister, readColour, readLevel, readSize, readYes } from './read-words.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const german = { order: 'DMY', is1904: false, now } as const
+const american = { ...german, order: 'MDY' } as const
+const no = (wrong: string) => ({ wrong })
+const yes = (value: unknown) => ({ value })
+
+test('a number is read as it is written, whatever divides and groups it', () => {
+  expect(readDecimal('499.499,25', ',')).toEqual(yes(499499.25))
+  expect(readDecimal('499,499.25', ',')).toEqual(yes(499499.25))
+  expect(readDecimal('0,5', '.')).toEqual(yes(0.5))
+  expect(readDecimal('1 234', ',')).toEqual(yes(1234))
+  expect(readDecimal('1’234.5', ',')).toEqual(yes(1234.5))
+  expect(readDecimal('1.234.567', ',')).toEqual(yes(1234567))
+  expect(readDecimal('39 %', ',')).toEqual(yes(39))
+  expect(readDecimal('−3,5', ',')).toEqual(yes(-3.5))
+  expect(readDecimal(',5', ',')).toEqual(yes(0.5))
+  expect(readDecimal('150 Mio/ml', ',')).toEqual(yes(150))
+  for (const text of ['150 x 10^6/ml', '150×10⁶', '150 10^6', '150 *106/ml'])
+    expect(readDecimal(text, ','), text).toEqual(yes(150))
+  // What only ends in the digits of a unit is a number.
+  for (const [text, value] of [
+    ['2106', 2106],
+    ['106', 106],
+    ['0,106', 0.106],
+    ['310,106', 310.106],
+  ] as const)
+    expect(readDecimal(text, ','), text).toEqual(yes(value))
+  for (const text of ['ca. 20', '1.2.3', '', '12a', '1.23.456', '--3', '1,5,3'])
+    expect(readDecimal(text, ','), text).toEqual(no('Not a number'))
+})
+
+test('three digits after a sign are thousands or decimals, as the column has it', () => {
+  expect(readDecimal('1.234', ',')).toEqual(yes(1234))
+  expect(readDecimal('1.234', '.')).toEqual(yes(1.234))
+  expect(readDecimal('0.234', ',')).toEqual(yes(0.234))
+  expect(decimalSignOf(['1.234', '2.500,5'])).toBe(',')
+  expect(decimalSignOf(['1.234', '0.5'])).toBe('.')
+  expect(decimalSignOf(['1.234.567'])).toBe(',')
+  expect(decimalSignOf(['1.234', 12, 'x'])).toBeNull()
+})
+
+test('every number reads back as itself in each way of writing it', () => {
+  const amount = fc.integer({ min: 0, max: 10 ** 10 }).map((cents) => cents / 100)
+  fc.assert(
+    fc.property(
+      amount,
+      fc.constantFrom('de-DE', 'en-GB', 'es-ES', 'fr-FR', 'de-CH', 'nl-NL'),
+      (value, locale) => {
+        const text = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value)
+        expect(readDecimal(text, ',')).toEqual(yes(value))
+      },
+    ),
+  )
+})
+
+test('a day is read in each usual form, and one that is not in the calendar is refused', () => {
+  for (const text of [
+    '12.03.25',
+    '12.3.2025',
+    '12/03/2025',
+    '12-03-25',
+    '2025-03-12',
+    '20250312',
+    '12 Mar 2025',
+  ])
+    expect(readDay(text, german), text).toEqual(yes('2025-03-12'))
+  for (const text of [
+    '12. März 2025',
+    '12 de marzo de 2025',
+    '12 mars 2025',
+    '12 maart 2025',
+    'March 12, 2025',
+  ])
+    expect(readDay(text, german), text).toEqual(yes('2025-03-12'))
+  expect(readDay('2025-03-12 10:22:31', german)).toEqual(yes('2025-03-12'))
+  expect(readDay('12.03.2025 10:22', german)).toEqual(yes('2025-03-12'))
+  expect(readDay('03/12/2025', american)).toEqual(yes('2025-03-12'))
+  expect(readDay('12.03.98', german)).toEqual(yes('1998-03-12'))
+  expect(readDay('31.02.25', german)).toEqual(no('No such day'))
+  expect(readDay('29.02.2024', german)).toEqual(yes('2024-02-29'))
+  expect(readDay('12.03.2027', german)).toEqual(no('This day is in the future'))
+  for (const text of ['März', '12', 'gestern', '1.2', '12.03.025', 'siehe oben'])
+    expect(readDay(text, german), text).toEqual(no('Not a date'))
+})
+
+test('a day that a spreadsheet kept as a number counts from 1900, or from 1904', () => {
+  expect(readDay(45728, german)).toEqual(yes('2025-03-12'))
+  expect(readDay(45728.43, german)).toEqual(yes('2025-03-12'))
+  expect(readDay(45728 - 1462, { ...german, is1904: true })).toEqual(yes('2025-03-12'))
+  expect(readDay(20250312, german)).toEqual(yes('2025-03-12'))
+  expect(readDay(0.5, german)).toEqual(no('Not a date'))
+})
+
+test('the order of day and month is found where one of the days shows it, and nowhere else', () => {
+  expect(dayOrderOf(['03/04/25', '13/04/25'])).toBe('DMY')
+  expect(dayOrderOf(['03/04/25', '04/13/25'])).toBe('MDY')
+  expect(dayOrderOf(['03.04.25'])).toBe('DMY')
+  expect(dayOrderOf(['03/04/25'])).toBeNull()
+})
+
+test('every day of the calendar reads back as itself', () => {
+  const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2026-11-19'), noInvalidDate: true })
+  fc.assert(
+    fc.property(day, (date) => {
+      const iso = date.toISOString().slice(0, 10)
+      const [year, month, dayOfMonth] = iso.split('-')
+      expect(readDay(iso, american)).toEqual(yes(iso))
+      expect(readDay(`${dayOfMonth}.${month}.${year}`, german)).toEqual(yes(iso))
+      expect(readDay(`${month}/${dayOfMonth}/${year}`, american)).toEqual(yes(iso))
+      expect(readDay(Math.floor(date.getTime() / 86_400_000) + 25569, german)).toEqual(yes(iso))
+    }),
+  )
+})
+
+test('a count may be a sum, and a guess is none', () => {
+  expect(readCount('2x8+3')).toEqual(yes(19))
+  expect(readCount('2 × 8 + 3')).toEqual(yes(19))
+  expect(readCount('3*10')).toEqual(yes(30))
+  expect(readCount('24 Stk.')).toEqual(yes(24))
+  expect(readCount('16 paillettes')).toEqual(yes(16))
+  expect(readCount('1.200')).toEqual(yes(1200))
+  expect(readCount(40)).toEqual(yes(40))
+  expect(readCount('0')).toEqual(yes(0))
+  expect(readCount('-3')).toEqual(no('A count cannot be negative'))
+  expect(readCount(-3)).toEqual(no('A count cannot be negative'))
+  expect(readCount('1 200')).toEqual(yes(1200))
+  expect(readCount('1’200 Stk')).toEqual(yes(1200))
+  for (const cell of [12.375, 0.125, 1.234]) expect(readCount(cell), String(cell)).toEqual(no('Not a count'))
+  for (const text of ['8 8 3', '10 10', '2x8 3', '8’8', '0.125'])
+    expect(readCount(text), text).toEqual(no('Not a count'))
+  for (const text of ['ca. 20', '~20', '20?', '2x', '+3', '3-5', '2.5', 'viele'])
+    expect(readCount(text), text).toEqual(no('Not a count'))
+})
+
+test('goblets and what is left over add up', () => {
+  const parts = fc.array(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 50 })), {
+    minLength: 1,
+  })
+  fc.assert(
+    fc.property(parts, (goblets) => {
+      const text = goblets.map(([many, each]) => `${many}x${each}`).join(' + ')
+      expect(readCount(text)).toEqual(yes(goblets.reduce((sum, [many, each]) => sum + many * each, 0)))
+    }),
+  )
+})
+
+test('fractions of a column become per cent, and a sign says per cent by itself', () => {
+  expect(holdsFractions([0.39, '0,41', 1], ',')).toBe(true)
+  expect(holdsFractions([0.39, 41], ',')).toBe(false)
+  expect(holdsFractions([0, 1], ',')).toBe(false)
+  expect(readPercent(0.29, ',', true)).toEqual(yes(29))
+  expect(readPercent('39 %', ',', true)).toEqual(yes(39))
+  expect(readPercent('38,5', ',', false)).toEqual(yes(38.5))
+})
+
+test('a UELN is text, also where a spreadsheet made a number of it', () => {
+  expect(readUeln('DE 431 0012 345')).toEqual(yes('DE4310012345'))
+  expect(readUeln(276431310123456)).toEqual(yes('276431310123456'))
+  expect(readUeln(56015110123456)).toEqual(yes('056015110123456'))
+  expect(readUeln('2,76431E+14')).toEqual(no('The spreadsheet made a number of it, and lost digits'))
+})
+
+test('words of five languages are understood', () => {
+  for (const word of ['yellow', 'Gelb', 'AMARILLO', 'jaune', 'geel'])
+    expect(readColour(word)).toEqual(yes('YELLOW'))
+  expect(readColour('weiß')).toEqual(yes('WHITE'))
+  expect(readColour('türkis')).toEqual(no('Not a straw colour'))
+  for (const word of ['o', 'oben', 'Top', 'arriba', 'haut', 'boven'])
+    expect(readLevel(word)).toEqual(yes('TOP'))
+  expect(readLevel('Etage 2')).toEqual(yes(2))
+  expect(levelNumber('TOP', 3)).toBe(3)
+  expect(levelNumber('MIDDLE', 3)).toBe(2)
+  expect(levelNumber('MIDDLE', 2)).toBeNull()
+  expect(readCanister('K 4')).toEqual(yes(4))
+  expect(readYes('ja')).toEqual(yes(true))
+  for (const word of ['0,25', '0.25 ml', '1/4', 0.25, '250']) expect(readSize(word)).toEqual(yes(0.25))
+  expect(readSize('0,3')).toEqual(no('Straws hold 0.25, 0.5 or 5 ml'))
+  expect(readAct('Verkauf')).toEqual(yes({ kind: 'WITHDRAWAL', type: 'SALE' }))
+  expect(readAct('Inséminé')).toEqual(yes({ kind: 'WITHDRAWAL', type: 'INSEMINATION' }))
+  expect(readAct('TRANSFERRED')).toEqual(no('Not a kind of movement'))
+})

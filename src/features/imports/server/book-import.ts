@@ -1,0 +1,139 @@
+/** Books what a spreadsheet says: puts on file what is new, fills in sheets, books what was done with straws. */
+import { sql } from 'kysely'
+import type { NewImport } from '../contract.ts'
+import type { StrawBooking } from '#features/straws/bookings.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { insertAnimal } from '#features/animals/server/create-animal.ts'
+import { insertBatch } from '#features/batches/server/create-batch.ts'
+import { updateBatch } from '#features/batches/server/update-batch.ts'
+import { insertContainer } from '#features/containers/server/create-container.ts'
+import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
+import { createParty } from '#features/parties/server/create-party.ts'
+import { ownParty } from '#features/parties/server/own-party.ts'
+import { bookAll } from '#features/straws/server/book-movements.ts'
+import { entriesOf, mapRefs, type Noun, placeInList, visitRefs } from './refs.ts'
+import { atRow, RowsRefused } from './row-refusals.ts'
+import { splitBooking } from './split-booking.ts'
+import type { Made } from './tables.ts'
+
+/** As many are put on file in one go as statements fit into a few packets. */
+const TOGETHER = 50
+/** As many are made ready for booking at a time. */
+const BOOKINGS_TOGETHER = 5000
+
+/**
+ * @param tell how many entries of the request are done
+ * @returns what is on file now, and how many movements were booked
+ * @throws RowsRefused
+ */
+export async function bookImport(
+  tx: Tx,
+  actor: Actor,
+  import_id: string,
+  request: NewImport,
+  tell: (done: number) => Promise<void>,
+): Promise<{ made: Made; movements: number }> {
+  requireRefs(request)
+  await lockNamedBatches(tx, actor, request)
+  const { tenant_id } = actor
+  const made: Made = { parties: [], animals: [], containers: [], batches: [], sheets: [] }
+  const idOf = (noun: Noun, ref: string) => {
+    const place = placeInList(ref)
+    return place === null ? ref : made[noun][place]!
+  }
+  let done = 0
+  const putOnFile = async <N extends Noun>(
+    noun: N,
+    insert: (fields: NewImport[N][number] & { tenant_id: string }) => Promise<string>,
+    together = TOGETHER,
+  ) => {
+    const entries: NewImport[N][number][] = request[noun]
+    for (let first = 0; first < entries.length; first += together) {
+      const some = entries.slice(first, first + together)
+      const ids = some.map((entry) => atRow(entry.row, () => insert({ ...mapRefs(entry, idOf), tenant_id })))
+      made[noun].push(...(await Promise.all(ids)))
+      await tell((done += some.length))
+    }
+  }
+  await putOnFile('parties', async ({ row: _, ...body }) => {
+    return (await createParty(tx, actor, { ...ONLY_BODY, body })).id
+  })
+  // One after the other: parents stand before their offspring.
+  await putOnFile('animals', ({ row: _, ...animal }) => insertAnimal(tx, actor, animal), 1)
+  await putOnFile('containers', ({ row: _, ...container }) => insertContainer(tx, actor, container))
+  await putOnFile('batches', ({ row: _, ...batch }) => insertBatch(tx, actor, batch))
+  for (const { row, batch_id: id, ...change } of request.sheets) {
+    const input = { params: { id }, query: undefined, body: { tenant_id, ...change } }
+    const { version } = await atRow(row, () => updateBatch(tx, actor, input))
+    if (version > change.version) made.sheets.push({ batch_id: id, version })
+    await tell((done += 1))
+  }
+  const self_id = await ownParty(tx, actor)
+  let movements = 0
+  for (let first = 0; first < request.bookings.length; first += BOOKINGS_TOGETHER) {
+    const some = request.bookings.slice(first, first + BOOKINGS_TOGETHER)
+    const parts = some.flatMap((booking, place) =>
+      splitBooking(mapRefs(booking, idOf), self_id).map((part) => ({ part, place, row: booking.row })),
+    )
+    await bookRows(tx, actor, parts, async (place, ids) => {
+      movements += ids.length
+      await sql`
+        insert into import_movements (tenant_id, movement_id, import_id)
+        select ${tenant_id}, id, ${import_id} from unnest(${ids}::uuid[]) id
+      `.execute(tx)
+      await tell(done + first + place + 1)
+    })
+  }
+  return { made, movements }
+}
+
+const ONLY_BODY = { params: undefined, query: undefined }
+
+/** A ref names an entry that the request has; a horse's parent stands before it. */
+function requireRefs(request: NewImport) {
+  const refusals: RowsRefused['refusals'] = []
+  for (const { list, index, entry } of entriesOf(request)) {
+    visitRefs(entry, (noun, ref, field) => {
+      const place = placeInList(ref)
+      const length = list === 'animals' && noun === 'animals' ? index : request[noun].length
+      if (place !== null && place >= length) {
+        refusals.push({ row: entry.row, field, message: `There is no ${ref} among the ${noun}` })
+      }
+    })
+  }
+  if (refusals.length > 0) throw new RowsRefused(refusals)
+}
+
+/** All batches on file are locked at first, in the order of their ids. */
+async function lockNamedBatches(tx: Tx, actor: Actor, { sheets, bookings }: NewImport) {
+  const named = [...sheets.map(({ batch_id }) => batch_id), ...bookings.map(({ batch }) => batch)]
+  await lockBatchesThere(tx, actor, [...new Set(named.filter((ref) => placeInList(ref) === null))])
+}
+
+/** @param parts bookings, by their place among those of the file and its row */
+async function bookRows(
+  tx: Tx,
+  actor: Actor,
+  parts: { part: StrawBooking; place: number; row: number }[],
+  onBooked: (place: number, movement_ids: string[]) => Promise<void>,
+): Promise<void> {
+  const { tenant_id, user_id: signer_id } = actor
+  try {
+    const bookings = parts.map(({ part }) => part)
+    const told = (done: number, ids: string[]) => onBooked(parts[done - 1]!.place, ids)
+    await bookAll(tx, actor, { tenant_id, signer_id, bookings }, told)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const refusals = Object.entries(error.fields ?? {}).map(([path, message]) => {
+      const [, index, field = ''] = /^body\.bookings\.(\d+)\.?(.*)$/.exec(path) ?? []
+      const row = index === undefined ? null : parts[Number(index)]!.row
+      return { row, field: NAMES[field] ?? (field || null), message }
+    })
+    throw refusals.length > 0 ? new RowsRefused(refusals, error) : error
+  }
+}
+
+/** Fields of a booking by other names than those of the request. */
+const NAMES: Record<string, string> = { batch_id: 'batch', owner_id: 'owner', supplier_id: 'supplier' }

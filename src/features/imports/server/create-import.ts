@@ -1,0 +1,107 @@
+/** Takes in what is to be booked; a job books it. */
+import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import { longDate } from '#platform/contract/days.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { Import, NewImport } from '../contract.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { hashImport } from './hash-import.ts'
+import { NOUNS } from './refs.ts'
+
+export async function createImport(
+  tx: Tx,
+  actor: Actor,
+  { body }: Input<typeof contract.createImport>,
+  { jobs }: ExternalServices,
+): Promise<Reply<typeof contract.createImport>> {
+  const { tenant_id } = actor
+  await requireFewWaiting(tx, actor)
+  const hash = await hashImport(tx, actor, body)
+  if (!body.is_repeat) await requireFirst(tx, actor, hash)
+  const id = uuidv7()
+  const { file_name, sheet, rows } = body
+  await tx
+    .insertInto('imports')
+    .values({
+      ...{ tenant_id, id, file_name, sheet, rows, hash },
+      request: JSON.stringify(body),
+      counts: JSON.stringify(countsOf(body)),
+      total: [...NOUNS, 'sheets' as const, 'bookings' as const].reduce(
+        (sum, list) => sum + body[list].length,
+        0,
+      ),
+      imported_by: actor.user_id,
+      imported_by_name: fullName(actor),
+    })
+    .execute()
+  await jobs.send(tx, 'do-import', { tenant_id, import_id: id })
+  return { id }
+}
+
+/** What waits is kept whole, so it must not pile up. */
+const MOST_WAITING = 20
+
+async function requireFewWaiting(tx: Tx, { tenant_id }: Actor) {
+  const { waiting } = await tx
+    .selectFrom('imports')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('tenant_id', '=', tenant_id)
+    .where('status', 'in', ['WAITING', 'RUNNING'])
+    .executeTakeFirstOrThrow()
+  if (waiting < MOST_WAITING) return
+  throw new Refusal(
+    'TOO_MANY_ATTEMPTS',
+    `${MOST_WAITING} imports are waiting already. Please let them be booked first.`,
+    {
+      retry_after: 30,
+    },
+  )
+}
+
+/** @throws Refusal ALREADY_IMPORTED unless what was imported before was refused or undone */
+async function requireFirst(tx: Tx, { tenant_id }: Actor, hash: Buffer) {
+  // Of two at once the second sees the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${tenant_id + hash.toString('hex')}, 20))`.execute(
+    tx,
+  )
+  const first = await tx
+    .selectFrom('imports')
+    .select(['id', 'file_name', 'imported_by_name', 'imported_at'])
+    .where('tenant_id', '=', tenant_id)
+    .where('hash', '=', hash)
+    .where('status', 'not in', ['REFUSED', 'UNDONE'])
+    .orderBy('imported_at')
+    .executeTakeFirst()
+  if (!first) return
+  const { id, file_name, imported_by_name, imported_at } = first
+  const on = longDate(imported_at.slice(0, 10))
+  throw new Refusal(
+    'ALREADY_IMPORTED',
+    `${imported_by_name} imported these rows on ${on}, from ${file_name}.`,
+    { because_of: id },
+  )
+}
+
+function countsOf({ parties, animals, containers, batches, sheets, bookings }: NewImport): Import['counts'] {
+  const entering = bookings.flatMap((one) =>
+    one.kind === 'ADDITION' && one.reason !== 'RETURN' ? [one] : [],
+  )
+  const straws = entering.reduce((sum, { amount }) => sum + amount, 0)
+  const placed = entering.reduce((sum, { amount, location }) => sum + (location === null ? 0 : amount), 0)
+  return {
+    parties: parties.length,
+    animals: animals.length,
+    containers: containers.length,
+    batches: batches.length,
+    sheets: sheets.length,
+    movements: 0,
+    straws,
+    placed,
+    unplaced: straws - placed,
+  }
+}

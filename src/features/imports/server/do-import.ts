@@ -1,0 +1,128 @@
+/** The job that books an import, or undoes it: in one transaction, and once however often it is begun. */
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { type ImportRefusal, NewImport } from '../contract.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { findActor } from '#features/members/server/find-actor.ts'
+import { bookImport } from './book-import.ts'
+import { endImport } from './end-import.ts'
+import { reverseImport } from './reverse-import.ts'
+import { RowsRefused } from './row-refusals.ts'
+
+type Job = { tenant_id: string; import_id: string }
+type ImportRow = Selectable<Tables['imports']>
+
+const WORTH_ANALYSING = 5000
+
+/** @param database with a second connection, on which progress is told */
+export async function doImport(database: Database, job: Job): Promise<void> {
+  try {
+    const straws = await database.transaction(async (tx) => {
+      const found = await claim(tx, job)
+      if (!found) return 0
+      const tell = progressOf(database, job)
+      await tell(0)
+      if (found.status === 'UNDOING') await undo(tx, found, tell)
+      else await book(tx, found, tell)
+      return found.counts.straws
+    })
+    if (straws < WORTH_ANALYSING) return
+    await database.transaction((tx) => sql`select analyse_ledger()`.execute(tx))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'UNAVAILABLE') throw error
+    await endImport(database, job, refusalsOf(error))
+  }
+}
+
+/**
+ * Waits until nobody else works on it; a killed worker's lock ends with its connection.
+ * @returns null if there is nothing left to do
+ */
+async function claim(tx: Tx, { tenant_id, import_id }: Job): Promise<ImportRow | null> {
+  await openTenant(tx, tenant_id)
+  // Statements are planned by the first amounts that they meet; those of the import before may have been small.
+  await sql`discard plans`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${import_id}, 20))`.execute(tx)
+  const found = await tx
+    .selectFrom('imports')
+    .selectAll()
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', import_id)
+    .where('status', 'in', ['WAITING', 'RUNNING', 'UNDOING'])
+    .executeTakeFirst()
+  return found ?? null
+}
+
+async function book(tx: Tx, found: ImportRow, tell: (done: number) => Promise<void>) {
+  const { tenant_id, id, imported_by, counts, total } = found
+  const actor = await requireActor(tx, tenant_id, imported_by)
+  // A version of before may have taken it in.
+  const request = NewImport.parse(found.request)
+  // It may be large, and is needed once.
+  found.request = null
+  const { made, movements } = await bookImport(tx, actor, id, request, tell)
+  await end(tx, found, {
+    status: 'BOOKED',
+    request: null,
+    done: total,
+    made: JSON.stringify(made),
+    counts: JSON.stringify({ ...counts, movements }),
+    refusals: '[]',
+    booked_at: new Date().toISOString(),
+  })
+}
+
+async function undo(tx: Tx, found: ImportRow, tell: (done: number) => Promise<void>) {
+  const { tenant_id, undone_by, undo_reason, total } = found
+  const actor = await requireActor(tx, tenant_id, undone_by!)
+  if (actor.role !== 'OWNER' && undone_by !== found.imported_by) {
+    throw new Refusal('NOT_ALLOWED', 'Whoever asked for it is no owner of the account any more.')
+  }
+  const kept = await reverseImport(tx, actor, found, undo_reason!, tell)
+  await end(tx, found, { status: 'UNDONE', done: total, kept: JSON.stringify(kept), refusals: '[]' })
+}
+
+/** @throws Refusal NOT_ALLOWED, SUBSCRIPTION_EXPIRED: what was allowed when it was asked for may not be any more */
+async function requireActor(tx: Tx, tenant_id: string, user_id: string): Promise<Actor> {
+  const actor = await findActor(tx, { tenant_id, user_id })
+  if (!actor)
+    throw new Refusal('NOT_ALLOWED', 'Whoever asked for it does not belong to the account any more.')
+  if (actor.is_expired) throw new Refusal('SUBSCRIPTION_EXPIRED', 'The subscription is past its date.')
+  return actor
+}
+
+async function end(tx: Tx, { tenant_id, id, status }: ImportRow, change: Updateable<Tables['imports']>) {
+  const { numUpdatedRows } = await tx
+    .updateTable('imports')
+    .set(change)
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .where('status', 'in', status === 'UNDOING' ? ['UNDOING'] : ['WAITING', 'RUNNING'])
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Error('this import was given up meanwhile')
+}
+
+const TOLD_EVERY_MS = 500
+
+/** Tells how far it is, in a transaction of its own, and not too often. */
+function progressOf(database: Database, { tenant_id, import_id }: Job) {
+  let toldAt = -TOLD_EVERY_MS
+  return async (done: number) => {
+    if (performance.now() - toldAt < TOLD_EVERY_MS) return
+    toldAt = performance.now()
+    await database.transaction(async (tx) => {
+      await openTenant(tx, tenant_id)
+      await sql`
+        update imports set done = ${done}, status = case status when 'WAITING' then 'RUNNING' else status end
+        where tenant_id = ${tenant_id} and id = ${import_id}
+      `.execute(tx)
+    })
+  }
+}
+
+function refusalsOf(refusal: Refusal): ImportRefusal[] {
+  if (refusal instanceof RowsRefused) return refusal.refusals
+  return [{ row: null, field: null, message: refusal.message }]
+}

@@ -1,0 +1,41 @@
+import type * as contract from '../contract.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { ownParty } from '#features/parties/server/own-party.ts'
+
+export async function listKnownNames(tx: Tx, actor: Actor): Promise<Reply<typeof contract.listKnownNames>> {
+  const { tenant_id } = actor
+  const [self_id, parties, animals, warehouses, containers, batches] = await Promise.all([
+    ownParty(tx, actor),
+    tx
+      .selectFrom('parties')
+      .select(['id', 'name'])
+      .where('tenant_id', '=', tenant_id)
+      .where('deleted_at', 'is', null)
+      .execute(),
+    tx
+      .selectFrom('animals')
+      .select(['id', 'name', 'ueln', 'sex', 'born_on'])
+      .where('tenant_id', '=', tenant_id)
+      .where('deleted_at', 'is', null)
+      .execute(),
+    tx.selectFrom('legal_entities').select(['id', 'name']).where('tenant_id', '=', tenant_id).execute(),
+    tx
+      .selectFrom('containers')
+      .select(['id', 'label', 'warehouse_id', 'canisters', 'levels'])
+      .where('tenant_id', '=', tenant_id)
+      .where('deleted_at', 'is', null)
+      .execute(),
+    tx
+      .selectFrom('batches')
+      .select(({ fn }) => [
+        ...(['id', 'label', 'animal_id', 'version'] as const),
+        fn.coalesce('received_on', 'produced_on').$castTo<string>().as('available_from'),
+      ])
+      .where('tenant_id', '=', tenant_id)
+      .where('deleted_at', 'is', null)
+      .execute(),
+  ])
+  return { self_id, parties, animals, warehouses, containers, batches }
+}

@@ -1,0 +1,115 @@
+/** Takes off file what an import put there, as far as nothing else uses it. The journal still names it: it is hidden. */
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+import type { Made } from './tables.ts'
+
+/**
+ * What somebody has changed since then is in use too.
+ * @returns the names of what stays on file
+ */
+export async function takeOffFile(tx: Tx, tenant_id: string, made: Made): Promise<string[]> {
+  await lockMade(tx, tenant_id, made)
+  await hideBatches(tx, tenant_id, made.batches)
+  await hideContainers(tx, tenant_id, made.containers)
+  // Generation by generation: offspring that is gone needs no parents.
+  while ((await hideAnimals(tx, tenant_id, made.animals)) > 0n);
+  await hideParties(tx, tenant_id, made.parties)
+  const { rows } = await sql<{ name: string }>`
+    select label as name from batches
+    where tenant_id = ${tenant_id} and id = any(${made.batches}::uuid[]) and deleted_at is null
+    union all
+    select label from containers
+    where tenant_id = ${tenant_id} and id = any(${made.containers}::uuid[]) and deleted_at is null
+    union all
+    select name from animals
+    where tenant_id = ${tenant_id} and id = any(${made.animals}::uuid[]) and deleted_at is null
+    union all
+    select name from parties
+    where tenant_id = ${tenant_id} and id = any(${made.parties}::uuid[]) and deleted_at is null
+  `.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+/** Waits for whoever is naming them at this moment. */
+async function lockMade(tx: Tx, tenant_id: string, { containers, animals, parties }: Made) {
+  await sql`
+    select from places where tenant_id = ${tenant_id} and container_id = any(${containers}::uuid[])
+    order by container_id, canister, level for update
+  `.execute(tx)
+  await sql`
+    select from animals where tenant_id = ${tenant_id} and id = any(${animals}::uuid[]) order by id for update
+  `.execute(tx)
+  await sql`
+    select from parties where tenant_id = ${tenant_id} and id = any(${parties}::uuid[]) order by id for update
+  `.execute(tx)
+}
+
+async function hideBatches(tx: Tx, tenant_id: string, ids: string[]) {
+  await sql`
+    update batches b set deleted_at = now()
+    where tenant_id = ${tenant_id} and id = any(${ids}::uuid[]) and deleted_at is null
+      and version = 1 and not has_moved
+      and not exists (
+        select from straws s where s.tenant_id = b.tenant_id and s.batch_id = b.id and s.closed is null
+      )
+  `.execute(tx)
+}
+
+async function hideContainers(tx: Tx, tenant_id: string, ids: string[]) {
+  await sql`
+    update containers c set deleted_at = now()
+    where tenant_id = ${tenant_id} and id = any(${ids}::uuid[]) and deleted_at is null and version = 1
+      and not exists (select from stock k where k.tenant_id = c.tenant_id and k.container_id = c.id)
+  `.execute(tx)
+  await sql`
+    delete from places p using containers c
+    where p.tenant_id = ${tenant_id} and p.container_id = any(${ids}::uuid[])
+      and c.tenant_id = p.tenant_id and c.id = p.container_id and c.deleted_at is not null
+  `.execute(tx)
+}
+
+/** A row of `movements` that stands. */
+const stands = sql`
+  m.kind = 'MOVEMENT' and m.reverses_id is null
+    and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
+`
+
+async function hideAnimals(tx: Tx, tenant_id: string, ids: string[]): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    update animals a set deleted_at = now()
+    where tenant_id = ${tenant_id} and id = any(${ids}::uuid[]) and deleted_at is null and version = 1
+      and not exists (
+        select from batches b where b.tenant_id = a.tenant_id and b.animal_id = a.id and b.deleted_at is null
+      )
+      and not exists (
+        select from animals o where o.tenant_id = a.tenant_id and a.id in (o.sire_id, o.dam_id)
+          and o.deleted_at is null
+      )
+      and not exists (
+        select from movements m where m.tenant_id = a.tenant_id and m.animal_id = a.id and ${stands}
+      )
+  `.execute(tx)
+  return numAffectedRows ?? 0n
+}
+
+async function hideParties(tx: Tx, tenant_id: string, ids: string[]) {
+  if (ids.length === 0) return
+  await sql`
+    update parties p set deleted_at = now()
+    where tenant_id = ${tenant_id} and id = any(${ids}::uuid[]) and deleted_at is null and version = 1
+      and id not in (
+        select producer_id from batches
+        where tenant_id = ${tenant_id} and deleted_at is null and producer_id is not null
+        union all
+        select o.party_id from animal_owners o join animals a on a.tenant_id = o.tenant_id and a.id = o.animal_id
+        where o.tenant_id = ${tenant_id} and a.deleted_at is null
+        union all
+        select named.id from stock k cross join unnest(array[k.owner_id, k.holder_id]) named (id)
+        where k.tenant_id = ${tenant_id} and named.id is not null
+        union all
+        select named.id from movements m
+        cross join unnest(array[m.owner_id, m.supplier_id, m.receiver_id, m.holder_id]) named (id)
+        where m.tenant_id = ${tenant_id} and named.id is not null and ${stands}
+      )
+  `.execute(tx)
+}

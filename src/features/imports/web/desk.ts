@@ -1,0 +1,271 @@
+/**
+ * Where a file lies while it is read, matched, checked and sent: the worker's whole state. The page sees windows of it,
+ * so that a long file never keeps it from answering a press.
+ */
+import type { Cell, Sheet } from '../cells.ts'
+import { cellText, normal } from '../cells.ts'
+import { checkRows, type Checked, refuseRows, requestOf, textAt, type Totals } from '../check-rows.ts'
+import type { ImportProfile, ImportRefusal } from '../contract.ts'
+import { type Field, fieldsOf, type ImportKind } from '../fields.ts'
+import type { Known } from '../name-things.ts'
+import {
+  headerKey,
+  howWritten,
+  learnedFrom,
+  missing,
+  type Question,
+  questionsOf,
+  recognise,
+  type Settings,
+  toLearn,
+} from '../recognise.ts'
+import { type CheckedCell, NO_ANSWERS, type Problem } from '../row-reading.ts'
+import type { OpenFile } from './read-file.ts'
+import { Unreadable } from './unreadable.ts'
+
+export type Filter = 'ALL' | 'BAD' | 'GOOD'
+
+export type Seen = {
+  settings: Settings
+  headers: string[]
+  questions: Question[]
+  missing: Field[][]
+  /** Rows with something in them, and those without. */
+  rows: number
+  empty: number
+  /** The first rows as they are, with their numbers. */
+  begin: { row: number; cells: string[] }[]
+  /** The name of the profile that was learned from the same headers. */
+  learned: string | null
+}
+
+export type ShownCell = CheckedCell & {
+  text: string
+  /** How many bad cells of this column say the same. */
+  equal: number
+  /** It was typed here. */
+  isEdited: boolean
+}
+
+export type ShownRow = {
+  row: number
+  isBad: boolean
+  isOut: boolean
+  /** By column. */
+  cells: ShownCell[]
+  /** What is wrong with fields that no column says. */
+  others: { field: Field; problem: Problem }[]
+}
+
+export type Change =
+  | { kind: 'EDIT'; row: number; column: number; value: string }
+  | { kind: 'REPLACE'; column: number; from: string; to: string }
+  | { kind: 'SAY'; field: Field; name: string; say: 'NEW' | 'USE' }
+  | { kind: 'OUT'; row: number; isOut: boolean }
+  | { kind: 'KNOWN_OUT' }
+
+const BEGINNING = 8
+
+export function newDesk(now: () => Date) {
+  let file: OpenFile | null = null
+  let sheet: Sheet = { name: '', rows: [], is1904: false }
+  let known: Known
+  let profiles: ImportProfile[] = []
+  let settings: Settings
+  let answers = blank()
+  let checked: Checked | null = null
+  let equals = new Map<string, number>()
+  let learned: string | null = null
+  let refusals: readonly ImportRefusal[] = []
+
+  function blank() {
+    const { isKnownOut } = NO_ANSWERS
+    return {
+      edits: new Map<string, string>(),
+      replaced: new Map<string, string>(),
+      said: new Map<string, 'NEW' | 'USE'>(),
+      out: new Set<number>(),
+      isKnownOut,
+    }
+  }
+
+  const learn = (names: Known, kept: ImportProfile[]) => {
+    known = names
+    profiles = kept
+  }
+
+  /** Puts a file on the desk; begins with its first sheet that has something in it. */
+  async function open(opened: OpenFile): Promise<{ names: string[]; sheet: number }> {
+    file = opened
+    for (const [number] of opened.names.entries()) {
+      sheet = await opened.sheet(number)
+      if (sheet.rows.some((row) => row.some((cell) => cell !== '')))
+        return { names: opened.names, sheet: number }
+    }
+    throw new Unreadable('EMPTY')
+  }
+
+  /** Looks at a sheet anew; what was said of its rows is forgotten. */
+  async function look(number: number, said: { kind?: ImportKind; header?: number } = {}): Promise<Seen> {
+    sheet = await file!.sheet(number)
+    const profileOf = (key: string) => profiles.find(({ header_key }) => header_key === key)
+    const found = recognise(sheet, known, said, (key) => {
+      const profile = profileOf(key)
+      return profile ? learnedFrom(profile.mapping) : null
+    })
+    settings = found.settings
+    learned = found.isLearned ? (profileOf(headerKey(sheet.rows[settings.header] ?? []))?.name ?? null) : null
+    answers = blank()
+    refusals = []
+    checked = null
+    return seen()
+  }
+
+  function seen(): Seen {
+    const { header } = settings
+    const below = sheet.rows.slice(header + 1)
+    const isEmpty = (row: readonly Cell[]) => row.every((cell) => cellText(cell) === '')
+    const empty = below.filter(isEmpty).length
+    const from = Math.max(0, header - 3)
+    return {
+      settings,
+      headers: settings.columns.map((_, column) => cellText(sheet.rows[header]?.[column])),
+      questions: questionsOf(sheet, settings),
+      missing: missing(settings).concat(warehouseMissing()),
+      rows: below.length - empty,
+      empty,
+      begin: sheet.rows
+        .slice(from, from + BEGINNING)
+        .map((cells, place) => ({ row: from + place + 1, cells: cells.map(cellText) })),
+      learned,
+    }
+  }
+
+  /** With one warehouse nothing is to be asked. */
+  function warehouseMissing(): Field[][] {
+    const { kind, columns, fixed } = settings
+    const isAsked = fieldsOf[kind].includes('warehouse') && known.warehouses.length > 1
+    const isSaid =
+      columns.includes('warehouse') || columns.includes('container') || fixed.container || fixed.warehouse
+    return isAsked && !isSaid ? [['warehouse']] : []
+  }
+
+  /** Takes over what the person set; columns that say something new are looked at for how they are written. */
+  function set(wanted: Settings): Seen {
+    const { orders, fractions, per_ml } = howWritten(sheet, wanted.header, wanted.columns)
+    const isSame = (column: number) => wanted.columns[column] === settings.columns[column]
+    const pick = (before: number[], found: number[]) =>
+      wanted.columns.flatMap((_, column) =>
+        (isSame(column) ? before : found).includes(column) ? [column] : [],
+      )
+    settings = {
+      ...wanted,
+      orders: Object.fromEntries(
+        Object.entries({ ...orders, ...wanted.orders }).map(([column, order]) => [
+          column,
+          isSame(Number(column)) ? order : (orders[Number(column)] ?? order),
+        ]),
+      ),
+      fractions: pick(wanted.fractions, fractions),
+      per_ml: pick(wanted.per_ml, per_ml),
+    }
+    checked = null
+    return seen()
+  }
+
+  function check(): Totals {
+    checked = refuseRows(checkRows(sheet, settings, known, answers, now()), refusals)
+    equals = new Map()
+    for (const { row, cells, isOut } of checked.rows) {
+      if (isOut) continue
+      for (const [column, field] of settings.columns.entries()) {
+        if (!field || !cells[field]?.problem) continue
+        const key = `${column}:${textAt(sheet, answers, row, column)}`
+        equals.set(key, (equals.get(key) ?? 0) + 1)
+      }
+    }
+    return checked.totals
+  }
+
+  const IS_SHOWN: Record<Filter, (row: Checked['rows'][number]) => boolean> = {
+    ALL: () => true,
+    BAD: ({ isBad, isOut }) => isBad && !isOut,
+    GOOD: ({ isBad, isOut }) => !isBad && !isOut,
+  }
+
+  function rows({ filter, from, count }: { filter: Filter; from: number; count: number }) {
+    const all = checked!.rows.filter(IS_SHOWN[filter])
+    return { total: all.length, rows: all.slice(from, from + count).map(shownRow) }
+  }
+
+  function shownRow({ row, cells, isBad, isOut }: Checked['rows'][number]): ShownRow {
+    const others = (Object.entries(cells) as [Field, CheckedCell][]).flatMap(([field, { problem }]) =>
+      problem && !isOut && !settings.columns.includes(field) ? [{ field, problem }] : [],
+    )
+    return {
+      row,
+      isBad: isBad && !isOut,
+      isOut,
+      others,
+      cells: settings.columns.map((field, column) => {
+        const text = textAt(sheet, answers, row, column)
+        const { problem, ...told } = (field && cells[field]) || {}
+        const equal = equals.get(`${column}:${text}`) ?? 0
+        const isEdited = answers.edits.has(`${row}:${column}`)
+        return { text, equal, isEdited, ...told, ...(problem && !isOut && { problem }) }
+      }),
+    }
+  }
+
+  /** The server said no to some rows: told in their cells until these are changed. */
+  const refuse = (said: readonly ImportRefusal[]) => {
+    refusals = said
+    return check()
+  }
+
+  function change(one: Change): Totals {
+    // Whatever the others were refused for may be gone with one of them: the server is asked anew.
+    refusals = []
+    if (one.kind === 'EDIT') answers.edits.set(`${one.row}:${one.column}`, one.value)
+    else if (one.kind === 'REPLACE') replace(one)
+    else if (one.kind === 'SAY') answers.said.set(`${one.field}:${normal(one.name)}`, one.say)
+    else if (one.kind === 'KNOWN_OUT') answers.isKnownOut = true
+    else if (one.isOut) answers.out.add(one.row)
+    else answers.out.delete(one.row)
+    return check()
+  }
+
+  /** All cells of a column that say one thing say another; those edited before among them. */
+  function replace({ column, from, to }: Extract<Change, { kind: 'REPLACE' }>) {
+    for (const [key, value] of answers.edits)
+      if (value === from && key.endsWith(`:${column}`)) answers.edits.set(key, to)
+    answers.replaced.set(`${column}:${from}`, to)
+    for (const [key, value] of answers.replaced)
+      if (value === from && key.startsWith(`${column}:`)) answers.replaced.set(key, to)
+  }
+
+  /** The bad rows, to be put right outside: their reasons first. */
+  function badRows(): string[][] {
+    const heads = ['Row', 'To put right', ...seen().headers]
+    const bad = checked!.rows.filter(IS_SHOWN.BAD).map(({ row, cells }) => {
+      const reasons = Object.values(cells).flatMap(({ problem }) => (problem ? [problem.message] : []))
+      return [
+        String(row),
+        reasons.join('; '),
+        ...settings.columns.map((_, column) => textAt(sheet, answers, row, column)),
+      ]
+    })
+    return [heads, ...bad]
+  }
+
+  const request = (told: { tenant_id: string; file_name: string; is_repeat: boolean }) =>
+    requestOf(checked!, { ...told, sheet: sheet.name === '' ? null : sheet.name })
+
+  /** What the next file with these headers is read by. */
+  const profile = () => ({
+    header_key: headerKey(sheet.rows[settings.header] ?? []),
+    mapping: toLearn(settings),
+  })
+
+  return { learn, open, look, set, check, refuse, rows, change, badRows, request, profile }
+}

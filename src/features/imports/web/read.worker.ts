@@ -1,0 +1,104 @@
+/** Reads and checks a spreadsheet beside the page, and sends what it says. */
+import { bodyOf } from '../check-rows.ts'
+import { createImport, type ImportRefusal, listImportProfiles, listKnownNames } from '../contract.ts'
+import type { ImportKind } from '../fields.ts'
+import type { Settings } from '../recognise.ts'
+import { type Change, type Filter, newDesk } from './desk.ts'
+import { openBytes, openText, type TextChoice } from './read-file.ts'
+import { MOST_FILE_BYTES, type Reason, Unreadable } from './unreadable.ts'
+
+export type Source = { file: File } | { text: string }
+
+/** Most files are only read. */
+const writing = () => import('./templates.ts')
+
+const desk = newDesk(() => new Date())
+
+const acts = {
+  /** What is in the book, for matching. */
+  load: async (tenant_id: string) => {
+    const ask = async (path: string) => {
+      const response = await fetch(`${path}?tenant_id=${encodeURIComponent(tenant_id)}`)
+      const body: unknown = await response.json().catch(() => ({}))
+      if (!response.ok) throw new Refused(response.status, body)
+      return body
+    }
+    const [known, kept] = await Promise.all([ask(listKnownNames.path), ask(listImportProfiles.path)])
+    const names = listKnownNames.reply.parse(known)
+    desk.learn(names, listImportProfiles.reply.parse(kept).profiles)
+    return {
+      parties: names.parties.map(({ name }) => name),
+      containers: names.containers.map(({ label }) => label),
+      warehouses: names.warehouses.map(({ name }) => name),
+    }
+  },
+  open: async (source: Source, choice: TextChoice) => {
+    if ('file' in source && source.file.size > MOST_FILE_BYTES) throw new Unreadable('TOO_LARGE')
+    const opened =
+      'file' in source
+        ? openBytes(new Uint8Array(await source.file.arrayBuffer()), choice)
+        : openText(source.text, choice)
+    const { text, hasMacros } = opened
+    return { ...(await desk.open(opened)), text, hasMacros }
+  },
+  look: (sheet: number, said: { kind?: ImportKind; header?: number }) => desk.look(sheet, said),
+  set: (settings: Settings) => desk.set(settings),
+  check: () => desk.check(),
+  refuse: (refusals: readonly ImportRefusal[]) => desk.refuse(refusals),
+  rows: (wanted: { filter: Filter; from: number; count: number }) => desk.rows(wanted),
+  change: (change: Change) => desk.change(change),
+  badRows: async () => (await writing()).csvOf(desk.badRows()),
+  profile: () => desk.profile(),
+  send: async (told: { tenant_id: string; file_name: string; is_repeat: boolean }, key: string) => {
+    const body = new Blob([bodyOf(desk.request(told))])
+    if (body.size > createImport.most_bytes) throw new Unreadable('TOO_MUCH')
+    const response = await fetch(createImport.path, {
+      method: createImport.method,
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body,
+    })
+    const reply: unknown = await response.json().catch(() => ({}))
+    if (!response.ok) throw new Refused(response.status, reply)
+    return createImport.reply.parse(reply)
+  },
+  template: async (kind: ImportKind, format: 'XLSX' | 'CSV') => (await writing()).templateFile(kind, format),
+  example: async () => (await writing()).dirtyExample(),
+}
+
+export type Acts = typeof acts
+export type Asked = { id: number; act: keyof Acts; args: unknown[] }
+export type Failure = { reason: Reason } | { status: number; body: unknown } | { message: string }
+export type Answered = { id: number } & ({ reply: unknown } | { failure: Failure })
+
+class Refused extends Error {
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    super(`Request failed with status code ${status}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Unreadable) return { reason: error.reason }
+  if (error instanceof Refused) return { status: error.status, body: error.body }
+  return { message: String(error) }
+}
+
+// One after the other: a row that is asked for has been checked by then.
+let before: Promise<void> = Promise.resolve()
+
+self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  const { id, act, args } = data
+  const answer = async () => {
+    try {
+      const reply = await (acts[act] as (...args: unknown[]) => unknown)(...args)
+      self.postMessage({ id, reply } satisfies Answered)
+    } catch (error) {
+      self.postMessage({ id, failure: failureOf(error) } satisfies Answered)
+    }
+  }
+  before = before.then(answer)
+})

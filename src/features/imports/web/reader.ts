@@ -1,0 +1,58 @@
+/** The page's side of the worker that reads spreadsheets. */
+import { RequestFailed } from '#ui/call.ts'
+import type { Acts, Answered, Asked, Failure } from './read.worker.ts'
+import { MOST_READING_MS, Unreadable } from './unreadable.ts'
+
+type Reply<A extends keyof Acts> = Awaited<ReturnType<Acts[A]>>
+
+/** What reads a file: given up, worker and all, when it takes too long. */
+const READING = new Set<keyof Acts>(['open', 'look'])
+
+export type Reader = {
+  ask: <A extends keyof Acts>(act: A, ...args: Parameters<Acts[A]>) => Promise<Reply<A>>
+  close: () => void
+}
+
+export function openReader(): Reader {
+  const waiting = new Map<number, (answered: Answered) => void>()
+  let worker: Worker | null = null
+  let last = 0
+
+  function begin(): Worker {
+    const begun = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' })
+    begun.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
+      waiting.get(data.id)?.(data)
+      waiting.delete(data.id)
+    })
+    begun.addEventListener('error', () => giveUp({ message: 'The reader stopped' }))
+    return begun
+  }
+
+  function giveUp(failure: Failure) {
+    worker?.terminate()
+    worker = null
+    for (const [id, answer] of waiting) answer({ id, failure })
+    waiting.clear()
+  }
+
+  async function ask<A extends keyof Acts>(act: A, ...args: Parameters<Acts[A]>): Promise<Reply<A>> {
+    worker ??= begin()
+    const id = (last += 1)
+    const { promise, resolve } = Promise.withResolvers<Answered>()
+    waiting.set(id, resolve)
+    worker.postMessage({ id, act, args } satisfies Asked)
+    const timer = READING.has(act) ? setTimeout(() => giveUp({ reason: 'TOO_LONG' }), MOST_READING_MS) : 0
+    const answered = await promise
+    clearTimeout(timer)
+    if ('reply' in answered) return answered.reply as Reply<A>
+    throw errorOf(answered.failure)
+  }
+
+  return { ask, close: () => giveUp({ message: 'closed' }) }
+}
+
+function errorOf(failure: Failure): Error {
+  if ('reason' in failure) return new Unreadable(failure.reason)
+  if ('status' in failure) return new RequestFailed(failure.status, failure.body as Record<string, unknown>)
+  return new Error(failure.message)
+}

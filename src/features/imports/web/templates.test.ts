@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { IMPORT_KINDS } from '../fields.ts'
+import { type Change, newDesk } from './desk.ts'
+import { openBytes } from './read-file.ts'
+import { dirtyExample, templateFile } from './templates.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const now = () => new Date('2026-11-20T10:00:00Z')
+
+/** The names of the demo stud, as far as they matter here. */
+const KNOWN = {
+  self_id: id(1),
+  parties: [
+    { id: id(1), name: 'Haras del Sur' },
+    { id: id(2), name: 'Gestüt Lindenhof' },
+    { id: id(3), name: 'Stal Van Dijk' },
+  ],
+  animals: ['Quintus L', 'Hermès du Jura', 'Lucero del Sur'].map((name, place) => {
+    return { id: id(10 + place), name, ueln: null, sex: 'STALLION' as const, born_on: null }
+  }),
+  warehouses: [{ id: id(20), name: 'Haras del Sur' }],
+  containers: [{ id: id(30), label: 'Tank 1', warehouse_id: id(20), canisters: 6, levels: 2 }],
+  batches: [],
+}
+
+async function deskWith(bytes: Uint8Array, known: Partial<typeof KNOWN> = {}) {
+  const desk = newDesk(now)
+  desk.learn({ ...KNOWN, ...known }, [])
+  const { sheet } = await desk.open(openBytes(bytes))
+  return { desk, seen: await desk.look(sheet) }
+}
+
+test('each template is understood without a question, and its example row is right', async () => {
+  const none = { parties: [], animals: [], containers: [] }
+  const batches = [
+    { id: id(40), label: 'B-26-101', animal_id: id(10), version: 1, available_from: '2026-02-01' },
+  ]
+  for (const kind of IMPORT_KINDS)
+    for (const format of ['XLSX', 'CSV'] as const) {
+      const isOfBatches = kind === 'MOVEMENTS' || kind === 'MEASUREMENTS'
+      const { bytes } = await templateFile(kind, format)
+      const { desk, seen } = await deskWith(bytes, isOfBatches ? ({ batches } as object) : none)
+      expect(seen.settings.kind, kind).toBe(kind)
+      expect(seen.settings.columns, kind).not.toContain(null)
+      expect(
+        seen.questions.filter(({ about }) => about !== 'STAGE' && about !== 'SHEET_NAME'),
+        kind,
+      ).toEqual([])
+      expect(seen.missing, kind).toEqual([])
+      expect(desk.check(), kind).toMatchObject({ rows: 1, good: 1, bad: 0 })
+      desk.request({ tenant_id: id(99), file_name: 'x', is_repeat: false })
+    }
+})
+
+test('the untidy example is put right by its own suggestions and a few strokes', async () => {
+  const { bytes } = await dirtyExample()
+  const { desk, seen } = await deskWith(bytes)
+  expect(seen).toMatchObject({ rows: 10, empty: 0, settings: { header: 3, kind: 'STOCK', fractions: [9] } })
+  expect(seen.settings.fixed).toEqual({ container: 'Tank 1' })
+  expect(desk.check()).toMatchObject({ good: 3, bad: 6, out: 1 })
+  const { rows } = desk.rows({ filter: 'BAD', from: 0, count: 50 })
+  expect(
+    rows.map(({ row, cells }) => [row, ...cells.flatMap(({ problem }) => problem?.message ?? [])]),
+  ).toEqual([
+    [7, 'Not known. Quintus L?'],
+    [8, 'No such day'],
+    [9, 'Not known. Stal Van Dijk?'],
+    [10, 'Not a count'],
+    [11, 'Not known. Stal Van Dijk?'],
+    [12, 'Tank 1 has 6 canisters'],
+  ])
+  expect(rows[2]!.cells[7]).toMatchObject({ text: 'Van Dyck', equal: 2 })
+  const mends: Change[] = [
+    { kind: 'REPLACE', column: 3, from: 'Quintus', to: 'Quintus L' },
+    { kind: 'REPLACE', column: 7, from: 'Van Dyck', to: 'Stal Van Dijk' },
+    { kind: 'EDIT', row: 8, column: 5, value: '28.02.25' },
+    { kind: 'EDIT', row: 10, column: 6, value: '20' },
+    { kind: 'OUT', row: 12, isOut: true },
+  ]
+  const totals = mends.map(desk.change).at(-1)
+  expect(totals).toMatchObject({ good: 8, bad: 0, out: 2, straws: 202, made: { batches: 8, animals: 0 } })
+  const sent = desk.request({ tenant_id: id(99), file_name: 'x.xlsx', is_repeat: false })
+  expect(sent).toMatchObject({ rows: 8, sheet: 'Tank 1' })
+  // The second row stands in the merged canister.
+  expect(sent.bookings.find(({ row }) => row === 6)).toMatchObject({ location: { canister: 1, level: 1 } })
+})
+
+test('what was learned of a file is read by the next with its headers', async () => {
+  const { bytes } = await dirtyExample()
+  const { desk, seen } = await deskWith(bytes)
+  const columns = seen.settings.columns.map((field) => (field === 'progressive' ? 'motile' : field))
+  desk.set({ ...seen.settings, columns })
+  const { header_key, mapping } = desk.profile()
+  const next = newDesk(now)
+  next.learn(KNOWN, [{ header_key, mapping, name: 'Celle', updated_at: '2026-05-01T00:00:00Z' }])
+  await next.open(openBytes(bytes))
+  const again = await next.look(0)
+  expect(again.learned).toBe('Celle')
+  expect(again.settings.columns).toEqual(columns)
+})
+
+test('the bad rows can be taken away, with what is wrong in words', async () => {
+  const { bytes } = await dirtyExample()
+  const { desk } = await deskWith(bytes)
+  desk.check()
+  const [heads, first] = desk.badRows()
+  expect(heads!.slice(0, 4)).toEqual(['Row', 'To put right', 'Kanister', 'Etage'])
+  expect(first!.slice(0, 6)).toEqual(['7', 'Not known. Quintus L?', '2', 'o', 'gelb', 'Quintus'])
+})
+
+test('what the server refused is told in the cell it is about, until something is changed', async () => {
+  const { bytes } = await templateFile('STOCK', 'CSV')
+  const { desk } = await deskWith(bytes, { animals: [], parties: [], containers: [] })
+  desk.check()
+  const message = 'B-26-101 came into being later'
+  expect(desk.refuse([{ row: 2, field: 'amount', message }])).toMatchObject({ good: 0, bad: 1 })
+  const shown = desk.rows({ filter: 'BAD', from: 0, count: 9 }).rows[0]!
+  expect(shown.cells.find(({ problem }) => problem)).toMatchObject({ text: '19', problem: { message } })
+  expect(desk.change({ kind: 'EDIT', row: 2, column: 6, value: '18' })).toMatchObject({ good: 1, bad: 0 })
+})

@@ -1,0 +1,40 @@
+/** Why a file cannot be read; `importTexts.unreadable` has the words. */
+import { MOST_ROWS } from '../contract.ts'
+
+export const REASONS = [
+  'TOO_LARGE',
+  'BOMB',
+  'TOO_LONG',
+  'PASSWORD',
+  'OLD_XLS',
+  'BINARY_XLSB',
+  'ODS',
+  'MARKUP',
+  'OTHER',
+  'DAMAGED',
+  'EMPTY',
+  'TOO_MANY_ROWS',
+  'TOO_WIDE',
+  'TOO_MUCH',
+] as const
+export type Reason = (typeof REASONS)[number]
+
+export class Unreadable extends Error {
+  readonly reason: Reason
+
+  constructor(reason: Reason) {
+    super(reason)
+    this.name = 'Unreadable'
+    this.reason = reason
+  }
+}
+
+/** Larger files are refused before they are read. */
+export const MOST_FILE_BYTES = 50 * 1024 * 1024
+/** What a packed file may grow to. */
+export const MOST_UNPACKED_BYTES = 200 * 1024 * 1024
+/** Then reading is given up. */
+export const MOST_READING_MS = 30_000
+/** With lines above the table. */
+export const MOST_SHEET_ROWS = MOST_ROWS + 100
+export const MOST_COLUMNS = 200

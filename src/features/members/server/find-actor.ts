@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+
+type Who = { tenant_id: string; user_id: string }
+
+/** The member that a job works for, with what they may do at this moment; null if they belong to the account no more. */
+export async function findActor(tx: Tx, { tenant_id, user_id }: Who): Promise<Actor | null> {
+  const found = await tx
+    .selectFrom('entitlements as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .innerJoin('tenants as t', 't.id', 'e.tenant_id')
+    .select(['u.email', 'u.first_name', 'u.last_name', 'e.role', 't.subscription_expires_on'])
+    .select(sql<boolean>`now() > t.subscription_expires_on`.as('is_expired'))
+    .where('e.tenant_id', '=', tenant_id)
+    .where('e.user_id', '=', user_id)
+    .executeTakeFirst()
+  return found ? { ...found, tenant_id, user_id } : null
+}

@@ -1,0 +1,37 @@
+import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { chooseMovements } from './choose-movements.ts'
+import { readMovements } from './read-movements.ts'
+
+/** One page of the movements found, latest first. Nothing is counted, so each page costs only what it holds. */
+export async function readJournal(
+  tx: Tx,
+  actor: Actor,
+  { query }: Input<typeof contract.readJournal>,
+): Promise<Reply<typeof contract.readJournal>> {
+  const { limit, before, ...filter } = query
+  const { tenant_id } = actor
+  if (before !== undefined) {
+    const known = await tx
+      .selectFrom('movements')
+      .select('id')
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', before)
+      .executeTakeFirst()
+    // An unknown cursor would look like the end of the list and silently truncate the file.
+    if (!known) throw notFound('The movement')
+  }
+  const older = sql<boolean>`(movements.date, movements.recorded_at, movements.id) < (
+    select date, recorded_at, id from movements m where m.tenant_id = ${tenant_id} and m.id = ${before}
+  )`
+  const movements = await readMovements(
+    chooseMovements(tx, actor, filter)
+      .$if(before !== undefined, (some) => some.where(older))
+      .limit(limit),
+  )
+  return { movements, next: movements.length < limit ? null : movements.at(-1)!.id }
+}

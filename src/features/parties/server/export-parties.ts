@@ -1,0 +1,51 @@
+import type * as contract from '../contract.ts'
+import type { Selectable } from 'kysely'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { containing, type Tx } from '#platform/database/database.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { FileReply } from '#platform/http/file-reply.ts'
+import { sheetReply } from '#platform/http/sheet-reply.ts'
+import { type Column, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
+
+type Row = Selectable<Tables['parties']>
+
+export async function exportParties(
+  _: Tx,
+  actor: Actor,
+  { query }: Input<typeof contract.exportParties>,
+): Promise<FileReply> {
+  return sheetReply(partySheet(actor, query.name), query)
+}
+
+const SLICE = 500
+
+/** One row a stakeholder, by id: who is entered meanwhile comes last. */
+export function partySheet({ tenant_id }: Pick<Actor, 'tenant_id'>, name?: string): Sheet {
+  return sheetOf('Stakeholders', COLUMNS, async (tx, last) => {
+    const rows = await tx
+      .selectFrom('parties')
+      .selectAll()
+      .where('tenant_id', '=', tenant_id)
+      .where('deleted_at', 'is', null)
+      .$if(!!name, (some) => some.where('name', 'ilike', containing(name!)))
+      .$if(last !== undefined, (some) => some.where('id', '>', (last as Row).id))
+      .orderBy('id')
+      .limit(SLICE)
+      .execute()
+    return sliceOf(rows, SLICE)
+  })
+}
+
+const COLUMNS: Column<Row>[] = [
+  plain('Name', (one) => one.name),
+  plain('Our own organisation', (one) => one.is_self),
+  plain('Email', (one) => one.email),
+  plain('Phone', (one) => one.phone),
+  plain('Street', (one) => one.street_1),
+  plain('Street, second line', (one) => one.street_2),
+  plain('Postcode', (one) => one.zipcode),
+  plain('City', (one) => one.city),
+  plain('Country', (one) => one.country),
+  plain('Id', (one) => one.id),
+]

@@ -1,0 +1,154 @@
+/** A batch as one row: what it is, where its straws are, what was measured, and what follows from it. */
+import { breedName } from '#features/animals/breeds.ts'
+import type { Batch } from '#features/batches/contract.ts'
+import { compute } from '#features/batches/doses.ts'
+import { type BatchSheet, emptySheet } from '#features/batches/sheet.ts'
+import { STRAW_STATUSES, type StrawStatus } from '#features/batches/straw-states.ts'
+import { fieldTexts } from '#features/batches/texts.ts'
+import { placeName } from '#features/movements/movement-sentence.ts'
+import { type Cell, type Column, day, inWords, plain } from '#platform/spreadsheet/sheet.ts'
+import type { StockLine } from '../contract.ts'
+
+export type BatchLine = Omit<StockLine, 'last_moved_on'>
+
+export type BatchRow = Batch & { lines: BatchLine[] }
+
+const SECTIONS: Record<keyof BatchSheet, string> = {
+  collection: 'Collection',
+  behaviour: 'Behaviour',
+  sample: 'Sample',
+  sample_motility: 'Fresh motility',
+  sample_viability: 'Fresh viability',
+  sample_morphology: 'Fresh morphology',
+  centrifugation: 'Centrifugation',
+  post_centrifugation_motility: 'Motility after centrifugation',
+  cryopreservation: 'Freezing',
+  post_thaw_motility: 'Motility after thawing',
+  post_thaw_viability: 'Viability after thawing',
+  post_thaw_morphology: 'Morphology after thawing',
+}
+
+const SHARES = /^(non_)?(motile|progressive|viable|normal|immotile|abnormal)$|_loss$/
+
+/** "Freezing: Final volume (ml)" */
+function headingOf(section: string, field: string): string {
+  const name =
+    fieldTexts[field as keyof typeof fieldTexts] ??
+    inWords(field.toUpperCase())!.replace(/\b(spz|wbfsh)\b/g, (one) => one.toUpperCase())
+  const unit = unitOf(field)
+  return `${section}: ${name}${unit ? ` (${unit})` : ''}`
+}
+
+function unitOf(field: string): string | undefined {
+  if (field === 'volume' || field === 'final_volume') return 'ml'
+  if (field === 'concentration' || field === 'final_concentration') return '10⁶/ml'
+  if (field === 'g') return 'g'
+  if (field === 'minutes') return 'min'
+  if (SHARES.test(field)) return '%'
+  return /(^|_)spz(_|$)/.test(field) ? '10⁶' : undefined
+}
+
+/** As typed: empty where the laboratory left it to the formula. */
+const MEASURED: Column<BatchRow>[] = Object.entries(emptySheet()).flatMap(([section, fields]) =>
+  Object.keys(fields).map((field): Column<BatchRow> => {
+    const heading = headingOf(SECTIONS[section as keyof BatchSheet], field)
+    const of = ({ sheet }: BatchRow) =>
+      (sheet as unknown as Record<string, Record<string, Cell>>)[section]![field]!
+    if (field === 'produced_on') return day(heading, (batch) => of(batch) as string | null)
+    return plain(heading, (batch) => {
+      const value = of(batch)
+      return typeof value === 'string' && isKey(value, field) ? inWords(value) : value
+    })
+  }),
+)
+
+/** Texts people typed stay as they are. */
+function isKey(value: string, field: string): boolean {
+  return !['stall', 'extender'].includes(field) && /^[A-Z_]+$/.test(value)
+}
+
+const nothing = {
+  straw_size: null,
+  concentration_per_dose: null,
+  calculation_mode: null,
+  straws_per_dose: null,
+}
+
+const COMPUTED: Column<BatchRow>[] = Object.entries(compute({ ...nothing, sheet: emptySheet() }, null))
+  .filter(([name]) => name !== 'deviations')
+  .flatMap(([name, value]): Column<BatchRow>[] => {
+    const of = ({ computed }: BatchRow) => (computed as unknown as Record<string, unknown>)[name]
+    if (typeof value !== 'object' || value === null) {
+      return [plain(headingOf('Computed', name), (batch) => of(batch) as Cell)]
+    }
+    return Object.keys(value).map((field) =>
+      plain(headingOf(`Computed, ${SECTIONS[name as keyof BatchSheet].toLowerCase()}`, field), (batch) => {
+        return (of(batch) as Record<string, Cell>)[field]!
+      }),
+    )
+  })
+
+function count({ lines }: BatchRow, ...statuses: StrawStatus[]): number {
+  return lines.filter(({ status }) => statuses.includes(status)).reduce((sum, { straws }) => sum + straws, 0)
+}
+
+/** "Haras del Sur (20), Stal Van Dijk (10)" */
+function listed(lines: BatchLine[], nameOf: (line: BatchLine) => string | null): string | null {
+  const named = Map.groupBy(
+    lines.filter((line) => nameOf(line) !== null),
+    nameOf,
+  )
+  const texts = [...named].map(
+    ([name, own]) => `${name} (${own.reduce((sum, { straws }) => sum + straws, 0)})`,
+  )
+  return texts.length === 0 ? null : texts.join(', ')
+}
+
+const placeOf = ({ container_label, location }: BatchLine) =>
+  location && placeName(container_label!, location.canister, location.level)
+
+export const BATCH_COLUMNS: Column<BatchRow>[] = [
+  plain('Label', (one) => one.label),
+  plain('Stallion', (one) => one.animal.name),
+  plain('UELN', (one) => one.animal.ueln),
+  plain('Breed', (one) => one.animal.breed && breedName(one.animal.breed)),
+  plain('Origin', (one) => inWords(one.origin)),
+  plain('Producer', (one) => one.producer_name),
+  day('Produced', (one) => one.sheet.collection.produced_on),
+  day('Received', (one) => one.received_on),
+  plain('Straw size (ml)', (one) => one.straw_size),
+  plain('Straw colour', (one) => inWords(one.straw_colour)),
+  plain('Straws on paper', (one) => one.straw_amount),
+  plain('Quality', (one) => inWords(one.quality)),
+  plain('Straws', (one) => count(one, ...STRAW_STATUSES)),
+  plain('Unused', (one) => count(one, 'STORED', 'CONSIGNED')),
+  plain('Stored', (one) => count(one, 'STORED')),
+  plain('Consigned', (one) => count(one, 'CONSIGNED')),
+  plain('Used', (one) => count(one, 'LOST', 'INSEMINATED', 'SOLD')),
+  plain('Inseminated', (one) => count(one, 'INSEMINATED')),
+  plain('Sold', (one) => count(one, 'SOLD')),
+  plain('Lost', (one) => count(one, 'LOST')),
+  plain('Owners of what is unused', ({ lines }) =>
+    listed(
+      lines.filter(({ status }) => status === 'STORED' || status === 'CONSIGNED'),
+      (line) => line.owner_name,
+    ),
+  ),
+  plain('With', ({ lines }) =>
+    listed(
+      lines.filter(({ status }) => status === 'CONSIGNED'),
+      (line) => line.holder_name,
+    ),
+  ),
+  plain('Places', ({ lines }) => listed(lines, placeOf)),
+  plain('Concentration per dose (10⁶)', (one) => one.concentration_per_dose),
+  plain('Calculated from', (one) => inWords(one.calculation_mode)),
+  plain('Straws per dose, typed', (one) => one.straws_per_dose),
+  plain('Note', (one) => one.note),
+  ...MEASURED.filter(({ heading }) => !heading.startsWith('Collection: Production')),
+  ...COMPUTED,
+  plain('Differs from its formula', ({ computed }) =>
+    computed.deviations.map(({ field, formula }) => `${field}: ${formula}`).join(', '),
+  ),
+  plain('Id', (one) => one.id),
+]

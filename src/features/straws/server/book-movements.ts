@@ -1,0 +1,144 @@
+/** Many bookings in one transaction: all of them or none. */
+import { sql } from 'kysely'
+import type * as contract from '../contract.ts'
+import type { StrawBooking, StrawBookings } from '../bookings.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { findSigner, type Signer } from '#features/members/server/find-signer.ts'
+import { type LockedBatch, lockBatchesThere } from '#features/movements/server/lock-batches.ts'
+import { movementsById } from '#features/movements/server/read-movements.ts'
+import { ownParty } from '#features/parties/server/own-party.ts'
+import { addManyNew, addStraws, isNew, type NewOnes } from './add-straws.ts'
+import { relocateStraws } from './relocate-straws.ts'
+import { withdrawStraws } from './withdraw-straws.ts'
+
+export async function bookMovements(
+  tx: Tx,
+  actor: Actor,
+  { body }: Input<typeof contract.bookMovements>,
+): Promise<Reply<typeof contract.bookMovements>> {
+  const booked = await bookAll(tx, actor, body)
+  const movements = await movementsById(tx, actor, booked.flat())
+  const byId = new Map(movements.map((movement) => [movement.id, movement]))
+  return { bookings: booked.map((ids) => ({ movements: ids.map((id) => byId.get(id)!) })) }
+}
+
+/** New straws that are written in one statement: more of them are no faster, and progress is told in between. */
+const STRAWS_TOGETHER = 5000
+
+/**
+ * Books one after the other; new straws of neighbouring bookings together.
+ * @param onBooked told how many bookings are done, with the ids of the movements of the last ones
+ * @returns for each booking the ids of its movements
+ * @throws Refusal that names its booking: `body.bookings.3.date`
+ */
+export async function bookAll(
+  tx: Tx,
+  actor: Actor,
+  { tenant_id, signer_id, bookings }: StrawBookings,
+  onBooked: (done: number, movement_ids: string[]) => Promise<void> = async () => {},
+): Promise<string[][]> {
+  const [signer, self] = await Promise.all([findSigner(tx, actor, signer_id), ownParty(tx, actor)])
+  // All locks are taken before anything is booked, in the order of their ids.
+  const batches = await lockBatchesThere(tx, actor, await batchesOf(tx, actor, bookings))
+  const booked: string[][] = []
+  let oneByOneUntil = 0
+  while (booked.length < bookings.length) {
+    const first = booked.length
+    const together = first < oneByOneUntil ? [] : newFrom(bookings, first)
+    let ids = together.length > 1 ? await tryTogether(tx, actor, signer, together, batches, self) : null
+    if (ids === null) {
+      oneByOneUntil = Math.max(oneByOneUntil, first + together.length)
+      const booking = { ...bookings[first]!, tenant_id, signer_id }
+      ids = [await naming(first, () => bookOne(tx, actor, booking))]
+    }
+    booked.push(...ids)
+    await onBooked(booked.length, ids.flat())
+  }
+  return booked
+}
+
+/** The new straws from here up to the next booking of another kind. */
+function newFrom(bookings: StrawBooking[], first: number): NewOnes[] {
+  const together: NewOnes[] = []
+  let straws = 0
+  for (const booking of bookings.slice(first, first + STRAWS_TOGETHER)) {
+    if (!('reason' in booking) || !isNew(booking)) break
+    straws += booking.amount
+    if (straws > STRAWS_TOGETHER) break
+    together.push(booking)
+  }
+  return together
+}
+
+/** @returns null if one of them is refused: booked one by one, it tells itself which */
+async function tryTogether(
+  tx: Tx,
+  actor: Actor,
+  signer: Signer,
+  together: NewOnes[],
+  batches: Map<string, LockedBatch>,
+  self: string,
+): Promise<string[][] | null> {
+  await sql`savepoint together`.execute(tx)
+  try {
+    const ids = await addManyNew(tx, actor, signer, together, batches, self)
+    await sql`release savepoint together`.execute(tx)
+    return ids.map((id) => [id])
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint together`.execute(tx)
+    return null
+  }
+}
+
+async function bookOne(
+  tx: Tx,
+  actor: Actor,
+  body: StrawBooking & { tenant_id: string; signer_id: string },
+): Promise<string[]> {
+  if ('relocation' in body) return (await relocateStraws(tx, actor, body)).movement_ids
+  const { movements } =
+    'withdrawal' in body
+      ? await withdrawStraws(tx, actor, body)
+      : await addStraws(tx, actor, { params: undefined, query: undefined, body })
+  return movements.map(({ id }) => id)
+}
+
+/** Lets a refusal name the booking it is about. */
+async function naming<T>(index: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, message, fields = { body: message } } = error
+    const named = Object.entries(fields).map(([field, problem]) => [
+      field.replace(/^body/, `body.bookings.${index}`),
+      problem,
+    ])
+    throw new Refusal(code, message, { fields: Object.fromEntries(named), cause: error })
+  }
+}
+
+/** The batches that bookings are about. A straw's batch never changes; what stands at a place is looked up again. */
+async function batchesOf(tx: Tx, actor: Actor, bookings: StrawBooking[]): Promise<string[]> {
+  const named = bookings.flatMap((booking) => {
+    if ('batch_id' in booking) return [booking.batch_id]
+    return 'straws' in booking ? booking.straws.map(({ batch_id }) => batch_id) : []
+  })
+  const ids = bookings.flatMap((booking) => ('straw_ids' in booking && booking.straw_ids) || [])
+  const places = bookings.flatMap((booking) => ('everything_at' in booking ? [booking.everything_at] : []))
+  if (ids.length === 0 && places.length === 0) return [...new Set(named)]
+  const { rows } = await sql<{ batch_id: string }>`
+    select batch_id from straws where tenant_id = ${actor.tenant_id} and id = any(${ids}::uuid[])
+    union
+    select k.batch_id from stock k
+    join json_to_recordset(${JSON.stringify(places)}) p (container_id uuid, canister int, level int)
+      on k.container_id = p.container_id and k.canister = coalesce(p.canister, k.canister)
+        and k.level = coalesce(p.level, k.level)
+    where k.tenant_id = ${actor.tenant_id}
+  `.execute(tx)
+  return [...new Set([...named, ...rows.map(({ batch_id }) => batch_id)])]
+}

@@ -1,0 +1,67 @@
+import type * as contract from '#features/batches/contract.ts'
+import type { Batch } from '#features/batches/contract.ts'
+import { compute } from '#features/batches/doses.ts'
+import { found, patternsOf } from '#features/batches/server/list-batches.ts'
+import { batchesOf, readBatches } from '#features/batches/server/read-batches.ts'
+import { type Moment, readMoment } from '#features/movements/server/journal-moment.ts'
+import { sql } from 'kysely'
+import type { Input } from '#platform/contract/endpoint.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { FileReply } from '#platform/http/file-reply.ts'
+import { sheetReply } from '#platform/http/sheet-reply.ts'
+import { type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
+import { BATCH_COLUMNS, type BatchLine, type BatchRow } from './batch-columns.ts'
+import { readLines } from './read-lines.ts'
+import { replayedStraws } from './replayed-straws.ts'
+import { replayedStock } from './show-inventory.ts'
+
+type Query = Input<typeof contract.exportBatches>['query']
+type Filter = Omit<Query, 'tenant_id' | 'format' | 'decimal'>
+
+export async function exportBatches(
+  tx: Tx,
+  actor: Actor,
+  { query }: Input<typeof contract.exportBatches>,
+): Promise<FileReply> {
+  return sheetReply(batchSheet(actor, query, await readMoment(tx)), query)
+}
+
+const SLICE = 100
+
+/** One row a batch; its straws as the journal had left them at that moment, or by the end of a day. */
+export function batchSheet(actor: Pick<Actor, 'tenant_id'>, filter: Filter, moment: Moment): Sheet {
+  return sheetOf('Batches', BATCH_COLUMNS, async (tx, last) => {
+    const ids = found(tx, patternsOf(actor, filter))
+      .select('f.id')
+      .where('f.created_at', '<=', moment.at)
+      .$if(last !== undefined, (some) => some.where('f.id', '>', (last as BatchRow).id))
+      .orderBy('f.id')
+      .limit(SLICE)
+    const batches = await readBatches(
+      batchesOf(tx, actor)
+        .where('batches.id', '=', sql<string>`any(array(${ids}))`)
+        .orderBy('batches.id'),
+    )
+    return sliceOf(await withStraws(tx, actor.tenant_id, batches, filter.as_of, moment), SLICE)
+  })
+}
+
+async function withStraws(
+  tx: Tx,
+  tenant_id: string,
+  batches: Batch[],
+  as_of: string | undefined,
+  moment: Moment,
+): Promise<BatchRow[]> {
+  const ids = batches.map(({ id }) => id)
+  const straws = replayedStraws(tenant_id, as_of, ids, moment)
+  const stock = replayedStock(straws, tenant_id)
+  const lines = await readLines<{ batch_id: string }>(tx, tenant_id, stock, { columns: sql`s.batch_id` })
+  const ofBatch = Map.groupBy(lines, (line) => line.batch_id)
+  return batches.map((batch) => {
+    const own: BatchLine[] = ofBatch.get(batch.id) ?? []
+    const stored = own.filter(({ status }) => status === 'STORED').reduce((sum, line) => sum + line.straws, 0)
+    return { ...batch, lines: own, computed: compute(batch, stored) }
+  })
+}

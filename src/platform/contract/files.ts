@@ -1,0 +1,32 @@
+/** Lists as files that spreadsheet programs open. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { tenant } from './pages.ts'
+
+export const CSV = 'text/csv; charset=utf-8'
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const ZIP = 'application/zip'
+
+export const FILE_FORMATS = ['csv', 'xlsx'] as const
+export type FileFormat = (typeof FILE_FORMATS)[number]
+
+export const fileQuery = {
+  ...tenant,
+  format: z.enum(FILE_FORMATS),
+  /** The decimal sign in CSV; with a comma the cells are separated by semicolons. */
+  decimal: z._default(z.enum(['POINT', 'COMMA']), 'POINT'),
+}
+export type Decimal = z.infer<typeof fileQuery.decimal>
+
+/** All of a list, with its own filter, as a file. */
+export function listExport<F extends Readonly<Record<string, z.ZodMiniType>>>(path: string, filter: F) {
+  return endpoint({
+    method: 'GET',
+    path: `/api/v1/exports/${path}`,
+    caller: 'MEMBER',
+    query: z.strictObject({ ...fileQuery, ...filter }),
+    status: 200,
+    reply: null,
+    media: ['text/csv', XLSX],
+  })
+}

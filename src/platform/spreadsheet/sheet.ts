@@ -1,0 +1,70 @@
+/** A table on its way into a file: its columns, and its rows read slice by slice, in a short transaction each. */
+import type { Tx } from '../database/database.ts'
+
+/** Days are `YYYY-MM-DD`, instants ISO 8601. */
+export type Cell = string | number | boolean | null
+export type Kind = 'plain' | 'day' | 'instant'
+
+export type Column<R> = { heading: string; kind: Kind; of: (row: R) => Cell }
+
+/** `last` is where the next slice goes on; undefined at the end. A slice may be empty and not the last one. */
+export type Slice<R> = { rows: R[]; last: unknown }
+
+export type Sheet = {
+  name: string
+  headings: string[]
+  kinds: Kind[]
+  readSlice: (tx: Tx, last: unknown) => Promise<Slice<Cell[]>>
+}
+
+/** Runs one transaction of whoever the file is for. */
+export type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+export function sheetOf<R>(
+  name: string,
+  columns: Column<R>[],
+  readSlice: (tx: Tx, last: unknown) => Promise<Slice<R>>,
+): Sheet {
+  return {
+    name,
+    headings: columns.map(({ heading }) => heading),
+    kinds: columns.map(({ kind }) => kind),
+    async readSlice(tx, from) {
+      const { rows, last } = await readSlice(tx, from)
+      return { rows: rows.map((row) => columns.map(({ of }) => of(row))), last }
+    },
+  }
+}
+
+/** The slice that ends with its last row, or ends the sheet if it is shorter than asked for. */
+export function sliceOf<R>(rows: R[], size: number): Slice<R> {
+  return { rows, last: rows.length < size ? undefined : rows.at(-1) }
+}
+
+export function plain<R>(heading: string, of: (row: R) => Cell): Column<R> {
+  return { heading, kind: 'plain', of }
+}
+
+export function day<R>(heading: string, of: (row: R) => string | null): Column<R> {
+  return { heading, kind: 'day', of }
+}
+
+export function instant<R>(heading: string, of: (row: R) => string | null): Column<R> {
+  return { heading: `${heading} (UTC)`, kind: 'instant', of }
+}
+
+/** `VERY_GOOD` becomes "Very good"; an abbreviation stays one. */
+export function inWords(key: string | null): string | null {
+  if (key === null || key === 'CASA') return key
+  return key.charAt(0) + key.slice(1).toLowerCase().replaceAll('_', ' ')
+}
+
+/** Reads only as fast as it is asked, and holds no connection while it waits to be asked. */
+export async function* readSlices({ readSlice }: Sheet, read: Read): AsyncGenerator<Cell[][], void> {
+  let last: unknown
+  do {
+    const slice = await read((tx) => readSlice(tx, last))
+    if (slice.rows.length > 0) yield slice.rows
+    last = slice.last
+  } while (last !== undefined)
+}

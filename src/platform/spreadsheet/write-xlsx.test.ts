@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { readXlsx } from 'hucre/xlsx'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { day, instant, plain, type Read, type Sheet, sheetOf } from './sheet.ts'
+import { serialOf, writeXlsx } from './write-xlsx.ts'
+
+const read: Read = (work) => work(undefined as never)
+
+function textsOf(name: string, rows: string[]): Sheet {
+  return sheetOf(name, [plain<string>('Text', (row) => row)], async () => ({ rows, last: undefined }))
+}
+
+/** Read by somebody else's reader. */
+async function written(sheets: Sheet[], mostRows?: number) {
+  const workbook = await readXlsx(await buffer(writeXlsx(sheets, read, mostRows)))
+  return workbook.sheets.map(({ name, rows }) => ({ name, rows }))
+}
+
+test('texts come back as they were, and none of them is a formula', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.oneof(
+          fc.string({ unit: 'grapheme' }),
+          fc.constantFrom('=1+1', '_x0041_', ' a ', '<&">', '\u0085'),
+        ),
+        {
+          minLength: 1,
+          maxLength: 5,
+        },
+      ),
+      async (texts) => {
+        const given = texts.map((text) => `.${text}`)
+        const [sheet] = await written([textsOf('Rows', given)])
+        expect(sheet!.rows.slice(1).map(([text]) => text)).toEqual(given)
+      },
+    ),
+    { numRuns: 60 },
+  )
+  const file = await buffer(writeXlsx([textsOf('Rows', ['=1+1', '@x'])], read))
+  const { sheets } = await readXlsx(file)
+  expect(sheets[0]!.rows).toEqual([['Text'], ['=1+1'], ['@x']])
+  expect([...(sheets[0]!.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([])
+})
+
+test('numbers, days and instants are typed, and what looks like a number but is none stays text', async () => {
+  const columns = [
+    plain<null>('Number', () => -0.25),
+    plain<null>('UELN', () => '276421000255612'),
+    day<null>('Day', () => '2026-03-12'),
+    instant<null>('At', () => '2026-03-12T10:30:00Z'),
+    plain<null>('None', () => null),
+    plain<null>('Last', () => 7),
+  ]
+  const [sheet] = await written([sheetOf('Rows', columns, async () => ({ rows: [null], last: undefined }))])
+  expect(sheet!.rows[1]).toEqual([
+    -0.25,
+    '276421000255612',
+    new Date('2026-03-12T00:00:00Z'),
+    new Date('2026-03-12T10:30:00Z'),
+    null,
+    7,
+  ])
+})
+
+test('days are counted as spreadsheets do, over the leap day that 1900 never had', () => {
+  expect(serialOf('1900-01-01')).toBe(1)
+  expect(serialOf('1900-02-28')).toBe(59)
+  expect(serialOf('1900-03-01')).toBe(61)
+  expect(serialOf('2026-03-12')).toBe(46_093)
+  expect(serialOf('2026-03-12T12:00:00Z')).toBe(46_093.5)
+})
+
+test('several sheets go into one file, and a long one goes on in another', async () => {
+  const rows = ['1', '2', '3', '4', '5']
+  expect(await written([textsOf('Batches', ['a']), textsOf('Straws', rows)], 3)).toEqual([
+    { name: 'Batches', rows: [['Text'], ['a']] },
+    { name: 'Straws', rows: [['Text'], ['1'], ['2']] },
+    { name: 'Straws 2', rows: [['Text'], ['3'], ['4']] },
+    { name: 'Straws 3', rows: [['Text'], ['5']] },
+  ])
+})
+
+test('an error while rows are read breaks the file off', async () => {
+  const broken = sheetOf('Rows', [plain<string>('Text', (row) => row)], async (_, last) => {
+    if (last !== undefined) throw new Error('the database went away')
+    return { rows: ['1'], last: '1' }
+  })
+  await expect(buffer(writeXlsx([broken], read))).rejects.toThrow('the database went away')
+})
+
+test('rows are read only as far as somebody takes the file', async () => {
+  let slices = 0
+  const long = sheetOf('Rows', [plain<string>('Text', (row) => row)], async (_, last) => {
+    slices += 1
+    const rows = Array.from({ length: 500 }, () => crypto.randomUUID().repeat(5))
+    return { rows, last: slices < 200 ? ((last as number | undefined) ?? 0) + 1 : undefined }
+  })
+  const file = writeXlsx([long], read)
+  await once(file, 'readable')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(slices).toBeLessThan(60)
+  file.destroy()
+  const then = slices
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(slices - then).toBeLessThan(2)
+})

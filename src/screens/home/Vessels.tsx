@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core'
+import { CONTAINERS_AT_HOME, type ContainerSummary, listContainers } from '#features/containers/contract.ts'
+import { countStraws, roomIn } from '#features/containers/web/scale.ts'
+import { Vessel } from '#features/containers/web/Vessel.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { grouped } from '#platform/contract/grouped.ts'
+import { AnchorLink } from '#ui/links.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { homeTexts } from './texts.ts'
+
+/** The newest containers from above, with their straws and what they have room for. */
+export function Vessels() {
+  const { tenant_id } = useSession()
+  const query = { tenant_id, limit: CONTAINERS_AT_HOME }
+  return (
+    <Loaded query={useApiQuery(listContainers, { query })}>
+      {({ containers }) => (
+        <ul className="home-vessels">
+          {containers.map((container) => (
+            <One key={container.id} container={container} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}
+
+function One({ container }: { container: ContainerSummary }) {
+  const straws = countStraws(container.contents)
+  const room = roomIn(container, straws)
+  return (
+    <li>
+      <Vessel container={container} size={88} />
+      <div className="home-row-text">
+        <AnchorLink to="/containers/$id" params={{ id: container.id }} fw={600} c="var(--ink)">
+          {container.label}
+        </AnchorLink>
+        <b className="home-vessel-straws">{straws === 0 ? homeTexts.empty : grouped(straws)}</b>
+        {room !== null && (
+          <Text size="xs" c="dimmed">
+            {homeTexts.room(grouped(room))}
+          </Text>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import { ActionIcon, Autocomplete, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { STRAW_SIZES } from '#features/batches/contract.ts'
+import { STRAW_COLOURS } from '#features/batches/straw-colours.ts'
+import { SEXES } from '#features/animals/contract.ts'
+import { type Field, FIELDS, fieldsOf } from '#features/imports/fields.ts'
+import { fieldNames, importTexts } from '#features/imports/texts.ts'
+import type { Seen } from '#features/imports/web/desk.ts'
+import { Section } from '#ui/Section.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { choices } from '#platform/contract/words.ts'
+import type { ImportDesk, Names } from './use-import-desk.ts'
+
+/** What no column says, and holds for every row. */
+export function AllRows({ desk, seen }: { desk: ImportDesk; seen: Seen }) {
+  const { settings, missing } = seen
+  const [added, setAdded] = useState<Field[]>([])
+  const isOpen = (field: Field) =>
+    fieldsOf[settings.kind].includes(field) && !settings.columns.includes(field)
+  const wanted = [...missing.map((some) => some[0]!), ...(Object.keys(settings.fixed) as Field[]), ...added]
+  const shown = [...new Set(wanted)].filter(isOpen)
+  const others = fieldsOf[settings.kind].filter((field) => isOpen(field) && !shown.includes(field))
+  const say = (field: Field, value: string) => {
+    const { [field]: before, ...rest } = settings.fixed
+    if ((before ?? '') !== value)
+      void desk.set({ ...settings, fixed: value === '' ? rest : { ...rest, [field]: value } })
+  }
+  return (
+    <Section title={importTexts.allRows}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {importTexts.allRowsText}
+      </Text>
+      <div className="import-all-rows">
+        {shown.map((field) => (
+          <Group key={field} gap={4} align="flex-end" wrap="nowrap">
+            <FieldForAll
+              // What a question above answers is shown here at once.
+              key={settings.fixed[field] ?? ''}
+              field={field}
+              names={desk.names}
+              value={settings.fixed[field] ?? ''}
+              isMissing={missing.some((some) => some.includes(field))}
+              onSay={(value) => say(field, value)}
+            />
+            {!missing.some((some) => some.includes(field)) && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={`${commonTexts.clearText}: ${fieldNames[field]}`}
+                onClick={() => {
+                  setAdded(added.filter((one) => one !== field))
+                  say(field, '')
+                }}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            )}
+          </Group>
+        ))}
+        {others.length > 0 && (
+          <NativeSelect
+            label={importTexts.more}
+            data={[
+              { value: '', label: '' },
+              ...others.map((value) => ({ value: value as string, label: fieldNames[value] })),
+            ]}
+            value=""
+            onChange={(event) => setAdded([...added, event.currentTarget.value as Field])}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+type FieldProps = {
+  field: Field
+  names: Names
+  value: string
+  isMissing: boolean
+  onSay: (value: string) => void
+}
+
+function FieldForAll({ field, names, value, isMissing, onSay }: FieldProps) {
+  const [typed, setTyped] = useState(value)
+  const { reads } = FIELDS[field]
+  const label = { label: fieldNames[field], required: isMissing, flex: 1 }
+  const keys = {
+    COLOUR: choices(STRAW_COLOURS),
+    SIZE: STRAW_SIZES.map((size) => ({ value: String(size), label: `${size} ml` })),
+    SEX: choices(SEXES),
+    WAREHOUSE: names.warehouses.map((name) => ({ value: name, label: name })),
+  }[reads as string]
+  if (keys) {
+    return (
+      <NativeSelect
+        {...label}
+        data={[{ value: '', label: '' }, ...keys]}
+        value={value}
+        onChange={(event) => onSay(event.currentTarget.value)}
+      />
+    )
+  }
+  const text = { ...label, value: typed, onBlur: () => onSay(typed.trim()) }
+  if (reads === 'PARTY' || reads === 'CONTAINER') {
+    const known = reads === 'PARTY' ? names.parties : names.containers
+    return (
+      <Autocomplete
+        {...text}
+        data={[...new Set(known)]}
+        limit={12}
+        onChange={setTyped}
+        onOptionSubmit={(name) => onSay(name)}
+      />
+    )
+  }
+  return (
+    <TextInput
+      {...text}
+      placeholder={reads === 'DAY' ? '2026-02-01' : ''}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && onSay(typed.trim())}
+    />
+  )
+}

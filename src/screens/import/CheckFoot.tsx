@@ -1,0 +1,72 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { useId } from 'react'
+import type { Totals } from '#features/imports/check-rows.ts'
+import { importTexts } from '#features/imports/texts.ts'
+
+type Props = {
+  totals: Totals
+  isBusy: boolean
+  onBack: () => void
+  onBook: () => void
+  onDownload: () => void
+}
+
+/** How far the rows are right, and what is done with them: always in view. */
+export function CheckFoot({ totals, isBusy, onBack, onBook, onDownload }: Props) {
+  const reason = useId()
+  const { good, bad, out, straws, batches, made } = totals
+  const why = bad > 0 ? importTexts.untilRight : good === 0 ? importTexts.nothingLeft : ''
+  return (
+    <Paper className="import-foot" component="section" aria-label={importTexts.saying}>
+      <div className="import-meter">
+        <Group justify="space-between" gap="xs" role="status">
+          <Text size="sm">
+            <b>{importTexts.right(good)}</b>{' '}
+            <Text component="span" size="sm" c="dimmed">
+              {[
+                importTexts.what(straws, batches),
+                importTexts.makes(made),
+                out > 0 && importTexts.leftOutCount(out),
+              ]
+                .filter(Boolean)
+                .join('. ')}
+            </Text>
+          </Text>
+          {bad > 0 && (
+            <Text size="sm" fw={600} c="var(--bad-ink)">
+              {importTexts.wrong(bad)}
+            </Text>
+          )}
+        </Group>
+        <div className="import-bar" aria-hidden>
+          {good > 0 && <i style={{ flex: good }} />}
+          {bad > 0 && <i data-bad style={{ flex: bad }} />}
+        </div>
+      </div>
+      <div className="import-acts">
+        <Group gap="sm" justify="flex-end">
+          <Button variant="default" onClick={onBack}>
+            {importTexts.back}
+          </Button>
+          {bad > 0 && (
+            <Button variant="default" onClick={onDownload}>
+              {importTexts.download(bad)}
+            </Button>
+          )}
+          <Button
+            loading={isBusy}
+            {...(why !== '' && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': reason })}
+            onClick={() => why === '' && onBook()}
+          >
+            {importTexts.book(good + bad)}
+          </Button>
+        </Group>
+        {why !== '' && (
+          <Text id={reason} size="xs" c="dimmed" ta="right">
+            {why}
+          </Text>
+        )}
+      </div>
+    </Paper>
+  )
+}

@@ -1,0 +1,187 @@
+import { Alert, Button, Group, Progress, SegmentedControl, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Totals } from '#features/imports/check-rows.ts'
+import { importTexts, unreadableTexts } from '#features/imports/texts.ts'
+import type { Change, Filter, Seen } from '#features/imports/web/desk.ts'
+import { Unreadable } from '#features/imports/web/unreadable.ts'
+import { RequestFailed } from '#ui/call.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { AnchorLink } from '#ui/links.tsx'
+import { Pages } from '#ui/Pages.tsx'
+import { Problem } from '#ui/Problem.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { CheckFoot } from './CheckFoot.tsx'
+import { LearnedNote } from './LearnedNote.tsx'
+import { RowsGrid } from './RowsGrid.tsx'
+import { saveFile } from './save-file.ts'
+import type { ImportDesk, OpenedFile } from './use-import-desk.ts'
+
+type Props = { desk: ImportDesk; onBack: () => void; onSent: (id: string) => void }
+type Checked = Props & { seen: Seen; file: OpenedFile; totals: Totals }
+
+const FILTERS = ['ALL', 'BAD', 'GOOD'] as const
+
+/** Every row as it would be booked; what is wrong is put right in its cell. */
+export function CheckStep(props: Props) {
+  const { seen, file, totals, acting } = props.desk
+  if (!seen || !file) return null
+  if (totals) return <CheckedRows {...props} {...{ seen, file, totals }} />
+  return acting.error ? <Problem error={acting.error} /> : <Waiting lines={6} />
+}
+
+function CheckedRows({ desk, onBack, onSent, seen, file, totals }: Checked) {
+  const [filter, setFilter] = useState<Filter>(totals.bad > 0 && totals.rows > 25 ? 'BAD' : 'ALL')
+  const [page, setPage] = useState({ limit: 25, offset: 0 })
+  const [equal, setEqual] = useState<{ column: number; from: string; to: string; count: number } | null>(null)
+  const { limit, offset } = page
+  const shown = useQuery({
+    queryKey: ['import-rows', desk.check, filter, limit, offset],
+    queryFn: () => desk.ask('rows', { filter, from: offset, count: limit }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const count = { ALL: totals.rows, BAD: totals.bad, GOOD: totals.good }
+  const show = (next: Filter) => {
+    setFilter(next)
+    setPage({ ...page, offset: 0 })
+  }
+  const change = (one: Change, edited?: { column: number; from: string; to: string }) => {
+    const others = edited
+      ? shown.data?.rows
+          .flatMap(({ cells }) => cells[edited.column] ?? [])
+          .find(({ text }) => text === edited.from)
+      : undefined
+    setEqual(edited && others && others.equal > 1 ? { ...edited, count: others.equal - 1 } : null)
+    void desk.change(one)
+  }
+  const book = (is_repeat: boolean) =>
+    void desk.sending.mutateAsync({ is_repeat }).then(onSent, () => undefined)
+
+  return (
+    <>
+      <Group justify="space-between">
+        <Group gap="sm">
+          <Text fw={600} size="lg">
+            {file.name}
+          </Text>
+          {file.names[file.sheet] && (
+            <Text c="dimmed">
+              {importTexts.sheet} {file.names[file.sheet]}
+            </Text>
+          )}
+          <LearnedNote name={seen.learned} />
+        </Group>
+        <SegmentedControl
+          aria-label={importTexts.filterName}
+          data={FILTERS.map((value) => ({ value, label: `${importTexts.filter[value]} ${count[value]}` }))}
+          value={filter}
+          onChange={(value) => show(value)}
+        />
+      </Group>
+      {equal && (
+        <Offer
+          text={importTexts.alsoEqual(equal.count, equal.from, equal.to)}
+          label={importTexts.changeThem}
+          onTake={() => change({ kind: 'REPLACE', column: equal.column, from: equal.from, to: equal.to })}
+        />
+      )}
+      {totals.onFile > 1 && (
+        <Offer
+          text={importTexts.onFile(totals.onFile)}
+          label={importTexts.leaveOnFile}
+          onTake={() => change({ kind: 'KNOWN_OUT' })}
+        />
+      )}
+      {shown.data && shown.data.total === 0 ? (
+        <Empty
+          title={importTexts.nothingHere}
+          text=""
+          action={
+            <Button variant="default" onClick={() => show('ALL')}>
+              {importTexts.filter.ALL}
+            </Button>
+          }
+        />
+      ) : (
+        <RowsGrid
+          seen={seen}
+          rows={shown.data?.rows ?? []}
+          onColumns={(columns) => void desk.setAndCheck({ ...seen.settings, columns })}
+          onFixed={(field, value) =>
+            void desk.setAndCheck({ ...seen.settings, fixed: { ...seen.settings.fixed, [field]: value } })
+          }
+          onChange={change}
+        />
+      )}
+      <Pages
+        pagination={{ limit, offset, total: shown.data?.total ?? 0 }}
+        sizes={[25, 50, 100]}
+        onChange={setPage}
+      />
+      <Failures desk={desk} onAgain={() => book(true)} />
+      {desk.sending.isPending && (
+        <div role="status">
+          <Text size="sm">{importTexts.sending}</Text>
+          <Progress value={100} animated aria-hidden />
+        </div>
+      )}
+      <CheckFoot
+        totals={totals}
+        isBusy={desk.acting.isPending || desk.sending.isPending}
+        onBack={onBack}
+        onBook={() => book(false)}
+        onDownload={() =>
+          void desk
+            .ask('badRows')
+            .then((text) => saveFile(importTexts.badFile, text, 'text/csv;charset=utf-8'))
+        }
+      />
+    </>
+  )
+}
+
+function Offer({ text, label, onTake }: { text: string; label: string; onTake: () => void }) {
+  return (
+    <Alert color="ice" role="status" py="xs">
+      <Group gap="sm">
+        <Text size="sm">{text}</Text>
+        <Button size="compact-sm" variant="default" onClick={onTake}>
+          {label}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** The same rows twice are told, and booked only after a second yes. */
+function Failures({ desk, onAgain }: { desk: ImportDesk; onAgain: () => void }) {
+  const { error, isPending } = desk.sending
+  if (isPending || !error) return desk.acting.error ? <Problem error={desk.acting.error} /> : null
+  if (error instanceof Unreadable) {
+    return (
+      <Alert color="red" role="alert">
+        {unreadableTexts[error.reason]}
+      </Alert>
+    )
+  }
+  if (!(error instanceof RequestFailed) || error.code !== 'ALREADY_IMPORTED') return <Problem error={error} />
+  return (
+    <Alert color="straw" role="alert" title={error.detail ?? importTexts.twice('')}>
+      <Text size="sm" mb="sm">
+        {importTexts.twiceText}
+      </Text>
+      <Group gap="sm">
+        {error.because_of && (
+          <AnchorLink to="/import" search={{ id: error.because_of }}>
+            {importTexts.seeFirst}
+          </AnchorLink>
+        )}
+        <Button variant="default" onClick={onAgain}>
+          {importTexts.again}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

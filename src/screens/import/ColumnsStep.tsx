@@ -1,0 +1,84 @@
+import { Box, Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core'
+import { IMPORT_KINDS, type ImportKind } from '#features/imports/fields.ts'
+import { fieldNames, importTexts, kindTexts } from '#features/imports/texts.ts'
+import { AllRows } from './AllRows.tsx'
+import { ColumnHeads } from './ColumnHeads.tsx'
+import { LearnedNote } from './LearnedNote.tsx'
+import { Questions } from './Questions.tsx'
+import type { ImportDesk } from './use-import-desk.ts'
+
+type Props = { desk: ImportDesk; onBack: () => void; onNext: () => void }
+
+/** What each column means, and what only the person knows. */
+export function ColumnsStep({ desk, onBack, onNext }: Props) {
+  const { seen, file } = desk
+  if (!seen || !file) return null
+  const { settings, missing, begin } = seen
+  return (
+    <>
+      <Group gap="sm">
+        <Text fw={600}>{file.name}</Text>
+        <LearnedNote name={seen.learned} />
+      </Group>
+      <Paper component="section" aria-label={importTexts.kind}>
+        <NativeSelect
+          label={importTexts.kind}
+          description={kindTexts[settings.kind][1]}
+          data={IMPORT_KINDS.map((kind) => ({ value: kind, label: kindTexts[kind][0] }))}
+          value={settings.kind}
+          maw={360}
+          onChange={(event) =>
+            void desk.look(file.sheet, {
+              kind: event.currentTarget.value as ImportKind,
+              header: settings.header,
+            })
+          }
+        />
+      </Paper>
+      <section aria-label={importTexts.columns}>
+        <Title order={2} size="h3">
+          {importTexts.columns}
+        </Title>
+        <Text size="sm" c="dimmed" mb="xs">
+          {importTexts.columnsText}
+        </Text>
+        <Box className="import-grid" role="group" aria-label={importTexts.grid} tabIndex={0}>
+          <table>
+            <ColumnHeads seen={seen} onChange={(columns) => void desk.set({ ...settings, columns })} />
+            <tbody>
+              {begin
+                .filter(({ row }) => row > settings.header + 1)
+                .map(({ row, cells }) => (
+                  <tr key={row}>
+                    <th scope="row">{row}</th>
+                    {settings.columns.map((field, column) => (
+                      <td key={column} data-out={field === null || undefined}>
+                        {cells[column]}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </Box>
+      </section>
+      <Questions desk={desk} seen={seen} />
+      <AllRows desk={desk} seen={seen} />
+      <Stack gap={4} align="flex-end">
+        <Group gap="sm">
+          <Button variant="default" onClick={onBack}>
+            {importTexts.back}
+          </Button>
+          <Button onClick={onNext} loading={desk.acting.isPending}>
+            {importTexts.check}
+          </Button>
+        </Group>
+        {missing.length > 0 && (
+          <Text size="sm" c="var(--bad-ink)" role="status">
+            {missing.map((some) => importTexts.missing(some.map((one) => fieldNames[one]))).join('. ')}
+          </Text>
+        )}
+      </Stack>
+    </>
+  )
+}

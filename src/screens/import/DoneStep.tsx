@@ -1,0 +1,228 @@
+import { Alert, Button, Group, List, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type Import, showImport, undoImport } from '#features/imports/contract.ts'
+import { importTexts } from '#features/imports/texts.ts'
+import { useMay, useSession } from '#features/session/web/session.ts'
+import { apiQuery } from '#ui/call.ts'
+import { shortTime } from '#ui/dates.ts'
+import { grouped } from '#platform/contract/grouped.ts'
+import { ButtonLink } from '#ui/links.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { longDate } from '#platform/contract/days.ts'
+import { TakeBack } from './TakeBack.tsx'
+
+const GOING = new Set<Import['status']>(['WAITING', 'RUNNING', 'UNDOING'])
+const isGoing = (one: Import | undefined) => one !== undefined && GOING.has(one.status)
+
+const ASK_EVERY_MS = 1000
+
+type Mend = (refusals: Import['refusals']) => void
+type Props = { id: string; onMend: Mend | undefined }
+
+/** What became of an import, asked for until it is decided. */
+export function DoneStep({ id, onMend }: Props) {
+  const { tenant_id } = useSession()
+  const client = useQueryClient()
+  const found = useQuery({
+    ...apiQuery(showImport, { params: { id }, query: { tenant_id } }),
+    refetchInterval: ({ state }) => (isGoing(state.data) ? ASK_EVERY_MS : false),
+  })
+  const wasGoing = useRef(false)
+  const goes = isGoing(found.data)
+  useEffect(() => {
+    // Every other screen shows what was booked meanwhile.
+    if (wasGoing.current && !goes) void client.invalidateQueries()
+    wasGoing.current = goes
+  }, [goes, client])
+  return (
+    <Loaded query={found} lines={6}>
+      {(one) => (isGoing(one) ? <Going one={one} /> : <Decided one={one} onMend={onMend} />)}
+    </Loaded>
+  )
+}
+
+function Going({ one }: { one: Import }) {
+  const { status, done, total, file_name } = one
+  const title =
+    { WAITING: importTexts.waiting, UNDOING: importTexts.undoing }[status as string] ?? importTexts.running
+  const share = total === 0 ? 0 : (done / total) * 100
+  return (
+    <Paper>
+      <Title order={2}>{title}</Title>
+      <Text c="dimmed" mb="md">
+        {file_name}
+      </Text>
+      <Progress value={share} aria-label={title} animated={total === 0} />
+      <Text size="sm" mt="xs" role="status">
+        {total > 0 && importTexts.progress(done, total)}
+      </Text>
+      <Text size="sm" mt="md">
+        {importTexts.mayClose}
+      </Text>
+    </Paper>
+  )
+}
+
+const TITLES = {
+  BOOKED: (one: Import) => importTexts.booked(one.rows),
+  REFUSED: () => importTexts.refused,
+  UNDONE: () => importTexts.undone,
+} as const
+
+function Decided({ one, onMend }: { one: Import; onMend: Mend | undefined }) {
+  const [isTakingBack, setTakingBack] = useState(false)
+  const mayUndo = useMay(undoImport)
+  const { status, counts, rows, imported_by_name, imported_at, straws, refusals, kept } = one
+  const isBooked = status === 'BOOKED'
+  const when = `${longDate(imported_at.slice(0, 10))} at ${shortTime(imported_at)}`
+  return (
+    <Paper p="xl">
+      <Group wrap="nowrap" align="flex-start">
+        <span className="import-result" data-status={status} aria-hidden>
+          {isBooked ? (
+            <IconCheck size={28} />
+          ) : status === 'UNDONE' ? (
+            <IconArrowBackUp size={28} />
+          ) : (
+            <IconX size={28} />
+          )}
+        </span>
+        <div role="status">
+          <Title order={2}>{TITLES[status as keyof typeof TITLES](one)}</Title>
+          <Text c="dimmed">{importTexts.whole(straws, counts.batches, imported_by_name, when)}</Text>
+          {status === 'UNDONE' && (
+            <Text>{importTexts.takenBack(one.undone_by_name ?? '', one.undo_reason ?? '')}</Text>
+          )}
+        </div>
+      </Group>
+      {status === 'REFUSED' && <Refusals one={one} onMend={onMend} />}
+      {isBooked && refusals.length > 0 && (
+        <Alert color="red" role="alert" mt="md" title={importTexts.notUndone}>
+          <RefusalList refusals={refusals} />
+        </Alert>
+      )}
+      {kept.length > 0 && (
+        <Alert color="straw" mt="md" title={importTexts.keptTitle}>
+          {kept.join(', ')}
+        </Alert>
+      )}
+      {isBooked && (
+        <>
+          <Figures counts={counts} />
+          <NextSteps counts={counts} />
+          {mayUndo && (
+            <Group justify="space-between" className="import-take-back">
+              <div>
+                <Text fw={600}>{importTexts.takeBackTitle}</Text>
+                <Text size="sm" c="dimmed">
+                  {importTexts.takeBackText(rows)}
+                </Text>
+              </div>
+              <Button
+                variant="default"
+                c="var(--bad-ink)"
+                leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                onClick={() => setTakingBack(true)}
+              >
+                {importTexts.takeBack}
+              </Button>
+            </Group>
+          )}
+        </>
+      )}
+      {!isBooked && (
+        <Group mt="lg">
+          <ButtonLink to="/import" search={{}}>
+            {importTexts.next}
+          </ButtonLink>
+        </Group>
+      )}
+      {isTakingBack && <TakeBack one={one} onClose={() => setTakingBack(false)} />}
+    </Paper>
+  )
+}
+
+const FIGURES = [
+  ...(['batches', 'animals', 'parties', 'containers', 'sheets'] as const),
+  ...(['movements', 'straws', 'placed', 'unplaced'] as const),
+] as const
+
+function Figures({ counts }: { counts: Import['counts'] }) {
+  return (
+    <dl className="import-figures">
+      {FIGURES.filter((name) => counts[name] > 0).map((name) => (
+        <div key={name}>
+          <dt>{importTexts.figures[name]}</dt>
+          <dd>{grouped(counts[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function NextSteps({ counts }: { counts: Import['counts'] }) {
+  const hasBatches = counts.batches > 0 || counts.straws > 0 || counts.sheets > 0
+  return (
+    <Group gap="sm" my="lg">
+      {hasBatches && <ButtonLink to="/batches">{importTexts.seeBatches}</ButtonLink>}
+      {counts.animals > 0 && (
+        <ButtonLink to="/horses" variant="default">
+          {importTexts.seeHorses}
+        </ButtonLink>
+      )}
+      {!hasBatches && counts.parties > 0 && (
+        <ButtonLink to="/hub/general" variant="default">
+          {importTexts.seeParties}
+        </ButtonLink>
+      )}
+      {counts.containers > 0 && (
+        <ButtonLink to="/containers" variant="default">
+          {importTexts.seeContainers}
+        </ButtonLink>
+      )}
+      {counts.movements > 0 && (
+        <ButtonLink to="/movements" variant="default">
+          {importTexts.seeMovements}
+        </ButtonLink>
+      )}
+      {counts.unplaced > 0 && (
+        <ButtonLink to="/containers" search={{ unlocated: 1 }} variant="default">
+          {importTexts.give(counts.unplaced)}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/import" search={{}} variant="default">
+        {importTexts.next}
+      </ButtonLink>
+    </Group>
+  )
+}
+
+function Refusals({ one, onMend }: { one: Import; onMend: Mend | undefined }) {
+  return (
+    <Stack gap="sm" mt="md">
+      <Text>{importTexts.refusedText}</Text>
+      <RefusalList refusals={one.refusals} />
+      {onMend && (
+        <Group>
+          <Button variant="default" onClick={() => onMend(one.refusals)}>
+            {importTexts.mendHere}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function RefusalList({ refusals }: { refusals: Import['refusals'] }) {
+  return (
+    <List size="sm">
+      {refusals.map(({ row, message }, place) => (
+        <List.Item key={place}>
+          {row === null ? message : `${importTexts.rowNumber(row)}: ${message}`}
+        </List.Item>
+      ))}
+    </List>
+  )
+}

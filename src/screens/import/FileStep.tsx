@@ -1,0 +1,207 @@
+import {
+  Alert,
+  Anchor,
+  Button,
+  FileButton,
+  Group,
+  Menu,
+  Modal,
+  Paper,
+  Progress,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core'
+import { IconClipboard, IconFileSpreadsheet, IconShieldCheck } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { IMPORT_KINDS, type ImportKind } from '#features/imports/fields.ts'
+import { importTexts, kindTexts, unreadableTexts } from '#features/imports/texts.ts'
+import { Unreadable } from '#features/imports/web/unreadable.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { DialogFoot } from '#ui/DialogFoot.tsx'
+import { LazyMenu } from '#ui/LazyMenu.tsx'
+import { Problem } from '#ui/Problem.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { FileFacts } from './FileFacts.tsx'
+import { saveFile } from './save-file.ts'
+import type { ImportDesk } from './use-import-desk.ts'
+
+const ACCEPTED = '.xlsx,.xlsm,.csv,.tsv,.txt,.xls,.ods'
+
+/** A file is dropped, chosen or pasted; then what was read of it. */
+export function FileStep({ desk, onNext }: { desk: ImportDesk; onNext: () => void }) {
+  const { reading, file, seen } = desk
+  const isRead = file !== null && seen !== null
+  return (
+    <>
+      <div className="import-file" data-read={isRead || undefined}>
+        <DropZone desk={desk} />
+        {isRead && <FileFacts desk={desk} file={file} seen={seen} onNext={onNext} />}
+      </div>
+      {reading.isPending && (
+        <div role="status" aria-live="polite">
+          <Text size="sm" mb={4}>
+            {importTexts.reading}
+          </Text>
+          <Progress value={100} animated aria-hidden />
+        </div>
+      )}
+      {reading.error && !reading.isPending && <ReadingProblem error={reading.error} />}
+      <Group gap="xs" c="dimmed" wrap="nowrap" align="flex-start">
+        <IconShieldCheck size={20} aria-hidden style={{ flex: 'none' }} />
+        <Text size="sm">
+          {importTexts.promise} {importTexts.stays}
+        </Text>
+      </Group>
+    </>
+  )
+}
+
+function ReadingProblem({ error }: { error: Error }) {
+  if (!(error instanceof Unreadable)) return <Problem error={error} failed={importTexts.notRead} />
+  return (
+    <Alert color="red" role="alert" title={importTexts.notRead}>
+      {unreadableTexts[error.reason]}
+    </Alert>
+  )
+}
+
+function DropZone({ desk }: { desk: ImportDesk }) {
+  const { session } = useSession()
+  const [isOver, setOver] = useState(false)
+  const [isPasting, setPasting] = useState(false)
+  // The same file is chosen again once it was put right outside.
+  const reset = useRef<() => void>(null)
+  const read = (file: File | null | undefined) => {
+    if (file) desk.read({ file })
+    reset.current?.()
+  }
+  const over = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(is)
+  }
+  // The demo stud knows the names that the untidy example gets wrong.
+  const isDemo = session.user.email.endsWith('@demo.test')
+  return (
+    <Paper
+      className="import-drop"
+      data-over={isOver || undefined}
+      onDragOver={over(true)}
+      onDragLeave={over(false)}
+      onDrop={(event) => {
+        over(false)(event)
+        read(event.dataTransfer.files[0])
+      }}
+    >
+      <span className="import-drop-icon" aria-hidden>
+        <IconFileSpreadsheet size={32} stroke={1.5} />
+      </span>
+      <Text fw={600} size="lg">
+        {importTexts.drop}
+      </Text>
+      <Text c="dimmed">{importTexts.formats}</Text>
+      <Group justify="center" my="md" gap="sm">
+        <FileButton
+          onChange={read}
+          resetRef={reset}
+          accept={ACCEPTED}
+          inputProps={{ 'aria-label': importTexts.choose }}
+        >
+          {(props) => <Button {...props}>{importTexts.choose}</Button>}
+        </FileButton>
+        <Button
+          variant="default"
+          leftSection={<IconClipboard size={16} aria-hidden />}
+          onClick={() => setPasting(true)}
+        >
+          {importTexts.paste}
+        </Button>
+      </Group>
+      <Group justify="center" gap="md">
+        <Templates desk={desk} />
+        {isDemo && (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() =>
+              void desk.ask('example').then(({ name, bytes }) => read(new File([bytes as BlobPart], name)))
+            }
+          >
+            {importTexts.untidy}
+          </Anchor>
+        )}
+      </Group>
+      {isPasting && (
+        <PasteDialog
+          onClose={() => setPasting(false)}
+          onRead={(text) => {
+            setPasting(false)
+            desk.read({ text })
+          }}
+        />
+      )}
+    </Paper>
+  )
+}
+
+function Templates({ desk }: { desk: ImportDesk }) {
+  const save = async (kind: ImportKind, format: 'XLSX' | 'CSV') => {
+    const { name, bytes } = await desk.ask('template', kind, format)
+    saveFile(name, bytes as BlobPart)
+  }
+  return (
+    <LazyMenu
+      position="bottom"
+      target={
+        <Anchor component="button" type="button" size="sm">
+          {importTexts.templates}
+        </Anchor>
+      }
+    >
+      <Menu.Label>{importTexts.templatesText}</Menu.Label>
+      {IMPORT_KINDS.flatMap((kind) =>
+        (['XLSX', 'CSV'] as const).map((format) => (
+          <Menu.Item
+            key={`${kind} ${format}`}
+            aria-label={importTexts.template(kindTexts[kind][0], format)}
+            rightSection={
+              <Text size="xs" c="dimmed">
+                {format}
+              </Text>
+            }
+            onClick={() => void save(kind, format)}
+          >
+            {kindTexts[kind][0]}
+          </Menu.Item>
+        )),
+      )}
+    </LazyMenu>
+  )
+}
+
+function PasteDialog({ onClose, onRead }: { onClose: () => void; onRead: (text: string) => void }) {
+  const [text, setText] = useState('')
+  return (
+    <Modal opened onClose={onClose} title={importTexts.pasteTitle} size="lg">
+      <Stack>
+        <Textarea
+          data-autofocus
+          label={importTexts.pasteLabel}
+          description={importTexts.pasteHint}
+          rows={10}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            {commonTexts.cancel}
+          </Button>
+          <Button disabled={text.trim() === ''} onClick={() => onRead(text)}>
+            {importTexts.readPasted}
+          </Button>
+        </DialogFoot>
+      </Stack>
+    </Modal>
+  )
+}

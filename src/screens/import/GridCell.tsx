@@ -1,0 +1,103 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useId, useState } from 'react'
+import { StrawColour } from '#features/batches/web/StrawColour.tsx'
+import type { StrawColour as Colour } from '#features/batches/straw-colours.ts'
+import { type Field, FIELDS } from '#features/imports/fields.ts'
+import type { Fix } from '#features/imports/row-reading.ts'
+import { fieldNames, importTexts } from '#features/imports/texts.ts'
+import type { ShownCell } from '#features/imports/web/desk.ts'
+import { shortDate } from '#ui/dates.ts'
+import { words } from '#platform/contract/words.ts'
+
+type Props = {
+  row: number
+  field: Field | null
+  cell: ShownCell
+  onEdit: (value: string) => void
+  onFix: (fix: Fix, isForEqual: boolean) => void
+}
+
+/** A cell as it was understood; one that was not can be put right in its place. */
+export function GridCell({ row, field, cell, onEdit, onFix }: Props) {
+  if (field === null) return <td data-out>{cell.text}</td>
+  if (!cell.problem && !cell.isEdited) {
+    return (
+      <td>
+        <Understood field={field} cell={cell} />
+      </td>
+    )
+  }
+  // A new text from a fix stands in a new field.
+  return <Mending key={cell.text} {...{ row, field, cell, onEdit, onFix }} />
+}
+
+function Mending({ row, field, cell, onEdit, onFix }: Props & { field: Field }) {
+  const [typed, setTyped] = useState(cell.text)
+  const message = useId()
+  const { problem, equal } = cell
+  const commit = () => typed !== cell.text && onEdit(typed)
+  return (
+    <td data-bad={problem !== undefined || undefined}>
+      <div className="import-mend">
+        <input
+          aria-label={`${fieldNames[field]}, ${importTexts.rowNumber(row)}`}
+          {...(problem && { 'aria-invalid': true, 'aria-describedby': message })}
+          value={typed}
+          size={Math.max(4, Math.min(24, typed.length + 1))}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit()
+            if (event.key === 'Escape') setTyped(cell.text)
+          }}
+        />
+        {problem?.fixes.slice(0, 3).map((fix) => (
+          <Button
+            key={fix.label}
+            size="compact-xs"
+            variant="light"
+            // The field would take its own text as typed when it loses the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onFix(fix, equal > 1)}
+          >
+            {equal > 1 ? importTexts.equalFix(fix.label, equal) : fix.label}
+          </Button>
+        ))}
+      </div>
+      {problem && <small id={message}>{problem.message}</small>}
+    </td>
+  )
+}
+
+function Understood({ field, cell: { text, shown, isNew } }: { field: Field; cell: ShownCell }) {
+  const { reads } = FIELDS[field]
+  const said = shown ?? text
+  const isQuoted = ['COUNT', 'LEVEL', 'CANISTER'].includes(reads) && said !== text
+  return (
+    <Group component="span" gap={6} wrap="nowrap" display="inline-flex">
+      {reads === 'COLOUR' && shown ? (
+        <StrawColour colour={shown as Colour} withName height={16} />
+      ) : (
+        <span>{shown === undefined ? text : inWords(reads, shown)}</span>
+      )}
+      {isQuoted && (
+        <Text component="em" size="xs">
+          {importTexts.written_as(text)}
+        </Text>
+      )}
+      {isNew && (
+        <Text component="span" size="xs" className="import-new">
+          {importTexts.isNew}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+function inWords(reads: string, shown: string): string {
+  if (reads === 'DAY') return shortDate(shown)
+  if (reads === 'PERCENT') return `${shown} %`
+  if (reads === 'SIZE') return `${shown} ml`
+  return words[shown] ?? shown
+}

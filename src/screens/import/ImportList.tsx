@@ -1,0 +1,75 @@
+import { Text } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ImportSummary, listImports } from '#features/imports/contract.ts'
+import { importTexts } from '#features/imports/texts.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { shortDate } from '#ui/dates.ts'
+import { AnchorLink } from '#ui/links.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Pages } from '#ui/Pages.tsx'
+import { Section } from '#ui/Section.tsx'
+import type { ImportSearch } from './import-search.ts'
+
+const SIZES = [10, 25, 50]
+
+/** All imports of the account, latest first. */
+export function ImportList({ current }: { current: string | undefined }) {
+  const { tenant_id } = useSession()
+  const { limit = 10, offset = 0 } = useSearch({ from: '/layout/import' })
+  const navigate = useNavigate({ from: '/import' })
+  const found = useApiQuery(listImports, { query: { tenant_id, limit, offset } })
+  return (
+    <Section title={importTexts.list}>
+      <Loaded query={found} lines={3}>
+        {({ imports, pagination }) => (
+          <>
+            {imports.length === 0 ? (
+              <Text c="dimmed">{importTexts.none}</Text>
+            ) : (
+              <ul className="import-list">
+                {imports.map((one) => (
+                  <Line key={one.id} one={one} isCurrent={one.id === current} />
+                ))}
+              </ul>
+            )}
+            <Pages
+              pagination={pagination}
+              sizes={SIZES}
+              onChange={(page) =>
+                void navigate({
+                  search: (known: ImportSearch) => ({ ...known, ...page, offset: page.offset || undefined }),
+                  resetScroll: false,
+                })
+              }
+            />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Line({ one, isCurrent }: { one: ImportSummary; isCurrent: boolean }) {
+  const { id, file_name, sheet, status, rows, straws, imported_at, imported_by_name, undo_reason } = one
+  const told = [importTexts.statuses[status], undo_reason].filter(Boolean).join(': ')
+  return (
+    <li data-status={status}>
+      <AnchorLink
+        to="/import"
+        search={{ id }}
+        fw={600}
+        {...(isCurrent && { 'aria-current': 'true' as const })}
+      >
+        {file_name}
+      </AnchorLink>
+      <span>{sheet}</span>
+      <span>
+        {importTexts.by(shortDate(imported_at), imported_by_name)}
+        {told && <b>{told}</b>}
+      </span>
+      <span className="num">{importTexts.rowsOf(rows)}</span>
+      <span className="num">{importTexts.strawsOf(straws)}</span>
+    </li>
+  )
+}

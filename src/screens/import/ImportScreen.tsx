@@ -1,0 +1,106 @@
+import { Button, Stack } from '@mantine/core'
+import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { createImport } from '#features/imports/contract.ts'
+import { importTexts } from '#features/imports/texts.ts'
+import { useMay } from '#features/session/web/session.ts'
+import { Ask } from '#ui/Ask.tsx'
+import { AnchorLink } from '#ui/links.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { navTexts } from '#ui/texts.ts'
+import { CheckStep } from './CheckStep.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { DoneStep } from './DoneStep.tsx'
+import { FileStep } from './FileStep.tsx'
+import { ImportList } from './ImportList.tsx'
+import type { ImportSearch } from './import-search.ts'
+import { ImportSteps } from './ImportSteps.tsx'
+import './import.css'
+import { useImportDesk } from './use-import-desk.ts'
+
+/** From a spreadsheet to the book, in four steps; or what became of one import. */
+export function ImportScreen() {
+  const { step, id } = useSearch({ from: '/layout/import' })
+  const navigate = useNavigate({ from: '/import' })
+  const desk = useImportDesk()
+  const mayImport = useMay(createImport)
+  const go = (search: ImportSearch, replace = false) => void navigate({ search, replace })
+  const at = id ? 3 : !desk.seen || !desk.file ? 0 : step === 'check' ? 2 : step === 'columns' ? 1 : 0
+  // The file is gone with a reload: the first step asks for it again.
+  const isLost = !id && step !== undefined && at === 0 && !desk.reading.isPending
+  useEffect(() => {
+    if (isLost) void navigate({ search: {}, replace: true })
+  }, [isLost, navigate])
+  const { checkAll, totals } = desk
+  const isUnchecked = at === 2 && totals === null
+  useEffect(() => {
+    // A mapping that changed has no checked rows yet.
+    if (isUnchecked) void checkAll().catch(() => undefined)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isUnchecked])
+
+  return (
+    <Screen
+      title={importTexts.title}
+      renderHead={(heading) => (
+        <div className="import-head">
+          <div>
+            <AnchorLink to="/batches" size="sm" c="dimmed">
+              {navTexts.batches}
+            </AnchorLink>
+            {heading}
+          </div>
+          <ImportSteps at={at} isAllDone={at === 3} />
+        </div>
+      )}
+    >
+      <Stack gap="lg">
+        {id ? (
+          <DoneStep
+            key={id}
+            id={id}
+            // As long as the file is still here.
+            onMend={
+              desk.sending.data === id
+                ? (refusals) => void desk.refuse(refusals).then(() => go({ step: 'check' }))
+                : undefined
+            }
+          />
+        ) : at === 2 ? (
+          <CheckStep
+            desk={desk}
+            onBack={() => go({ step: 'columns' })}
+            onSent={(sent) => go({ id: sent }, true)}
+          />
+        ) : at === 1 ? (
+          <ColumnsStep desk={desk} onBack={() => go({})} onNext={() => go({ step: 'check' })} />
+        ) : (
+          mayImport && <FileStep desk={desk} onNext={() => go({ step: 'columns' })} />
+        )}
+        {(at === 0 || id) && <ImportList current={id} />}
+      </Stack>
+      <LeaveGuard isMended={desk.isMended} />
+    </Screen>
+  )
+}
+
+/** What was put right exists nowhere else. */
+function LeaveGuard({ isMended }: { isMended: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      isMended && next.pathname !== current.pathname && !next.pathname.startsWith('/auth/'),
+    enableBeforeUnload: () => isMended,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <Ask title={importTexts.left} text={importTexts.leftText} onClose={reset}>
+      <Button variant="default" data-autofocus onClick={reset}>
+        {importTexts.stay}
+      </Button>
+      <Button color="red" onClick={proceed}>
+        {importTexts.leave}
+      </Button>
+    </Ask>
+  )
+}

@@ -1,0 +1,150 @@
+import { ActionIcon, Box, Button } from '@mantine/core'
+import { IconArrowBackUp, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { Field } from '#features/imports/fields.ts'
+import type { Fix } from '#features/imports/row-reading.ts'
+import { fieldNames, importTexts } from '#features/imports/texts.ts'
+import type { Change, Seen, ShownRow } from '#features/imports/web/desk.ts'
+import { ColumnHeads } from './ColumnHeads.tsx'
+import { GridCell } from './GridCell.tsx'
+
+type Props = {
+  seen: Seen
+  rows: ShownRow[]
+  onColumns: (columns: (Field | null)[]) => void
+  /** What all rows say is put right. */
+  onFixed: (field: Field, value: string) => void
+  onChange: (change: Change, edited?: { column: number; from: string; to: string }) => void
+}
+
+/** Every row as it would be booked, under the mapping that makes it so. */
+export function RowsGrid({ seen, rows, onColumns, onFixed, onChange }: Props) {
+  const { columns } = seen.settings
+  const box = useRef<HTMLDivElement>(null)
+  useFocusNext(box, rows)
+  useFirstInView(box, rows)
+
+  const fix = (one: Fix, row: number, field: Field, text: string, isForEqual: boolean) => {
+    const column = columns.indexOf(field)
+    if ('out' in one) onChange({ kind: 'OUT', row, isOut: true })
+    else if ('say' in one) onChange({ kind: 'SAY', field, name: text, say: one.say })
+    else if (isForEqual) onChange({ kind: 'REPLACE', column, from: text, to: one.value })
+    else onChange({ kind: 'EDIT', row, column, value: one.value })
+  }
+  const fixForAll = (one: Fix, row: number, field: Field) => {
+    const said = seen.settings.fixed[field] ?? ''
+    if ('value' in one) onFixed(field, one.value)
+    else fix(one, row, field, said, false)
+  }
+  return (
+    <Box className="import-grid" ref={box} role="group" aria-label={importTexts.grid} tabIndex={0}>
+      <table>
+        <ColumnHeads seen={seen} onChange={onColumns} />
+        <tbody>
+          {rows.map(({ row, cells, isBad, isOut, others }) => (
+            <tr key={row} data-bad={isBad || undefined} data-left={isOut || undefined}>
+              <th scope="row">
+                <span>{row}</span>
+                {(isBad || isOut) && (
+                  <RowAct
+                    row={row}
+                    isOut={isOut}
+                    onPress={() => onChange({ kind: 'OUT', row, isOut: !isOut })}
+                  />
+                )}
+              </th>
+              {cells.map((cell, column) => {
+                const field = columns[column] ?? null
+                return (
+                  <GridCell
+                    key={column}
+                    row={row}
+                    field={field}
+                    cell={cell}
+                    onEdit={(value) =>
+                      onChange({ kind: 'EDIT', row, column, value }, { column, from: cell.text, to: value })
+                    }
+                    onFix={(one, isForEqual) => field && fix(one, row, field, cell.text, isForEqual)}
+                  />
+                )
+              })}
+              {others.length > 0 && (
+                <td data-bad>
+                  {others.map(({ field, problem }) => (
+                    <small key={field}>
+                      {fieldNames[field]}: {problem.message}{' '}
+                      {problem.fixes.map((one) => (
+                        <Button
+                          key={one.label}
+                          size="compact-xs"
+                          variant="light"
+                          onClick={() => fixForAll(one, row, field)}
+                        >
+                          {one.label}
+                        </Button>
+                      ))}
+                    </small>
+                  ))}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}
+
+function RowAct({ row, isOut, onPress }: { row: number; isOut: boolean; onPress: () => void }) {
+  const label = isOut ? importTexts.takeIn(row) : importTexts.leaveOut(row)
+  const Icon = isOut ? IconArrowBackUp : IconX
+  return (
+    <ActionIcon
+      variant="subtle"
+      color={isOut ? 'gray' : 'red'}
+      size="sm"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
+      <Icon size={14} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** A cell that was put right is no field any more: the focus goes on to the next that is wrong. */
+function useFocusNext(box: React.RefObject<HTMLDivElement | null>, rows: ShownRow[]) {
+  const last = useRef<number | null>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const fields = () => [...element.querySelectorAll<HTMLElement>('td[data-bad] input')]
+    const remember = (event: FocusEvent) => {
+      const cell = (event.target as Element).closest('td[data-bad]')
+      const place = fields().findIndex((field) => cell?.contains(field))
+      if (place >= 0) last.current = place
+    }
+    element.addEventListener('focusin', remember)
+    return () => element.removeEventListener('focusin', remember)
+  }, [box])
+  useEffect(() => {
+    if (last.current === null || document.activeElement !== document.body) return
+    const fields = box.current?.querySelectorAll<HTMLElement>('td[data-bad] input') ?? []
+    fields[Math.min(last.current, fields.length - 1)]?.focus()
+  }, [box, rows])
+}
+
+/** Room for the row numbers, which stay at the left. */
+const BESIDE_NUMBERS_PX = 72
+
+/** On a narrow screen what is wrong may be columns away. */
+function useFirstInView(box: React.RefObject<HTMLDivElement | null>, rows: ShownRow[]) {
+  const isDone = useRef(false)
+  useEffect(() => {
+    const cell = box.current?.querySelector<HTMLElement>('td[data-bad]')
+    if (isDone.current || !cell || !box.current) return
+    isDone.current = true
+    const isHidden = cell.offsetLeft + cell.offsetWidth > box.current.clientWidth
+    if (isHidden) box.current.scrollTo({ left: cell.offsetLeft - BESIDE_NUMBERS_PX })
+  }, [box, rows])
+}

@@ -1,0 +1,33 @@
+import { Text, Textarea } from '@mantine/core'
+import { type Import, undoImport } from '#features/imports/contract.ts'
+import { importTexts } from '#features/imports/texts.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { textOf } from '#ui/form/text-of.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+
+/** The whole import as one act the other way round, with a reason. */
+export function TakeBack({ one, onClose }: { one: Import; onClose: () => void }) {
+  const { tenant_id } = useSession()
+  const form = useApiForm(undoImport, {
+    initial: { reason: '' },
+    schema: undoImport.body,
+    params: { id: one.id },
+    sentOf: ({ reason }) => ({ tenant_id, reason }),
+    onDone: onClose,
+  })
+  return (
+    <DialogForm
+      form={form}
+      title={importTexts.takeBackTitle}
+      submit={importTexts.takeBack}
+      onClose={onClose}
+      isDanger
+    >
+      <Text size="sm" mb="sm">
+        {importTexts.takeBackText(one.rows)}
+      </Text>
+      <Textarea data-autofocus label={importTexts.reason} required autosize {...textOf(form, 'reason')} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,143 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Totals } from '#features/imports/check-rows.ts'
+import { type ImportRefusal, keepImportProfile } from '#features/imports/contract.ts'
+import type { ImportKind } from '#features/imports/fields.ts'
+import type { Settings } from '#features/imports/recognise.ts'
+import type { Change, Seen } from '#features/imports/web/desk.ts'
+import type { TextChoice, TextFacts } from '#features/imports/web/read-file.ts'
+import type { Source } from '#features/imports/web/read.worker.ts'
+import { openReader, type Reader } from '#features/imports/web/reader.ts'
+import { importTexts } from '#features/imports/texts.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { call, newKey } from '#ui/call.ts'
+
+export type Names = { parties: string[]; containers: string[]; warehouses: string[] }
+
+export type OpenedFile = {
+  name: string
+  bytes: number
+  /** Day of its last change. */
+  changed: string | null
+  names: string[]
+  sheet: number
+  text: TextFacts | null
+  hasMacros: boolean
+}
+
+/** A file from its choice to its booking. What it says lies in a worker; this is what the page knows of it. */
+export function useImportDesk() {
+  const { tenant_id } = useSession()
+  const client = useQueryClient()
+  const reader = useRef<Reader>(null)
+  const [names, setNames] = useState<Names>({ parties: [], containers: [], warehouses: [] })
+  const [source, setSource] = useState<Source | null>(null)
+  const [file, setFile] = useState<OpenedFile | null>(null)
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const [totals, setTotals] = useState<Totals | null>(null)
+  // Counts the checks: rows of an earlier one are not shown.
+  const [check, setCheck] = useState(0)
+  const [isMended, setMended] = useState(false)
+  const key = useRef('')
+
+  useEffect(() => {
+    reader.current = openReader()
+    return () => reader.current?.close()
+  }, [])
+  const ask: Reader['ask'] = (act, ...args) => reader.current!.ask(act, ...args)
+
+  const reading = useMutation({
+    mutationFn: async ({ from, choice = {} }: { from: Source; choice?: TextChoice }) => {
+      setSource(from)
+      const about =
+        'file' in from
+          ? factsOf(from.file)
+          : { name: importTexts.pasted, bytes: from.text.length, changed: null }
+      setFile(null)
+      setTotals(null)
+      setNames(await ask('load', tenant_id))
+      const opened = await ask('open', from, choice)
+      setSeen(await ask('look', opened.sheet, {}))
+      setFile({ ...about, ...opened })
+      setMended(false)
+    },
+  })
+
+  const acting = useMutation({ mutationFn: (act: () => Promise<void>) => act() })
+  const act = (one: () => Promise<void>) => acting.mutateAsync(one)
+  const told = (now: Totals) => {
+    key.current = newKey()
+    setTotals(now)
+    setCheck((count) => count + 1)
+  }
+
+  const sending = useMutation({
+    mutationFn: async ({ is_repeat }: { is_repeat: boolean }) => {
+      const sent = { tenant_id, file_name: file!.name, is_repeat }
+      // The second yes is another request.
+      const { id } = await ask('send', sent, is_repeat ? `${key.current}r` : key.current)
+      const profile = await ask('profile')
+      const name = file!.name.replace(/\.\w+$/, '')
+      // What is remembered helps the next time; without it nothing is lost.
+      await call(keepImportProfile, { body: { tenant_id, name, ...profile } }).catch(() => undefined)
+      setMended(false)
+      void client.invalidateQueries()
+      return id
+    },
+  })
+
+  return {
+    names,
+    file,
+    seen,
+    totals,
+    check,
+    isMended,
+    reading,
+    acting,
+    sending,
+    ask,
+    read: (from: Source, choice?: TextChoice) => reading.mutate({ from, ...(choice && { choice }) }),
+    readAgain: (choice: TextChoice) => source && reading.mutate({ from: source, choice }),
+    forget: () => {
+      setFile(null)
+      setSeen(null)
+      setTotals(null)
+      setMended(false)
+      reading.reset()
+    },
+    look: (sheet: number, said: { kind?: ImportKind; header?: number } = {}) =>
+      act(async () => {
+        setSeen(await ask('look', sheet, said))
+        setFile((before) => before && { ...before, sheet })
+        setTotals(null)
+      }),
+    set: (settings: Settings) =>
+      act(async () => {
+        const now = await ask('set', settings)
+        setSeen(now)
+        setTotals(null)
+      }),
+    /** Sets and checks in one go, where the rows are on the screen. */
+    setAndCheck: (settings: Settings) =>
+      act(async () => {
+        setSeen(await ask('set', settings))
+        told(await ask('check'))
+      }),
+    /** The server's own word on the rows that are still here. */
+    refuse: (refusals: readonly ImportRefusal[]) => act(async () => told(await ask('refuse', refusals))),
+    checkAll: () => act(async () => told(await ask('check'))),
+    change: (change: Change) =>
+      act(async () => {
+        setMended(true)
+        told(await ask('change', change))
+      }),
+  }
+}
+
+export type ImportDesk = ReturnType<typeof useImportDesk>
+
+function factsOf(file: File) {
+  const changed = file.lastModified ? new Date(file.lastModified).toISOString().slice(0, 10) : null
+  return { name: file.name, bytes: file.size, changed }
+}

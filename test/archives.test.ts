@@ -1,0 +1,444 @@
+/** An account in one file: made by a job, fetched by its owners, and the whole of it entered again elsewhere. */
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { bookDemo } from '#app/demo/book-demo.ts'
+import { startWorkers } from '#app/workers.ts'
+import { EXEMPT, EXPORTED, WITHIN } from '#features/exports/server/archive-tables.ts'
+import { importArchive } from '#features/exports/server/import-archive.ts'
+import { makeArchive } from '#features/exports/server/make-archive.ts'
+import { openArchive, type Row } from '#features/exports/server/read-archive.ts'
+import { sweepOnce } from '#features/exports/server/sweep-archives.ts'
+import { checkBooks } from '#features/straws/server/check-books.ts'
+import { openTenant } from '#platform/database/database.ts'
+import { keepingMailer } from '#platform/external/mailer.ts'
+import { openJobs } from '#platform/jobs/open-jobs.ts'
+import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from './factories.ts'
+import { onDatabase } from './shared-postgres.ts'
+import { logIn, newMember, newTenant, openTestServer, PASSWORD, type Person } from './test-server.ts'
+
+const server = await openTestServer()
+const still = new AbortController().signal
+
+const fileOf = (id: string) => path.join(server.archive_dir, `${id}.zip`)
+
+/** Asked for, and made as the job would. */
+async function archived(person: Person): Promise<string> {
+  const { tenant_id } = person
+  const { id } = await person.call('askForArchive', { body: { tenant_id } })
+  await makeArchive(server.database, { tenant_id, archive_id: id }, server.archive_dir, still)
+  return id
+}
+
+async function rowsOf(file: string, table: keyof typeof EXPORTED): Promise<Row[]> {
+  const archive = await openArchive(file)
+  const rows = []
+  for await (const row of archive.rows(table)) rows.push(row)
+  archive.close()
+  return rows
+}
+
+async function importInto({ tenant_id, user_id }: Person, file: string) {
+  const archive = await openArchive(file)
+  try {
+    const actor = { tenant_id, user_id, first_name: 'Nina', last_name: 'Neu' } as never
+    await server.database.transaction(async (tx) => {
+      await openTenant(tx, tenant_id)
+      await importArchive(tx, actor, archive)
+    })
+  } finally {
+    archive.close()
+  }
+}
+
+/** The demo's owner, with what a stud has in its books after a while: mistakes, moves, and things long gone. */
+async function demoOwner(): Promise<Person> {
+  await bookDemo(server.database, PASSWORD)
+  const { rows } = await server.owner.query<{ user_id: string; tenant_id: string; email: string }>(
+    `select u.id as user_id, e.tenant_id, u.email from users u join entitlements e on e.user_id = u.id
+     where u.email = 'owner@demo.test'`,
+  )
+  const [{ user_id, tenant_id, email }] = rows as [(typeof rows)[0]]
+  const warehouse = await server.owner.query('select id from legal_entities where tenant_id = $1', [
+    tenant_id,
+  ])
+  const self = await server.owner.query('select id from parties where tenant_id = $1 and is_self', [
+    tenant_id,
+  ])
+  const ana = await logIn(server, {
+    user_id,
+    tenant_id,
+    email,
+    warehouse_id: warehouse.rows[0].id,
+    self_id: self.rows[0].id,
+  })
+  const signer_id = user_id
+  const tank = await newContainer(ana, { label: 'Vessel', canisters: 4, levels: 3 })
+  const { batch_id } = await newStraws(ana, 12, {
+    location: { container_id: tank.id, canister: 4, level: 3 },
+  })
+  const pick = { tenant_id, signer_id, batch_id }
+  const change = async (body: object) => {
+    const reply = await ana.call('changeStraws', { body: { ...pick, ...body } as never })
+    return 'movements' in reply ? reply.movements[0]!.id : ''
+  }
+  await change({
+    numbers: [
+      [2, 3],
+      [7, 7],
+    ],
+    relocation: { to: { container_id: tank.id, canister: 1, level: 1 } },
+  })
+  const lost = await change({ numbers: [[3, 5]], withdrawal: { type: 'LOSS', date: DAY, reason: 'BROKEN' } })
+  await ana.call('reverseMovement', {
+    params: { id: lost },
+    body: { tenant_id, reason: 'It was another canister' },
+  })
+  await change({
+    owner_id: ana.self_id,
+    amount: 12,
+    relocation: { to: { container_id: tank.id, canister: 1, level: 2 } },
+  })
+  await ana.call('updateContainer', { params: { id: tank.id }, body: { tenant_id, canisters: 2, levels: 2 } })
+  const gone = await newContainer(ana, { label: 'Gone' })
+  await change({ numbers: [[1, 1]], relocation: { to: { container_id: gone.id, canister: 1, level: 1 } } })
+  await change({ numbers: [[1, 1]], relocation: { to: null } })
+  await ana.call('deleteContainer', { params: { id: gone.id }, query: {} })
+  await newContainer(ana, { label: 'Gone' })
+  const wrong = await newStraws(ana, 5)
+  const { label } = await ana.call('showBatch', { params: { id: wrong.batch_id }, query: {} })
+  await ana.call('deleteBatch', { params: { id: wrong.batch_id }, query: {} })
+  const sire = await newAnimal(ana, { name: 'Late sire' })
+  const foal = await newAnimal(ana, { name: 'Foal', ueln: '276421000255612' })
+  await ana.call('updateAnimal', {
+    params: { id: foal.id },
+    body: { tenant_id, sire: { name: 'Late sire', animal_id: sire.id } },
+  })
+  const batch = await newBatch(ana, { label, animal_id: foal.id, note: '=1+1' })
+  await ana.call('updateBatch', {
+    params: { id: batch.id },
+    body: { tenant_id, sheet: { sample: { volume: 42.5 } } },
+  })
+  const later = await newParty(ana, { name: 'Later' })
+  await ana.call('deleteParty', { params: { id: later.id }, query: {} })
+  await ana.call('createWarehouse', { body: { tenant_id, name: 'Second store' } })
+  return ana
+}
+
+const ana = await demoOwner()
+const { tenant_id } = ana
+
+/** What people see of an account, without its ids and the times of recording. */
+async function seen(person: Person) {
+  const of = { tenant_id: person.tenant_id }
+  const { rows: straws } = await server.owner.query(
+    `select b.label, b.deleted_at is null as is_there, s.number, o.name as owner, h.name as holder, w.name as warehouse,
+       c.label as container, s.canister, s.level, s.status, s.closed, s.last_moved_on::text, s.lines
+     from straws s join batches b on b.tenant_id = s.tenant_id and b.id = s.batch_id
+     join parties o on o.tenant_id = s.tenant_id and o.id = s.owner_id
+     left join parties h on h.tenant_id = s.tenant_id and h.id = s.holder_id
+     left join legal_entities w on w.tenant_id = s.tenant_id and w.id = s.warehouse_id
+     left join containers c on c.tenant_id = s.tenant_id and c.id = s.container_id
+     where s.tenant_id = $1 order by b.label, is_there, s.number`,
+    [person.tenant_id],
+  )
+  const movements = []
+  for (let before: string | undefined; ;) {
+    const query = { ...of, relocations: '1' as const, ...(before ? { before } : {}) }
+    const page = await person.call('readJournal', { query })
+    movements.push(...page.movements)
+    if (page.next === null) break
+    before = page.next
+  }
+  const { batches } = await person.call('listBatches', { query: { ...of, limit: 100 } })
+  const { containers } = await person.call('listContainers', { query: of })
+  const { animals } = await person.call('listAnimals', { query: { ...of, limit: 100 } })
+  const { parties } = await person.call('listParties', { query: { ...of, limit: 100 } })
+  const { consignments } = await person.call('listConsignments', { query: { ...of, limit: 100 } })
+  const { warehouses } = await person.call('listWarehouses', { query: of })
+  const { rows: changes } = await server.owner.query(
+    `select changed_by_name, version, jsonb_path_query_array(fields, '$.field') as fields,
+       coalesce(first_changed_at, changed_at) as at from changes where tenant_id = $1 order by changed_at, id`,
+    [person.tenant_id],
+  )
+  const whole = {
+    straws,
+    movements,
+    batches,
+    containers,
+    animals,
+    parties,
+    consignments,
+    warehouses,
+    changes,
+  }
+  return JSON.parse(JSON.stringify(whole, withoutIds)) as typeof whole
+}
+
+/** Other ids than there, and other times of recording. */
+function withoutIds(this: unknown, key: string, value: unknown) {
+  if (['recorded_at', 'recorded_by', 'signer_id', 'tenant_id'].includes(key)) return undefined
+  return typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value) ? 'id' : value
+}
+
+test('the demo goes into an archive and into an empty account, with its numbers, states and history', async () => {
+  const id = await archived(ana)
+  const nina = await newTenant(server, 'New stud')
+  await importInto(nina, fileOf(id))
+  const [there, here] = [await seen(ana), await seen(nina)]
+  for (const part of Object.keys(there) as (keyof typeof there)[]) {
+    expect(there[part].length, part).toBeGreaterThan(0)
+    expect(here[part], part).toEqual(there[part])
+  }
+  // Sentences, signers and outcomes are part of the movements; totals and counts are compared by the check.
+  const check = await server.database.transaction(async (tx) => {
+    await openTenant(tx, nina.tenant_id)
+    return checkBooks(tx, { tenant_id: nina.tenant_id })
+  })
+  expect(check).toEqual({ checked: there.straws.length, differences: [] })
+  const { rows } = await server.owner.query(
+    `select count(*)::int as movements,
+       count(*) filter (where n.recorded_by = $2 and n.signer_id = $2)::int as by_importer,
+       count(*) filter (where n.recorded_at > now() - interval '1 minute')::int as new,
+       count(distinct n.id) filter (where n.id not in (select id from movements where tenant_id = $3))::int as new_ids,
+       (select count(*)::int from movements a where a.tenant_id = $3 and exists (
+         select from movements b where b.tenant_id = $1 and b.first_recorded_at = a.recorded_at)) as kept_times
+     from movements n where n.tenant_id = $1`,
+    [nina.tenant_id, nina.user_id, tenant_id],
+  )
+  const count = there.movements.length
+  expect(rows).toEqual([
+    { movements: count, by_importer: count, new: count, new_ids: count, kept_times: count },
+  ])
+  // And what came by an archive can go on in another one, with the times of old.
+  const second = await rowsOf(fileOf(await archived(nina)), 'movements')
+  const first = await rowsOf(fileOf(id), 'movements')
+  expect(second.map((row) => row['first_recorded_at'])).toEqual(first.map((row) => row['recorded_at']))
+})
+
+test('documents are in the archive as they were made, and no number of theirs is given again', async () => {
+  const [first] = (await ana.call('listBatches', { query: { tenant_id } })).batches
+  const make = (person: Person, batch_id: string) =>
+    person.call('createDocument', {
+      body: { tenant_id: person.tenant_id, kind: 'STOCK_CARD', batch_id },
+    })
+  const made = [await make(ana, first!.id), await make(ana, first!.id)].at(-1)!
+  const id = await archived(ana)
+  expect((await readFile(fileOf(id))).includes(`documents/${made.number}.pdf`)).toBe(true)
+  const nina = await newTenant(server, 'New stud')
+  await importInto(nina, fileOf(id))
+  const { batches } = await nina.call('listBatches', { query: { tenant_id: nina.tenant_id } })
+  const next = await make(nina, batches[0]!.id)
+  expect(Number(next.number.slice(-4))).toBe(Number(made.number.slice(-4)) + 1)
+})
+
+test('an archive goes into an empty account only, and one that is not whole goes nowhere', async () => {
+  const id = await archived(ana)
+  const nina = await newTenant(server, 'New stud')
+  await newAnimal(nina)
+  await expect(importInto(nina, fileOf(id))).rejects.toThrow('The account is not empty')
+  const omar = await newTenant(server, 'Another stud')
+  const archive = await openArchive(fileOf(id))
+  const without = async function* (table: keyof typeof EXPORTED) {
+    let left = table === 'movements' ? 20 : Infinity
+    for await (const row of archive.rows(table)) if ((left -= 1) >= 0) yield row
+  }
+  const actor = { ...omar, first_name: 'Omar', last_name: 'Neu' } as never
+  const broken = server.database.transaction(async (tx) => {
+    await openTenant(tx, omar.tenant_id)
+    await importArchive(tx, actor, { ...archive, rows: without })
+  })
+  await expect(broken).rejects.toThrow('This is no whole archive')
+  archive.close()
+  const { rows } = await server.owner.query(
+    'select count(*)::int as parties from parties where tenant_id = $1',
+    [omar.tenant_id],
+  )
+  expect(rows).toEqual([{ parties: 1 }])
+  const half = path.join(server.archive_dir, 'half.zip')
+  await writeFile(half, 'PK and not much more')
+  await expect(openArchive(half)).rejects.toThrow('This is no archive')
+})
+
+test('the operator fills an account from an archive with one command', async () => {
+  const id = await archived(ana)
+  const pia = await newTenant(server, 'By command')
+  const { rows: database } = await server.owner.query<{ name: string }>('select current_database() as name')
+  const DATABASE_URL = onDatabase(inject('admin_url'), database[0]!.name)
+  const script = path.join(import.meta.dirname, '../tools/import-archive.ts')
+  const run = (...args: string[]) => {
+    const env = { ...process.env, MODE: 'testing', DATABASE_URL }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+      env,
+      encoding: 'utf8',
+    })
+    return { status, told: stdout + stderr }
+  }
+  expect(run(fileOf(id), 'nobody@stud.test')).toEqual({
+    status: 2,
+    told: 'Nobody has the address nobody@stud.test\n',
+  })
+  expect(run(fileOf(id), pia.email)).toMatchObject({
+    status: 0,
+    told: expect.stringContaining('The books agree.'),
+  })
+  expect(run(fileOf(id), pia.email)).toMatchObject({ status: 2, told: expect.stringContaining('not empty') })
+})
+
+test('every table of an account is in its archive, or exempt by name', async () => {
+  const { rows } = await server.owner.query<{ table_name: string }>(
+    `select table_name from information_schema.columns
+     where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
+  )
+  const told = [...Object.keys(EXPORTED), ...Object.keys(EXEMPT), ...Object.keys(WITHIN)]
+  expect(told.toSorted()).toEqual(rows.map(({ table_name }) => table_name))
+  const archive = await openArchive(fileOf(await archived(ana)))
+  onTestFinished(() => archive.close())
+  for (const table of Object.keys(EXPORTED) as (keyof typeof EXPORTED)[]) {
+    const { rows: counted } = await server.owner.query(
+      `select count(*)::int as rows from ${table} where tenant_id = $1`,
+      [tenant_id],
+    )
+    expect(archive.counts[table], table).toBe(counted[0].rows)
+  }
+})
+
+test('an archive is an owner’s, of one account, and ends', async () => {
+  const id = await archived(ana)
+  const query = { tenant_id }
+  const [newest] = (await ana.call('listArchives', { query })).archives
+  expect(newest).toMatchObject({ id, state: 'READY', percent: 100, asked_by_name: 'Ana García' })
+  expect(newest!.bytes).toBeGreaterThan(10_000)
+  const fetched = await ana.try('fetchArchive', { params: { id } })
+  expect([fetched.status, fetched.headers['content-type'], fetched.headers['content-length']]).toEqual([
+    200,
+    'application/zip',
+    String(newest!.bytes),
+  ])
+  const tomas = await newMember(server, ana)
+  const eve = await newTenant(server, 'Elsewhere')
+  expect((await tomas.try('fetchArchive', { params: { id } })).status).toBe(403)
+  expect((await tomas.try('askForArchive', { body: query })).status).toBe(403)
+  expect((await eve.try('fetchArchive', { params: { id } })).status).toBe(404)
+  expect((await ana.try('fetchArchive', { params: { id: randomUUID() } })).status).toBe(404)
+  await server.owner.query(`update archives set expires_at = now() where id = $1`, [id])
+  expect((await ana.try('fetchArchive', { params: { id } })).status).toBe(404)
+  const [ended] = (await ana.call('listArchives', { query })).archives
+  expect(ended).toMatchObject({ id, state: 'ENDED', bytes: null, expires_at: null })
+})
+
+test('an archive can be had when nothing is paid any more, and one at a time', async () => {
+  const bea = await newTenant(server, 'Late payer')
+  await server.owner.query(
+    `update tenants set subscription_expires_on = now() - interval '1 day' where id = $1`,
+    [bea.tenant_id],
+  )
+  const body = { tenant_id: bea.tenant_id }
+  const key = { 'idempotency-key': randomUUID() }
+  const asked = await Promise.all([
+    bea.call('askForArchive', { body }, key),
+    bea.call('askForArchive', { body }),
+    bea.call('askForArchive', { body }, key),
+  ])
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
+  const { rows } = await server.owner.query(
+    'select count(*)::int as jobs from pgboss.job where data ->> $1 = $2',
+    ['tenant_id', bea.tenant_id],
+  )
+  expect(rows).toEqual([{ jobs: 1 }])
+  // One that nothing is heard of any more does not stand in the way for ever.
+  await server.owner.query(`update archives set heard_at = now() - interval '1 hour' where tenant_id = $1`, [
+    bea.tenant_id,
+  ])
+  const again = await bea.call('askForArchive', { body })
+  expect(again.id).not.toBe(asked[0].id)
+  const { archives } = await bea.call('listArchives', { query: body })
+  expect(archives.map(({ state }) => state)).toEqual(['MAKING', 'FAILED'])
+})
+
+test('an account has ten archives made in a day, and no more', async () => {
+  const bea = await newTenant(server, 'Collector')
+  const body = { tenant_id: bea.tenant_id }
+  for (let made = 0; made < 10; made += 1) {
+    await bea.call('askForArchive', { body })
+    await server.owner.query(`update archives set state = 'FAILED' where tenant_id = $1`, [bea.tenant_id])
+  }
+  const more = await bea.try('askForArchive', { body })
+  expect([more.status, more.body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
+  const { archives } = await bea.call('listArchives', { query: body })
+  expect(archives.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'FAILED'))
+})
+
+test(
+  'the job makes it, says how far it is, and begins anew what was broken off',
+  { timeout: 40_000 },
+  async () => {
+    const bea = await newTenant(server, 'Working')
+    const { id } = await bea.call('askForArchive', { body: { tenant_id: bea.tenant_id } })
+    // As a process leaves it behind that was killed.
+    const draft = path.join(server.archive_dir, `${id}.1.draft`)
+    await writeFile(draft, 'half')
+    const broken = new AbortController()
+    broken.abort()
+    await expect(
+      makeArchive(
+        server.database,
+        { tenant_id: bea.tenant_id, archive_id: id },
+        server.archive_dir,
+        broken.signal,
+      ),
+    ).rejects.toThrow('aborted')
+    expect((await readdir(server.archive_dir)).filter((name) => name.startsWith(id))).toEqual([
+      `${id}.1.draft`,
+    ])
+    const jobs = openJobs(server.appUrl, () => {})
+    onTestFinished(() => jobs.close())
+    const { database, archive_dir } = server
+    const ending = new AbortController()
+    onTestFinished(() => ending.abort())
+    await startWorkers(jobs, {
+      database,
+      importing: database,
+      mailer: keepingMailer(() => {}),
+      postToChat: async () => {},
+      link: (to) => to,
+      archive_dir,
+      signal: ending.signal,
+    })
+    await vi.waitFor(
+      async () => {
+        const { archives } = await bea.call('listArchives', { query: { tenant_id: bea.tenant_id } })
+        expect(archives).toMatchObject([{ id, state: 'READY' }])
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    expect((await rowsOf(fileOf(id), 'parties')).length).toBe(1)
+    // What is ready is not made again.
+    await makeArchive(database, { tenant_id: bea.tenant_id, archive_id: id }, archive_dir, still)
+  },
+)
+
+test('files go when they have ended, and drafts of nobody too', async () => {
+  const folder = server.archive_dir
+  const [old, young] = [path.join(folder, 'old.zip'), path.join(folder, 'young.zip')]
+  const [draft, other] = [path.join(folder, 'a.1.draft'), path.join(folder, 'notes.txt')]
+  const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000)
+  for (const [file, age] of [
+    [old, 7.1],
+    [young, 6.9],
+    [draft, 1.1],
+    [other, 100],
+  ] as const) {
+    await writeFile(file, '')
+    await utimes(file, days(age), days(age))
+  }
+  await sweepOnce(folder, Date.now())
+  const left = await readdir(folder)
+  expect(['old.zip', 'young.zip', 'a.1.draft', 'notes.txt'].filter((name) => left.includes(name))).toEqual([
+    'young.zip',
+    'notes.txt',
+  ])
+  await sweepOnce(path.join(folder, 'nowhere'), Date.now())
+})

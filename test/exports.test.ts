@@ -1,0 +1,349 @@
+/** Lists as files: what is in them, up to which moment, and what happens to who reads slowly or goes away. */
+import { readXlsx } from 'hucre/xlsx'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { expect, test, vi } from 'vitest'
+import { api, type EndpointName } from '#app/api.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { type Moment, readMoment, wasThere } from '#features/movements/server/journal-moment.ts'
+import { movementSheet } from '#features/movements/server/export-movements.ts'
+import { strawSheet } from '#features/straws/server/export-straws.ts'
+import { openTenant } from '#platform/database/database.ts'
+import { type Cell, type Read, readSlices } from '#platform/spreadsheet/sheet.ts'
+import { newAnimal, newBatch, newContainer, newParty, newStraws } from './factories.ts'
+import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
+
+const server = await openTestServer()
+await server.app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = server.app.server.address() as AddressInfo
+
+const LISTS = [
+  ...(['exportBatches', 'exportStraws', 'exportMovements', 'exportAnimals'] as const),
+  ...(['exportParties', 'exportPlaces', 'exportConsignments'] as const),
+]
+
+async function open(person: Person, name: EndpointName, query: Record<string, string> = {}) {
+  const { path }: Endpoint = api[name]
+  const search = new URLSearchParams({ tenant_id: person.tenant_id, format: 'csv', ...query })
+  const request = get({ port, path: `${path}?${search.toString()}`, headers: { cookie: person.cookie } })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  return answer
+}
+
+/** The rows as records, by their headings. */
+async function sheetFrom(person: Person, name: EndpointName, query: Record<string, string> = {}) {
+  const answer = await open(person, name, { ...query, format: 'xlsx' })
+  expect(answer.statusCode).toBe(200)
+  const { sheets } = await readXlsx(await buffer(answer))
+  const [headings, ...rows] = sheets[0]!.rows
+  return rows.map((row) => Object.fromEntries(headings!.map((heading, index) => [heading, row[index]])))
+}
+
+/** An account with something in every list. */
+async function furnished() {
+  const ana = await newTenant(server)
+  const { tenant_id, user_id: signer_id, self_id } = ana
+  const { id: animal_id } = await newAnimal(ana, {
+    name: '=Lucero',
+    ueln: '276421000255612',
+    born_on: '2010-04-01',
+  })
+  const batch = await newBatch(ana, {
+    animal_id,
+    sheet: {
+      collection: { produced_on: '2026-02-01' },
+      cryopreservation: { final_volume: 40, final_concentration: 200 },
+      post_thaw_motility: { method: 'CASA', progressive: 41.5 },
+    },
+  })
+  const tank = await newContainer(ana, { canisters: 2, levels: 2 })
+  const location = { container_id: tank.id, canister: 2, level: 1 }
+  await newStraws(ana, 10, { batch_id: batch.id, location })
+  const holder = await newParty(ana, { name: 'Gestüt Lindenhof' })
+  const body = { tenant_id, signer_id, batch_id: batch.id, owner_id: self_id, amount: 4 }
+  const withdrawal = {
+    type: 'CONSIGNMENT' as const,
+    date: '2026-03-20',
+    receiver_id: holder.id,
+    note: '@home',
+  }
+  await ana.call('changeStraws', { body: { ...body, withdrawal } })
+  return { ana, batch, tank, holder }
+}
+
+test('each list comes as a file with typed cells and what its screen shows', async () => {
+  const { ana, batch, tank } = await furnished()
+  const [one] = await sheetFrom(ana, 'exportBatches')
+  expect(one).toMatchObject({
+    Label: batch.label,
+    Stallion: '=Lucero',
+    UELN: '276421000255612',
+    Produced: new Date('2026-02-01T00:00:00Z'),
+    'Straw size (ml)': 0.5,
+    Straws: 10,
+    Stored: 6,
+    Consigned: 4,
+    With: 'Gestüt Lindenhof (4)',
+    Places: `${tank.label}, canister 2, level 1 (6)`,
+    'Motility after thawing: Evaluation method': 'CASA',
+    'Motility after thawing: Progressive (%)': 41.5,
+    'Computed: SPZ per straw (10⁶)': 100,
+  })
+  const straws = await sheetFrom(ana, 'exportStraws')
+  expect(straws.map((straw) => straw['Number'])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(straws[0]).toMatchObject({ Status: 'Consigned', Holder: 'Gestüt Lindenhof', Container: null })
+  expect(straws[9]).toMatchObject({
+    Status: 'Stored',
+    Holder: null,
+    Container: tank.label,
+    Canister: 2,
+    Level: 1,
+  })
+  const movements = await sheetFrom(ana, 'exportMovements')
+  const { movements: listed } = await ana.call('listMovements', { query: { tenant_id: ana.tenant_id } })
+  expect(movements.map((movement) => movement['Sentence'])).toEqual(listed.map(({ sentence }) => sentence))
+  expect(movements[0]).toMatchObject({
+    Date: new Date('2026-03-20T00:00:00Z'),
+    Kind: 'Consignment',
+    Note: '@home',
+  })
+  const [horse] = await sheetFrom(ana, 'exportAnimals')
+  expect(horse).toMatchObject({ Name: '=Lucero', Born: new Date('2010-04-01T00:00:00Z') })
+  expect(await sheetFrom(ana, 'exportParties')).toHaveLength(2)
+  const places = await sheetFrom(ana, 'exportPlaces')
+  expect(places.map((place) => place['Straws'])).toEqual([0, 0, 6, 0])
+  expect(await sheetFrom(ana, 'exportConsignments')).toMatchObject([
+    { Holder: 'Gestüt Lindenhof', Straws: 4, Numbers: '1–4', Since: new Date('2026-03-20T00:00:00Z') },
+  ])
+  const csv = await text(await open(ana, 'exportMovements'))
+  expect(csv).toContain(",'@home,")
+  expect(await text(await open(ana, 'exportAnimals'))).toContain(
+    "\r\n'=Lucero,276421000255612,Stallion,2010-04-01",
+  )
+})
+
+test('a file keeps to the filter of its list, and to a past day where one is asked for', async () => {
+  const { ana, batch } = await furnished()
+  const other = await newStraws(ana, 3)
+  const found = async (name: EndpointName, query: Record<string, string>) =>
+    (await sheetFrom(ana, name, query)).length
+  expect(await found('exportBatches', { label: batch.label.toLowerCase() })).toBe(1)
+  expect(await found('exportBatches', { animal_name: 'lucero' })).toBe(2)
+  expect(await found('exportStraws', { batch_id: other.batch_id })).toBe(3)
+  expect(await found('exportStraws', { status: 'CONSIGNED' })).toBe(4)
+  expect(await found('exportStraws', { unlocated: '1' })).toBe(3)
+  expect(await found('exportMovements', { type: 'CONSIGNMENT' })).toBe(1)
+  expect(await found('exportMovements', { from: '2026-03-21' })).toBe(0)
+  expect(await found('exportAnimals', { ueln: '276421' })).toBe(1)
+  expect(await found('exportParties', { name: 'lindenhof' })).toBe(1)
+  expect(await found('exportPlaces', { field: 'batch_label', text: batch.label })).toBe(4)
+  expect(await found('exportPlaces', { text: 'no such tank' })).toBe(0)
+  // Straws were consigned on the 20th.
+  const [before] = await sheetFrom(ana, 'exportBatches', { label: batch.label, as_of: '2026-03-19' })
+  expect(before).toMatchObject({ Stored: 10, Consigned: 0 })
+  expect(await found('exportStraws', { status: 'CONSIGNED', as_of: '2026-03-19' })).toBe(0)
+  expect(await found('exportStraws', { as_of: '2026-03-01' })).toBe(0)
+})
+
+test('several lists go into one file: of an owner, a period, a past day', async () => {
+  const { ana, batch, holder } = await furnished()
+  const { tenant_id, user_id: signer_id, self_id } = ana
+  const sale = { type: 'SALE' as const, date: '2026-03-25', receiver_id: holder.id, keep_in_store: true }
+  const pick = { tenant_id, signer_id, batch_id: batch.id, owner_id: self_id, amount: 2 }
+  await ana.call('changeStraws', { body: { ...pick, withdrawal: sale } })
+  const sheetsFrom = async (query: Record<string, string>) => {
+    const answer = await open(ana, 'exportSheets', { format: 'xlsx', ...query })
+    const { sheets } = await readXlsx(await buffer(answer))
+    return Object.fromEntries(sheets.map(({ name, rows }) => [name, rows.length - 1]))
+  }
+  const sheets = 'batches,straws,movements,horses,stakeholders,places,consignments'
+  const all = { Batches: 1, Straws: 10, Movements: 3, Horses: 1, Stakeholders: 2, Places: 4, Consignments: 1 }
+  expect(await sheetsFrom({ sheets })).toEqual(all)
+  expect((await ana.call('sizeExport', { query: { tenant_id } })).rows).toEqual(
+    Object.fromEntries(Object.entries(all).map(([name, rows]) => [name.toLowerCase(), rows])),
+  )
+  const some = { sheets: 'movements,straws', owner_id: holder.id, from: '2026-03-25', to: '2026-03-25' }
+  expect(await sheetsFrom(some)).toEqual({ Movements: 1, Straws: 2 })
+  expect(await sheetsFrom({ ...some, as_of: '2026-03-24' })).toEqual({ Movements: 1, Straws: 0 })
+  const { rows } = await ana.call('sizeExport', {
+    query: { tenant_id, owner_id: holder.id, from: '2026-03-25', to: '2026-03-25' },
+  })
+  expect(rows).toMatchObject({ batches: 1, straws: 2, movements: 1, horses: 0, consignments: 0 })
+  expect((await open(ana, 'exportSheets', { sheets: 'batches,users' })).statusCode).toBe(422)
+  const zip = await buffer(await open(ana, 'exportSheets', { sheets: 'batches,horses', decimal: 'COMMA' }))
+  expect(zip.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('nobody reads another account in a file, everybody of the account may, also when it is not paid', async () => {
+  const { ana } = await furnished()
+  const tomas = await newMember(server, ana)
+  const eve = await newTenant(server, 'Elsewhere')
+  await server.owner.query(
+    `update tenants set subscription_expires_on = now() - interval '1 day' where id = $1`,
+    [ana.tenant_id],
+  )
+  for (const name of LISTS) {
+    expect((await open(eve, name, { tenant_id: ana.tenant_id })).statusCode, name).toBe(404)
+    expect((await sheetFrom(eve, name)).length, name).toBe(name === 'exportParties' ? 1 : 0)
+    expect((await sheetFrom(tomas, name)).length, name).toBeGreaterThan(0)
+    expect((await open({ ...ana, cookie: '' }, name)).statusCode, name).toBe(401)
+    expect((await open(ana, name, { format: 'exe' })).statusCode, name).toBe(422)
+  }
+})
+
+test('what a file is called and of which kind it is stands in its headers', async () => {
+  const { ana } = await furnished()
+  const today = new Date().toISOString().slice(0, 10)
+  const { headers } = await open(ana, 'exportMovements')
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(headers['content-disposition']).toBe(`attachment; filename="movements-${today}.csv"`)
+  const xlsx = await open(ana, 'exportBatches', { format: 'xlsx' })
+  expect(xlsx.headers['content-type']).toContain('spreadsheetml.sheet')
+  expect(xlsx.headers['cache-control']).toBe('no-store')
+})
+
+function readAs({ tenant_id }: Person): Read {
+  return (work) =>
+    server.database.read(async (tx) => {
+      await openTenant(tx, tenant_id)
+      return work(tx)
+    })
+}
+
+test('what is booked while a file is written is not in it, nothing is missed, nothing comes twice', async () => {
+  const ana = await newTenant(server)
+  const { batch_id } = await newStraws(ana, 4)
+  // Bypasses the ledger: booking a thousand takes long.
+  await copyMovements(ana, 1200)
+  const read = readAs(ana)
+  const moment = await read(readMoment)
+  const sheet = movementSheet(ana, {}, moment)
+  const rows: Cell[][] = []
+  for await (const slice of readSlices(sheet, read)) {
+    rows.push(...slice)
+    // One on a later day, one on an earlier one that is still to come.
+    await newStraws(ana, 1, { batch_id, date: '2026-04-01' })
+    await newStraws(ana, 1, { batch_id, date: '2026-02-02' })
+  }
+  const id = sheet.headings.indexOf('Id')
+  expect([rows.length, new Set(rows.map((row) => row[id])).size]).toEqual([1201, 1201])
+  const straws = (await Readable.from(readSlices(strawSheet(ana, {}, moment), read)).toArray()).flat()
+  expect(straws).toHaveLength(4)
+})
+
+test('what was being booked at the start is no more in the file than what is booked later', async () => {
+  const ana = await newTenant(server)
+  const { batch_id } = await newStraws(ana, 4)
+  const read = readAs(ana)
+  const client = await server.owner.connect()
+  const seen = async (moment: Moment) =>
+    (
+      await read((tx) =>
+        tx
+          .selectFrom('movements')
+          .select('amount')
+          .where('tenant_id', '=', ana.tenant_id)
+          .where(wasThere(moment))
+          .execute(),
+      )
+    ).map(({ amount }) => amount)
+  await client.query('begin')
+  await client.query('set local session_replication_role = replica')
+  await client.query(
+    `insert into movements select (jsonb_populate_record(m, '{"id": "${crypto.randomUUID()}", "amount": 77}')).*
+     from movements m where batch_id = $1`,
+    [batch_id],
+  )
+  const during = await read(readMoment)
+  await client.query('commit')
+  client.release()
+  expect(await seen(during)).toEqual([4])
+  expect((await seen(await read(readMoment))).toSorted()).toEqual([4, 77])
+})
+
+/** So many more movements like the account's first one. */
+async function copyMovements({ tenant_id }: Person, amount: number) {
+  const client = await server.owner.connect()
+  await client.query('begin')
+  await client.query('set local session_replication_role = replica')
+  await client.query(
+    `with copied as (
+       insert into movements select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid()))).*
+       from movements m, generate_series(1, $2::int) where m.tenant_id = $1 returning tenant_id, id
+     )
+     insert into movement_straws select c.tenant_id, c.id, s.numbers, s.places
+     from copied c cross join (select * from movement_straws where tenant_id = $1) s`,
+    [tenant_id, amount],
+  )
+  await client.query('commit')
+  client.release()
+}
+
+const LONG = { timeout: 20_000 }
+
+test('slow readers keep no connection and get the whole file', { timeout: 90_000 }, async () => {
+  const ana = await newTenant(server)
+  await newStraws(ana, 1)
+  await copyMovements(ana, 20_000)
+  // More of them than there are connections.
+  const readers = await Promise.all(Array.from({ length: 14 }, () => open(ana, 'exportMovements')))
+  await expect
+    .poll(async () => {
+      const { rows } = await server.owner.query<{ held: number }>(
+        `select count(*)::int as held from pg_stat_activity where datname = current_database() and state like 'idle in%'`,
+      )
+      return rows[0]!.held
+    }, LONG)
+    .toBe(0)
+  // Others are served meanwhile.
+  await ana.call('listBatches', { query: { tenant_id: ana.tenant_id } })
+  for (const reader of readers.slice(1)) reader.destroy()
+  const csv = await text(readers[0]!)
+  expect(csv.split('\r\n')).toHaveLength(20_003)
+})
+
+test('a file that breaks off does not look whole: the connection is cut', async () => {
+  const ana = await newTenant(server)
+  await newStraws(ana, 1)
+  await copyMovements(ana, 20_000)
+  for (const format of ['csv', 'xlsx']) {
+    const tomas = await newMember(server, ana)
+    const answer = await open(tomas, 'exportMovements', { format })
+    await once(answer, 'readable')
+    // A session that ends takes along what still runs in it.
+    await server.owner.query('delete from sessions where user_id = $1', [tomas.user_id])
+    await expect(buffer(answer), format).rejects.toThrow('aborted')
+    expect(answer.complete).toBe(false)
+  }
+})
+
+test('a reader who goes away is not read for any longer', async () => {
+  const ana = await newTenant(server)
+  await newStraws(ana, 1)
+  await copyMovements(ana, 20_000)
+  const counted = async () => {
+    const { rows } = await server.owner.query<{ read: number }>(
+      `select coalesce(sum(idx_tup_fetch), 0)::int as read from pg_stat_user_tables where relname = 'movements'`,
+    )
+    return rows[0]!.read
+  }
+  for (const format of ['csv', 'xlsx']) {
+    const before = await counted()
+    const answer = await open(ana, 'exportMovements', { format })
+    await once(answer, 'readable')
+    answer.destroy()
+    // What was read is told after a second, or later where much is going on.
+    await vi.waitFor(
+      async () => {
+        const then = await counted()
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+        expect((await counted()) - then, format).toBe(0)
+      },
+      { timeout: 30_000 },
+    )
+    expect((await counted()) - before, format).toBeLessThan(20_000)
+  }
+})
