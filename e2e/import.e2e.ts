@@ -262,12 +262,16 @@ test('by keyboard alone: pasted rows, a column matched, a cell mended, booked', 
   await page.keyboard.insertText('Pferd\tGeschl.\tgeb.\nBella\tStute\t31.02.2015\nDonna\tStute\t01.05.2012\n')
   await press('Read the rows')
   await press('Match the columns')
-  await page.getByRole('combobox', { name: 'What is in it' }).focus()
-  await page.keyboard.type('Hor')
-  await page.getByRole('combobox', { name: 'What “Geschl.” means' }).focus()
-  await page.keyboard.type('Sex')
-  await page.getByRole('combobox', { name: 'What “geb.” means' }).focus()
-  await page.keyboard.type('Date of')
+  const say = async (name: string, typed: string, value: string) => {
+    const box = page.getByRole('combobox', { name })
+    await expect(box).toBeEnabled()
+    await box.focus()
+    await page.keyboard.type(typed)
+    await expect(box).toHaveValue(value)
+  }
+  await say('What is in it', 'Hor', 'HORSES')
+  await say('What “Geschl.” means', 'Sex', 'sex')
+  await say('What “geb.” means', 'Date of', 'born_on')
   await press('Check the rows')
   await expect(page.getByText('No such day')).toBeVisible()
   await page.getByRole('textbox', { name: 'Date of birth, Row 2' }).focus()
@@ -277,6 +281,36 @@ test('by keyboard alone: pasted rows, a column matched, a cell mended, booked', 
   await expect(page.getByRole('status').filter({ hasText: '2 rows right' })).toBeVisible()
   await press('Book 2 rows')
   await expect(page.getByRole('heading', { name: '2 rows booked' })).toBeVisible({ timeout: 30_000 })
+})
+
+test('two columns matched before the first is taken over both hold', async ({ page }) => {
+  await begin(page)
+  await choose(page, 'Pferde.csv', Buffer.from('Pferd;Geschl.;geb.\nDonna;Stute;01.05.2012\n'))
+  await button(page, 'Match the columns').click()
+  await page.getByRole('combobox', { name: 'What is in it' }).selectOption('HORSES')
+  const sex = page.getByRole('combobox', { name: 'What “Geschl.” means' })
+  const born = page.getByRole('combobox', { name: 'What “geb.” means' })
+  for (const one of [sex, born]) {
+    await expect(one).toBeEnabled()
+    await one.focus()
+  }
+  await page.evaluate(async () => {
+    for (const [header, value] of [
+      ['Geschl.', 'sex'],
+      ['geb.', 'born_on'],
+    ]) {
+      const select = document.querySelector<HTMLSelectElement>(`select[aria-label="What “${header}” means"]`)!
+      select.value = value!
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+      // Long enough for the page to render, too short for an answer.
+      await Promise.resolve()
+    }
+  })
+  await button(page, 'Check the rows').click()
+  await expect(button(page, 'Book 1 row')).toBeEnabled()
+  await page.goBack()
+  await expect(sex).toHaveValue('sex')
+  await expect(born).toHaveValue('born_on')
 })
 
 test('leaving with cells put right is asked about; what is in the book is left out together', async ({

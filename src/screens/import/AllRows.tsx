@@ -23,8 +23,7 @@ export function AllRows({ desk, seen }: { desk: ImportDesk; seen: Seen }) {
   const others = fieldsOf[settings.kind].filter((field) => isOpen(field) && !shown.includes(field))
   const say = (field: Field, value: string) => {
     const { [field]: before, ...rest } = settings.fixed
-    if ((before ?? '') !== value)
-      void desk.set({ ...settings, fixed: value === '' ? rest : { ...rest, [field]: value } })
+    if ((before ?? '') !== value) void desk.set({ fixed: value === '' ? rest : { ...rest, [field]: value } })
   }
   return (
     <Section title={importTexts.allRows}>

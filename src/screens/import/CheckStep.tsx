@@ -108,9 +108,9 @@ function CheckedRows({ desk, onBack, onSent, seen, file, totals }: Checked) {
         <RowsGrid
           seen={seen}
           rows={shown.data?.rows ?? []}
-          onColumns={(columns) => void desk.setAndCheck({ ...seen.settings, columns })}
+          onColumns={(columns) => void desk.setAndCheck({ columns })}
           onFixed={(field, value) =>
-            void desk.setAndCheck({ ...seen.settings, fixed: { ...seen.settings.fixed, [field]: value } })
+            void desk.setAndCheck({ fixed: { ...seen.settings.fixed, [field]: value } })
           }
           onChange={change}
         />

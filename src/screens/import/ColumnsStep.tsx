@@ -1,6 +1,7 @@
 import { Box, Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core'
 import { IMPORT_KINDS, type ImportKind } from '#features/imports/fields.ts'
 import { fieldNames, importTexts, kindTexts } from '#features/imports/texts.ts'
+import { Problem } from '#ui/Problem.tsx'
 import { AllRows } from './AllRows.tsx'
 import { ColumnHeads } from './ColumnHeads.tsx'
 import { LearnedNote } from './LearnedNote.tsx'
@@ -28,48 +29,52 @@ export function ColumnsStep({ desk, onBack, onNext }: Props) {
           value={settings.kind}
           maw={360}
           onChange={(event) =>
-            void desk.look(file.sheet, {
+            desk.look(file.sheet, {
               kind: event.currentTarget.value as ImportKind,
               header: settings.header,
             })
           }
         />
       </Paper>
-      <section aria-label={importTexts.columns}>
-        <Title order={2} size="h3">
-          {importTexts.columns}
-        </Title>
-        <Text size="sm" c="dimmed" mb="xs">
-          {importTexts.columnsText}
-        </Text>
-        <Box className="import-grid" role="group" aria-label={importTexts.grid} tabIndex={0}>
-          <table>
-            <ColumnHeads seen={seen} onChange={(columns) => void desk.set({ ...settings, columns })} />
-            <tbody>
-              {begin
-                .filter(({ row }) => row > settings.header + 1)
-                .map(({ row, cells }) => (
-                  <tr key={row}>
-                    <th scope="row">{row}</th>
-                    {settings.columns.map((field, column) => (
-                      <td key={column} data-out={field === null || undefined}>
-                        {cells[column]}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-            </tbody>
-          </table>
-        </Box>
-      </section>
-      <Questions desk={desk} seen={seen} />
-      <AllRows desk={desk} seen={seen} />
+      {/* What is there to choose follows from what is in it. */}
+      <fieldset className="plain import-choices" disabled={desk.looking.isPending}>
+        <section aria-label={importTexts.columns}>
+          <Title order={2} size="h3">
+            {importTexts.columns}
+          </Title>
+          <Text size="sm" c="dimmed" mb="xs">
+            {importTexts.columnsText}
+          </Text>
+          <Box className="import-grid" role="group" aria-label={importTexts.grid} tabIndex={0}>
+            <table>
+              <ColumnHeads seen={seen} onChange={(columns) => void desk.set({ columns })} />
+              <tbody>
+                {begin
+                  .filter(({ row }) => row > settings.header + 1)
+                  .map(({ row, cells }) => (
+                    <tr key={row}>
+                      <th scope="row">{row}</th>
+                      {settings.columns.map((field, column) => (
+                        <td key={column} data-out={field === null || undefined}>
+                          {cells[column]}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          </Box>
+        </section>
+        <Questions desk={desk} seen={seen} />
+        <AllRows desk={desk} seen={seen} />
+      </fieldset>
+      {desk.acting.error && <Problem error={desk.acting.error} />}
       <Stack gap={4} align="flex-end">
         <Group gap="sm">
           <Button variant="default" onClick={onBack}>
             {importTexts.back}
           </Button>
-          <Button onClick={onNext} loading={desk.acting.isPending}>
+          <Button onClick={onNext} loading={desk.acting.isPending || desk.looking.isPending}>
             {importTexts.check}
           </Button>
         </Group>

@@ -43,7 +43,7 @@ export function FileFacts({ desk, file, seen, onNext }: Props) {
               aria-label={importTexts.sheet}
               data={file.names.map((name, number) => ({ value: String(number), label: name }))}
               value={String(file.sheet)}
-              onChange={(event) => void desk.look(Number(event.currentTarget.value))}
+              onChange={(event) => desk.look(Number(event.currentTarget.value))}
             />
           </Fact>
         )}
@@ -59,7 +59,7 @@ export function FileFacts({ desk, file, seen, onNext }: Props) {
                 })),
               ]}
               value={String(header)}
-              onChange={(event) => void desk.look(file.sheet, { header: Number(event.currentTarget.value) })}
+              onChange={(event) => desk.look(file.sheet, { header: Number(event.currentTarget.value) })}
             />
             <Text size="sm" c="dimmed">
               {importTexts.skipped(Math.max(0, header))}

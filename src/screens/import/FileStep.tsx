@@ -31,6 +31,7 @@ const ACCEPTED = '.xlsx,.xlsm,.csv,.tsv,.txt,.xls,.ods'
 /** A file is dropped, chosen or pasted; then what was read of it. */
 export function FileStep({ desk, onNext }: { desk: ImportDesk; onNext: () => void }) {
   const { reading, file, seen } = desk
+  const unread = reading.error ?? desk.looking.error
   const isRead = file !== null && seen !== null
   return (
     <>
@@ -46,7 +47,7 @@ export function FileStep({ desk, onNext }: { desk: ImportDesk; onNext: () => voi
           <Progress value={100} animated aria-hidden />
         </div>
       )}
-      {reading.error && !reading.isPending && <ReadingProblem error={reading.error} />}
+      {unread && !reading.isPending && <ReadingProblem error={unread} />}
       <Group gap="xs" c="dimmed" wrap="nowrap" align="flex-start">
         <IconShieldCheck size={20} aria-hidden style={{ flex: 'none' }} />
         <Text size="sm">

@@ -17,7 +17,7 @@ const toggled = (columns: number[], column: number, isIn: boolean) =>
 
 /** What the file leaves in doubt; each question has the likely answer chosen already. */
 export function Questions({ desk, seen }: { desk: ImportDesk; seen: Seen }) {
-  const { questions, settings } = seen
+  const { questions } = seen
   if (questions.length === 0) return null
   return (
     <Section title={importTexts.asked}>
@@ -29,7 +29,7 @@ export function Questions({ desk, seen }: { desk: ImportDesk; seen: Seen }) {
               key={place}
               label={label}
               value={value}
-              onChange={(chosen) => void desk.set({ ...settings, ...after(chosen) })}
+              onChange={(chosen) => void desk.set(after(chosen))}
             >
               <Group gap="lg" mt={6}>
                 {answers.map(([key, text]) => (

@@ -39,6 +39,8 @@ export function useImportDesk() {
   const [check, setCheck] = useState(0)
   const [isMended, setMended] = useState(false)
   const key = useRef('')
+  // Counts what was asked to be seen: an answer that is overtaken by the next choice is not shown.
+  const looks = useRef(0)
 
   useEffect(() => {
     reader.current = openReader()
@@ -55,6 +57,7 @@ export function useImportDesk() {
           : { name: importTexts.pasted, bytes: from.text.length, changed: null }
       setFile(null)
       setTotals(null)
+      looking.reset()
       setNames(await ask('load', tenant_id))
       const opened = await ask('open', from, choice)
       setSeen(await ask('look', opened.sheet, {}))
@@ -63,9 +66,23 @@ export function useImportDesk() {
     },
   })
 
-  const acting = useMutation({ mutationFn: (act: () => Promise<void>) => act() })
-  const act = (one: () => Promise<void>) => acting.mutateAsync(one)
-  const told = (now: Totals) => {
+  const looking = useMutation({
+    mutationFn: (seen: Promise<void>) => seen,
+    // What read it has stopped, and the file went with it.
+    onError: () => setFile(null),
+  })
+
+  const acting = useMutation({ mutationFn: (done: Promise<void>) => done })
+  /** Shows a choice as made at once: two that follow fast would else undo each other. */
+  const see = async (change: Partial<Settings>, answer: Promise<Seen>) => {
+    looks.current += 1
+    const own = looks.current
+    setSeen((before) => before && { ...before, settings: { ...before.settings, ...change } })
+    const now = await answer
+    if (own === looks.current) setSeen(now)
+  }
+  const told = async (answer: Promise<Totals>) => {
+    const now = await answer
     key.current = newKey()
     setTotals(now)
     setCheck((count) => count + 1)
@@ -94,6 +111,7 @@ export function useImportDesk() {
     check,
     isMended,
     reading,
+    looking,
     acting,
     sending,
     ask,
@@ -105,33 +123,27 @@ export function useImportDesk() {
       setTotals(null)
       setMended(false)
       reading.reset()
+      looking.reset()
     },
-    look: (sheet: number, said: { kind?: ImportKind; header?: number } = {}) =>
-      act(async () => {
-        setSeen(await ask('look', sheet, said))
-        setFile((before) => before && { ...before, sheet })
-        setTotals(null)
-      }),
-    set: (settings: Settings) =>
-      act(async () => {
-        const now = await ask('set', settings)
-        setSeen(now)
-        setTotals(null)
-      }),
+    look: (sheet: number, said: { kind?: ImportKind; header?: number } = {}) => {
+      setFile((before) => before && { ...before, sheet })
+      setTotals(null)
+      looking.mutate(see(said, ask('look', sheet, said)))
+    },
+    set: (change: Partial<Settings>) => {
+      setTotals(null)
+      return acting.mutateAsync(see(change, ask('set', change)))
+    },
     /** Sets and checks in one go, where the rows are on the screen. */
-    setAndCheck: (settings: Settings) =>
-      act(async () => {
-        setSeen(await ask('set', settings))
-        told(await ask('check'))
-      }),
+    setAndCheck: (change: Partial<Settings>) =>
+      acting.mutateAsync(see(change, ask('set', change)).then(() => told(ask('check')))),
     /** The server's own word on the rows that are still here. */
-    refuse: (refusals: readonly ImportRefusal[]) => act(async () => told(await ask('refuse', refusals))),
-    checkAll: () => act(async () => told(await ask('check'))),
-    change: (change: Change) =>
-      act(async () => {
-        setMended(true)
-        told(await ask('change', change))
-      }),
+    refuse: (refusals: readonly ImportRefusal[]) => acting.mutateAsync(told(ask('refuse', refusals))),
+    checkAll: () => acting.mutateAsync(told(ask('check'))),
+    change: (change: Change) => {
+      setMended(true)
+      return acting.mutateAsync(told(ask('change', change)))
+    },
   }
 }
 

@@ -151,7 +151,8 @@ export function newDesk(now: () => Date) {
   }
 
   /** Takes over what the person set; columns that say something new are looked at for how they are written. */
-  function set(wanted: Settings): Seen {
+  function set(change: Partial<Settings>): Seen {
+    const wanted = { ...settings, ...change }
     const { orders, fractions, per_ml } = howWritten(sheet, wanted.header, wanted.columns)
     const isSame = (column: number) => wanted.columns[column] === settings.columns[column]
     const pick = (before: number[], found: number[]) =>

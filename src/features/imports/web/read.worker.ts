@@ -42,7 +42,7 @@ const acts = {
     return { ...(await desk.open(opened)), text, hasMacros }
   },
   look: (sheet: number, said: { kind?: ImportKind; header?: number }) => desk.look(sheet, said),
-  set: (settings: Settings) => desk.set(settings),
+  set: (change: Partial<Settings>) => desk.set(change),
   check: () => desk.check(),
   refuse: (refusals: readonly ImportRefusal[]) => desk.refuse(refusals),
   rows: (wanted: { filter: Filter; from: number; count: number }) => desk.rows(wanted),
