@@ -121,7 +121,7 @@ const horse = createRoute({
 const party = createRoute({
   getParentRoute: within,
   path: '/parties/$id',
-  staticData: { name: 'party:view', protected: true },
+  staticData: { name: 'party:view', protected: true, place: '/hub' },
   loader: async ({ params }) => (await behind()).loaders.party(params.id),
   component: lazyRouteComponent(async () => (await behind()).party(), 'PartyScreen'),
 })
@@ -143,14 +143,14 @@ const movements = createRoute({
 const consignments = createRoute({
   getParentRoute: within,
   path: '/consignments',
-  staticData: { name: 'consignments', protected: true },
+  staticData: { name: 'consignments', protected: true, place: '/movements' },
   validateSearch: validatePageSearch,
   component: lazyRouteComponent(async () => (await behind()).consignments(), 'ConsignmentsScreen'),
 })
 const imports = createRoute({
   getParentRoute: within,
   path: '/import',
-  staticData: { name: 'import', protected: true },
+  staticData: { name: 'import', protected: true, place: '/batches' },
   validateSearch: validateImportSearch,
   component: lazyRouteComponent(async () => (await behind()).imports(), 'ImportScreen'),
 })

@@ -49,7 +49,7 @@ export const horseTexts = {
   freezesText: (count: number) => `Motility after thawing over ${plural(count, 'freeze')}`,
   freeze: (day: string, progressive: string, motile: string) =>
     `${day}: progressive ${progressive}, motile ${motile}`,
-  wbfsh: 'WBFSH',
+  wbfsh: (percent: number) => `${percent} %, asked for by WBFSH`,
   freezeDay: 'Day',
   progressive: 'Progressive',
   motile: 'Motile',

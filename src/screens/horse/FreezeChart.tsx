@@ -19,7 +19,7 @@ export function FreezeChart({ freezes }: { freezes: readonly Freeze[] }) {
   const scheme = useComputedColorScheme('light')
   useEffect(() => {
     if (!place || width === 0) return
-    const chart = new uPlot(optionsFor(place, width), dataOf(freezes), place)
+    const chart = new uPlot(optionsFor(place, width, freezes), dataOf(freezes), place)
     return () => chart.destroy()
     // Redrawn with the scheme, which the theme's colours depend on.
   }, [freezes, width, place, scheme])
@@ -39,16 +39,26 @@ export function FreezeChart({ freezes }: { freezes: readonly Freeze[] }) {
   )
 }
 
+const LINES = [
+  { key: 'progressive', token: 'accent' },
+  { key: 'motile', token: 'gold-ink' },
+] as const
+
+/** What was measured at least once. */
+function linesOf(freezes: readonly Freeze[]) {
+  return LINES.filter(({ key }) => freezes.some((freeze) => freeze[key] !== null))
+}
+
+type Side = 'above' | 'below'
+
 function dataOf(freezes: readonly Freeze[]): uPlot.AlignedData {
   return [
     freezes.map(({ day }) => Date.parse(day) / 1000),
-    freezes.map(({ progressive }) => progressive),
-    freezes.map(({ motile }) => motile),
-    freezes.map(() => WBFSH_DOSE.progressive),
+    ...linesOf(freezes).map(({ key }) => freezes.map((freeze) => freeze[key])),
   ]
 }
 
-function optionsFor(place: HTMLElement, width: number): uPlot.Options {
+function optionsFor(place: HTMLElement, width: number, freezes: readonly Freeze[]): uPlot.Options {
   const style = getComputedStyle(place)
   const colour = (name: string) => style.getPropertyValue(`--${name}`)
   const axis = {
@@ -58,14 +68,12 @@ function optionsFor(place: HTMLElement, width: number): uPlot.Options {
     font: `12px ${style.fontFamily}`,
   }
   const percent = (_: uPlot, value: number | null) => (value === null ? commonTexts.nothing : `${value} %`)
-  const series = (label: string, stroke: string): uPlot.Series => ({
-    label,
-    stroke,
-    width: 2,
-    spanGaps: true,
-    value: percent,
-    points: { show: true, size: 7, fill: stroke },
-  })
+  const lines = linesOf(freezes).map(({ key, token }) => ({ name: horseTexts[key], colour: colour(token) }))
+  const write = (ctx: CanvasRenderingContext2D, text: string, x: number, y: number, side: Side) => {
+    ctx.font = `500 ${12 * uPlot.pxRatio}px ${style.fontFamily}`
+    ctx.textBaseline = side === 'above' ? 'bottom' : 'top'
+    ctx.fillText(text, x, y + (side === 'above' ? -8 : 8) * uPlot.pxRatio)
+  }
   const day = (seconds: number) => shortDate(new Date(seconds * 1000).toISOString())
   // The legend shows the latest freeze unless another one is pointed at.
   const tellLatest = (chart: uPlot) => chart.setLegend({ idx: chart.data[0].length - 1 })
@@ -84,6 +92,29 @@ function optionsFor(place: HTMLElement, width: number): uPlot.Options {
           const top = valToPos(WBFSH_DOSE.progressive, 'y', true)
           ctx.fillStyle = colour('sunken')
           ctx.fillRect(bbox.left, top, bbox.width, bbox.top + bbox.height - top)
+          ctx.fillStyle = ctx.strokeStyle = colour('ink-2')
+          ctx.setLineDash([6, 4])
+          ctx.lineWidth = uPlot.pxRatio
+          ctx.beginPath()
+          ctx.moveTo(bbox.left, top)
+          ctx.lineTo(bbox.left + bbox.width, top)
+          ctx.stroke()
+          ctx.setLineDash([])
+          ctx.textAlign = 'left'
+          write(ctx, horseTexts.wbfsh(WBFSH_DOSE.progressive), bbox.left + 6, top, 'below')
+        },
+      ],
+      // Each line is named at its last freeze; of two the upper one, motile, above it.
+      draw: [
+        ({ ctx, data, valToPos }) => {
+          ctx.textAlign = 'right'
+          for (const [number, { name, colour }] of lines.entries()) {
+            const at = data[number + 1]!.findLastIndex((value) => value != null)
+            ctx.fillStyle = colour
+            const side = lines.length > 1 && number === 0 ? 'below' : 'above'
+            const [x, y] = [valToPos(data[0][at]!, 'x', true), valToPos(data[number + 1]![at]!, 'y', true)]
+            write(ctx, name, x + 4 * uPlot.pxRatio, y, side)
+          }
         },
       ],
       ready: [tellLatest],
@@ -98,16 +129,14 @@ function optionsFor(place: HTMLElement, width: number): uPlot.Options {
         label: horseTexts.freezeDay,
         value: (_, seconds) => (seconds === null ? commonTexts.nothing : day(seconds)),
       },
-      series(horseTexts.progressive, colour('accent')),
-      series(horseTexts.motile, colour('gold')),
-      {
-        label: horseTexts.wbfsh,
-        stroke: colour('ink-2'),
-        width: 1,
-        dash: [6, 4],
+      ...lines.map(({ name, colour: stroke }) => ({
+        label: name,
+        stroke,
+        width: 2,
+        spanGaps: true,
         value: percent,
-        points: { show: false },
-      },
+        points: { show: true, size: 7, fill: stroke },
+      })),
     ],
   }
 }

@@ -36,15 +36,19 @@ export function HorseInseminations({ horse: { id } }: { horse: Animal }) {
 function FertilityTable({ fertility }: { fertility: Fertility[] }) {
   return (
     <div>
-      <WideTable label={horseTexts.inseminations} minWidth={520}>
+      <WideTable label={horseTexts.inseminations} minWidth={{ base: 0, sm: 520 }}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{horseTexts.batch}</Table.Th>
-            <Table.Th>{horseTexts.year}</Table.Th>
+            <Table.Th visibleFrom="sm">{horseTexts.year}</Table.Th>
             <Table.Th ta="right">{horseTexts.inseminations}</Table.Th>
-            <Table.Th ta="right">{horseTexts.known}</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              {horseTexts.known}
+            </Table.Th>
             <Table.Th ta="right">{horseTexts.pregnant}</Table.Th>
-            <Table.Th ta="right">{horseTexts.lost}</Table.Th>
+            <Table.Th ta="right" visibleFrom="sm">
+              {horseTexts.lost}
+            </Table.Th>
             <Table.Th ta="right">{horseTexts.share}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -61,7 +65,7 @@ function FertilityTable({ fertility }: { fertility: Fertility[] }) {
                   {line.batch_label}
                 </AnchorLink>
               </Table.Td>
-              <Table.Td>{line.year}</Table.Td>
+              <Table.Td visibleFrom="sm">{line.year}</Table.Td>
               <Figures lines={[line]} />
             </Table.Tr>
           ))}
@@ -69,9 +73,8 @@ function FertilityTable({ fertility }: { fertility: Fertility[] }) {
         {fertility.length > 1 && (
           <Table.Tfoot>
             <Table.Tr>
-              <Table.Th colSpan={2} scope="row">
-                {horseTexts.total}
-              </Table.Th>
+              <Table.Th scope="row">{horseTexts.total}</Table.Th>
+              <Table.Td visibleFrom="sm" />
               <Figures lines={fertility} />
             </Table.Tr>
           </Table.Tfoot>
@@ -87,11 +90,17 @@ function FertilityTable({ fertility }: { fertility: Fertility[] }) {
 function Figures({ lines }: { lines: Fertility[] }) {
   const { inseminations, known, pregnant, lost_pregnancy, share_pregnant } = fertilityOf(lines)
   const share = share_pregnant === null ? commonTexts.nothing : `${share_pregnant} %`
-  return [inseminations, known, pregnant, lost_pregnancy, share].map((figure, index) => (
-    // The columns never change order.
-    // eslint-disable-next-line react/no-array-index-key
-    <Table.Td key={index} ta="right">
-      {figure}
-    </Table.Td>
-  ))
+  return (
+    <>
+      <Table.Td ta="right">{inseminations}</Table.Td>
+      <Table.Td ta="right" visibleFrom="sm">
+        {known}
+      </Table.Td>
+      <Table.Td ta="right">{pregnant}</Table.Td>
+      <Table.Td ta="right" visibleFrom="sm">
+        {lost_pregnancy}
+      </Table.Td>
+      <Table.Td ta="right">{share}</Table.Td>
+    </>
+  )
 }

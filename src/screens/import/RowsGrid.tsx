@@ -134,9 +134,6 @@ function useFocusNext(box: React.RefObject<HTMLDivElement | null>, rows: ShownRo
   }, [box, rows])
 }
 
-/** Room for the row numbers, which stay at the left. */
-const BESIDE_NUMBERS_PX = 72
-
 /** On a narrow screen what is wrong may be columns away. */
 function useFirstInView(box: React.RefObject<HTMLDivElement | null>, rows: ShownRow[]) {
   const isDone = useRef(false)
@@ -145,6 +142,8 @@ function useFirstInView(box: React.RefObject<HTMLDivElement | null>, rows: Shown
     if (isDone.current || !cell || !box.current) return
     isDone.current = true
     const isHidden = cell.offsetLeft + cell.offsetWidth > box.current.clientWidth
-    if (isHidden) box.current.scrollTo({ left: cell.offsetLeft - BESIDE_NUMBERS_PX })
+    // The row numbers stay at the left.
+    const numbers = box.current.querySelector<HTMLElement>('tbody th')!.offsetWidth
+    if (isHidden) box.current.scrollTo({ left: cell.offsetLeft - numbers })
   }, [box, rows])
 }

@@ -48,12 +48,15 @@ const PLACES = [
 /** The other two are in the user's menu there. */
 const PHONE_PLACES = PLACES.filter(({ to }) => to !== '/horses' && to !== '/movements')
 
+const ACTIVE_COLOUR = 'var(--mantine-primary-color-light-color)'
+
 /** The frame of every screen behind the login. */
 export function Layout() {
   // The complement of the frame's breakpoint: from 48em the navigation is on the left.
   const isSmall = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const isAtWhole = useMatches({ select: (matches) => matches.at(-1)?.staticData.isWhole ?? false })
   const isWhole = isSmall && isAtWhole
+  const place = usePlace()
   const { tenant, session } = useSession()
   const { isOver, isUnpaid } = useSessionState()
 
@@ -94,6 +97,7 @@ export function Layout() {
             {PLACES.map(({ to, label, icon: Icon }) => (
               <NavLink
                 key={to}
+                {...(to === place && { active: true })}
                 component={Link}
                 to={to}
                 label={label}
@@ -135,7 +139,11 @@ export function Layout() {
   )
 }
 
+/** Where a screen belongs whose address does not say so. */
+const usePlace = () => useMatches({ select: (matches) => matches.at(-1)?.staticData.place })
+
 function PhoneNavigation() {
+  const place = usePlace()
   return (
     <Group component="nav" aria-label={frameTexts.navigation} h="100%" gap={0} grow wrap="nowrap">
       {PHONE_PLACES.map(({ to, label, icon: Icon }) => (
@@ -145,11 +153,8 @@ function PhoneNavigation() {
           to={to}
           h="100%"
           td="none"
-          c="dimmed"
-          activeProps={{
-            'aria-current': 'page',
-            style: { color: 'var(--mantine-primary-color-light-color)' },
-          }}
+          c={to === place ? ACTIVE_COLOUR : 'dimmed'}
+          activeProps={{ 'aria-current': 'page', style: { color: ACTIVE_COLOUR } }}
         >
           <Stack gap={2} align="center" justify="center" h="100%">
             <Icon size={22} stroke={1.6} aria-hidden />

@@ -10,7 +10,7 @@ export function StockByBatch({ label, inventory }: { label: string; inventory: r
   const count = (lines: InventoryLine[], status: InventoryLine['status']) =>
     lines.filter((line) => line.status === status).reduce((sum, { straws }) => sum + straws, 0)
   return (
-    <WideTable label={label} minWidth={420}>
+    <WideTable label={label} minWidth={{ base: 0, sm: 420 }}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{batchTexts.label}</Table.Th>
