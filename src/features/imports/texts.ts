@@ -284,8 +284,10 @@ export const importTexts = {
   next: 'Import another file',
   takeBack: 'Take it back',
   takeBackTitle: 'Take the whole import back',
-  takeBackText: (count: number) =>
-    `Books the opposite of all ${rows(count)} with your reason, and removes what they made. Possible while none of these straws has moved since.`,
+  takeBackText: (count: number, isOfStraws: boolean) =>
+    isOfStraws
+      ? `Books the opposite of all ${rows(count)} with your reason, and removes what they made. Possible while none of these straws has moved since.`
+      : `Takes back what these ${rows(count)} made, where nothing else uses it.`,
   reason: 'Reason',
   takenBack: (name: string, reason: string) => `Taken back by ${name}: ${reason}`,
   notUndone: 'It was not taken back',

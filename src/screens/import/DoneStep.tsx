@@ -117,7 +117,7 @@ function Decided({ one, onMend }: { one: Import; onMend: Mend | undefined }) {
               <div>
                 <Text fw={600}>{importTexts.takeBackTitle}</Text>
                 <Text size="sm" c="dimmed">
-                  {importTexts.takeBackText(rows)}
+                  {importTexts.takeBackText(rows, counts.movements > 0)}
                 </Text>
               </div>
               <Button

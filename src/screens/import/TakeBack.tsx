@@ -25,7 +25,7 @@ export function TakeBack({ one, onClose }: { one: Import; onClose: () => void })
       isDanger
     >
       <Text size="sm" mb="sm">
-        {importTexts.takeBackText(one.rows)}
+        {importTexts.takeBackText(one.rows, one.counts.movements > 0)}
       </Text>
       <Textarea data-autofocus label={importTexts.reason} required autosize {...textOf(form, 'reason')} />
     </DialogForm>
