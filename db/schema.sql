@@ -733,6 +733,8 @@ CREATE OR REPLACE FUNCTION public.count_stored()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 begin
   update batches b set
@@ -772,6 +774,8 @@ CREATE OR REPLACE FUNCTION public.follow_lines()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
   followed integer;
@@ -961,6 +965,8 @@ CREATE OR REPLACE FUNCTION public.refuse_gone_parties()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
   gone text;

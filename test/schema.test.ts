@@ -14,3 +14,16 @@ test('db/schema.sql is what the migrations make; `npm run schema` writes it anew
   if (process.env['WRITE_SCHEMA']) writeFileSync(SCHEMA, made)
   expect(made).toBe(readFileSync(SCHEMA, 'utf8'))
 })
+
+test('triggers that read what a statement wrote join it by index: their plans outlive its size', async () => {
+  const { rows } = await server.owner.query<{ name: string; settings: string[] }>(`
+    select distinct p.proname as name, coalesce(p.proconfig, '{}') as settings
+    from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+    where t.tgnewtable is not null or t.tgoldtable is not null
+  `)
+  expect(rows.map(({ name }) => name)).toContain('follow_lines')
+  for (const { name, settings } of rows) {
+    expect(settings, name).toContain('enable_hashjoin=off')
+    expect(settings, name).toContain('enable_mergejoin=off')
+  }
+})
