@@ -3,7 +3,7 @@ import type { Cell, Sheet } from './cells.ts'
 import { bodyOf, checkRows, fieldOfPath, requestOf } from './check-rows.ts'
 import { NewImport } from './contract.ts'
 import type { Known } from './name-things.ts'
-import { questionsOf, recognise, type Settings } from './recognise.ts'
+import { missing, questionsOf, recognise, type Settings } from './recognise.ts'
 import { type Answers, NO_ANSWERS } from './row-reading.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
@@ -384,4 +384,13 @@ test('a refusal’s path leads to the column that said it', () => {
   expect(fieldOfPath('containers', 'label')).toBe('container')
   expect(fieldOfPath('bookings', 'withdrawal.receiver_id')).toBe('party')
   expect(fieldOfPath('bookings', 'amount')).toBe('straws')
+})
+
+test('where canisters are told the container is asked for', () => {
+  const { settings } = stock()
+  const { container: _, ...fixed } = settings.fixed
+  expect(missing({ ...settings, fixed })).toEqual([['container']])
+  expect(missing({ ...settings, fixed: { ...fixed, container: 'Kanne 1' } })).toEqual([])
+  const columns = settings.columns.map((field) => (field === 'canister' || field === 'level' ? null : field))
+  expect(missing({ ...settings, columns, fixed })).toEqual([])
 })

@@ -268,5 +268,8 @@ function gapsIn({ rows }: Pick<Sheet, 'rows'>, header: number, column: number): 
 
 /** Of the fields each row must say, those that neither a column nor all rows together say yet. */
 export function missing({ kind, columns, fixed }: Settings): Field[][] {
-  return NEEDED[kind].filter((some) => !some.some((field) => columns.includes(field) || fixed[field]))
+  const isSaid = (field: Field) => columns.includes(field) || Boolean(fixed[field])
+  // A canister without its container is no place.
+  const needed: Field[][] = isSaid('canister') || isSaid('level') ? [['container']] : []
+  return [...NEEDED[kind], ...needed].filter((some) => !some.some(isSaid))
 }
