@@ -131,6 +131,33 @@ create table changes (
   constraint changes_version_check CHECK ((version >= 1))
 );
 
+create table codes (
+  tenant_id uuid not null,
+  code text not null,
+  kind text not null,
+  container_id uuid,
+  canister integer,
+  level integer,
+  batch_id uuid,
+  document_id uuid,
+  made_at timestamp with time zone default now() not null,
+  constraint codes_canister_check CHECK ((canister >= 1)),
+  constraint codes_check CHECK ((num_nonnulls(container_id, batch_id, document_id) = 1)),
+  constraint codes_check1 CHECK (((container_id IS NOT NULL) = (kind = ANY (ARRAY['CONTAINER'::text, 'CANISTER'::text, 'LEVEL'::text])))),
+  constraint codes_check2 CHECK (((canister IS NOT NULL) = (kind = ANY (ARRAY['CANISTER'::text, 'LEVEL'::text])))),
+  constraint codes_check3 CHECK (((level IS NOT NULL) = (kind = 'LEVEL'::text))),
+  constraint codes_check4 CHECK (((batch_id IS NOT NULL) = (kind = 'BATCH'::text))),
+  constraint codes_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-XZ]{10}$'::text)),
+  constraint codes_kind_check CHECK ((kind = ANY (ARRAY['CONTAINER'::text, 'CANISTER'::text, 'LEVEL'::text, 'BATCH'::text, 'DOCUMENT'::text]))),
+  constraint codes_level_check CHECK ((level >= 1)),
+  constraint codes_pkey PRIMARY KEY (tenant_id, code),
+  constraint codes_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES batches(tenant_id, id),
+  constraint codes_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id),
+  constraint codes_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id),
+  constraint codes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint codes_tenant_id_kind_container_id_canister_level_batch_id_d_key UNIQUE NULLS NOT DISTINCT (tenant_id, kind, container_id, canister, level, batch_id, document_id)
+);
+
 create table containers (
   tenant_id uuid not null,
   id uuid not null,
@@ -1049,6 +1076,8 @@ CREATE TRIGGER note_stallions_of_new AFTER INSERT ON public.batches FOR EACH ROW
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.codes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.import_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1078,6 +1107,8 @@ alter table archives enable row level security;
 alter table batches enable row level security;
 
 alter table changes enable row level security;
+
+alter table codes enable row level security;
 
 alter table containers enable row level security;
 
@@ -1132,6 +1163,8 @@ create policy tenant on archives for all to public using ((tenant_id = current_t
 create policy tenant on batches for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on changes for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on codes for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on containers for all to public using ((tenant_id = current_tenant()));
 
@@ -1192,6 +1225,8 @@ grant delete, insert, select, update on attempts to strawbook_app;
 grant select on batches to strawbook_app;
 
 grant insert, select on changes to strawbook_app;
+
+grant insert, select on codes to strawbook_app;
 
 grant delete, insert, select, update on containers to strawbook_app;
 

@@ -90,6 +90,13 @@ const requests: Record<
   listDocuments: inTenant,
   showDocument: async (person) => ({ params: { id: await documented(person) } }),
   downloadDocument: async (person) => ({ params: { id: await documented(person) } }),
+  createCodes: async (person) => ({
+    body: {
+      tenant_id: person.tenant_id,
+      targets: [{ kind: 'BATCH', batch_id: (await newBatch(person)).id }],
+    },
+  }),
+  showCode: async (person) => ({ params: { code: await coded(person) } }),
   searchEverything: async ({ tenant_id }) => ({ query: { tenant_id, text: 'lucero' } }),
   showContainer: async (person) => ({ params: { id: (await newContainer(person)).id } }),
   showBatch: async (person) => ({ params: { id: (await newBatch(person)).id } }),
@@ -209,6 +216,13 @@ async function documented(person: Person) {
     batch_id: (await newBatch(person)).id,
   }
   return (await person.call('createDocument', { body })).id
+}
+
+/** Returns the code of a batch. */
+async function coded(person: Person) {
+  const targets = [{ kind: 'BATCH' as const, batch_id: (await newBatch(person)).id }]
+  const { codes } = await person.call('createCodes', { body: { tenant_id: person.tenant_id, targets } })
+  return codes[0]!.code
 }
 
 /** Returns the id of an open invitation. */

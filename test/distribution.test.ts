@@ -143,6 +143,7 @@ const IN_THE_WAY = [
   'trigger note_stallions_of_changed on batches',
   'trigger note_stallions_of_new on batches',
   'trigger only_added_to on changes',
+  'trigger only_added_to on codes',
   'trigger only_added_to on documents',
   'trigger only_added_to on import_movements',
   'trigger only_added_to on movement_lines',

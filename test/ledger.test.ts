@@ -51,6 +51,7 @@ const TABLES = [
   'archives',
   'documents',
   'document_numbers',
+  'codes',
 ]
 
 test('without its tenant a connection sees no row of any tenant, whatever it asks for', async () => {

@@ -30,6 +30,7 @@ const FEATURES = [
   'help',
   'overview',
   'documents',
+  'codes',
   'exports',
 ]
 

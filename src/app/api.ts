@@ -8,6 +8,7 @@ import * as batches from '#features/batches/contract.ts'
 import * as sheet from '#features/batches/sheet.ts'
 import * as containers from '#features/containers/contract.ts'
 import * as exports from '#features/exports/contract.ts'
+import * as codes from '#features/codes/contract.ts'
 import * as documents from '#features/documents/contract.ts'
 import * as help from '#features/help/contract.ts'
 import * as imports from '#features/imports/contract.ts'
@@ -40,6 +41,7 @@ const contracts = {
   overview,
   exports,
   documents,
+  codes,
   version,
 }
 
@@ -59,6 +61,7 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   overview: 'What an account holds, and the search',
   exports: 'Files of several lists, and archives of the whole account',
   documents: 'What is printed and kept: certificates, statements, cards',
+  codes: 'Codes on labels, and what they name',
   version: 'What runs, and whether it can work',
 }
 
@@ -92,6 +95,7 @@ export const api = {
   ...endpointsOf(overview),
   ...endpointsOf(exports),
   ...endpointsOf(documents),
+  ...endpointsOf(codes),
   ...endpointsOf(version),
 }
 

@@ -25,6 +25,8 @@ import { listImports } from '#features/imports/server/list-imports.ts'
 import { listKnownNames } from '#features/imports/server/list-known-names.ts'
 import { showImport } from '#features/imports/server/show-import.ts'
 import { undoImport } from '#features/imports/server/undo-import.ts'
+import { createCodes } from '#features/codes/server/create-codes.ts'
+import { showCode } from '#features/codes/server/show-code.ts'
 import { createDocument } from '#features/documents/server/create-document.ts'
 import { downloadDocument } from '#features/documents/server/download-document.ts'
 import { listDocuments } from '#features/documents/server/list-documents.ts'
@@ -165,6 +167,8 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   listArchives,
   fetchArchive,
   showOverview,
+  createCodes,
+  showCode,
   createDocument,
   downloadDocument,
   listDocuments,

@@ -68,6 +68,8 @@ export const SUMMARIES: Record<EndpointName, string> = {
   showInventory: 'The stock, now or replayed for a past day',
   checkBooks: 'Replay the journal and say where straws or counts do not agree with it',
   showOverview: 'What the tenant holds, by stallion',
+  createCodes: 'Codes for what is to be labelled; what has one keeps it',
+  showCode: 'What a code names',
   createDocument: 'Make a document of what the book says now; it gets the next number of its kind',
   downloadDocument: 'A document as PDF, as it was made',
   listDocuments: 'Documents that were made, newest first',

@@ -131,6 +131,13 @@ const document = createRoute({
   staticData: { name: 'document:view', protected: true },
   component: lazyRouteComponent(async () => (await behind()).document(), 'DocumentScreen'),
 })
+const code = createRoute({
+  getParentRoute: within,
+  // In capitals, as QR codes hold them in the fewest dots.
+  path: '/Q/$code',
+  staticData: { name: 'code:view', protected: true },
+  component: lazyRouteComponent(async () => (await behind()).code(), 'CodeScreen'),
+})
 const movements = createRoute({
   getParentRoute: within,
   path: '/movements',
@@ -226,6 +233,7 @@ export const router = createRouter({
       horse,
       party,
       document,
+      code,
       movements,
       consignments,
       imports,

@@ -4,6 +4,10 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { groupedCode, readCode } from '#features/codes/code.ts'
+import { showCode } from '#features/codes/contract.ts'
+import { codeTexts } from '#features/codes/texts.ts'
+import { nameOfCode, useOpenCode } from '#features/codes/web/use-open-code.ts'
 import { type Found, searchEverything } from '#features/overview/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
@@ -50,12 +54,22 @@ export function SearchDialog(props: Props) {
     { query: { tenant_id, text: settled || ' ' } },
     settled !== '',
   )
+  const typedCode = readCode(settled)
+  const scanned = useApiQuery(
+    showCode,
+    { params: { code: typedCode ?? '' }, query: { tenant_id } },
+    typedCode !== null,
+  )
+  const code = typedCode === null || scanned.data?.is_gone ? undefined : scanned.data
   const open = useOpenFound()
+  const openCode = useOpenCode()
   const actions = useActions()
   useEffect(() => spotlight.open(), [opened])
 
   const isAnswered =
-    settled === wanted && (wanted === '' || Boolean(error) || (data !== undefined && !isPlaceholderData))
+    settled === wanted &&
+    (wanted === '' || Boolean(error) || (data !== undefined && !isPlaceholderData)) &&
+    !scanned.isLoading
   const found = settled === '' ? [] : (data?.found ?? [])
   const failed = {
     id: 'failed',
@@ -66,6 +80,19 @@ export function SearchDialog(props: Props) {
   }
   const groups: SpotlightActionGroupData[] = [
     { group: errorTexts.title, actions: isError ? [failed] : [] },
+    {
+      group: codeTexts.group,
+      actions: code
+        ? [
+            {
+              id: code.code,
+              label: nameOfCode(code),
+              description: groupedCode(code.code),
+              onClick: () => openCode(code),
+            },
+          ]
+        : [],
+    },
     ...Object.entries(GROUPS).map(([kind, group]) => ({
       group,
       actions: found
@@ -98,7 +125,7 @@ export function SearchDialog(props: Props) {
     selected()?.removeAttribute('data-selected')
     entries()?.[0]?.setAttribute('data-selected', 'true')
     store.updateState((state) => ({ ...state, selected: 0 }))
-  }, [isAnswered, wanted, found.length])
+  }, [isAnswered, wanted, found.length, code])
   useEffect(() => {
     if (!isAnswered || !isEntered) return
     onEntered(false)

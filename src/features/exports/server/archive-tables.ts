@@ -75,6 +75,7 @@ export const EXPORTED = {
   changes: rowsOf('changes', sql`t.changed_at, t.id`),
   /** Their files stand beside the data. */
   documents: rowsOf('documents', sql`t.made_at, t.id`, sql`to_jsonb(t) - 'tenant_id' - 'pdf'`),
+  codes: rowsOf('codes', sql`t.made_at, t.code`),
   imports: rowsOf('imports', sql`t.imported_at, t.id`, sql`to_jsonb(t) - 'tenant_id' - 'request'`),
   import_profiles: rowsOf('import_profiles', sql`t.header_key`),
   entitlements: rowsOf(

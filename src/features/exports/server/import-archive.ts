@@ -25,6 +25,7 @@ export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchiv
   await importBatches(tx, tenant_id, archive, ids)
   await importJournal(tx, actor, archive, ids)
   await importTold(tx, actor, archive, ids)
+  await importCodes(tx, tenant_id, archive, ids)
   await fitPlaces(tx, tenant_id)
   await hideParties(tx, tenant_id, archive, ids)
   await continueNumbers(tx, tenant_id, archive)
@@ -120,6 +121,31 @@ async function continueNumbers(tx: Tx, tenant_id: string, archive: OpenArchive) 
       on conflict (tenant_id, kind, year) do update set last = greatest(document_numbers.last, excluded.last)
     `.execute(tx)
   }
+}
+
+const OF_CODE = [
+  'tenant_id',
+  'code',
+  'kind',
+  'container_id',
+  'canister',
+  'level',
+  'batch_id',
+  'made_at',
+] as const
+
+/** Printed labels stay valid; documents stay behind, and their codes with them. */
+async function importCodes(tx: Tx, tenant_id: string, archive: OpenArchive, ids: NewIds) {
+  await inPieces(archive.rows('codes'), (rows) =>
+    insert(
+      tx,
+      'codes',
+      OF_CODE,
+      rows
+        .filter(({ kind }) => kind !== 'DOCUMENT')
+        .map((row) => ({ ...ids.renew(row, ['container_id', 'batch_id']), tenant_id })),
+    ),
+  )
 }
 
 const OF_ANIMAL = [

@@ -1,0 +1,42 @@
+/** Codes: ten characters that name a container, a canister, a level, a batch or a document. Pure rules. */
+
+/** Without I, L, O, U and Y: they are taken for others, and a German keyboard sends Y for Z. */
+const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXZ'
+const LENGTH = 10
+
+/** What people type and scanners send for a symbol. */
+const MEANT: Record<string, string> = { I: '1', L: '1', O: '0', Y: 'Z' }
+
+/**
+ * The weighted sum of the symbols' places, modulo 31. With ten different weights below a prime every single wrong
+ * character and every swap of two changes it.
+ */
+function checkSum(code: string): number {
+  return [...code].reduce((sum, symbol, place) => sum + (place + 1) * SYMBOLS.indexOf(symbol), 0) % 31
+}
+
+/** @param random nine numbers from 0 to 30, all as likely */
+export function codeOf(random: readonly number[]): string {
+  const begin = random.map((number) => SYMBOLS[number]!).join('')
+  // The check character has weight 10: found among the 31 there are.
+  return [...SYMBOLS].map((last) => begin + last).find((code) => checkSum(code) === 0)!
+}
+
+/**
+ * Reads what was typed or scanned: in small letters, in groups, or with the address before it that a QR code holds.
+ * @returns null for what is no whole code
+ */
+export function readCode(text: string): string | null {
+  const written = text.trim().replace(/^https?:\/\/[^/]+\/q\//i, '')
+  const code = written
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/[ILOY]/g, (letter) => MEANT[letter]!)
+  const isOurs = code.length === LENGTH && [...code].every((symbol) => SYMBOLS.includes(symbol))
+  return isOurs && checkSum(code) === 0 ? code : null
+}
+
+/** In groups, to be read by people: "7KQ4 M2XZ 9A". */
+export function groupedCode(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, '$1 ')
+}

@@ -1,0 +1,72 @@
+/** Codes on labels and papers: made for what is to be printed, and what a scanned one names. */
+import * as z from 'zod/mini'
+import { MOST_CANISTERS, MOST_LEVELS } from '#features/containers/contract.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { id, whole } from '#platform/contract/fields.ts'
+import { perhapsTenant } from '#platform/contract/pages.ts'
+import { readCode } from './code.ts'
+
+export const CODE_KINDS = ['CONTAINER', 'CANISTER', 'LEVEL', 'BATCH', 'DOCUMENT'] as const
+export type CodeKind = (typeof CODE_KINDS)[number]
+
+const canister = whole(1, MOST_CANISTERS)
+const level = whole(1, MOST_LEVELS)
+
+export const CodeTarget = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('CONTAINER'), container_id: id }),
+  z.strictObject({ kind: z.literal('CANISTER'), container_id: id, canister }),
+  z.strictObject({ kind: z.literal('LEVEL'), container_id: id, canister, level }),
+  z.strictObject({ kind: z.literal('BATCH'), batch_id: id }),
+  z.strictObject({ kind: z.literal('DOCUMENT'), document_id: id }),
+])
+export type CodeTarget = z.infer<typeof CodeTarget>
+
+/** As it was typed or scanned; a damaged one names nothing. */
+const code = z.pipe(
+  z.string().check(z.maxLength(200)),
+  z.pipe(
+    z.transform((text: string) => readCode(text)),
+    z.string(),
+  ),
+)
+
+export const Code = z.strictObject({
+  code: z.string(),
+  kind: z.enum(CODE_KINDS),
+  container_id: z.nullable(id),
+  canister: z.nullable(z.int()),
+  level: z.nullable(z.int()),
+  batch_id: z.nullable(id),
+  document_id: z.nullable(id),
+  /** Label of the container or batch, number of the document. */
+  title: z.string(),
+  /** What it names was deleted, or its container became smaller. */
+  is_gone: z.boolean(),
+})
+export type Code = z.infer<typeof Code>
+
+/** Most labels that are printed at once. */
+const MOST_CODES = 1000
+
+export const createCodes = endpoint({
+  method: 'POST',
+  path: '/api/v1/codes',
+  caller: 'MEMBER',
+  body: z.strictObject({
+    tenant_id: id,
+    targets: z.array(CodeTarget).check(z.minLength(1), z.maxLength(MOST_CODES)),
+  }),
+  status: 201,
+  /** In the order of the targets; what has a code keeps it. */
+  reply: z.strictObject({ codes: z.array(Code) }),
+})
+
+export const showCode = endpoint({
+  method: 'GET',
+  path: '/api/v1/codes/{code}',
+  caller: 'MEMBER',
+  params: z.strictObject({ code }),
+  query: perhapsTenant,
+  status: 200,
+  reply: Code,
+})
