@@ -51,6 +51,8 @@ const TABLES = [
   'archives',
   'documents',
   'document_numbers',
+  'files',
+  'file_pieces',
 ]
 
 test('without its tenant a connection sees no row of any tenant, whatever it asks for', async () => {
