@@ -40,18 +40,16 @@ export const addFile = endpoint({
   method: 'POST',
   path: '/api/v1/files',
   caller: 'MEMBER',
-  query: z
-    .strictObject({ ...tenant, ...about, name: FileName })
-    .check(
-      z.refine(
-        ({ batch_id, animal_id, party_id, movement_id }) =>
-          [batch_id, animal_id, party_id, movement_id].filter((one) => one !== undefined).length === 1,
-        {
-          error: 'A file belongs to a batch, a horse, a party or a movement, and to one of them',
-          path: ['batch_id'],
-        },
-      ),
+  query: z.strictObject({ ...tenant, ...about, name: FileName }).check(
+    z.refine(
+      ({ batch_id, animal_id, party_id, movement_id }) =>
+        [batch_id, animal_id, party_id, movement_id].filter((one) => one !== undefined).length === 1,
+      {
+        error: 'A file belongs to a batch, a horse, a party or a movement, and to one of them',
+        path: ['batch_id'],
+      },
     ),
+  ),
   takes_file: true,
   most_bytes: MOST_BYTES_OF_FILE,
   status: 201,
@@ -80,12 +78,14 @@ export const downloadFile = endpoint({
   media: FILE_MEDIA,
 })
 
+export const FileRename = z.strictObject({ ...tenant, name: FileName })
+
 export const renameFile = endpoint({
   method: 'PATCH',
   path: '/api/v1/files/{id}',
   caller: 'MEMBER',
   params: byId,
-  body: z.strictObject({ ...tenant, name: FileName }),
+  body: FileRename,
   status: 200,
   reply: File,
 })

@@ -1,12 +1,10 @@
 /** The names of files: safe to save on every system, with an ending that says what they are. */
-import * as z from 'zod/mini'
 import { oneLine } from '#platform/contract/fields.ts'
 import type { FileMedia } from './contract.ts'
 
 const MOST_CHARACTERS = 150
 
 export const FileName = oneLine(MOST_CHARACTERS)
-export type FileName = z.infer<typeof FileName>
 
 /** The first is given to files that have none of theirs. */
 export const ENDINGS: Record<FileMedia, readonly string[]> = {

@@ -13,7 +13,7 @@ const tomas = await newMember(server, ana)
 
 type About = { batch_id?: string; animal_id?: string; party_id?: string; movement_id?: string }
 
-async function add(person: Person, about: About, content = A_PDF, name = 'report.pdf', key?: string) {
+async function add(person: Person, about: About, content: Buffer = A_PDF, name = 'report.pdf', key?: string) {
   const query = { tenant_id: person.tenant_id, name, ...about }
   const answer = await person.try(
     'addFile',
