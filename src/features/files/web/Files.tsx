@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -16,10 +16,16 @@ import './files.css'
 /** The files of a batch, a horse or a party, as a section of its screen. */
 export function Files({ about }: { about: About }) {
   const uploads = useUploads(about)
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <DropPlace onDrop={uploads.add}>
-      <Section title={fileTexts.files} actions={<AddFiles onAdd={uploads.add} />}>
-        <FileList about={about} uploads={uploads} />
+      <Section title={fileTexts.files} actions={<AddFiles ref={button} onAdd={uploads.add} />}>
+        <FileList
+          about={about}
+          uploads={uploads}
+          none={fileTexts.none}
+          onGone={() => button.current?.focus()}
+        />
       </Section>
     </DropPlace>
   )
@@ -29,6 +35,7 @@ export function Files({ about }: { about: About }) {
 export function MovementFiles({ movement_id }: { movement_id: string }) {
   const about = { movement_id }
   const uploads = useUploads(about)
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <DropPlace onDrop={uploads.add}>
       <section className="files-of-movement" aria-label={fileTexts.ofMovement}>
@@ -36,15 +43,20 @@ export function MovementFiles({ movement_id }: { movement_id: string }) {
           <Text size="sm" fw={600} component="h3" m={0}>
             {fileTexts.files}
           </Text>
-          <AddFiles onAdd={uploads.add} />
+          <AddFiles ref={button} onAdd={uploads.add} />
         </Group>
-        <FileList about={about} uploads={uploads} />
+        <FileList
+          about={about}
+          uploads={uploads}
+          none={fileTexts.noneOfMovement}
+          onGone={() => button.current?.focus()}
+        />
       </section>
     </DropPlace>
   )
 }
 
-function AddFiles({ onAdd }: { onAdd: (files: File[]) => void }) {
+function AddFiles({ ref, onAdd }: { ref: Ref<HTMLButtonElement>; onAdd: (files: File[]) => void }) {
   // The same file is chosen again once it was put right outside.
   const reset = useRef<() => void>(null)
   return (
@@ -59,7 +71,13 @@ function AddFiles({ onAdd }: { onAdd: (files: File[]) => void }) {
       }}
     >
       {(props) => (
-        <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} {...props}>
+        <Button
+          ref={ref}
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          {...props}
+        >
           {fileTexts.add}
         </Button>
       )}
@@ -98,22 +116,39 @@ function DropPlace({ onDrop, children }: { onDrop: (files: File[]) => void; chil
   )
 }
 
-type ListProps = { about: About; uploads: ReturnType<typeof useUploads> }
+type ListProps = {
+  about: About
+  uploads: ReturnType<typeof useUploads>
+  /** What is said where there are none. */
+  none: string
+  /** The focus was on something that is gone. */
+  onGone: () => void
+}
 
-function FileList({ about, uploads: { uploads, lastAdded, retry, dismiss } }: ListProps) {
+function FileList({ about, uploads: { uploads, lastAdded, retry, dismiss }, none, onGone }: ListProps) {
   const { tenant_id } = useSession()
   const [page, setPage] = useState({ limit: 10, offset: 0 })
   const found = useApiQuery(listFiles, { query: { tenant_id, ...about, ...page } })
   return (
     <>
       <VisuallyHidden role="status">{lastAdded}</VisuallyHidden>
-      <Uploads uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+      <Uploads
+        uploads={uploads}
+        onRetry={(upload) => {
+          retry(upload)
+          onGone()
+        }}
+        onDismiss={(upload) => {
+          dismiss(upload)
+          onGone()
+        }}
+      />
       <Loaded query={found} lines={1}>
         {({ files, pagination }) => (
           <>
             {pagination.total === 0 && uploads.length === 0 && (
               <Text size="sm" c="dimmed">
-                {fileTexts.none}
+                {none}
               </Text>
             )}
             {files.length > 0 && (

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Progress, Text } from '@mantine/core'
 import { IconAlertCircle, IconUpload, IconX } from '@tabler/icons-react'
-import { MOST_BYTES_OF_FILE } from '../contract.ts'
 import { fileTexts } from '../texts.ts'
 import type { Upload } from './use-uploads.ts'
 
@@ -10,9 +9,9 @@ type Props = { uploads: Upload[]; onRetry: (upload: Upload) => void; onDismiss: 
 export function Uploads({ uploads, onRetry, onDismiss }: Props) {
   if (uploads.length === 0) return null
   return (
-    <ul className="home-rows">
+    <ul className="home-rows files-coming">
       {uploads.map((upload) => {
-        const { key, name, content, share, problem } = upload
+        const { key, name, share, problem, isHopeless } = upload
         return (
           <li key={key} data-failed={problem !== null || undefined} className="file-upload">
             <span className="movement-icon">
@@ -34,7 +33,7 @@ export function Uploads({ uploads, onRetry, onDismiss }: Props) {
                 </Text>
               )}
             </div>
-            {problem !== null && content.size <= MOST_BYTES_OF_FILE && (
+            {problem !== null && !isHopeless && (
               <Button
                 variant="default"
                 size="xs"

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
-import { newKey } from '#ui/call.ts'
+import { newKey, RequestFailed } from '#ui/call.ts'
 import { errorText } from '#ui/error-text.ts'
 import { sendFile } from '#ui/send-file.ts'
 import { toast } from '#ui/toast.ts'
 import { addFile, MOST_BYTES_OF_FILE } from '../contract.ts'
 import { sentName } from '../file-name.ts'
-import { sizeText } from '../size-text.ts'
 import { fileTexts } from '../texts.ts'
 
 export type About =
@@ -25,6 +24,8 @@ export type Upload = {
   share: number | null
   /** Why it was not added. */
   problem: string | null
+  /** It would be refused again. */
+  isHopeless: boolean
   stopping: AbortController
 }
 
@@ -67,7 +68,7 @@ export function useUploads(about: About) {
       forget(key)
     } catch (error) {
       if (stopping.signal.aborted) return
-      change(key, { problem: errorText(error) })
+      change(key, { problem: errorText(error), isHopeless: isHopeless(error) })
       // Whoever has gone on to another screen is told there.
       if (!isHere.current) toast('danger', errorText(error, fileTexts.notAdded(name)))
     }
@@ -86,7 +87,8 @@ export function useUploads(about: About) {
           name: sentName(file.name),
           content: file,
           share: null,
-          problem: isTooLarge ? fileTexts.tooLarge(sizeText(file.size)) : null,
+          problem: isTooLarge ? fileTexts.tooLarge : null,
+          isHopeless: isTooLarge,
           stopping: new AbortController(),
         }
       })
@@ -103,6 +105,12 @@ export function useUploads(about: About) {
       forget(key)
     },
   }
+}
+
+function isHopeless(error: unknown): boolean {
+  return (
+    error instanceof RequestFailed && ['WRONG_FILE_TYPE', 'TOO_LARGE', 'NOT_FOUND'].includes(error.code ?? '')
+  )
 }
 
 /** Asks before the page is closed over what is not there yet. */
