@@ -272,10 +272,14 @@ test('files go along byte by byte, with what they belong to; a changed one is re
   const importing = (changed: Partial<typeof archive>) =>
     server.database.transaction(async (tx) => {
       await openTenant(tx, omar.tenant_id)
-      await importArchive(tx, { ...omar, first_name: 'Omar', last_name: 'Neu' } as never, {
-        ...archive,
-        ...changed,
-      })
+      await importArchive(
+        tx,
+        { ...omar, first_name: 'Omar', last_name: 'Neu' },
+        {
+          ...archive,
+          ...changed,
+        },
+      )
     })
   const other = async () => Readable.from([A_PDF.subarray(1)])
   await expect(importing({ content: other })).rejects.toThrow('is not what it was')
