@@ -11,6 +11,13 @@ const named = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/
 
 const filesOf = (page: Page) => page.getByRole('region', { name: 'Files', exact: true })
 
+/** From here on the page's choosers of files are ours: told only when one is waited for, that may come too late. */
+async function catchChoosers(page: Page) {
+  page.on('filechooser', () => {})
+  // By the time something else is answered, it has been told.
+  await page.evaluate('null')
+}
+
 /** Chooses files as people do: a press opens the browser's own dialog. */
 async function choose(page: Page, press: () => Promise<unknown>, files: ReturnType<typeof named>[] | string) {
   const opening = page.waitForEvent('filechooser')
@@ -19,6 +26,7 @@ async function choose(page: Page, press: () => Promise<unknown>, files: ReturnTy
 }
 
 async function openBatch(page: Page, label: string): Promise<string> {
+  await catchChoosers(page)
   await beginLoggedIn(page)
   const id = await makeBatch(page, label)
   await page.goto(`/batches/${id}`)
@@ -170,6 +178,7 @@ test('files are dropped on the section, one waits for the other, and one is stop
 test('two people add to the same batch at once, and both see both', async ({ page, browser }) => {
   const id = await openBatch(page, 'F-04')
   const other = await browser.newPage()
+  await catchChoosers(other)
   await beginLoggedIn(other, 'collaborator@demo.test')
   await other.goto(`/batches/${id}`)
   const [ana, tomas] = [filesOf(page), filesOf(other)]

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { Refusal } from '../contract/refusal.ts'
 
 export type ReceivedFile = {
@@ -11,30 +12,36 @@ export type ReceivedFile = {
   hash: Buffer
   /** Fewer bytes than `length` only where the file ends. */
   read(offset: number, length: number): Promise<Buffer>
+  /** Runs what stores it, after those of the same account that came before it. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
   /** It is gone then. */
   close(): Promise<void>
 }
 
-/** Files of an account that come in or are being stored at the same time. */
-const MOST_AT_ONCE = 4
+/** Files of an account that come in or wait to be stored: what a slow phone sends takes a while. */
+const MOST_AT_ONCE = 8
+/** Those of them that are being stored: fewer than an account has turns at the database, so that bookings go on. */
+const MOST_STORED_AT_ONCE = 2
+
+type Account = { files: number; inTurn: LimitFunction }
 
 /** Receives files into a folder, for each account a few at a time. */
 export function fileReceiver(folder: string) {
-  const under_way = new Map<string, number>()
+  const accounts = new Map<string, Account>()
   return async (tenant_id: string, coming: Readable, most_bytes: number): Promise<ReceivedFile> => {
-    const before = under_way.get(tenant_id) ?? 0
-    if (before >= MOST_AT_ONCE) {
+    const account = accounts.get(tenant_id) ?? { files: 0, inTurn: pLimit(MOST_STORED_AT_ONCE) }
+    if (account.files >= MOST_AT_ONCE) {
       const text = 'Several files are on their way already. Please send this one after them.'
       throw new Refusal('UNAVAILABLE', text, { retry_after: 5 })
     }
-    under_way.set(tenant_id, before + 1)
+    accounts.set(tenant_id, account)
+    account.files += 1
     const leave = () => {
-      const left = under_way.get(tenant_id)! - 1
-      if (left === 0) under_way.delete(tenant_id)
-      else under_way.set(tenant_id, left)
+      account.files -= 1
+      if (account.files === 0) accounts.delete(tenant_id)
     }
     try {
-      return await receive(folder, coming, most_bytes, leave)
+      return { ...(await receive(folder, coming, most_bytes, leave)), inTurn: account.inTurn }
     } catch (error) {
       leave()
       throw error

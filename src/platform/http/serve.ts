@@ -92,7 +92,8 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
         ? async (request, reply) => {
             const file = request.body as ReceivedFile | undefined
             try {
-              return await answer(open, route, request, reply, file)
+              const work = async () => answer(open, route, request, reply, file)
+              return await (file ? file.inTurn(work) : work())
             } finally {
               await file?.close()
             }

@@ -22,6 +22,7 @@ const received = (content: Buffer): ReceivedFile => ({
   bytes: content.length,
   hash: Buffer.alloc(32),
   read: async (offset, length) => content.subarray(offset, offset + length),
+  inTurn: (work) => work(),
   close: async () => {},
 })
 
