@@ -245,6 +245,44 @@ create table entitlements (
   constraint entitlements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table file_pieces (
+  tenant_id uuid not null,
+  file_id uuid not null,
+  number integer not null,
+  bytes bytea not null,
+  constraint file_pieces_bytes_check CHECK (((length(bytes) >= 1) AND (length(bytes) <= (1024 * 1024)))),
+  constraint file_pieces_number_check CHECK ((number >= 0)),
+  constraint file_pieces_pkey PRIMARY KEY (tenant_id, file_id, number),
+  constraint file_pieces_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+);
+
+create table files (
+  tenant_id uuid not null,
+  id uuid not null,
+  batch_id uuid,
+  animal_id uuid,
+  party_id uuid,
+  movement_id uuid,
+  name text not null,
+  media text not null,
+  bytes integer not null,
+  hash bytea not null,
+  added_at timestamp with time zone default now() not null,
+  added_by uuid not null,
+  added_by_name text not null,
+  constraint files_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint files_bytes_check CHECK (((bytes >= 1) AND (bytes <= ((20 * 1024) * 1024)))),
+  constraint files_check CHECK ((num_nonnulls(batch_id, animal_id, party_id, movement_id) = 1)),
+  constraint files_media_check CHECK ((media = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text, 'image/webp'::text]))),
+  constraint files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint files_pkey PRIMARY KEY (tenant_id, id),
+  constraint files_tenant_id_animal_id_fkey FOREIGN KEY (tenant_id, animal_id) REFERENCES animals(tenant_id, id),
+  constraint files_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES batches(tenant_id, id),
+  constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint files_tenant_id_movement_id_fkey FOREIGN KEY (tenant_id, movement_id) REFERENCES movements(tenant_id, id),
+  constraint files_tenant_id_party_id_fkey FOREIGN KEY (tenant_id, party_id) REFERENCES parties(tenant_id, id)
+);
+
 create table help_messages (
   tenant_id uuid not null,
   id uuid not null,
@@ -655,6 +693,18 @@ CREATE INDEX documents_newest ON public.documents USING btree (tenant_id, made_a
 CREATE INDEX documents_party ON public.documents USING btree (tenant_id, party_id) WHERE (party_id IS NOT NULL);
 
 CREATE INDEX entitlements_user_id_granted_at_idx ON public.entitlements USING btree (user_id, granted_at);
+
+CREATE INDEX files_animal ON public.files USING btree (tenant_id, animal_id) WHERE (animal_id IS NOT NULL);
+
+CREATE INDEX files_batch ON public.files USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
+
+CREATE INDEX files_movement ON public.files USING btree (tenant_id, movement_id) WHERE (movement_id IS NOT NULL);
+
+CREATE INDEX files_newest ON public.files USING btree (tenant_id, added_at DESC, id DESC);
+
+CREATE INDEX files_party ON public.files USING btree (tenant_id, party_id) WHERE (party_id IS NOT NULL);
+
+CREATE INDEX files_room ON public.files USING btree (tenant_id) INCLUDE (bytes);
 
 CREATE INDEX idempotency_keys_tenant_id_user_id_created_at_idx ON public.idempotency_keys USING btree (tenant_id, user_id, created_at);
 
@@ -1118,6 +1168,10 @@ alter table documents enable row level security;
 
 alter table entitlements enable row level security;
 
+alter table file_pieces enable row level security;
+
+alter table files enable row level security;
+
 alter table help_messages enable row level security;
 
 alter table idempotency_keys enable row level security;
@@ -1173,6 +1227,10 @@ create policy tenant on document_numbers for all to public using ((tenant_id = c
 create policy tenant on documents for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on entitlements for all to public using (((tenant_id = current_tenant()) OR (user_id = current_user_id()))) with check ((tenant_id = current_tenant()));
+
+create policy tenant on file_pieces for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on files for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on help_messages for all to public using ((tenant_id = current_tenant()));
 
@@ -1237,6 +1295,10 @@ grant insert, select, update on document_numbers to strawbook_app;
 grant insert, select on documents to strawbook_app;
 
 grant delete, insert, select, update on entitlements to strawbook_app;
+
+grant insert, select on file_pieces to strawbook_app;
+
+grant delete, insert, select on files to strawbook_app;
 
 grant insert, select on help_messages to strawbook_app;
 

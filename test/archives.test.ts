@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { bookDemo } from '#app/demo/book-demo.ts'
 import { startWorkers } from '#app/workers.ts'
@@ -16,6 +17,7 @@ import { openTenant } from '#platform/database/database.ts'
 import { keepingMailer } from '#platform/external/mailer.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from './factories.ts'
+import { A_PDF, jpegOfPhone, pdfOf } from './pictures.ts'
 import { onDatabase } from './shared-postgres.ts'
 import { logIn, newMember, newTenant, openTestServer, PASSWORD, type Person } from './test-server.ts'
 
@@ -232,6 +234,62 @@ test('documents are in the archive as they were made, and no number of theirs is
   const { batches } = await nina.call('listBatches', { query: { tenant_id: nina.tenant_id } })
   const next = await make(nina, batches[0]!.id)
   expect(Number(next.number.slice(-4))).toBe(Number(made.number.slice(-4)) + 1)
+})
+
+test('files go along byte by byte, with what they belong to; a changed one is refused', async () => {
+  const bea = await newTenant(server, 'Stud with files')
+  const { batch_id } = await newStraws(bea, 3)
+  const of = { tenant_id: bea.tenant_id }
+  const { movements } = await bea.call('listMovements', { query: of })
+  const { label, animal_id } = await bea.call('showBatch', { params: { id: batch_id }, query: {} })
+  const content = pdfOf(2_300_000)
+  for (const [name, about, body] of [
+    ['Zdravotní osvědčení.pdf', { batch_id }, content],
+    ['Lucero', { animal_id }, jpegOfPhone()],
+    ['Smlouva', { party_id: bea.self_id }, A_PDF],
+    ['CMR', { movement_id: movements[0]!.id }, A_PDF],
+  ] as const) {
+    expect((await bea.try('addFile', { query: { ...of, ...about, name }, body })).status).toBe(201)
+  }
+  const id = await archived(bea)
+  const nina = await newTenant(server, 'New stud')
+  await importInto(nina, fileOf(id))
+  const query = { tenant_id: nina.tenant_id }
+  const [there, here] = [await bea.call('listFiles', { query: of }), await nina.call('listFiles', { query })]
+  const told = ({ name, media, bytes, added_at, added_by_name }: (typeof here.files)[0]) =>
+    ({ name, media, bytes, added_at, added_by_name }) as const
+  expect(here.files.map(told)).toEqual(there.files.map(told))
+  expect(here.files.every(({ added_by }) => added_by === nina.user_id)).toBe(true)
+  const { batches } = await nina.call('listBatches', { query: { ...query, label } })
+  const [certificate] = (await nina.call('listFiles', { query: { ...query, batch_id: batches[0]!.id } }))
+    .files
+  const url = `/api/v1/files/${certificate!.id}/content`
+  const fetched = await server.app.inject({ method: 'GET', url, headers: { cookie: nina.cookie } })
+  expect(fetched.rawPayload.equals(content)).toBe(true)
+
+  const omar = await newTenant(server, 'Another stud')
+  const archive = await openArchive(fileOf(id))
+  const importing = (changed: Partial<typeof archive>) =>
+    server.database.transaction(async (tx) => {
+      await openTenant(tx, omar.tenant_id)
+      await importArchive(
+        tx,
+        { ...omar, first_name: 'Omar', last_name: 'Neu' },
+        {
+          ...archive,
+          ...changed,
+        },
+      )
+    })
+  const other = async () => Readable.from([A_PDF.subarray(1)])
+  await expect(importing({ content: other })).rejects.toThrow('is not what it was')
+  // As an archive that is older than files.
+  const without: typeof archive.rows = async function* (table) {
+    if (table !== 'files') yield* archive.rows(table)
+  }
+  await importing({ rows: without })
+  archive.close()
+  expect((await omar.call('listFiles', { query: { tenant_id: omar.tenant_id } })).files).toEqual([])
 })
 
 test('an archive goes into an empty account only, and one that is not whole goes nowhere', async () => {

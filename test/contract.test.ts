@@ -4,6 +4,7 @@ import { api, type EndpointName } from '#app/api.ts'
 import { makeArchive } from '#features/exports/server/make-archive.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { doImport } from '#features/imports/server/do-import.ts'
+import { A_PDF } from './pictures.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, strawIds } from './factories.ts'
 import { type AnyParts, ask, newMember, newTenant, openTestServer, type Person } from './test-server.ts'
 
@@ -97,6 +98,17 @@ const requests: Record<
     },
   }),
   showCode: async (person) => ({ params: { code: await coded(person) } }),
+  listFiles: inTenant,
+  addFile: async (person) => ({
+    query: { tenant_id: person.tenant_id, batch_id: (await newBatch(person)).id, name: 'report.pdf' },
+    body: A_PDF,
+  }),
+  downloadFile: async (person) => ({ params: { id: await newFile(person) } }),
+  renameFile: async (person) => ({
+    params: { id: await newFile(person) },
+    body: { tenant_id: person.tenant_id, name: 'EVA report' },
+  }),
+  deleteFile: async (person) => ({ params: { id: await newFile(person) } }),
   searchEverything: async ({ tenant_id }) => ({ query: { tenant_id, text: 'lucero' } }),
   showContainer: async (person) => ({ params: { id: (await newContainer(person)).id } }),
   showBatch: async (person) => ({ params: { id: (await newBatch(person)).id } }),
@@ -208,6 +220,13 @@ async function added(person: Person) {
   return { ...body, ...movements[0]!, straw_ids: await strawIds(person, movements[0]!) }
 }
 
+/** Returns the id of a file of a batch. */
+async function newFile(person: Person) {
+  const { tenant_id } = person
+  const query = { tenant_id, batch_id: (await newBatch(person)).id, name: 'report.pdf' }
+  return String((await person.try('addFile', { query, body: A_PDF })).body['id'])
+}
+
 /** Returns the id of a document. */
 async function documented(person: Person) {
   const body = {
@@ -278,6 +297,8 @@ async function addition(person: Person) {
   }
 }
 
+const OF_ONES_OWN = new Set<EndpointName>(['reverseMovement', 'undoImport', 'deleteFile'])
+
 const names = Object.keys(requests) as (keyof typeof requests)[]
 
 function setExpiry(moment: string) {
@@ -294,8 +315,8 @@ test.each(names)('%s: its roles may, nobody and another tenant may not', async (
   await setExpiry("now() - interval '1 second'")
   const expired = await ana.try(name, parts)
   await setExpiry("now() + interval '30 days'")
-  // Everybody reverses what he has booked himself.
-  const his = name === 'reverseMovement' || name === 'undoImport' ? await requests[name](tomas) : parts
+  // Everybody reverses what he has booked himself, and deletes the files he has added.
+  const his = OF_ONES_OWN.has(name) ? await requests[name](tomas) : parts
   const collaborator = await tomas.try(name, his)
   const again = await requests[name](ana)
   const owner = await ana.try(name, again)
@@ -335,6 +356,8 @@ test('the same things that another tenant has are not there for this one, one by
     ['removeMember', tomas.user_id],
     ['showDocument', await documented(ana)],
     ['downloadDocument', await documented(ana)],
+    ['downloadFile', await newFile(ana)],
+    ['deleteFile', await newFile(ana)],
   ] as const) {
     const foreign = await eve.try(name, { params: { id } })
     const missing = await eve.try(name, { params: { id: uuidv7() } })
@@ -350,6 +373,7 @@ test('the same things that another tenant has are not there for this one, one by
     ['updateWarehouse', ana.warehouse_id, { name: 'Ours' }],
     ['setOutcome', movement_id, { outcome: 'PREGNANT' }],
     ['reverseMovement', movement_id, { reason: 'Not theirs' }],
+    ['renameFile', await newFile(ana), { name: 'Ours' }],
     ['undoImport', await newImport(ana), { reason: 'Not theirs' }],
   ] as const) {
     const answer = await eve.try(name, { params: { id }, body: { ...body, ...more } })

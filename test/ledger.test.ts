@@ -52,6 +52,8 @@ const TABLES = [
   'documents',
   'document_numbers',
   'codes',
+  'files',
+  'file_pieces',
 ]
 
 test('without its tenant a connection sees no row of any tenant, whatever it asks for', async () => {

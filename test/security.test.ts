@@ -32,6 +32,8 @@ async function behindHttps(trustedProxies = 'loopback') {
       payments,
       link: (path) => `https://straws.test${path}`,
       archive_dir: server.archive_dir,
+      upload_dir: server.archive_dir,
+      most_file_bytes: 0,
     },
     logger: pino({ level: 'trace', serializers: logSerializers }, stream),
   })

@@ -33,6 +33,7 @@ export type TestServer = {
   jobs: JobQueue
   payments: TestingPayments
   archive_dir: string
+  upload_dir: string
 }
 
 /** Starts a server for one test file, and takes it down afterwards. */
@@ -51,7 +52,9 @@ export async function openTestServer(): Promise<TestServer> {
   const payments = testingPayments()
   const link = (path: string) => `http://straws.test${path}`
   const archive_dir = temporaryFolder('archives')
-  const external = { jobs, payments, link, archive_dir }
+  const upload_dir = temporaryFolder('uploads')
+  const most_file_bytes = 2 * 1024 ** 3
+  const external = { jobs, payments, link, archive_dir, upload_dir, most_file_bytes }
   const app = await serve({
     database,
     contract,
@@ -69,7 +72,7 @@ export async function openTestServer(): Promise<TestServer> {
     await owner.end()
     await run(admin_url, `drop database ${name} with (force)`)
   })
-  return { app, database, owner, appUrl, jobs, payments, archive_dir }
+  return { app, database, owner, appUrl, jobs, payments, archive_dir, upload_dir }
 }
 
 export type Answer<T> = { status: number; body: T; headers: Record<string, unknown> }
@@ -174,10 +177,12 @@ export async function ask(
     url: `${url}?${search.toString()}`,
     headers: {
       ...(cookie ? { cookie } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined
+        ? {}
+        : { 'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
   })
   const text = response.body
   const isJson = response.headers['content-type']?.toString().startsWith('application/json')

@@ -25,6 +25,7 @@ const FEATURES = [
   'batches',
   'containers',
   'movements',
+  'files',
   'straws',
   'imports',
   'help',

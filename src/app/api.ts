@@ -10,6 +10,7 @@ import * as containers from '#features/containers/contract.ts'
 import * as exports from '#features/exports/contract.ts'
 import * as codes from '#features/codes/contract.ts'
 import * as documents from '#features/documents/contract.ts'
+import * as files from '#features/files/contract.ts'
 import * as help from '#features/help/contract.ts'
 import * as imports from '#features/imports/contract.ts'
 import * as members from '#features/members/contract.ts'
@@ -35,6 +36,7 @@ const contracts = {
   batches,
   containers,
   movements,
+  files,
   straws,
   imports,
   help,
@@ -55,6 +57,7 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   batches: 'Batches and their technical sheets',
   containers: 'Vessels with canisters and levels',
   movements: 'The journal',
+  files: 'PDFs and pictures kept with what they are about',
   straws: 'Stock, and everything that is booked with straws',
   imports: 'What comes from spreadsheets',
   help: 'Messages to the people who run the product',
@@ -89,6 +92,7 @@ export const api = {
   ...endpointsOf(batches),
   ...endpointsOf(containers),
   ...endpointsOf(movements),
+  ...endpointsOf(files),
   ...endpointsOf(straws),
   ...endpointsOf(imports),
   ...endpointsOf(help),

@@ -63,3 +63,11 @@ test('what is said of production leaves the mode to nobody’s guess', () => {
   expect(readConfig({ ...PRODUCTION, MODE: 'testing' }).mode).toBe('testing')
   expect(readConfig({ PUBLIC_URL: 'http://straws.test' }).mode).toBe('testing')
 })
+
+test('the room for files is told in megabytes, and has room for one file at least', () => {
+  expect(readConfig({}).most_file_bytes).toBe(2 * 1024 ** 3)
+  expect(readConfig({ FILE_SPACE_MB: '20' }).most_file_bytes).toBe(20 * 1024 ** 2)
+  for (const FILE_SPACE_MB of ['19', '2 GB', '1.5']) {
+    expect(() => readConfig({ FILE_SPACE_MB })).toThrow(/^FILE_SPACE_MB: /)
+  }
+})

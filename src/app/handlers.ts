@@ -31,6 +31,11 @@ import { createDocument } from '#features/documents/server/create-document.ts'
 import { downloadDocument } from '#features/documents/server/download-document.ts'
 import { listDocuments } from '#features/documents/server/list-documents.ts'
 import { showDocument } from '#features/documents/server/show-document.ts'
+import { addFile } from '#features/files/server/add-file.ts'
+import { deleteFile } from '#features/files/server/delete-file.ts'
+import { downloadFile } from '#features/files/server/download-file.ts'
+import { listFiles } from '#features/files/server/list-files.ts'
+import { renameFile } from '#features/files/server/rename-file.ts'
 import { sendHelpMessage } from '#features/help/server/send-help-message.ts'
 import { searchEverything } from '#features/overview/server/search-everything.ts'
 import { showOverview } from '#features/overview/server/show-overview.ts'
@@ -173,6 +178,11 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   downloadDocument,
   listDocuments,
   showDocument,
+  listFiles,
+  addFile,
+  downloadFile,
+  renameFile,
+  deleteFile,
   searchEverything,
   exportBatches,
   exportStraws,

@@ -79,7 +79,9 @@ async function main() {
     stops.push(() => jobs.close())
     const { mailer, postToChat, payments, testing } = await connectExternalServices(config, logger)
     const archive_dir = path.join(config.data_dir, 'archives')
-    const external = { jobs, payments, link, archive_dir }
+    const upload_dir = path.join(config.data_dir, 'uploads')
+    const { most_file_bytes } = config
+    const external = { jobs, payments, link, archive_dir, upload_dir, most_file_bytes }
     const web = existsSync(path.join(WEB.folder, 'index.html')) ? { web: WEB } : {}
     const app = await serve({
       database,

@@ -87,6 +87,13 @@ export const SUMMARIES: Record<EndpointName, string> = {
   askForArchive: 'Have an archive of the whole account made',
   listArchives: 'The latest archives of the account, and how far they are',
   fetchArchive: 'An archive, until it ends',
+  listFiles:
+    'The files of a batch, a horse, a party or a movement, or of the whole account; the newest first',
+  addFile:
+    'Keep a PDF, JPEG, PNG or WebP with one of these; a picture loses what it says about where it was taken',
+  downloadFile: 'A file, as it is kept',
+  renameFile: 'Give a file another name',
+  deleteFile: 'Delete a file for good',
   listImports: 'What was imported from spreadsheets, the latest first',
   createImport: 'Have the rows of a spreadsheet booked, all of them or none; they are booked after the reply',
   showImport: 'One import: how far it is, what it booked, or why not',

@@ -64,9 +64,23 @@ export async function call<E extends Endpoint>(
     signal: AbortSignal.any([...(options.signal ? [options.signal] : []), AbortSignal.timeout(MOST_WAIT_MS)]),
   })
   const reply = await response.json().catch(() => ({}))
-  if (response.status >= 300) {
-    const seconds = Number(response.headers.get('Retry-After'))
-    throw new RequestFailed(response.status, reply ?? {}, seconds > 0 ? seconds : undefined)
+  return readReply(endpoint, response.status, reply, response.headers.get('Retry-After'))
+}
+
+/** @throws RequestFailed */
+export function readReply<E extends Endpoint>(
+  endpoint: E,
+  status: number,
+  reply: unknown,
+  retry_after: string | null,
+): Reply<E> {
+  if (status >= 300) {
+    const seconds = Number(retry_after)
+    throw new RequestFailed(
+      status,
+      (reply ?? {}) as Record<string, unknown>,
+      seconds > 0 ? seconds : undefined,
+    )
   }
   return (endpoint.reply ? endpoint.reply.parse(reply) : undefined) as Reply<E>
 }

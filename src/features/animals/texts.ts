@@ -40,7 +40,7 @@ export const horseTexts = {
   identity: 'Identity',
   allHorses: 'All horses',
   deleteText: (name: string) =>
-    `${name} goes from the list. A horse with batches, inseminations or offspring on file stays.`,
+    `${name} goes from the list. A horse with files, batches, inseminations or offspring on file stays.`,
   batches: 'Batches',
   batchesNone: 'No batches of this stallion yet.',
   batch: 'Batch',

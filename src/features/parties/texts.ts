@@ -30,5 +30,5 @@ export const partyTexts = {
   received: 'Received',
   supplied: 'Supplied',
   deleteText: (name: string) =>
-    `${name} goes from the list. Whoever owns, holds, supplied or received anything, or owns a horse, stays.`,
+    `${name} goes from the list. Whoever has files, owns, holds, supplied or received anything, or owns a horse, stays.`,
 } as const

@@ -23,6 +23,11 @@ export type Endpoint = {
   refusals?: readonly RefusalCode[]
   /** How long a body may be, where the usual mebibyte is not enough; only members' endpoints may ask for more. */
   most_bytes?: number
+  /**
+   * The body is a file, sent as `application/octet-stream`, of at most `most_bytes`. It is kept aside as it comes, so that
+   * somebody slow holds neither memory nor a connection to the database.
+   */
+  takes_file?: boolean
   /** The body is passed on as raw bytes; the handler verifies its signature. */
   is_raw?: boolean
   /** Waits for external services, so the handler opens its own transactions and holds none while it waits. */

@@ -36,6 +36,8 @@ export type RefusalCode =
   | 'LAST_OWNER'
   | 'CHECKOUT_FAILED'
   | 'ALREADY_IMPORTED'
+  | 'WRONG_FILE_TYPE'
+  | 'STORAGE_FULL'
   | 'UNAVAILABLE'
 
 export class Refusal extends Error {

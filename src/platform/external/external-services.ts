@@ -9,4 +9,8 @@ export type ExternalServices = {
   link(path: string): string
   /** Where archives of whole accounts lie. */
   archive_dir: string
+  /** Where files are kept aside while they come in. */
+  upload_dir: string
+  /** Room for the files of one account. */
+  most_file_bytes: number
 }

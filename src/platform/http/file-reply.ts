@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Read } from '../spreadsheet/sheet.ts'
 
@@ -17,4 +18,27 @@ export class FileReply {
     this.open = open
     this.bytes = bytes
   }
+}
+
+/** To be saved, never shown: should a browser show it all the same, nothing in it runs or belongs to our origin. */
+export function sendFile(reply: FastifyReply, { name, media, open, bytes }: FileReply, read: Read) {
+  if (bytes !== undefined) reply.header('Content-Length', bytes)
+  return reply
+    .header('Content-Disposition', dispositionOf(name))
+    .header('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+    .type(media)
+    .send(open(read))
+}
+
+/** RFC 6266: a name in ASCII for all, and the true one for those who read it. */
+function dispositionOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]|["\\%]/g, '_')
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${whole}`}`
 }

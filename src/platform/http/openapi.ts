@@ -125,7 +125,7 @@ function refusalResponses(endpoint: Endpoint) {
 }
 
 function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWriter) {
-  const { body, reply, media, status, caller } = endpoint
+  const { body, takes_file, reply, media, status, caller } = endpoint
   const keyed = caller !== 'ANYONE' && endpoint.method !== 'GET'
   const key = {
     name: 'Idempotency-Key',
@@ -143,6 +143,9 @@ function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWrite
       ...(keyed ? [key] : []),
     ],
     ...(body ? { requestBody: { required: true, ...json(schemas.write(body, 'input')) } } : {}),
+    ...(takes_file
+      ? { requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } } }
+      : {}),
     responses: {
       [status]: {
         description: 'Done',
@@ -189,7 +192,7 @@ export function openApiDocument({ routes, shapes, tags }: Described) {
 }
 
 const DESCRIPTION = [
-  'The stock book of frozen horse semen. A session comes with a cookie; bodies are JSON.',
+  'The stock book of frozen horse semen. A session comes with a cookie; bodies are JSON, unless they are files.',
   'Every write takes an Idempotency-Key: the same request under the same key is done once and answered alike.',
   'An expected "no" has a stable code, a message for people and, where it is about fields, those by their path.',
 ].join('\n\n')

@@ -34,6 +34,8 @@ export const STATUSES: Record<RefusalCode, number> = {
   EMAIL_MISMATCH: 422,
   LAST_OWNER: 409,
   ALREADY_IMPORTED: 409,
+  WRONG_FILE_TYPE: 422,
+  STORAGE_FULL: 409,
   CHECKOUT_FAILED: 503,
   TOO_MANY_ATTEMPTS: 429,
   UNAVAILABLE: 503,
@@ -68,7 +70,8 @@ export function toRefusal(error: unknown): Refusal | null {
   if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE', GENERIC, { retry_after: 2 })
   const { statusCode } = error as Partial<FastifyError>
   if (statusCode === 413) return new Refusal('TOO_LARGE', 'The request is too large.')
-  if (statusCode === 415) return new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send JSON.')
+  if (statusCode === 415)
+    return new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, or a file as application/octet-stream.')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal('MALFORMED', 'The request could not be read.')
   }
@@ -84,7 +87,8 @@ export function errorReply(refusal: Refusal | null) {
 
 // Connection refused or lost, socket missing, server starting or stopping, out of connections, memory or disk,
 // disk failure, demoted to standby, statement timeout, or retries exhausted: a later attempt may succeed.
-const AWAY = /^(ECONN|EPIPE$|ENOENT$|ETIMEDOUT$|08|57P0|53|58030$|25006$|57014$|40001$|40P01$)/
+const AWAY =
+  /^(ECONN|EPIPE$|ENOENT$|ENOSPC$|EDQUOT$|ETIMEDOUT$|08|57P0|53|58030$|25006$|57014$|40001$|40P01$)/
 
 function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)

@@ -2,17 +2,20 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint, Input, Reply } from '../contract/endpoint.ts'
-import { fieldProblems } from '../contract/problems.ts'
 import { notFound, Refusal } from '../contract/refusal.ts'
 import type { Database, Tx } from '../database/database.ts'
+import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import { type Actor, actorOf, openSession, sessionQuery } from './actor.ts'
 import type { ExternalServices } from '../external/external-services.ts'
 import { readCookieKeys } from './device.ts'
-import { FileReply } from './file-reply.ts'
-import { type Keyed, withIdempotency, withIdempotencyOutside } from './idempotency.ts'
+import { FileReply, sendFile } from './file-reply.ts'
+import { withIdempotency, withIdempotencyOutside } from './idempotency.ts'
+import { limitTime, MOST_MS_OF_FILES } from './limit-time.ts'
 import { RequestLog } from './log-requests.ts'
 import { serveOpenApi } from './openapi.ts'
+import { keyOf, readInput } from './read-request.ts'
+import { fileReceiver, type ReceivedFile } from './receive-file.ts'
 import { errorReply, toRefusal } from './refusals.ts'
 import type { Route } from './route.ts'
 import { openServer, type RunningServer, type ServerDependencies } from './running-server.ts'
@@ -33,16 +36,18 @@ export type Handler<E extends Endpoint> = E['caller'] extends 'ANYONE'
         actor: Actor,
         input: Input<E>,
         external: ExternalServices,
+        ...file: E extends { takes_file: true } ? [file: ReceivedFile] : []
       ) => Promise<E extends { media: readonly string[] } ? FileReply : Reply<E> | WholeList>
 
 export async function serve(server: ServerDependencies): Promise<FastifyInstance> {
   const options = {
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    // Of a file; `limitTime` has less patience with all else.
+    requestTimeout: MOST_MS_OF_FILES,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     // Leaves room for a thousand straw ids in one query.
-    http: { maxHeaderSize: 64 * 1024 },
+    http: { maxHeaderSize: 64 * 1024, headersTimeout: 30_000 },
     routerOptions: { maxParamLength: 200 },
     trustProxy: server.publicUrl === undefined ? false : (server.trustedProxies ?? 'loopback'),
     return503OnClosing: true,
@@ -61,6 +66,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request) => requireSameOrigin(request, server.publicUrl))
   closeConnectionsOnShutdown(app)
+  limitTime(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   setSecurityHeaders(app, server.publicUrl?.startsWith('https://') === true)
   await serveOpenApi(app, server.contract)
@@ -81,14 +87,40 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
             ...(endpoint.most_bytes ? { bodyLimit: endpoint.most_bytes } : {}),
             onRequest: (request, reply) => requireSession(open, request, reply),
           }),
-      handler: (request, reply) => answer(open, route, request, reply),
+      config: { takes_file: endpoint.takes_file === true },
+      handler: endpoint.takes_file
+        ? async (request, reply) => {
+            const file = request.body as ReceivedFile | undefined
+            try {
+              const work = async () => answer(open, route, request, reply, file)
+              return await (file ? file.inTurn(work) : work())
+            } finally {
+              await file?.close()
+            }
+          }
+        : (request, reply) => answer(open, route, request, reply),
     })
   }
-  for (const route of routes.filter(({ endpoint }) => !endpoint.is_raw)) serveRoute(app, route)
+  for (const route of routes.filter(({ endpoint }) => !endpoint.is_raw && !endpoint.takes_file))
+    serveRoute(app, route)
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     for (const route of routes.filter(({ endpoint }) => endpoint.is_raw)) serveRoute(raw, route)
+  })
+  await app.register(async (files) => {
+    const receive = fileReceiver(server.external.upload_dir)
+    files.removeAllContentTypeParsers()
+    files.addContentTypeParser(
+      'application/octet-stream',
+      async (request: FastifyRequest, coming: Readable) => {
+        // Whose session it is was looked up before; whether it still is, is asked again with the file.
+        const actor = open.sessions.actorOf(tokenOf(open, request))
+        if (actor === undefined) throw noSession()
+        return receive(actor.tenant_id, coming, request.routeOptions.bodyLimit)
+      },
+    )
+    for (const route of routes.filter(({ endpoint }) => endpoint.takes_file)) serveRoute(files, route)
   })
   return app
 }
@@ -121,23 +153,29 @@ async function requireSession(server: RunningServer, request: FastifyRequest, re
   if (actor === null) throw noSession()
 }
 
-type AnyHandler = (first: unknown, second: unknown, third?: unknown, fourth?: unknown) => Promise<unknown>
+type AnyHandler = (...given: unknown[]) => Promise<unknown>
 
-async function answer(server: RunningServer, route: Route, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  server: RunningServer,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file?: ReceivedFile,
+) {
   const { endpoint } = route
   const handler = route.handler as AnyHandler
   const context = readRequestContext(server, request, reply)
   // Replies are personal and current; caches must not keep them.
   reply.header('Cache-Control', 'no-store')
   if (endpoint.caller === 'ANYONE') {
-    const input = read(endpoint, request)
+    const input = readInput(endpoint, request)
     return send(reply, { status: endpoint.status, reply: await handler(context, input) })
   }
   const { token, database } = context
   if (token === undefined) throw noSession()
   const admit = (actor: Actor) => {
     authorize(endpoint, actor)
-    const input = read(endpoint, request)
+    const input = readInput(endpoint, request)
     requireOwnTenant(actor, input)
     return { actor, input, keyed: keyOf(endpoint, request) }
   }
@@ -168,7 +206,7 @@ async function answer(server: RunningServer, route: Route, request: FastifyReque
         const { actor, input, keyed } = await enter(tx)
         const work = async () => ({
           status: endpoint.status,
-          reply: await handler(tx, actor, input, server.external),
+          reply: await handler(tx, actor, input, server.external, file),
         })
         return keyed ? withIdempotency(tx, actor, keyed, work) : work()
       })
@@ -177,16 +215,11 @@ async function answer(server: RunningServer, route: Route, request: FastifyReque
     return reply.type('application/json; charset=utf-8').send(streamList(result.reply, database, enter))
   }
   if (result.reply instanceof FileReply) {
-    const { name, media, open, bytes } = result.reply
-    if (bytes !== undefined) reply.header('Content-Length', bytes)
-    reply.header('Content-Disposition', `attachment; filename="${name}"`).type(media)
-    return reply.send(
-      open((work) =>
-        database.read(async (tx) => {
-          await enter(tx)
-          return work(tx)
-        }),
-      ),
+    return sendFile(reply, result.reply, (work) =>
+      database.read(async (tx) => {
+        await enter(tx)
+        return work(tx)
+      }),
     )
   }
   return send(reply, result)
@@ -250,38 +283,6 @@ function requireOwnTenant(actor: Actor, input: { query?: unknown; body?: unknown
   for (const part of [input.query, input.body] as ({ tenant_id?: string } | undefined)[]) {
     if (part?.tenant_id !== undefined && part.tenant_id !== actor.tenant_id) throw notFound('The account')
   }
-}
-
-const PARTS = ['params', 'query', 'body'] as const
-
-function read(endpoint: Endpoint, request: FastifyRequest) {
-  const fields: Record<string, string> = {}
-  const input: Partial<Record<(typeof PARTS)[number], unknown>> = {}
-  for (const part of PARTS) {
-    const schema = endpoint[part]
-    if (schema === undefined) continue
-    const parsed = schema.safeParse(request[part] ?? {})
-    if (parsed.success) input[part] = parsed.data
-    else
-      for (const [path, message] of fieldProblems(parsed.error)) fields[[part, ...path].join('.')] ??= message
-  }
-  const wrong = Object.keys(fields)
-  // Path parameters identify things: an invalid id means that there is no such thing.
-  if (wrong.some((field) => field.startsWith('params.'))) throw notFound('It')
-  if (wrong.length > 0) throw new Refusal('INVALID', 'Some of what was sent cannot be accepted.', { fields })
-  return input
-}
-
-const MOST_KEY_CHARACTERS = 255
-
-function keyOf(endpoint: Endpoint, request: FastifyRequest): Keyed | undefined {
-  const key = request.headers['idempotency-key']
-  if (endpoint.method === 'GET' || key === undefined) return undefined
-  if (typeof key !== 'string' || key === '' || key.length > MOST_KEY_CHARACTERS) {
-    throw new Refusal('MALFORMED', `An Idempotency-Key has 1 to ${MOST_KEY_CHARACTERS} characters.`)
-  }
-  // Without a schema the body is neither read nor validated, so it is not compared either.
-  return { method: endpoint.method, path: request.url, key, body: endpoint.body && request.body }
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

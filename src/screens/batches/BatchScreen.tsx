@@ -11,6 +11,7 @@ import { StrawButtons, useStrawDialog } from '#features/straws/web/StrawDialogs.
 import { batchTexts } from '#features/batches/texts.ts'
 import { Documents } from '#features/documents/web/Documents.tsx'
 import { MakeDocument } from '#features/documents/web/MakeDocument.tsx'
+import { Files } from '#features/files/web/Files.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ButtonLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -118,6 +119,7 @@ function Whole({ batch }: { batch: Batch }) {
           </>
         }
       />
+      <Files about={{ batch_id: id }} />
       {isPhone && <BatchActBar {...acts} />}
       {dialog}
       {add && (

@@ -7,6 +7,7 @@ import { animalWarnings } from '#features/animals/warnings.ts'
 import { breedName } from '#features/animals/breeds.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { Files } from '#features/files/web/Files.tsx'
 import { PartyLink } from '#features/parties/web/PartyLink.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '#features/animals/texts.ts'
@@ -60,6 +61,7 @@ function Whole({ horse }: { horse: Animal }) {
           <Stack>
             {horse.sex === 'STALLION' && <HorseBatches horse={horse} />}
             <HorseInseminations horse={horse} />
+            <Files about={{ animal_id: horse.id }} />
           </Stack>
         </Grid.Col>
       </Grid>

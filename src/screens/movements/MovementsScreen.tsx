@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { exportMovements, listMovements } from '#features/movements/contract.ts'
 import { movementTexts } from '#features/movements/texts.ts'
 import { Certificate } from '#features/documents/web/Certificate.tsx'
+import { MovementFiles } from '#features/files/web/Files.tsx'
 import { MovementDays } from '#features/movements/web/MovementDays.tsx'
 import { MovementFilters } from '#features/movements/web/MovementFilters.tsx'
 import {
@@ -72,7 +73,11 @@ export function MovementsScreen() {
               <Text size="sm" c="dimmed" role="status">
                 {movementTexts.total(pagination.total)}
               </Text>
-              <MovementDays movements={movements} renderMore={(one) => <Certificate movement={one} />} />
+              <MovementDays
+                movements={movements}
+                renderMore={(one) => <Certificate movement={one} />}
+                renderBelow={(one) => <MovementFiles movement_id={one.id} />}
+              />
               <Pages
                 pagination={pagination}
                 sizes={[10, 25, 50, 100]}

@@ -14,6 +14,7 @@ import { StockByBatch } from '#features/straws/web/StockByBatch.tsx'
 import { documentTexts } from '#features/documents/texts.ts'
 import { Documents } from '#features/documents/web/Documents.tsx'
 import { StatementDialog } from '#features/documents/web/StatementDialog.tsx'
+import { Files } from '#features/files/web/Files.tsx'
 import { partyTexts } from '#features/parties/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { Facts } from '#ui/Facts.tsx'
@@ -75,6 +76,7 @@ function Whole({ party }: { party: Party }) {
           </Button>
         }
       />
+      <Files about={{ party_id: id }} />
       {doing === 'statement' && <StatementDialog party_id={id} onClose={close} />}
       {doing === 'edit' && <EditPartyDialog party={party} onClose={close} />}
       {doing === 'delete' && (

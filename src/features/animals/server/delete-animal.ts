@@ -20,7 +20,7 @@ export async function deleteAnimal(
     () =>
       new Refusal(
         'IN_USE',
-        `${old.name} is named by batches (deleted ones too), inseminations or pedigrees, and stays on file.`,
+        `${old.name} has files, or is named by batches (deleted ones too), inseminations or pedigrees, and stays on file.`,
       ),
     tx.deleteFrom('animals').where('tenant_id', '=', tenant_id).where('id', '=', id).execute(),
   )

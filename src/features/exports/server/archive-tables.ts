@@ -76,6 +76,8 @@ export const EXPORTED = {
   /** Their files stand beside the data. */
   documents: rowsOf('documents', sql`t.made_at, t.id`, sql`to_jsonb(t) - 'tenant_id' - 'pdf'`),
   codes: rowsOf('codes', sql`t.made_at, t.code`),
+  /** Their content stands beside the data. */
+  files: rowsOf('files', sql`t.added_at, t.id`),
   imports: rowsOf('imports', sql`t.imported_at, t.id`, sql`to_jsonb(t) - 'tenant_id' - 'request'`),
   import_profiles: rowsOf('import_profiles', sql`t.header_key`),
   entitlements: rowsOf(
@@ -93,4 +95,10 @@ export type ExportedTable = keyof typeof EXPORTED
 export const WITHIN: Record<string, ExportedTable> = {
   movement_lines: 'movements',
   import_movements: 'movements',
+  file_pieces: 'files',
+}
+
+/** Where the content of a file stands. */
+export function pathOfFile({ id, name }: { id: string; name: string }): string {
+  return `files/${id}/${name}`
 }

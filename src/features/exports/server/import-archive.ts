@@ -7,6 +7,7 @@ import { BatchSheet } from '#features/batches/sheet.ts'
 import { checkBooks } from '#features/straws/server/check-books.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { importFiles } from './import-files.ts'
 import { importJournal, type Importer } from './import-journal.ts'
 import { inPieces, insert } from './insert-rows.ts'
 import { newIds, type NewIds } from './new-ids.ts'
@@ -26,6 +27,7 @@ export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchiv
   await importJournal(tx, actor, archive, ids)
   await importTold(tx, actor, archive, ids)
   await importCodes(tx, tenant_id, archive, ids)
+  await importFiles(tx, actor, archive, ids)
   await fitPlaces(tx, tenant_id)
   await hideParties(tx, tenant_id, archive, ids)
   await continueNumbers(tx, tenant_id, archive)

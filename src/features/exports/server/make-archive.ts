@@ -12,8 +12,10 @@ import { writeCsv } from '#platform/spreadsheet/write-csv.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { ARCHIVE_DAYS } from '../contract.ts'
 import { readDocumentFiles } from '#features/documents/server/read-document-files.ts'
+import { readPieces } from '#features/files/server/pieces.ts'
+import { readStoredFiles } from '#features/files/server/read-files.ts'
 import { SHEETS } from '../sheets.ts'
-import { ARCHIVE_FORMAT, EXPORTED } from './archive-tables.ts'
+import { ARCHIVE_FORMAT, EXPORTED, pathOfFile } from './archive-tables.ts'
 import { sheetsOf } from './export-sheets.ts'
 
 /** Begun anew it makes the file anew; a file that is not whole never has the name of one. */
@@ -111,6 +113,12 @@ async function writeParts(tx: Tx, tenant_id: string, add: AddPart, report: Repor
   }
   for await (const { name, pdf } of readDocumentFiles(tx, tenant_id))
     await add(`documents/${name}.pdf`, [pdf])
+  for await (const file of readStoredFiles(tx, tenant_id)) {
+    await add(
+      pathOfFile(file),
+      readPieces((work) => work(tx), file),
+    )
+  }
   const account = await tx
     .selectFrom('tenants')
     .selectAll()
@@ -165,6 +173,7 @@ const README = `Everything of one account of Strawbook, as it was at one moment.
 
 lists/  What the screens list, as CSV (UTF-8, commas): one row a batch, a straw, a movement, and so on.
 documents/  The documents that were made, as PDF.
+files/  The files that were added, each in a folder named by its id: data/files.ndjson says what it belongs to.
 data/   Every row of the account as JSON, one a line (NDJSON), by table. archive.json says of what format they are
         and how many there are. From these an empty account can be filled again: npm run import-archive.
 

@@ -11,7 +11,10 @@ export type Row = Record<string, unknown>
 export type OpenArchive = {
   /** How many rows there are of each table. */
   counts: Record<string, number>
+  /** None of a table that was not there yet when the archive was made. */
   rows(table: ExportedTable): AsyncGenerator<Row>
+  /** @throws an Error of one line if it is not there */
+  content(path: string): Promise<Readable>
   close(): void
 }
 
@@ -26,19 +29,21 @@ export async function openArchive(file: string): Promise<OpenArchive> {
   })
   const entries = await entriesOf(zip)
   const read = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
-  const part = (name: string) => {
-    const entry = entries.get(`data/${name}`)
-    if (!entry) throw new Error(`This is no whole archive: it has no data/${name}`)
+  const content = async (path: string) => {
+    const entry = entries.get(path)
+    if (!entry) throw new Error(`This is no whole archive: it has no ${path}`)
     return read(entry)
   }
-  const head = Head.safeParse(await json(await part('archive.json')))
+  const head = Head.safeParse(await json(await content('data/archive.json')))
   if (!head.success)
     throw new Error(`This archive is not of format ${ARCHIVE_FORMAT}, which this version reads`)
   return {
     counts: head.data.rows,
     async *rows(table) {
-      for await (const line of linesOf(await part(`${table}.ndjson`))) yield JSON.parse(line) as Row
+      if (head.data.rows[table] === undefined) return
+      for await (const line of linesOf(await content(`data/${table}.ndjson`))) yield JSON.parse(line) as Row
     },
+    content,
     close: () => zip.close(),
   }
 }

@@ -5,6 +5,7 @@ import { startWorkers } from '#app/workers.ts'
 import { keepingMailer } from '#platform/external/mailer.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws, strawsOf } from '#test/factories.ts'
+import { A_PDF } from '#test/pictures.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import type { Import } from '../contract.ts'
 import { doImport } from './do-import.ts'
@@ -538,6 +539,18 @@ test('what others use or have changed since stays on file, with what it is about
   expect(batch.counts.stored).toBe(3)
   expect((await known()).parties.length).toBeLessThanOrEqual(parties.length)
   expect(await differences()).toEqual([])
+})
+
+test('what has files since stays on file', async () => {
+  const name = `With files ${uuidv7()}`
+  const { id } = await done({ parties: [{ row: 2, name }], animals: [{ row: 3, name, sex: 'MARE' }] })
+  const { parties } = await ana.call('listParties', { query: { tenant_id, name } })
+  const { animals } = await ana.call('listAnimals', { query: { tenant_id, name } })
+  for (const about of [{ party_id: parties[0]!.id }, { animal_id: animals[0]!.id }]) {
+    const query = { tenant_id, name: 'Passport.pdf', ...about }
+    expect((await ana.try('addFile', { query, body: A_PDF })).status).toBe(201)
+  }
+  expect((await undone(id)).kept).toEqual([name, name])
 })
 
 test('who was taken off file is named by nothing that is booked later', async () => {

@@ -31,7 +31,10 @@ export async function takeOffFile(tx: Tx, tenant_id: string, made: Made): Promis
 }
 
 /** Waits for whoever is naming them at this moment. */
-async function lockMade(tx: Tx, tenant_id: string, { containers, animals, parties }: Made) {
+async function lockMade(tx: Tx, tenant_id: string, { batches, containers, animals, parties }: Made) {
+  await sql`
+    select from batches where tenant_id = ${tenant_id} and id = any(${batches}::uuid[]) order by id for no key update
+  `.execute(tx)
   await sql`
     select from places where tenant_id = ${tenant_id} and container_id = any(${containers}::uuid[])
     order by container_id, canister, level for update
@@ -52,6 +55,7 @@ async function hideBatches(tx: Tx, tenant_id: string, ids: string[]) {
       and not exists (
         select from straws s where s.tenant_id = b.tenant_id and s.batch_id = b.id and s.closed is null
       )
+      and not exists (select from files f where f.tenant_id = b.tenant_id and f.batch_id = b.id)
   `.execute(tx)
 }
 
@@ -88,6 +92,7 @@ async function hideAnimals(tx: Tx, tenant_id: string, ids: string[]): Promise<bi
       and not exists (
         select from movements m where m.tenant_id = a.tenant_id and m.animal_id = a.id and ${stands}
       )
+      and not exists (select from files f where f.tenant_id = a.tenant_id and f.animal_id = a.id)
   `.execute(tx)
   return numAffectedRows ?? 0n
 }
@@ -111,5 +116,6 @@ async function hideParties(tx: Tx, tenant_id: string, ids: string[]) {
         cross join unnest(array[m.owner_id, m.supplier_id, m.receiver_id, m.holder_id]) named (id)
         where m.tenant_id = ${tenant_id} and named.id is not null and ${stands}
       )
+      and not exists (select from files f where f.tenant_id = p.tenant_id and f.party_id = p.id)
   `.execute(tx)
 }

@@ -6,10 +6,10 @@ import { type MovementProps, MovementRow } from './MovementRow.tsx'
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 
-type Props = Pick<MovementProps, 'renderMore'> & { movements: MovementSummary[] }
+type Props = Pick<MovementProps, 'renderMore' | 'renderBelow'> & { movements: MovementSummary[] }
 
 /** Movements under the days they are dated, latest first. */
-export function MovementDays({ movements, renderMore }: Props) {
+export function MovementDays({ movements, ...more }: Props) {
   return (
     <Paper p={0} className="movements" component="section" aria-label={movementTexts.title}>
       <div className="movement-row movement-heads" aria-hidden>
@@ -28,7 +28,7 @@ export function MovementDays({ movements, renderMore }: Props) {
           </h2>
           <ul>
             {some.map((movement) => (
-              <MovementRow key={movement.id} movement={movement} renderMore={renderMore} />
+              <MovementRow key={movement.id} movement={movement} {...more} />
             ))}
           </ul>
         </div>

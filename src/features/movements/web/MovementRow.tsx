@@ -17,10 +17,12 @@ export type MovementProps = {
   movement: MovementSummary
   /** What else may be done about it, by features that come later. */
   renderMore?: ((movement: MovementSummary) => ReactNode) | undefined
+  /** What else belongs to it. */
+  renderBelow?: ((movement: MovementSummary) => ReactNode) | undefined
 }
 
 /** What, how many, of which batch, from where to where; who signed comes last. Opens to all that was recorded. */
-export function MovementRow({ movement, renderMore }: MovementProps) {
+export function MovementRow({ movement, ...more }: MovementProps) {
   const [isOpen, setOpen] = useState(false)
   const { from_name, to_name, reverses_id, reason, sentence } = movement
   const isReversed = movement.reversed_by_id !== null
@@ -67,12 +69,12 @@ export function MovementRow({ movement, renderMore }: MovementProps) {
           <IconChevronDown size={16} aria-hidden data-open={isOpen || undefined} />
         </span>
       </div>
-      {isOpen && <Opened movement={movement} renderMore={renderMore} />}
+      {isOpen && <Opened movement={movement} {...more} />}
     </li>
   )
 }
 
-function Opened({ movement, renderMore }: MovementProps) {
+function Opened({ movement, renderMore, renderBelow }: MovementProps) {
   const { numbers, recorded_at, note, sentence } = movement
   const facts = [
     movementTexts.numbers(formatNumbers(numbers)),
@@ -81,22 +83,25 @@ function Opened({ movement, renderMore }: MovementProps) {
     note,
   ]
   return (
-    <Group className="movement-opened" justify="space-between" align="end" gap="sm">
-      <div>
-        <Text size="sm">{sentence}</Text>
-        <Text size="xs" c="dimmed">
-          {facts.filter(Boolean).join(' · ')}
-        </Text>
-      </div>
-      <Group gap={8}>
-        {renderMore?.(movement)}
-        <MovementActs
-          movement={movement}
-          outcome={movementTexts.tellOutcomeButton}
-          variant="default"
-          size="xs"
-        />
+    <div className="movement-opened">
+      <Group justify="space-between" align="end" gap="sm">
+        <div>
+          <Text size="sm">{sentence}</Text>
+          <Text size="xs" c="dimmed">
+            {facts.filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <Group gap={8}>
+          {renderMore?.(movement)}
+          <MovementActs
+            movement={movement}
+            outcome={movementTexts.tellOutcomeButton}
+            variant="default"
+            size="xs"
+          />
+        </Group>
       </Group>
-    </Group>
+      {renderBelow?.(movement)}
+    </div>
   )
 }

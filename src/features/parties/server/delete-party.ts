@@ -19,7 +19,11 @@ export async function deleteParty(
   const { id, version, is_self, tenant_id, ...old } = await lockParty(tx, actor, params.id)
   if (is_self) throw new Refusal('IN_USE', 'Your own organisation cannot be deleted.')
   await mapForeignKeyError(
-    () => new Refusal('IN_USE', `${old.name} is named by batches, horses or movements, and stays on file.`),
+    () =>
+      new Refusal(
+        'IN_USE',
+        `${old.name} has files, or is named by batches, horses or movements, and stays on file.`,
+      ),
     tx.deleteFrom('parties').where('tenant_id', '=', tenant_id).where('id', '=', id).execute(),
   )
   await recordFieldChanges(tx, actor, id, version + 1, differences(old, {}))

@@ -138,6 +138,8 @@ test('a password that is set anew while the old one is checked opens nothing', a
     payments: server.payments,
     link: (path: string) => path,
     archive_dir: server.archive_dir,
+    upload_dir: server.archive_dir,
+    most_file_bytes: 0,
   }
   const app = await serve({
     database,

@@ -18,14 +18,23 @@ export async function deleteBatch(
 ): Promise<undefined> {
   const batch = { tenant_id: actor.tenant_id, id: params.id }
   await lockBatches(tx, actor, [params.id])
-  const { has_moved } = await tx
+  const { has_moved, has_files } = await tx
     .selectFrom('batches')
     .select('has_moved')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('files')
+          .select('files.id')
+          .where('files.tenant_id', '=', batch.tenant_id)
+          .where('files.batch_id', '=', batch.id),
+      ).as('has_files'),
+    )
     .where((where) => where.and(batch))
     .executeTakeFirstOrThrow()
   if (has_moved) {
     throw new Refusal('IN_USE', 'Straws of this batch have moved since they came in. Its history stays.')
   }
+  if (has_files) throw new Refusal('IN_USE', 'This batch has files. Delete them first.')
   const signer = { id: actor.user_id, name: fullName(actor) }
   await bookErasures(tx, actor, signer, await pickBatch(tx, actor, params.id))
   await tx

@@ -1,0 +1,103 @@
+/** Files: PDFs and pictures kept with a batch, a horse, a party or a movement. */
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { id, instant } from '#platform/contract/fields.ts'
+import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { FileName } from './file-name.ts'
+
+export const MOST_BYTES_OF_FILE = 20 * 1024 * 1024
+
+export const FILE_MEDIA = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
+export type FileMedia = (typeof FILE_MEDIA)[number]
+
+const about = {
+  batch_id: z.optional(id),
+  animal_id: z.optional(id),
+  party_id: z.optional(id),
+  movement_id: z.optional(id),
+}
+
+export const File = z.strictObject({
+  id,
+  tenant_id: id,
+  /** What it belongs to: one of the four. */
+  batch_id: z.nullable(id),
+  animal_id: z.nullable(id),
+  party_id: z.nullable(id),
+  movement_id: z.nullable(id),
+  /** With the ending of its kind. */
+  name: z.string(),
+  media: z.enum(FILE_MEDIA),
+  bytes: z.int(),
+  added_at: instant,
+  added_by: id,
+  added_by_name: z.string(),
+})
+export type File = z.infer<typeof File>
+
+/** Of what kind it is, its content says. Pictures lose what they say about when, where and by what they were taken. */
+export const addFile = endpoint({
+  method: 'POST',
+  path: '/api/v1/files',
+  caller: 'MEMBER',
+  query: z.strictObject({ ...tenant, ...about, name: FileName }).check(
+    z.refine(
+      ({ batch_id, animal_id, party_id, movement_id }) =>
+        [batch_id, animal_id, party_id, movement_id].filter((one) => one !== undefined).length === 1,
+      {
+        error: 'A file belongs to a batch, a horse, a party or a movement, and to one of them',
+        path: ['batch_id'],
+      },
+    ),
+  ),
+  takes_file: true,
+  most_bytes: MOST_BYTES_OF_FILE,
+  status: 201,
+  reply: File,
+  refusals: ['WRONG_FILE_TYPE', 'STORAGE_FULL'],
+})
+
+export const listFiles = endpoint({
+  method: 'GET',
+  path: '/api/v1/files',
+  caller: 'MEMBER',
+  query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...about }),
+  status: 200,
+  /** Newest first. */
+  reply: z.strictObject({ files: z.array(File), pagination: Pagination }),
+})
+
+export const downloadFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/files/{id}/content',
+  caller: 'MEMBER',
+  params: byId,
+  query: perhapsTenant,
+  status: 200,
+  reply: null,
+  media: FILE_MEDIA,
+})
+
+export const FileRename = z.strictObject({ ...tenant, name: FileName })
+
+export const renameFile = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/files/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  body: FileRename,
+  status: 200,
+  reply: File,
+})
+
+/** By an owner of the account, and by whoever added it. */
+export const deleteFile = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/files/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  query: perhapsTenant,
+  status: 204,
+  reply: null,
+  refusals: ['NOT_ALLOWED'],
+})

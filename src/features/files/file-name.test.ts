@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { FileName, savedName, sentName } from './file-name.ts'
+import { sizeText } from './size-text.ts'
+
+test('a file is saved under its name with the ending of what it is', () => {
+  for (const [name, saved] of [
+    ['EVA report.pdf', 'EVA report.pdf'],
+    ['EVA report', 'EVA report.pdf'],
+    ['Report.PDF', 'Report.PDF'],
+    ['invoice.exe', 'invoice.exe.pdf'],
+    ['../../etc/passwd', '-..-etc-passwd.pdf'],
+    ['C:\\scans\\a.pdf', 'C--scans-a.pdf'],
+    ['...', 'file.pdf'],
+    ['Žižka Θήρα.pdf', 'Žižka Θήρα.pdf'],
+  ] as const) {
+    expect(savedName(name, 'application/pdf')).toBe(saved)
+  }
+  expect(savedName('mare.jpeg', 'image/jpeg')).toBe('mare.jpeg')
+})
+
+test('a name that is sent is taken, however long it is', () => {
+  for (const name of [
+    `${'Ž'.repeat(300)}.pdf`,
+    'a\tb\u0000.pdf',
+    '',
+    '\u202Efdp.exe',
+    `${'🐴'.repeat(100)}.jpeg`,
+  ]) {
+    expect(FileName.safeParse(sentName(name)).success, name).toBe(true)
+  }
+  expect(sentName(`${'x'.repeat(300)}.pdf`)).toMatch(/^x{146}\.pdf$/)
+})
+
+test('sizes are told shortly', () => {
+  expect([0, 512, 1024, 819_200, 1_468_006, 20 * 1024 ** 2, 2 * 1024 ** 3].map(sizeText)).toEqual([
+    '0 bytes',
+    '512 bytes',
+    '1 KB',
+    '800 KB',
+    '1.4 MB',
+    '20 MB',
+    '2 GB',
+  ])
+})

@@ -1,0 +1,21 @@
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { mayDelete } from '../may-delete.ts'
+import { requireFile } from './require-file.ts'
+
+/** For good, and its room is free at once: it may show what should never have been shown. */
+export async function deleteFile(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<typeof contract.deleteFile>,
+): Promise<undefined> {
+  const file = await requireFile(tx, actor, params.id)
+  if (!mayDelete(file, actor.user_id, actor.role)) {
+    const text = `${file.added_by_name} has added this file. Only an owner of the account may delete it for others.`
+    throw new Refusal('NOT_ALLOWED', text)
+  }
+  await tx.deleteFrom('files').where('tenant_id', '=', actor.tenant_id).where('id', '=', file.id).execute()
+}

@@ -1,0 +1,45 @@
+/** Tells a file's kind by its content, whatever its name says, and what of it is kept. */
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { ReceivedFile } from '#platform/http/receive-file.ts'
+import type { FileMedia } from '../contract.ts'
+import { keptOfJpeg } from './kept-of-jpeg.ts'
+import { keptOfPng } from './kept-of-png.ts'
+import { keptOfWebp } from './kept-of-webp.ts'
+import { Damaged, type Look, lookInto, type Part } from './parts.ts'
+
+const HEAD_BYTES = 64
+
+type Kept = { media: FileMedia; parts: Part[] }
+
+/** @throws Refusal WRONG_FILE_TYPE */
+export async function keptOf(file: ReceivedFile): Promise<Kept> {
+  if (file.bytes === 0) throw wrong('This file is empty.')
+  const head = (await file.read(0, HEAD_BYTES)).toString('latin1')
+  // A byte order mark or blanks before it are common.
+  if (/^(?:\u00EF\u00BB\u00BF)?\s*%PDF-\d/.test(head)) {
+    return { media: 'application/pdf', parts: [{ from: 0, to: file.bytes }] }
+  }
+  const [media, keep] = pictureOf(head)
+  try {
+    return { media, parts: await keep(lookInto(file)) }
+  } catch (error) {
+    if (!(error instanceof Damaged)) throw error
+    throw wrong(
+      'This picture is damaged: a part of it is missing or cannot be read. Please save it again, or send a PDF.',
+    )
+  }
+}
+
+function pictureOf(head: string): [FileMedia, (look: Look) => Promise<Part[]>] {
+  if (head.startsWith('\u00FF\u00D8\u00FF')) return ['image/jpeg', keptOfJpeg]
+  if (head.startsWith('\u0089PNG\r\n\u001A\n')) return ['image/png', keptOfPng]
+  if (/^RIFF[^]{4}WEBP/.test(head)) return ['image/webp', keptOfWebp]
+  if (/^[^]{4}ftyp(heic|heix|hevc|mif1|msf1)/.test(head)) {
+    throw wrong('This is a HEIC picture, as iPhones take them. Please save or share it as JPEG.')
+  }
+  throw wrong('This is neither a PDF nor a picture. What can be added is PDF, JPEG, PNG and WebP.')
+}
+
+function wrong(text: string): Refusal {
+  return new Refusal('WRONG_FILE_TYPE', text)
+}

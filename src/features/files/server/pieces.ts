@@ -1,0 +1,59 @@
+/** The content of files, as it stands in the database: a megabyte at a time. */
+import { createHash } from 'node:crypto'
+import type { Tx } from '#platform/database/database.ts'
+import type { Read } from '#platform/spreadsheet/sheet.ts'
+
+export const PIECE_BYTES = 1024 * 1024
+
+type Stored = { tenant_id: string; id: string; bytes: number }
+
+/** @returns how much it was, and its SHA-256 */
+export async function writePieces(
+  tx: Tx,
+  { tenant_id, id: file_id }: Pick<Stored, 'tenant_id' | 'id'>,
+  content: AsyncIterable<Buffer>,
+): Promise<{ bytes: number; hash: Buffer }> {
+  const hash = createHash('sha256')
+  let written = 0
+  let number = 0
+  for await (const bytes of inPieces(content)) {
+    hash.update(bytes)
+    await tx.insertInto('file_pieces').values({ tenant_id, file_id, number, bytes }).execute()
+    written += bytes.length
+    number += 1
+  }
+  return { bytes: written, hash: hash.digest() }
+}
+
+async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let [some, length]: [Buffer[], number] = [[], 0]
+  for await (const chunk of content) {
+    for (let at = 0; at < chunk.length;) {
+      const part = chunk.subarray(at, at + PIECE_BYTES - length)
+      some.push(part)
+      length += part.length
+      at += part.length
+      if (length < PIECE_BYTES) continue
+      yield Buffer.concat(some)
+      ;[some, length] = [[], 0]
+    }
+  }
+  if (length > 0) yield Buffer.concat(some)
+}
+
+/** @throws if the file is deleted meanwhile: what was sent of it then breaks off */
+export async function* readPieces(read: Read, { tenant_id, id, bytes }: Stored): AsyncGenerator<Buffer> {
+  const pieces = Math.ceil(bytes / PIECE_BYTES)
+  for (let number = 0; number < pieces; number += 1) {
+    const piece = await read((tx) =>
+      tx
+        .selectFrom('file_pieces')
+        .select('bytes')
+        .where('tenant_id', '=', tenant_id)
+        .where('file_id', '=', id)
+        .where('number', '=', number)
+        .executeTakeFirstOrThrow(),
+    )
+    yield piece.bytes
+  }
+}

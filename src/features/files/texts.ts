@@ -1,0 +1,34 @@
+/** User-visible texts of files. */
+import type { FileMedia } from './contract.ts'
+
+export const mediaNames: Record<FileMedia, string> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPEG picture',
+  'image/png': 'PNG picture',
+  'image/webp': 'WebP picture',
+}
+
+export const fileTexts = {
+  files: 'Files',
+  ofMovement: 'Files of this movement',
+  add: 'Add files',
+  none: 'None yet. Certificates, laboratory reports or photographs: PDF, JPEG, PNG or WebP, up to 20 MB each.',
+  noneOfMovement: 'None yet.',
+  drop: 'Drop them here to add them',
+  facts: (media: string, size: string, name: string, day: string) => `${media}, ${size} · ${name}, ${day}`,
+  added: (name: string) => `${name} is added.`,
+  notAdded: (name: string) => `${name} was not added.`,
+  tooLarge: 'This file is larger than 20 MB, the most that a file may have.',
+  waiting: 'Waiting',
+  sending: (percent: number) => `${percent} %`,
+  checking: 'Checking',
+  cancel: (name: string) => `Stop adding ${name}`,
+  retry: 'Try again',
+  retryFile: (name: string) => `Try ${name} again`,
+  dismiss: (name: string) => `Dismiss ${name}`,
+  progress: (name: string) => `Adding ${name}`,
+  rename: 'Rename',
+  renameTitle: 'Rename the file',
+  name: 'Name',
+  deleteText: 'The file is deleted for good, for everybody in your account.',
+} as const

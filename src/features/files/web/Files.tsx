@@ -1,0 +1,169 @@
+import { Button, FileButton, Group, Text, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Pages } from '#ui/Pages.tsx'
+import { Section } from '#ui/Section.tsx'
+import { FILE_MEDIA, listFiles } from '../contract.ts'
+import { fileTexts } from '../texts.ts'
+import { FileRow } from './FileRow.tsx'
+import { Uploads } from './Uploads.tsx'
+import { type About, useUploads } from './use-uploads.ts'
+import './files.css'
+
+/** The files of a batch, a horse or a party, as a section of its screen. */
+export function Files({ about }: { about: About }) {
+  const uploads = useUploads(about)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <DropPlace onDrop={uploads.add}>
+      <Section title={fileTexts.files} actions={<AddFiles ref={button} onAdd={uploads.add} />}>
+        <FileList
+          about={about}
+          uploads={uploads}
+          none={fileTexts.none}
+          onGone={() => button.current?.focus()}
+        />
+      </Section>
+    </DropPlace>
+  )
+}
+
+/** The files of a movement, among what else is told of it. */
+export function MovementFiles({ movement_id }: { movement_id: string }) {
+  const about = { movement_id }
+  const uploads = useUploads(about)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <DropPlace onDrop={uploads.add}>
+      <section className="files-of-movement" aria-label={fileTexts.ofMovement}>
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" fw={600} component="h3" m={0}>
+            {fileTexts.files}
+          </Text>
+          <AddFiles ref={button} onAdd={uploads.add} />
+        </Group>
+        <FileList
+          about={about}
+          uploads={uploads}
+          none={fileTexts.noneOfMovement}
+          onGone={() => button.current?.focus()}
+        />
+      </section>
+    </DropPlace>
+  )
+}
+
+function AddFiles({ ref, onAdd }: { ref: Ref<HTMLButtonElement>; onAdd: (files: File[]) => void }) {
+  // The same file is chosen again once it was put right outside.
+  const reset = useRef<() => void>(null)
+  return (
+    <FileButton
+      multiple
+      accept={FILE_MEDIA.join()}
+      resetRef={reset}
+      inputProps={{ 'aria-label': fileTexts.add }}
+      onChange={(files) => {
+        onAdd(files)
+        reset.current?.()
+      }}
+    >
+      {(props) => (
+        <Button
+          ref={ref}
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          {...props}
+        >
+          {fileTexts.add}
+        </Button>
+      )}
+    </FileButton>
+  )
+}
+
+function DropPlace({ onDrop, children }: { onDrop: (files: File[]) => void; children: ReactNode }) {
+  const [isOver, setOver] = useState(false)
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
+  }
+  const drop = (event: DragEvent) => {
+    setOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    onDrop(files)
+  }
+  return (
+    <div
+      className="files-drop"
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={leave}
+      onDrop={drop}
+    >
+      {children}
+      {isOver && <div className="files-drop-hint">{fileTexts.drop}</div>}
+    </div>
+  )
+}
+
+type ListProps = {
+  about: About
+  uploads: ReturnType<typeof useUploads>
+  /** What is said where there are none. */
+  none: string
+  /** The focus was on something that is gone. */
+  onGone: () => void
+}
+
+function FileList({ about, uploads: { uploads, lastAdded, retry, dismiss }, none, onGone }: ListProps) {
+  const { tenant_id } = useSession()
+  const [page, setPage] = useState({ limit: 10, offset: 0 })
+  const found = useApiQuery(listFiles, { query: { tenant_id, ...about, ...page } })
+  return (
+    <>
+      <VisuallyHidden role="status">{lastAdded}</VisuallyHidden>
+      <Uploads
+        uploads={uploads}
+        onRetry={(upload) => {
+          retry(upload)
+          onGone()
+        }}
+        onDismiss={(upload) => {
+          dismiss(upload)
+          onGone()
+        }}
+      />
+      <Loaded query={found} lines={1}>
+        {({ files, pagination }) => (
+          <>
+            {pagination.total === 0 && uploads.length === 0 && (
+              <Text size="sm" c="dimmed">
+                {none}
+              </Text>
+            )}
+            {files.length > 0 && (
+              <ul className="home-rows">
+                {files.map((file) => (
+                  <FileRow key={file.id} file={file} />
+                ))}
+              </ul>
+            )}
+            {pagination.total > 10 && (
+              <Pages pagination={pagination} onChange={setPage} sizes={[10, 50, 100]} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { limitTime } from './limit-time.ts'
+
+test('a body that dribbles is cut off, unless it is that of a file', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  limitTime(app, 200)
+  app.addContentTypeParser('application/octet-stream', async () => null)
+  app.post('/json', () => 'read')
+  app.post('/file', { config: { takes_file: true } }, async ({ raw }) => {
+    for await (const _ of raw);
+    return 'read'
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const answerOf = async (path: string, media: string) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (some) => (answer += some.toString())).on('error', () => {})
+    const head = `Host: 127.0.0.1\r\nConnection: close\r\nContent-Type: ${media}\r\nContent-Length: 10\r\n\r\n`
+    socket.write(`POST ${path} HTTP/1.1\r\n${head}`)
+    let left = 10
+    const dripping = setInterval(() => {
+      if ((left -= 1) >= 0 && socket.writable) socket.write('1')
+    }, 60)
+    await once(socket, 'close')
+    clearInterval(dripping)
+    return answer
+  }
+  const [json, file] = await Promise.all([
+    answerOf('/json', 'application/json'),
+    answerOf('/file', 'application/octet-stream'),
+  ])
+  expect(json).toBe('')
+  expect(file).toMatch(/^HTTP\/1.1 200[^]*read$/)
+})

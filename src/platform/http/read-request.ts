@@ -1,0 +1,46 @@
+/** Reads a request as its endpoint says it has to be. */
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { fieldProblems } from '../contract/problems.ts'
+import { notFound, Refusal } from '../contract/refusal.ts'
+import type { Keyed } from './idempotency.ts'
+import type { ReceivedFile } from './receive-file.ts'
+
+const PARTS = ['params', 'query', 'body'] as const
+
+/** @throws Refusal INVALID, NOT_FOUND, UNSUPPORTED_MEDIA_TYPE where a file should be */
+export function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  if (endpoint.takes_file && !request.body) {
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the file itself, as application/octet-stream.')
+  }
+  const fields: Record<string, string> = {}
+  const input: Partial<Record<(typeof PARTS)[number], unknown>> = {}
+  for (const part of PARTS) {
+    const schema = endpoint[part]
+    if (schema === undefined) continue
+    const parsed = schema.safeParse(request[part] ?? {})
+    if (parsed.success) input[part] = parsed.data
+    else
+      for (const [path, message] of fieldProblems(parsed.error)) fields[[part, ...path].join('.')] ??= message
+  }
+  const wrong = Object.keys(fields)
+  // Path parameters identify things: an invalid id means that there is no such thing.
+  if (wrong.some((field) => field.startsWith('params.'))) throw notFound('It')
+  if (wrong.length > 0) throw new Refusal('INVALID', 'Some of what was sent cannot be accepted.', { fields })
+  return input
+}
+
+const MOST_KEY_CHARACTERS = 255
+
+export function keyOf(endpoint: Endpoint, request: FastifyRequest): Keyed | undefined {
+  const key = request.headers['idempotency-key']
+  if (endpoint.method === 'GET' || key === undefined) return undefined
+  if (typeof key !== 'string' || key === '' || key.length > MOST_KEY_CHARACTERS) {
+    throw new Refusal('MALFORMED', `An Idempotency-Key has 1 to ${MOST_KEY_CHARACTERS} characters.`)
+  }
+  // Without a schema the body is neither read nor validated, so it is not compared either.
+  const body = endpoint.takes_file
+    ? (request.body as ReceivedFile).hash.toString('hex')
+    : endpoint.body && request.body
+  return { method: endpoint.method, path: request.url, key, body }
+}
