@@ -22,6 +22,7 @@ import {
   whole,
   seenVersion,
 } from '#platform/contract/fields.ts'
+import { RegisterFacts, RegisterFields } from './register.ts'
 import { BatchSheet, UNKNOWN } from './sheet.ts'
 import { StrawColour } from './straw-colours.ts'
 
@@ -68,6 +69,7 @@ export const BatchFields = {
   straws_per_dose: optional(whole(1, 1000)),
   quality: optional(z.enum(QUALITIES)),
   note: optionalText(4000),
+  ...RegisterFields,
   sheet: z.prefault(BatchSheet, {}),
 }
 
@@ -172,6 +174,7 @@ export const Batch = z.extend(BatchSummary, {
   calculation_mode: z.nullable(z.enum(CALCULATION_MODES)),
   straws_per_dose: z.nullable(z.int()),
   note: z.nullable(z.string()),
+  ...RegisterFacts,
   sheet: BatchSheet,
   computed: Computed,
   owners: z.array(z.extend(BatchOwner, { doses: z.nullable(z.int()) })),

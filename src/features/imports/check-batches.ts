@@ -159,6 +159,15 @@ function blankBatch(row: number, label: string, facts: Facts): Entry {
     straws_per_dose: per_dose as number | null,
     quality: null,
     note: null,
+    collection_centre_id: null,
+    processing_centre_id: null,
+    straw_mark_text: null,
+    health_status: null,
+    releasable_from: null,
+    thawing_instruction: null,
+    incubation_minutes: null,
+    incubation_celsius: null,
+    culture_result: null,
     sheet: { ...sheet, collection: { stall: null, produced_on: collected } } as unknown as NewBatch['sheet'],
   }
 }
