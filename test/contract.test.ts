@@ -150,6 +150,10 @@ const requests: Record<
     params: { id: (await newBatch(person)).id },
     body: { tenant_id: person.tenant_id, sheet: { sample: { volume: 75 } } },
   }),
+  listBatchWarnings: async (person) => ({
+    params: { id: (await newBatch(person)).id },
+    query: { on: DAY },
+  }),
   listBatchChanges: async (person) => ({ params: { id: (await newBatch(person)).id } }),
   setOutcome: async (person) => ({
     params: { id: await inseminated(person) },
@@ -380,6 +384,8 @@ test('the same things that another tenant has are not there for this one, one by
     const answer = await eve.try(name, { params: { id }, body: { ...body, ...more } })
     expect([answer.status, answer.body.code], name).toEqual([404, 'NOT_FOUND'])
   }
+  const warned = await eve.try('listBatchWarnings', { params: { id: batch.id }, query: { on: DAY } })
+  expect([warned.status, warned.body.code]).toEqual([404, 'NOT_FOUND'])
   const query = { tenant_id: eve.tenant_id }
   expect((await eve.call('listBatches', { query })).batches).toEqual([])
   expect((await eve.call('listContainers', { query })).containers).toEqual([])

@@ -56,6 +56,7 @@ export const SUMMARIES: Record<EndpointName, string> = {
   createBatch: 'Create a batch with its technical sheet',
   showBatch: 'One batch, whole',
   updateBatch: 'Change a batch or its technical sheet, field by field',
+  listBatchWarnings: 'What is missing or late of the papers of a batch, were its straws used on a day',
   listBatchChanges: 'Who changed which field of a batch when, the latest first',
   showBatchInventory: 'Where the straws of a batch are, whose they are and who has them',
   listBatchConsignments: 'What of a batch is out with whom, and what came of what was',

@@ -24,6 +24,7 @@ import {
 } from '#platform/contract/fields.ts'
 import { RegisterFacts, RegisterFields } from './register.ts'
 import { BatchSheet, UNKNOWN } from './sheet.ts'
+import { BatchWarning } from './warning-kinds.ts'
 import { StrawColour } from './straw-colours.ts'
 
 export const BATCH_ORIGINS = ['PRODUCTION', 'ACQUISITION'] as const
@@ -271,6 +272,16 @@ export const updateBatch = endpoint({
   status: 200,
   reply: Batch,
   refusals: ['STALE', 'LABEL_EXISTS'],
+})
+
+export const listBatchWarnings = endpoint({
+  method: 'GET',
+  path: '/api/v1/batches/{id}/warnings',
+  caller: 'MEMBER',
+  params: byId,
+  query: z.strictObject({ tenant_id: z.optional(id), on: day }),
+  status: 200,
+  reply: z.strictObject({ warnings: z.array(BatchWarning) }),
 })
 
 export const listBatchChanges = endpoint({

@@ -47,6 +47,26 @@ test.each(['collection_centre_id', 'processing_centre_id'])('%s names a party on
   expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [`body.${field}`]])
 })
 
+test('what is missing or late of the papers of a batch is told for a day', async () => {
+  const stallion = await newAnimal(ana, {
+    born_on: '2016-01-01',
+    died_on: '2023-05-01',
+    studbooks: [{ name: 'aqha', number: null }],
+  })
+  await ana.call('createStudbookRule', { body: { tenant_id, name: 'AQHA', years: 2 } })
+  const eia = { tenant_id, animal_id: stallion.id, disease: 'EIA' as const, sampled_on: '2023-01-10' }
+  await ana.call('createHealthTest', { body: { ...eia, result: 'NEGATIVE' } })
+  const sheet = { collection: { produced_on: '2023-02-01' } }
+  const { id } = await newBatch(ana, { animal_id: stallion.id, sheet, releasable_from: '2023-03-03' })
+  const told = async (on: string) =>
+    (await ana.call('listBatchWarnings', { params: { id }, query: { on } })).warnings
+  const missing = [{ kind: 'NO_MARK' }, { kind: 'TESTS_MISSING', diseases: ['EVA', 'CEM'] }]
+  expect(await told('2023-03-02')).toEqual([{ kind: 'NOT_RELEASABLE', from: '2023-03-03' }, ...missing])
+  expect(await told('2025-12-31')).toEqual(missing)
+  const over = { kind: 'STUDBOOK_OVER', studbook: 'aqha', until: '2025-12-31' }
+  expect(await told('2026-01-01')).toEqual([over, ...missing])
+})
+
 test('the own organisation is a centre as any party is', async () => {
   const params = { id: ana.self_id }
   const body = { tenant_id, approval_number: 'ES-11-01-EQ', centre_kind: 'STORAGE' as const }
