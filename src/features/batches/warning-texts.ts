@@ -1,12 +1,21 @@
 /** What is said of a batch whose papers are not whole. */
 import { longDate } from '#platform/contract/days.ts'
-import { words } from '#platform/contract/words.ts'
+import type { Disease } from '#features/health/contract.ts'
 import type { BatchWarning, MarkPart } from './warning-kinds.ts'
 
 const PARTS: Record<MarkPart, string> = {
   DATE: 'the day of collection',
   DONOR: 'the stallion',
   CENTRE: 'the approval number',
+}
+
+/** As they stand in a sentence. */
+const DISEASES: Record<Disease, string> = {
+  EIA: 'EIA',
+  EVA: 'EVA',
+  CEM: 'CEM',
+  DOURINE: 'dourine',
+  OTHER: 'another disease',
 }
 
 /** "EIA, EVA and CEM" */
@@ -25,7 +34,7 @@ export function warningText(warning: BatchWarning): string {
     case 'MARK_LACKS':
       return `Straw mark without ${listed(warning.parts.map((part) => PARTS[part]))}.`
   }
-  const diseases = listed(warning.diseases.map((disease) => words[disease] ?? disease))
+  const diseases = listed(warning.diseases.map((disease) => DISEASES[disease]))
   switch (warning.kind) {
     case 'TESTS_POSITIVE':
       return `Stallion tested positive for ${diseases}.`
@@ -34,6 +43,6 @@ export function warningText(warning: BatchWarning): string {
     case 'TESTS_PENDING':
       return `No result for ${diseases} yet.`
     case 'TESTS_OLD':
-      return `Test for ${diseases} too old for this collection.`
+      return `No test for ${diseases} in time for this collection.`
   }
 }
