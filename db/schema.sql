@@ -29,6 +29,8 @@ create table animals (
   species text default 'HORSE'::text not null,
   created_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
+  gelded_on date,
+  died_on date,
   constraint animals_check CHECK (((sire_id IS NULL) OR (sire_name IS NOT NULL))),
   constraint animals_check1 CHECK (((dam_id IS NULL) OR (dam_name IS NOT NULL))),
   constraint animals_pkey PRIMARY KEY (tenant_id, id),
@@ -92,6 +94,15 @@ create table batches (
   deleted_at timestamp with time zone,
   stored integer default 0 not null,
   has_moved boolean default false not null,
+  collection_centre_id uuid,
+  processing_centre_id uuid,
+  straw_mark_text text,
+  health_status text,
+  releasable_from date,
+  thawing_instruction text,
+  incubation_minutes numeric,
+  incubation_celsius numeric,
+  culture_result text,
   constraint batches_calculation_mode_check CHECK ((calculation_mode = ANY (ARRAY['POST_THAW_MOTILITY_MOTILE'::text, 'POST_THAW_MOTILITY_PROGRESSIVE'::text, 'UNKNOWN'::text]))),
   constraint batches_check CHECK (
 CASE origin
@@ -100,6 +111,9 @@ CASE origin
 END),
   constraint batches_concentration_per_dose_check CHECK ((concentration_per_dose > (0)::numeric)),
   constraint batches_effective_straws_per_dose_check CHECK ((effective_straws_per_dose >= 1)),
+  constraint batches_health_status_check CHECK ((health_status = ANY (ARRAY['EU'::text, 'NATIONAL'::text, 'THIRD_COUNTRY'::text, 'UNKNOWN'::text]))),
+  constraint batches_incubation_celsius_check CHECK ((incubation_celsius >= (0)::numeric)),
+  constraint batches_incubation_minutes_check CHECK ((incubation_minutes >= (0)::numeric)),
   constraint batches_origin_check CHECK ((origin = ANY (ARRAY['PRODUCTION'::text, 'ACQUISITION'::text]))),
   constraint batches_pkey PRIMARY KEY (tenant_id, id),
   constraint batches_quality_check CHECK ((quality = ANY (ARRAY['VERY_GOOD'::text, 'GOOD'::text, 'BORDERLINE'::text, 'REJECTED'::text, 'UNKNOWN'::text]))),
@@ -107,7 +121,9 @@ END),
   constraint batches_straw_size_check CHECK ((straw_size = ANY (ARRAY[0.25, 0.5, (5)::numeric]))),
   constraint batches_straws_per_dose_check CHECK ((straws_per_dose >= 1)),
   constraint batches_tenant_id_animal_id_fkey FOREIGN KEY (tenant_id, animal_id) REFERENCES animals(tenant_id, id),
+  constraint batches_tenant_id_collection_centre_id_fkey FOREIGN KEY (tenant_id, collection_centre_id) REFERENCES parties(tenant_id, id),
   constraint batches_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint batches_tenant_id_processing_centre_id_fkey FOREIGN KEY (tenant_id, processing_centre_id) REFERENCES parties(tenant_id, id),
   constraint batches_tenant_id_producer_id_fkey FOREIGN KEY (tenant_id, producer_id) REFERENCES parties(tenant_id, id),
   constraint count_changed_batches TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint count_new_batches TRIGGER DEFERRABLE INITIALLY DEFERRED,
@@ -281,6 +297,30 @@ create table files (
   constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint files_tenant_id_movement_id_fkey FOREIGN KEY (tenant_id, movement_id) REFERENCES movements(tenant_id, id),
   constraint files_tenant_id_party_id_fkey FOREIGN KEY (tenant_id, party_id) REFERENCES parties(tenant_id, id)
+);
+
+create table health_tests (
+  tenant_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  animal_id uuid not null,
+  disease text not null,
+  sample text,
+  sampled_on date not null,
+  laboratory text,
+  method text,
+  result text,
+  resulted_on date,
+  certificate_number text,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  constraint health_tests_disease_check CHECK ((disease = ANY (ARRAY['EIA'::text, 'EVA'::text, 'CEM'::text, 'DOURINE'::text, 'OTHER'::text]))),
+  constraint health_tests_pkey PRIMARY KEY (tenant_id, id),
+  constraint health_tests_result_check CHECK ((result = ANY (ARRAY['NEGATIVE'::text, 'POSITIVE'::text]))),
+  constraint health_tests_tenant_id_animal_id_fkey FOREIGN KEY (tenant_id, animal_id) REFERENCES animals(tenant_id, id),
+  constraint health_tests_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint resulted_after_sampling CHECK ((resulted_on >= sampled_on)),
+  constraint resulted_with_a_result CHECK (((resulted_on IS NULL) OR (result IS NOT NULL)))
 );
 
 create table help_messages (
@@ -518,6 +558,10 @@ create table parties (
   phone text,
   created_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
+  approval_number text,
+  centre_kind text,
+  centre_vet text,
+  constraint parties_centre_kind_check CHECK ((centre_kind = ANY (ARRAY['COLLECTION'::text, 'PROCESSING'::text, 'STORAGE'::text, 'NATIONAL'::text]))),
   constraint parties_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint parties_pkey PRIMARY KEY (tenant_id, id),
   constraint parties_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
@@ -640,6 +684,19 @@ create table straws (
   constraint straws_tenant_id_warehouse_id_fkey FOREIGN KEY (tenant_id, warehouse_id) REFERENCES legal_entities(tenant_id, id)
 );
 
+create table studbook_rules (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  years integer not null,
+  born_from_year integer,
+  created_at timestamp with time zone default now() not null,
+  constraint studbook_rules_born_from_year_check CHECK (((born_from_year >= 1900) AND (born_from_year <= 2999))),
+  constraint studbook_rules_pkey PRIMARY KEY (tenant_id, id),
+  constraint studbook_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint studbook_rules_years_check CHECK (((years >= 0) AND (years <= 100)))
+);
+
 create table tenants (
   id uuid not null,
   name text not null,
@@ -706,6 +763,8 @@ CREATE INDEX files_party ON public.files USING btree (tenant_id, party_id) WHERE
 
 CREATE INDEX files_room ON public.files USING btree (tenant_id) INCLUDE (bytes);
 
+CREATE INDEX health_tests_animal ON public.health_tests USING btree (tenant_id, animal_id, sampled_on DESC);
+
 CREATE INDEX idempotency_keys_tenant_id_user_id_created_at_idx ON public.idempotency_keys USING btree (tenant_id, user_id, created_at);
 
 CREATE INDEX import_movements_import ON public.import_movements USING btree (tenant_id, import_id);
@@ -761,6 +820,8 @@ CREATE INDEX straws_place ON public.straws USING btree (tenant_id, container_id,
 CREATE INDEX straws_stock ON public.straws USING btree (tenant_id, batch_id, status, owner_id);
 
 CREATE INDEX straws_unlocated ON public.straws USING btree (tenant_id, batch_id) WHERE ((status = 'STORED'::text) AND (container_id IS NULL));
+
+CREATE UNIQUE INDEX studbook_rules_name ON public.studbook_rules USING btree (tenant_id, lower(name));
 
 CREATE OR REPLACE FUNCTION public.analyse_ledger()
  RETURNS void
@@ -1118,6 +1179,10 @@ CREATE CONSTRAINT TRIGGER count_changed_batches AFTER UPDATE ON public.batches D
 
 CREATE CONSTRAINT TRIGGER count_new_batches AFTER INSERT ON public.batches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_batches();
 
+CREATE TRIGGER names_no_collection_centre_gone AFTER INSERT OR UPDATE OF collection_centre_id ON public.batches FOR EACH ROW WHEN ((new.collection_centre_id IS NOT NULL)) EXECUTE FUNCTION refuse_gone_party('collection_centre_id');
+
+CREATE TRIGGER names_no_processing_centre_gone AFTER INSERT OR UPDATE OF processing_centre_id ON public.batches FOR EACH ROW WHEN ((new.processing_centre_id IS NOT NULL)) EXECUTE FUNCTION refuse_gone_party('processing_centre_id');
+
 CREATE TRIGGER names_nobody_gone AFTER INSERT OR UPDATE OF producer_id ON public.batches FOR EACH ROW WHEN ((new.producer_id IS NOT NULL)) EXECUTE FUNCTION refuse_gone_party('producer_id');
 
 CREATE TRIGGER note_stallions_of_changed AFTER UPDATE ON public.batches FOR EACH ROW WHEN (((((old.animal_id IS DISTINCT FROM new.animal_id) OR (old.stored IS DISTINCT FROM new.stored)) OR (old.effective_straws_per_dose IS DISTINCT FROM new.effective_straws_per_dose)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION note_stallions();
@@ -1172,6 +1237,8 @@ alter table file_pieces enable row level security;
 
 alter table files enable row level security;
 
+alter table health_tests enable row level security;
+
 alter table help_messages enable row level security;
 
 alter table idempotency_keys enable row level security;
@@ -1206,6 +1273,8 @@ alter table stock enable row level security;
 
 alter table straws enable row level security;
 
+alter table studbook_rules enable row level security;
+
 alter table tenants enable row level security;
 
 create policy tenant on animal_owners for all to public using ((tenant_id = current_tenant()));
@@ -1231,6 +1300,8 @@ create policy tenant on entitlements for all to public using (((tenant_id = curr
 create policy tenant on file_pieces for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on files for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on health_tests for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on help_messages for all to public using ((tenant_id = current_tenant()));
 
@@ -1268,6 +1339,8 @@ create policy tenant on stock for all to public using ((tenant_id = current_tena
 
 create policy tenant on straws for all to public using ((tenant_id = current_tenant()));
 
+create policy tenant on studbook_rules for all to public using ((tenant_id = current_tenant()));
+
 create policy tenant on tenants for all to public using (((id = current_tenant()) OR (EXISTS ( SELECT
    FROM entitlements e
   WHERE ((e.tenant_id = tenants.id) AND (e.user_id = current_user_id()))))));
@@ -1299,6 +1372,8 @@ grant delete, insert, select, update on entitlements to strawbook_app;
 grant insert, select on file_pieces to strawbook_app;
 
 grant delete, insert, select on files to strawbook_app;
+
+grant delete, insert, select, update on health_tests to strawbook_app;
 
 grant insert, select on help_messages to strawbook_app;
 
@@ -1341,6 +1416,8 @@ grant select on stallion_totals to strawbook_app;
 grant select on stock to strawbook_app;
 
 grant select on straws to strawbook_app;
+
+grant delete, insert, select, update on studbook_rules to strawbook_app;
 
 grant insert, select, update on tenants to strawbook_app;
 

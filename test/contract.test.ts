@@ -142,11 +142,36 @@ const requests: Record<
     body: { tenant_id: person.tenant_id, colour: 'bay' },
   }),
   deleteAnimal: async (person) => ({ params: { id: (await newAnimal(person)).id } }),
+  listHealthTests: async (person) => ({ params: { id: (await newAnimal(person)).id } }),
+  createHealthTest: async (person) => ({
+    body: {
+      tenant_id: person.tenant_id,
+      animal_id: (await newAnimal(person)).id,
+      disease: 'EIA',
+      sampled_on: '2026-01-10',
+    },
+  }),
+  updateHealthTest: async (person) => ({
+    params: { id: await tested(person) },
+    body: { tenant_id: person.tenant_id, laboratory: 'LDM Ghent' },
+  }),
+  deleteHealthTest: async (person) => ({ params: { id: await tested(person) } }),
+  listStudbookRules: inTenant,
+  createStudbookRule: async ({ tenant_id }) => ({ body: { tenant_id, name: uuidv7(), years: 2 } }),
+  updateStudbookRule: async (person) => ({
+    params: { id: await ruled(person) },
+    body: { tenant_id: person.tenant_id, years: 3 },
+  }),
+  deleteStudbookRule: async (person) => ({ params: { id: await ruled(person) } }),
   listFreezes: async (person) => ({ params: { id: (await newAnimal(person)).id } }),
   showFertility: async (person) => ({ params: { id: (await newAnimal(person)).id } }),
   updateBatch: async (person) => ({
     params: { id: (await newBatch(person)).id },
     body: { tenant_id: person.tenant_id, sheet: { sample: { volume: 75 } } },
+  }),
+  listBatchWarnings: async (person) => ({
+    params: { id: (await newBatch(person)).id },
+    query: { on: DAY },
   }),
   listBatchChanges: async (person) => ({ params: { id: (await newBatch(person)).id } }),
   setOutcome: async (person) => ({
@@ -262,6 +287,19 @@ async function inseminated(person: Person) {
   return 'movements' in reply ? reply.movements[0]!.id : ''
 }
 
+/** Returns the id of a health test. */
+async function tested(person: Person) {
+  const { id: animal_id } = await newAnimal(person)
+  const body = { tenant_id: person.tenant_id, animal_id, disease: 'EVA' as const, sampled_on: '2026-01-10' }
+  return (await person.call('createHealthTest', { body })).id
+}
+
+/** Returns the id of a studbook's rule. */
+async function ruled(person: Person) {
+  const body = { tenant_id: person.tenant_id, name: uuidv7(), years: 2 }
+  return (await person.call('createStudbookRule', { body })).id
+}
+
 async function newWarehouse(person: Person): Promise<string> {
   const body = { tenant_id: person.tenant_id, name: uuidv7() }
   return (await person.call('createWarehouse', { body })).id
@@ -347,6 +385,9 @@ test('the same things that another tenant has are not there for this one, one by
     ['listFreezes', batch.animal_id],
     ['showFertility', batch.animal_id],
     ['deleteAnimal', batch.animal_id],
+    ['listHealthTests', batch.animal_id],
+    ['deleteHealthTest', await tested(ana)],
+    ['deleteStudbookRule', await ruled(ana)],
     ['showParty', party.id],
     ['deleteParty', party.id],
     ['listOutcomes', movement_id],
@@ -370,6 +411,8 @@ test('the same things that another tenant has are not there for this one, one by
     ['updateBatch', batch.id, {}],
     ['updateAnimal', batch.animal_id, {}],
     ['updateParty', party.id, {}],
+    ['updateHealthTest', await tested(ana), {}],
+    ['updateStudbookRule', await ruled(ana), {}],
     ['updateWarehouse', ana.warehouse_id, { name: 'Ours' }],
     ['setOutcome', movement_id, { outcome: 'PREGNANT' }],
     ['reverseMovement', movement_id, { reason: 'Not theirs' }],
@@ -379,6 +422,8 @@ test('the same things that another tenant has are not there for this one, one by
     const answer = await eve.try(name, { params: { id }, body: { ...body, ...more } })
     expect([answer.status, answer.body.code], name).toEqual([404, 'NOT_FOUND'])
   }
+  const warned = await eve.try('listBatchWarnings', { params: { id: batch.id }, query: { on: DAY } })
+  expect([warned.status, warned.body.code]).toEqual([404, 'NOT_FOUND'])
   const query = { tenant_id: eve.tenant_id }
   expect((await eve.call('listBatches', { query })).batches).toEqual([])
   expect((await eve.call('listContainers', { query })).containers).toEqual([])

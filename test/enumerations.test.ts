@@ -5,6 +5,7 @@ import { COAT_COLOURS, STUDBOOKS } from '#features/animals/contract.ts'
 import { BATCH_ORIGINS, CALCULATION_MODES, QUALITIES, STRAW_SIZES } from '#features/batches/contract.ts'
 import { COUNTRY_CODES } from '#platform/contract/countries.ts'
 import * as sheet from '#features/batches/sheet.ts'
+import { HEALTH_STATUSES } from '#features/batches/register.ts'
 import { STRAW_COLOURS } from '#features/batches/straw-colours.ts'
 import { newAnimal, newBatch, newParty } from './factories.ts'
 import { newTenant, openTestServer } from './test-server.ts'
@@ -21,6 +22,7 @@ const OF_A_BATCH: [path: string, values: readonly unknown[]][] = [
   ['straw_colour', STRAW_COLOURS],
   ['calculation_mode', [...CALCULATION_MODES, null]],
   ['quality', [...QUALITIES, null]],
+  ['health_status', [...HEALTH_STATUSES, null]],
   ['sheet.behaviour.libido', [...ONE_TO_FIVE, 'UNKNOWN', null]],
   ['sheet.behaviour.collection_mode', [...sheet.COLLECTION_MODES, null]],
   ['sheet.sample.appearance', [...sheet.APPEARANCES, null]],
@@ -61,7 +63,13 @@ test.each(OF_A_BATCH)('%s', async (path, values) => {
 
 /** Fields a laboratory may not know: different from leaving them out. */
 const MAY_BE_UNKNOWN = [
-  ...['calculation_mode', 'quality', 'sheet.behaviour.libido', 'sheet.behaviour.collection_mode'],
+  ...[
+    'calculation_mode',
+    'quality',
+    'health_status',
+    'sheet.behaviour.libido',
+    'sheet.behaviour.collection_mode',
+  ],
   ...['sheet.centrifugation.cushion', 'sheet.centrifugation.density_gradient'],
   ...['sheet.cryopreservation.freezing_method', 'sheet.post_thaw_motility.method'],
   ...['sheet.post_thaw_motility.velocity', 'sheet.post_thaw_viability.method'],

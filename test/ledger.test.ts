@@ -30,6 +30,8 @@ const TABLES = [
   'parties',
   'animals',
   'animal_owners',
+  'health_tests',
+  'studbook_rules',
   'stallion_totals',
   'batches',
   'containers',

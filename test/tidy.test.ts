@@ -22,6 +22,8 @@ const FEATURES = [
   'warehouses',
   'parties',
   'animals',
+  'health',
+  'studbooks',
   'batches',
   'containers',
   'movements',

@@ -9,6 +9,8 @@ import * as sheet from '#features/batches/sheet.ts'
 import * as containers from '#features/containers/contract.ts'
 import * as exports from '#features/exports/contract.ts'
 import * as codes from '#features/codes/contract.ts'
+import * as health from '#features/health/contract.ts'
+import * as studbooks from '#features/studbooks/contract.ts'
 import * as documents from '#features/documents/contract.ts'
 import * as files from '#features/files/contract.ts'
 import * as help from '#features/help/contract.ts'
@@ -33,6 +35,8 @@ const contracts = {
   warehouses,
   parties,
   animals,
+  health,
+  studbooks,
   batches,
   containers,
   movements,
@@ -54,6 +58,8 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   warehouses: 'The warehouses of the account',
   parties: 'Owners, suppliers and receivers',
   animals: 'Horses',
+  health: 'What laboratories found of horses',
+  studbooks: 'For how long studbooks take semen of a stallion that is gelded or dead',
   batches: 'Batches and their technical sheets',
   containers: 'Vessels with canisters and levels',
   movements: 'The journal',
@@ -89,6 +95,8 @@ export const api = {
   ...endpointsOf(warehouses),
   ...endpointsOf(parties),
   ...endpointsOf(animals),
+  ...endpointsOf(health),
+  ...endpointsOf(studbooks),
   ...endpointsOf(batches),
   ...endpointsOf(containers),
   ...endpointsOf(movements),

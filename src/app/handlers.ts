@@ -4,9 +4,18 @@ import { deleteAnimal } from '#features/animals/server/delete-animal.ts'
 import { listAnimals } from '#features/animals/server/list-animals.ts'
 import { showAnimal } from '#features/animals/server/show-animal.ts'
 import { updateAnimal } from '#features/animals/server/update-animal.ts'
+import { createHealthTest } from '#features/health/server/create-health-test.ts'
+import { deleteHealthTest } from '#features/health/server/delete-health-test.ts'
+import { updateHealthTest } from '#features/health/server/update-health-test.ts'
+import { createStudbookRule } from '#features/studbooks/server/create-studbook-rule.ts'
+import { deleteStudbookRule } from '#features/studbooks/server/delete-studbook-rule.ts'
+import { updateStudbookRule } from '#features/studbooks/server/update-studbook-rule.ts'
+import { listHealthTests } from '#features/health/server/list-health-tests.ts'
+import { listStudbookRules } from '#features/studbooks/server/list-studbook-rules.ts'
 import { createBatch } from '#features/batches/server/create-batch.ts'
 import { deleteBatch } from '#features/straws/server/delete-batch.ts'
 import { listBatchChanges } from '#features/batches/server/list-batch-changes.ts'
+import { listBatchWarnings } from '#features/batches/server/list-batch-warnings.ts'
 import { listBatchConsignments } from '#features/straws/server/list-batch-consignments.ts'
 import { listBatches } from '#features/batches/server/list-batches.ts'
 import { listFreezes } from '#features/batches/server/list-freezes.ts'
@@ -134,6 +143,14 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   showAnimal,
   updateAnimal,
   deleteAnimal,
+  listHealthTests,
+  createHealthTest,
+  updateHealthTest,
+  deleteHealthTest,
+  listStudbookRules,
+  createStudbookRule,
+  updateStudbookRule,
+  deleteStudbookRule,
   listFreezes,
   showFertility,
   listWarehouses,
@@ -148,6 +165,7 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   createBatch,
   showBatch,
   updateBatch,
+  listBatchWarnings,
   listBatchChanges,
   showBatchInventory,
   listBatchConsignments,

@@ -105,6 +105,9 @@ const fields = {
   name: oneLine(200),
   sex: z.enum(SEXES),
   born_on: optional(day),
+  /** Of a stallion; it stays one in the book. */
+  gelded_on: optional(day),
+  died_on: optional(day),
   sire: optional(Parent),
   dam: optional(Parent),
   colour: optionalLine(50),
@@ -148,6 +151,8 @@ export type AnimalSummary = z.infer<typeof AnimalSummary>
 export const Animal = z.extend(AnimalSummary, {
   tenant_id: id,
   version: z.int(),
+  gelded_on: z.nullable(day),
+  died_on: z.nullable(day),
   colour: z.nullable(z.string()),
   height_cm: z.nullable(z.number()),
   microchip: z.nullable(z.string()),

@@ -22,7 +22,9 @@ import {
   whole,
   seenVersion,
 } from '#platform/contract/fields.ts'
+import { RegisterFacts, RegisterFields } from './register.ts'
 import { BatchSheet, UNKNOWN } from './sheet.ts'
+import { BatchWarning } from './warning-kinds.ts'
 import { StrawColour } from './straw-colours.ts'
 
 export const BATCH_ORIGINS = ['PRODUCTION', 'ACQUISITION'] as const
@@ -68,6 +70,7 @@ export const BatchFields = {
   straws_per_dose: optional(whole(1, 1000)),
   quality: optional(z.enum(QUALITIES)),
   note: optionalText(4000),
+  ...RegisterFields,
   sheet: z.prefault(BatchSheet, {}),
 }
 
@@ -172,6 +175,7 @@ export const Batch = z.extend(BatchSummary, {
   calculation_mode: z.nullable(z.enum(CALCULATION_MODES)),
   straws_per_dose: z.nullable(z.int()),
   note: z.nullable(z.string()),
+  ...RegisterFacts,
   sheet: BatchSheet,
   computed: Computed,
   owners: z.array(z.extend(BatchOwner, { doses: z.nullable(z.int()) })),
@@ -268,6 +272,16 @@ export const updateBatch = endpoint({
   status: 200,
   reply: Batch,
   refusals: ['STALE', 'LABEL_EXISTS'],
+})
+
+export const listBatchWarnings = endpoint({
+  method: 'GET',
+  path: '/api/v1/batches/{id}/warnings',
+  caller: 'MEMBER',
+  params: byId,
+  query: z.strictObject({ tenant_id: z.optional(id), on: day }),
+  status: 200,
+  reply: z.strictObject({ warnings: z.array(BatchWarning) }),
 })
 
 export const listBatchChanges = endpoint({

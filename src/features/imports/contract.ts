@@ -57,7 +57,14 @@ const ImportedAnimal = z.extend(z.omit(NewAnimal, { tenant_id: true }), {
 })
 const ImportedContainer = z.extend(z.omit(NewContainer, { tenant_id: true }), { row })
 const ImportedBatch = withItsDay(
-  z.strictObject({ ...BatchFields, row, animal_id: Ref, producer_id: optional(Ref) }),
+  z.strictObject({
+    ...BatchFields,
+    row,
+    animal_id: Ref,
+    producer_id: optional(Ref),
+    collection_centre_id: optional(Ref),
+    processing_centre_id: optional(Ref),
+  }),
 )
 
 /** What was measured of a batch on file; values that are absent stay. */

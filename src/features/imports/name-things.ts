@@ -224,13 +224,15 @@ export function sizesNeeded(rows: Iterable<RowOf>): Map<string, Size> {
 
 export function blankParty(row: number, name: string): Lists['parties'][number] {
   const none = { street_1: null, street_2: null, zipcode: null, city: null, country: null, phone: null }
-  return { row, name, email: null, ...none }
+  const centre = { approval_number: null, centre_kind: null, centre_vet: null }
+  return { row, name, email: null, ...none, ...centre }
 }
 
 export function blankAnimal(row: number, name: string, sex: 'STALLION' | 'MARE'): Lists['animals'][number] {
   const none = { ueln: null, born_on: null, sire: null, dam: null, colour: null, height_cm: null }
   const more = { breed: null, microchip: null, studbooks: [], owner_ids: [], species: 'HORSE' as const }
-  return { row, name, sex, ...none, ...more }
+  const days = { gelded_on: null, died_on: null }
+  return { row, name, sex, ...none, ...more, ...days }
 }
 
 function blankContainer(row: number, label: string, size: Size) {

@@ -15,6 +15,13 @@ import {
   filterText,
 } from '#platform/contract/fields.ts'
 
+/**
+ * What a centre is approved for. NATIONAL: within its own country only. Source: Regulation (EU) 2020/686; for national
+ * stations, the German TierZDV.
+ */
+export const CENTRE_KINDS = ['COLLECTION', 'PROCESSING', 'STORAGE', 'NATIONAL'] as const
+export type CentreKind = (typeof CENTRE_KINDS)[number]
+
 const fields = {
   name: oneLine(200),
   email: optional(email),
@@ -24,6 +31,11 @@ const fields = {
   city: optionalLine(100),
   country: optional(z.enum(COUNTRY_CODES)),
   phone: optionalLine(50),
+  /** As the authority writes it: there is no form common to all countries. */
+  approval_number: optionalLine(50),
+  centre_kind: optional(z.enum(CENTRE_KINDS)),
+  /** Who answers for what leaves the centre. */
+  centre_vet: optionalLine(200),
 }
 
 export const NewParty = z.strictObject({ tenant_id: id, ...fields })
@@ -56,6 +68,9 @@ export const Party = z.extend(PartySummary, {
   street_2: z.nullable(z.string()),
   zipcode: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  approval_number: z.nullable(z.string()),
+  centre_kind: z.nullable(z.enum(CENTRE_KINDS)),
+  centre_vet: z.nullable(z.string()),
 })
 export type Party = z.infer<typeof Party>
 

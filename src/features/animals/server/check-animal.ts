@@ -7,15 +7,14 @@ import type { Actor } from '#platform/http/actor.ts'
 import { requireAnimal } from './require-animal.ts'
 
 /**
- * Requires that the birth date is not in the future, and that the parents are a stallion and a mare and not among
+ * Requires that its days are possible, and that the parents are a stallion and a mare and not among
  * the horse's own offspring.
  * @param id of the existing horse that is being changed
  * @returns the horse, with parents on file under the names they have there
  * @throws Refusal INVALID
  */
 export async function checkAnimal(tx: Tx, actor: Actor, animal: NewAnimal, id?: string): Promise<NewAnimal> {
-  if ((animal.born_on ?? '') > latestToday(new Date()))
-    throw invalid('body.born_on', 'This day is in the future')
+  checkDays(animal)
   const checked = { ...animal }
   for (const [parent, sex] of [
     ['sire', 'STALLION'],
@@ -29,6 +28,20 @@ export async function checkAnimal(tx: Tx, actor: Actor, animal: NewAnimal, id?: 
     if (id !== undefined) await requireNoDescendant(tx, actor, id, parentId, field)
   }
   return checked
+}
+
+function checkDays(animal: NewAnimal) {
+  const today = latestToday(new Date())
+  for (const field of ['born_on', 'gelded_on', 'died_on'] as const) {
+    const day = animal[field] ?? ''
+    if (day > today) throw invalid(`body.${field}`, 'This day is in the future')
+    if (day !== '' && day < (animal.born_on ?? ''))
+      throw invalid(`body.${field}`, 'Before the horse was born')
+  }
+  const { sex, gelded_on, died_on } = animal
+  if (gelded_on === null) return
+  if (sex === 'MARE') throw invalid('body.gelded_on', 'Only a stallion is gelded')
+  if (died_on !== null && gelded_on > died_on) throw invalid('body.gelded_on', 'After the horse died')
 }
 
 async function requireNoDescendant(tx: Tx, actor: Actor, id: string, parentId: string, field: string) {

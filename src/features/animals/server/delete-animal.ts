@@ -8,7 +8,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { writeOwners } from './check-animal.ts'
 import { lockAnimal } from './lock-animal.ts'
 
-/** A horse with batches, inseminations or offspring on file cannot be deleted: the books refer to it. */
+/** A horse with batches, inseminations, offspring or health tests on file cannot be deleted: the books refer to it. */
 export async function deleteAnimal(
   tx: Tx,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function deleteAnimal(
     () =>
       new Refusal(
         'IN_USE',
-        `${old.name} has files, or is named by batches (deleted ones too), inseminations or pedigrees, and stays on file.`,
+        `${old.name} has files or health tests, or is named by batches (deleted ones too), inseminations or pedigrees, and stays on file.`,
       ),
     tx.deleteFrom('animals').where('tenant_id', '=', tenant_id).where('id', '=', id).execute(),
   )

@@ -7,7 +7,8 @@ type Animals = SelectQueryBuilder<Tables, 'animals', object>
 
 export async function readAnimals(animals: Animals): Promise<Animal[]> {
   const rows = await summarised(animals)
-    .select(['tenant_id', 'version', 'colour', 'height_cm', 'microchip', 'studbooks', 'species'])
+    .select(['tenant_id', 'version', 'gelded_on', 'died_on', 'colour', 'height_cm', 'microchip'])
+    .select(['studbooks', 'species'])
     .select(
       sql<Animal['owners']>`(
         select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.id), '[]')
@@ -17,11 +18,14 @@ export async function readAnimals(animals: Animals): Promise<Animal[]> {
     )
     .execute()
   return rows.map((row) => {
-    const { tenant_id, version, colour, height_cm, microchip, studbooks, species, owners } = row
+    const { tenant_id, version, gelded_on, died_on, colour, height_cm, microchip } = row
+    const { studbooks, species, owners } = row
     return {
       ...summaryOf(row),
       tenant_id,
       version,
+      gelded_on,
+      died_on,
       colour,
       height_cm,
       microchip,

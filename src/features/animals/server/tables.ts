@@ -9,6 +9,8 @@ declare module '#platform/database/tables.ts' {
       name: string
       sex: Animal['sex']
       born_on: string | null
+      gelded_on: string | null
+      died_on: string | null
       sire_name: string | null
       sire_id: string | null
       dam_name: string | null

@@ -45,7 +45,12 @@ export function mapBatchErrors<T>(statement: Promise<T>): Promise<T> {
   return mapConstraintErrors(
     {
       batches_label: () => new Refusal('LABEL_EXISTS', 'A batch with this label already exists.'),
-      batches_tenant_id_producer_id_fkey: () => invalid('body.producer_id', 'This party is not on file'),
+      ...Object.fromEntries(
+        ['producer_id', 'collection_centre_id', 'processing_centre_id'].map((field) => [
+          `batches_tenant_id_${field}_fkey`,
+          () => invalid(`body.${field}`, 'This party is not on file'),
+        ]),
+      ),
     },
     statement,
   )

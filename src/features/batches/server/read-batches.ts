@@ -40,10 +40,15 @@ export async function readBatches(batches: Batches): Promise<Batch[]> {
         select name from parties p where p.tenant_id = batches.tenant_id and p.id = batches.producer_id
       )`.as('producer_name'),
     )
+    .select([centre('collection_centre_id').as('collection_centre')])
+    .select([centre('processing_centre_id').as('processing_centre')])
     .execute()
   return rows.map((row) => {
     const { tenant_id, animal_id, producer_id, producer_name, received_on, straw_amount } = row
     const { concentration_per_dose, calculation_mode, straws_per_dose, note, sheet } = row
+    const { collection_centre_id, processing_centre_id, collection_centre, processing_centre } = row
+    const { straw_mark_text, health_status, releasable_from, thawing_instruction } = row
+    const { incubation_minutes, incubation_celsius, culture_result } = row
     const summary = summaryOf(row)
     return {
       ...summary,
@@ -59,6 +64,17 @@ export async function readBatches(batches: Batches): Promise<Batch[]> {
       calculation_mode,
       straws_per_dose,
       note,
+      collection_centre_id,
+      processing_centre_id,
+      collection_centre,
+      processing_centre,
+      straw_mark_text,
+      health_status,
+      releasable_from,
+      thawing_instruction,
+      incubation_minutes,
+      incubation_celsius,
+      culture_result,
       sheet,
       computed: compute(row, summary.counts.stored),
       owners: summary.owners.map((owner) => ({
@@ -67,6 +83,13 @@ export async function readBatches(batches: Batches): Promise<Batch[]> {
       })),
     }
   })
+}
+
+function centre(column: 'collection_centre_id' | 'processing_centre_id') {
+  return sql<Batch['collection_centre']>`(
+    select json_build_object('id', p.id, 'name', p.name, 'approval_number', p.approval_number)
+    from parties p where p.tenant_id = batches.tenant_id and p.id = batches.${sql.id(column)}
+  )`
 }
 
 /** With the columns of a summary. */

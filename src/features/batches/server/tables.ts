@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Batch } from '../contract.ts'
+import type { HealthStatus } from '../register.ts'
 import type { BatchSheet } from '../sheet.ts'
 
 declare module '#platform/database/tables.ts' {
@@ -20,6 +21,15 @@ declare module '#platform/database/tables.ts' {
       effective_straws_per_dose: number | null
       quality: Batch['quality']
       note: string | null
+      collection_centre_id: string | null
+      processing_centre_id: string | null
+      straw_mark_text: string | null
+      health_status: HealthStatus | null
+      releasable_from: string | null
+      thawing_instruction: string | null
+      incubation_minutes: number | null
+      incubation_celsius: number | null
+      culture_result: string | null
       sheet: Json<BatchSheet>
       produced_on: GeneratedAlways<string | null>
       post_thaw_progressive: GeneratedAlways<number | null>

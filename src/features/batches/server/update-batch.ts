@@ -58,6 +58,9 @@ async function lockBatch(tx: Tx, actor: Actor, id: string) {
       ...(['version', 'tenant_id', 'label', 'animal_id', 'origin', 'producer_id', 'received_on'] as const),
       ...(['straw_amount', 'straw_size', 'straw_colour', 'concentration_per_dose'] as const),
       ...(['calculation_mode', 'straws_per_dose', 'quality', 'note', 'sheet'] as const),
+      ...(['collection_centre_id', 'processing_centre_id', 'straw_mark_text'] as const),
+      ...(['health_status', 'releasable_from', 'thawing_instruction'] as const),
+      ...(['incubation_minutes', 'incubation_celsius', 'culture_result'] as const),
     ])
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', id)

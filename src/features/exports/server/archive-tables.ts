@@ -59,6 +59,8 @@ export const EXPORTED = {
   parties: rowsOf('parties', BY_AGE),
   animals: rowsOf('animals', BY_AGE),
   animal_owners: rowsOf('animal_owners', sql`t.animal_id, t.party_id`),
+  health_tests: rowsOf('health_tests', BY_AGE),
+  studbook_rules: rowsOf('studbook_rules', BY_AGE),
   containers: rowsOf('containers', BY_AGE),
   batches: rowsOf('batches', BY_AGE, sql`to_jsonb(t) - 'tenant_id' - ${sql.lit(MADE_OF_OTHERS)}::text[]`),
   movements: rowsOf(

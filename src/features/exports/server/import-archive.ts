@@ -8,6 +8,7 @@ import { checkBooks } from '#features/straws/server/check-books.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { importFiles } from './import-files.ts'
+import { importAnimals, importHealthTests, importParties, importStudbookRules } from './import-known.ts'
 import { importJournal, type Importer } from './import-journal.ts'
 import { inPieces, insert } from './insert-rows.ts'
 import { newIds, type NewIds } from './new-ids.ts'
@@ -22,6 +23,8 @@ export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchiv
   await importWarehouses(tx, tenant_id, archive, ids)
   await importParties(tx, tenant_id, archive, ids)
   await importAnimals(tx, tenant_id, archive, ids)
+  await importHealthTests(tx, tenant_id, archive, ids)
+  await importStudbookRules(tx, tenant_id, archive, ids)
   await importContainers(tx, tenant_id, archive, ids)
   await importBatches(tx, tenant_id, archive, ids)
   await importJournal(tx, actor, archive, ids)
@@ -74,35 +77,6 @@ async function importWarehouses(tx: Tx, tenant_id: string, archive: OpenArchive,
   }
 }
 
-const ADDRESS = ['email', 'street_1', 'street_2', 'zipcode', 'city', 'country', 'phone'] as const
-
-/** The account itself is there, and becomes the one of the archive. */
-async function importParties(tx: Tx, tenant_id: string, archive: OpenArchive, ids: NewIds) {
-  const self = await tx
-    .selectFrom('parties')
-    .select('id')
-    .where('tenant_id', '=', tenant_id)
-    .where('is_self', '=', true)
-    .executeTakeFirstOrThrow()
-  await inPieces(archive.rows('parties'), async (rows) => {
-    const others = []
-    for (const row of rows) {
-      if (row['is_self'] !== true) others.push({ ...row, tenant_id, id: ids.make(row['id']) })
-      else {
-        ids.set(row['id'], self.id)
-        const fields = Object.fromEntries(['name', 'version', ...ADDRESS].map((field) => [field, row[field]]))
-        await tx
-          .updateTable('parties')
-          .set(fields)
-          .where('tenant_id', '=', tenant_id)
-          .where('id', '=', self.id)
-          .execute()
-      }
-    }
-    await insert(tx, 'parties', ['tenant_id', 'id', 'version', 'name', ...ADDRESS], others)
-  })
-}
-
 /** The journal names them all; afterwards nothing does. */
 async function hideParties(tx: Tx, tenant_id: string, archive: OpenArchive, ids: NewIds) {
   for await (const { id, deleted_at } of archive.rows('parties')) {
@@ -150,44 +124,6 @@ async function importCodes(tx: Tx, tenant_id: string, archive: OpenArchive, ids:
   )
 }
 
-const OF_ANIMAL = [
-  ...([
-    'tenant_id',
-    'id',
-    'version',
-    'ueln',
-    'name',
-    'sex',
-    'born_on',
-    'sire_name',
-    'sire_id',
-    'dam_name',
-  ] as const),
-  ...(['dam_id', 'colour', 'height_cm', 'breed', 'microchip', 'studbooks', 'species', 'deleted_at'] as const),
-]
-
-async function importAnimals(tx: Tx, tenant_id: string, archive: OpenArchive, ids: NewIds) {
-  // A parent may come after its foal: all at once, and each has its id before it is named.
-  const animals = []
-  for await (const row of archive.rows('animals'))
-    animals.push({ ...row, tenant_id, id: ids.make(row['id']) })
-  const parents = { sire_id: 'sire_id', dam_id: 'dam_id' }
-  await insert(
-    tx,
-    'animals',
-    OF_ANIMAL,
-    animals.map((row) => ids.renew(row, Object.keys(parents))),
-  )
-  await inPieces(archive.rows('animal_owners'), (rows) =>
-    insert(
-      tx,
-      'animal_owners',
-      ['tenant_id', 'animal_id', 'party_id'],
-      rows.map((row) => ({ ...ids.renew(row, ['animal_id', 'party_id']), tenant_id })),
-    ),
-  )
-}
-
 const OF_CONTAINER = [
   ...(['tenant_id', 'id', 'version', 'warehouse_id', 'label', 'canisters', 'levels'] as const),
   ...(['straws_per_level', 'note', 'deleted_at'] as const),
@@ -224,12 +160,15 @@ const OF_BATCH = [
   ...(['tenant_id', 'id', 'version', 'label', 'animal_id', 'origin', 'producer_id', 'received_on'] as const),
   ...(['straw_amount', 'straw_size', 'straw_colour', 'concentration_per_dose', 'calculation_mode'] as const),
   ...(['straws_per_dose', 'effective_straws_per_dose', 'quality', 'note', 'sheet'] as const),
+  ...(['collection_centre_id', 'processing_centre_id', 'straw_mark_text', 'health_status'] as const),
+  ...(['releasable_from', 'thawing_instruction', 'incubation_minutes', 'incubation_celsius'] as const),
+  ...(['culture_result'] as const),
 ]
 
 /** Those that were deleted come first: others may have their labels since. */
 async function importBatches(tx: Tx, tenant_id: string, archive: OpenArchive, ids: NewIds) {
   const batchOf = (row: Row): Row => ({
-    ...ids.renew(row, ['id', 'animal_id', 'producer_id']),
+    ...ids.renew(row, ['id', 'animal_id', 'producer_id', 'collection_centre_id', 'processing_centre_id']),
     tenant_id,
     sheet: BatchSheet.parse(row['sheet']),
   })

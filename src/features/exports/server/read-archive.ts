@@ -40,6 +40,7 @@ export async function openArchive(file: string): Promise<OpenArchive> {
   return {
     counts: head.data.rows,
     async *rows(table) {
+      // An archive of an earlier version does not know of it.
       if (head.data.rows[table] === undefined) return
       for await (const line of linesOf(await content(`data/${table}.ndjson`))) yield JSON.parse(line) as Row
     },

@@ -12,6 +12,8 @@ const NAMED: Record<string, Noun> = {
   holder: 'parties',
   receiver_id: 'parties',
   producer_id: 'parties',
+  collection_centre_id: 'parties',
+  processing_centre_id: 'parties',
   animal_id: 'animals',
   container: 'containers',
   batch: 'batches',

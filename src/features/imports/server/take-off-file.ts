@@ -93,6 +93,7 @@ async function hideAnimals(tx: Tx, tenant_id: string, ids: string[]): Promise<bi
         select from movements m where m.tenant_id = a.tenant_id and m.animal_id = a.id and ${stands}
       )
       and not exists (select from files f where f.tenant_id = a.tenant_id and f.animal_id = a.id)
+      and not exists (select from health_tests t where t.tenant_id = a.tenant_id and t.animal_id = a.id)
   `.execute(tx)
   return numAffectedRows ?? 0n
 }
@@ -103,8 +104,9 @@ async function hideParties(tx: Tx, tenant_id: string, ids: string[]) {
     update parties p set deleted_at = now()
     where tenant_id = ${tenant_id} and id = any(${ids}::uuid[]) and deleted_at is null and version = 1
       and id not in (
-        select producer_id from batches
-        where tenant_id = ${tenant_id} and deleted_at is null and producer_id is not null
+        select named.id from batches b
+        cross join unnest(array[b.producer_id, b.collection_centre_id, b.processing_centre_id]) named (id)
+        where b.tenant_id = ${tenant_id} and b.deleted_at is null and named.id is not null
         union all
         select o.party_id from animal_owners o join animals a on a.tenant_id = o.tenant_id and a.id = o.animal_id
         where o.tenant_id = ${tenant_id} and a.deleted_at is null

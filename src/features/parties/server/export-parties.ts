@@ -6,7 +6,7 @@ import type { Tables } from '#platform/database/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { FileReply } from '#platform/http/file-reply.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
-import { type Column, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
+import { type Column, inWords, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
 
 type Row = Selectable<Tables['parties']>
 
@@ -47,5 +47,8 @@ const COLUMNS: Column<Row>[] = [
   plain('Postcode', (one) => one.zipcode),
   plain('City', (one) => one.city),
   plain('Country', (one) => one.country),
+  plain('Approval number', (one) => one.approval_number),
+  plain('Kind of centre', (one) => inWords(one.centre_kind)),
+  plain('Centre veterinarian', (one) => one.centre_vet),
   plain('Id', (one) => one.id),
 ]

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { CentreKind } from '../contract.ts'
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -13,6 +14,9 @@ declare module '#platform/database/tables.ts' {
       city: string | null
       country: string | null
       phone: string | null
+      approval_number: string | null
+      centre_kind: CentreKind | null
+      centre_vet: string | null
       created_at: Instant
       deleted_at: ColumnType<string | null, undefined, string | null>
     }

@@ -1,0 +1,41 @@
+/** What a centre's register and the papers of a straw say of a batch. */
+import * as z from 'zod/mini'
+import { day, id, measure, optional, optionalText } from '#platform/contract/fields.ts'
+import { UNKNOWN } from './sheet.ts'
+
+/** By which rules the semen was made. Source: Regulation (EU) 2020/686; national rules; Regulation (EU) 2020/692. */
+export const HEALTH_STATUSES = ['EU', 'NATIONAL', 'THIRD_COUNTRY', UNKNOWN] as const
+export type HealthStatus = (typeof HEALTH_STATUSES)[number]
+
+export const RegisterFields = {
+  collection_centre_id: optional(id),
+  processing_centre_id: optional(id),
+  /** Word for word as it is printed on each straw, line by line. */
+  straw_mark_text: optionalText(200),
+  health_status: optional(z.enum(HEALTH_STATUSES)),
+  /** The first day on which straws may leave the centre. */
+  releasable_from: optional(day),
+  thawing_instruction: optionalText(1000),
+  /** How long and at how many degrees Celsius thawed semen was kept before it was looked at. */
+  incubation_minutes: optional(measure(1440)),
+  incubation_celsius: optional(measure(100)),
+  /** What grew in a culture of it. */
+  culture_result: optionalText(200),
+}
+
+const Centre = z.strictObject({ id, name: z.string(), approval_number: z.nullable(z.string()) })
+
+/** The same as they are read. */
+export const RegisterFacts = {
+  collection_centre_id: z.nullable(id),
+  processing_centre_id: z.nullable(id),
+  collection_centre: z.nullable(Centre),
+  processing_centre: z.nullable(Centre),
+  straw_mark_text: z.nullable(z.string()),
+  health_status: z.nullable(z.enum(HEALTH_STATUSES)),
+  releasable_from: z.nullable(day),
+  thawing_instruction: z.nullable(z.string()),
+  incubation_minutes: z.nullable(z.number()),
+  incubation_celsius: z.nullable(z.number()),
+  culture_result: z.nullable(z.string()),
+}

@@ -1,0 +1,21 @@
+/** What may be missing or late of the papers of a batch. */
+import * as z from 'zod/mini'
+import { DISEASES } from '#features/health/contract.ts'
+import { day } from '#platform/contract/fields.ts'
+
+export const MARK_PARTS = ['DATE', 'DONOR', 'CENTRE'] as const
+export type MarkPart = (typeof MARK_PARTS)[number]
+
+const diseases = z.array(z.enum(DISEASES))
+
+export const BatchWarning = z.union([
+  z.strictObject({ kind: z.literal('NOT_RELEASABLE'), from: day }),
+  z.strictObject({ kind: z.literal('TESTS_POSITIVE'), diseases }),
+  z.strictObject({ kind: z.literal('STUDBOOK_OVER'), studbook: z.string(), until: day }),
+  z.strictObject({ kind: z.literal('NO_MARK') }),
+  z.strictObject({ kind: z.literal('MARK_LACKS'), parts: z.array(z.enum(MARK_PARTS)) }),
+  z.strictObject({ kind: z.literal('TESTS_MISSING'), diseases }),
+  z.strictObject({ kind: z.literal('TESTS_PENDING'), diseases }),
+  z.strictObject({ kind: z.literal('TESTS_OLD'), diseases }),
+])
+export type BatchWarning = z.infer<typeof BatchWarning>

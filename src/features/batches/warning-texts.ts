@@ -1,0 +1,48 @@
+/** What is said of a batch whose papers are not whole. */
+import { longDate } from '#platform/contract/days.ts'
+import type { Disease } from '#features/health/contract.ts'
+import type { BatchWarning, MarkPart } from './warning-kinds.ts'
+
+const PARTS: Record<MarkPart, string> = {
+  DATE: 'the day of collection',
+  DONOR: 'the stallion',
+  CENTRE: 'the approval number',
+}
+
+/** As they stand in a sentence. */
+const DISEASES: Record<Disease, string> = {
+  EIA: 'EIA',
+  EVA: 'EVA',
+  CEM: 'CEM',
+  DOURINE: 'dourine',
+  OTHER: 'another disease',
+}
+
+/** "EIA, EVA and CEM" */
+function listed(names: readonly string[]): string {
+  return names.join(', ').replace(/, ([^,]+)$/, ' and $1')
+}
+
+export function warningText(warning: BatchWarning): string {
+  switch (warning.kind) {
+    case 'NOT_RELEASABLE':
+      return `Not releasable before ${longDate(warning.from)}.`
+    case 'STUDBOOK_OVER':
+      return `${warning.studbook} took this stallion’s semen until ${longDate(warning.until)}.`
+    case 'NO_MARK':
+      return 'Straw mark not written down.'
+    case 'MARK_LACKS':
+      return `Straw mark without ${listed(warning.parts.map((part) => PARTS[part]))}.`
+  }
+  const diseases = listed(warning.diseases.map((disease) => DISEASES[disease]))
+  switch (warning.kind) {
+    case 'TESTS_POSITIVE':
+      return `Stallion tested positive for ${diseases}.`
+    case 'TESTS_MISSING':
+      return `No test for ${diseases}.`
+    case 'TESTS_PENDING':
+      return `No result for ${diseases} yet.`
+    case 'TESTS_OLD':
+      return `No test for ${diseases} in time for this collection.`
+  }
+}

@@ -1,0 +1,111 @@
+/** Health tests: what laboratories found of a horse. */
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { byId, perhapsTenant } from '#platform/contract/pages.ts'
+import {
+  changeable,
+  day,
+  id,
+  optional,
+  optionalLine,
+  optionalText,
+  seenVersion,
+} from '#platform/contract/fields.ts'
+
+/** Infectious anaemia, viral arteritis, contagious metritis, dourine. Source: Regulation (EU) 2020/686. */
+export const DISEASES = ['EIA', 'EVA', 'CEM', 'DOURINE', 'OTHER'] as const
+export type Disease = (typeof DISEASES)[number]
+
+export const TEST_RESULTS = ['NEGATIVE', 'POSITIVE'] as const
+export type TestResult = (typeof TEST_RESULTS)[number]
+
+const fields = {
+  disease: z.enum(DISEASES),
+  /** Blood, semen, a swab. */
+  sample: optionalLine(100),
+  sampled_on: day,
+  laboratory: optionalLine(200),
+  method: optionalLine(100),
+  /** Null until the laboratory has told it. */
+  result: optional(z.enum(TEST_RESULTS)),
+  resulted_on: optional(day),
+  certificate_number: optionalLine(100),
+  note: optionalText(2000),
+}
+
+type Told = { result?: TestResult | null; resulted_on?: string | null; sampled_on?: string }
+
+const isInOrder = z.superRefine<Told>(({ result, resulted_on, sampled_on }, context) => {
+  if (!resulted_on) return
+  if (!result) context.addIssue({ code: 'custom', message: 'Required with its day', path: ['result'] })
+  if (resulted_on < (sampled_on ?? ''))
+    context.addIssue({ code: 'custom', message: 'Before the sample was taken', path: ['resulted_on'] })
+})
+
+export const NewHealthTest = z.strictObject({ tenant_id: id, animal_id: id, ...fields }).check(isInOrder)
+export type NewHealthTest = z.infer<typeof NewHealthTest>
+
+/** Absent fields stay as they are, null clears. `version` is the one the person saw. */
+export const HealthTestChange = z.strictObject({
+  tenant_id: id,
+  version: seenVersion,
+  ...changeable(fields),
+})
+export type HealthTestChange = z.infer<typeof HealthTestChange>
+
+export const HealthTest = z.strictObject({
+  id,
+  tenant_id: id,
+  version: z.int(),
+  animal_id: id,
+  disease: z.enum(DISEASES),
+  sample: z.nullable(z.string()),
+  sampled_on: day,
+  laboratory: z.nullable(z.string()),
+  method: z.nullable(z.string()),
+  result: z.nullable(z.enum(TEST_RESULTS)),
+  resulted_on: z.nullable(day),
+  certificate_number: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+export type HealthTest = z.infer<typeof HealthTest>
+
+export const listHealthTests = endpoint({
+  method: 'GET',
+  path: '/api/v1/animals/{id}/health-tests',
+  caller: 'MEMBER',
+  params: byId,
+  query: perhapsTenant,
+  status: 200,
+  reply: z.strictObject({ health_tests: z.array(HealthTest) }),
+})
+
+export const createHealthTest = endpoint({
+  method: 'POST',
+  path: '/api/v1/health-tests',
+  caller: 'MEMBER',
+  body: NewHealthTest,
+  status: 201,
+  reply: HealthTest,
+})
+
+export const updateHealthTest = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/health-tests/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  body: HealthTestChange,
+  status: 200,
+  reply: HealthTest,
+  refusals: ['STALE'],
+})
+
+export const deleteHealthTest = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/health-tests/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  query: perhapsTenant,
+  status: 204,
+  reply: null,
+})

@@ -1,0 +1,37 @@
+import type * as contract from '../contract.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { HealthTest } from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { invalid } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { checkHealthTest } from './check-health-test.ts'
+import { healthTestOf } from './read-health-tests.ts'
+
+export async function createHealthTest(
+  tx: Tx,
+  actor: Actor,
+  { body }: Input<typeof contract.createHealthTest>,
+): Promise<HealthTest> {
+  checkHealthTest(body)
+  await requireHorse(tx, actor, body.animal_id)
+  const row = await tx
+    .insertInto('health_tests')
+    .values({ ...body, tenant_id: actor.tenant_id, id: uuidv7() })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return healthTestOf(row)
+}
+
+/** Locks the horse against being taken off file until the transaction ends. */
+async function requireHorse(tx: Tx, actor: Actor, id: string) {
+  const horse = await tx
+    .selectFrom('animals')
+    .select('id')
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!horse) throw invalid('body.animal_id', 'This horse is not on file')
+}

@@ -1,0 +1,36 @@
+import type * as contract from '../contract.ts'
+import { type HealthTest, NewHealthTest } from '../contract.ts'
+import { differences } from '#platform/contract/changes.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { parseMerged } from '#platform/changes/parse-merged.ts'
+import { recordFieldChanges } from '#platform/changes/record-field-changes.ts'
+import { requireVersion } from '#platform/changes/require-version.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { checkHealthTest } from './check-health-test.ts'
+import { lockHealthTest } from './lock-health-test.ts'
+import { healthTestOf } from './read-health-tests.ts'
+
+export async function updateHealthTest(
+  tx: Tx,
+  actor: Actor,
+  { params, body }: Input<typeof contract.updateHealthTest>,
+): Promise<HealthTest> {
+  const { version: seen, ...change } = body
+  const known = await lockHealthTest(tx, actor, params.id)
+  await requireVersion(tx, actor, known, seen)
+  const { id, version, ...old } = known
+  const test = parseMerged(NewHealthTest, { ...old, ...change })
+  const fields = differences(old, test)
+  if (fields.length === 0) return known
+  checkHealthTest(test)
+  const row = await tx
+    .updateTable('health_tests')
+    .set({ ...test, version: version + 1 })
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordFieldChanges(tx, actor, id, version + 1, fields)
+  return healthTestOf(row)
+}

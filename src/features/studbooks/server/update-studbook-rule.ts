@@ -1,0 +1,31 @@
+import type * as contract from '../contract.ts'
+import type { StudbookRule } from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { mapStudbookErrors } from './create-studbook-rule.ts'
+import { RULE } from './list-studbook-rules.ts'
+
+export async function updateStudbookRule(
+  tx: Tx,
+  actor: Actor,
+  { params, body }: Input<typeof contract.updateStudbookRule>,
+): Promise<StudbookRule> {
+  const { name, years, born_from_year } = body
+  const rule = await mapStudbookErrors(
+    tx
+      .updateTable('studbook_rules')
+      .set((eb) => ({
+        name: name ?? eb.ref('name'),
+        years: years ?? eb.ref('years'),
+        born_from_year: born_from_year === undefined ? eb.ref('born_from_year') : born_from_year,
+      }))
+      .where('tenant_id', '=', actor.tenant_id)
+      .where('id', '=', params.id)
+      .returning(RULE)
+      .executeTakeFirst(),
+  )
+  if (!rule) throw notFound('The studbook')
+  return rule
+}
