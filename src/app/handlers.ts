@@ -36,8 +36,12 @@ import { showImport } from '#features/imports/server/show-import.ts'
 import { undoImport } from '#features/imports/server/undo-import.ts'
 import { createDocument } from '#features/documents/server/create-document.ts'
 import { downloadDocument } from '#features/documents/server/download-document.ts'
+import { downloadLogo } from '#features/documents/server/download-logo.ts'
+import { exportRegister } from '#features/documents/server/export-register.ts'
 import { listDocuments } from '#features/documents/server/list-documents.ts'
 import { showDocument } from '#features/documents/server/show-document.ts'
+import { showLetterhead } from '#features/documents/server/show-letterhead.ts'
+import { updateLetterhead } from '#features/documents/server/update-letterhead.ts'
 import { sendHelpMessage } from '#features/help/server/send-help-message.ts'
 import { searchEverything } from '#features/overview/server/search-everything.ts'
 import { showOverview } from '#features/overview/server/show-overview.ts'
@@ -187,6 +191,10 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   downloadDocument,
   listDocuments,
   showDocument,
+  showLetterhead,
+  updateLetterhead,
+  downloadLogo,
+  exportRegister,
   searchEverything,
   exportBatches,
   exportStraws,

@@ -7,6 +7,11 @@ export const documentTitles: Record<DocumentKind, string> = {
   STOCK_CARD: 'Stock card',
   INSEMINATION: 'Insemination certificate',
   STATEMENT: 'Stock statement',
+  SHIPMENT: 'Shipment report',
+  THAWING: 'Thawing slip',
+  DISPATCH: 'Dispatch and use record',
+  INTAKE: 'Intake sheet',
+  REGISTER: 'Register extract',
 }
 
 export const documentTexts = {
@@ -36,5 +41,9 @@ export const paperTexts = {
   replaces: (number: string) => `This document replaces ${number}.`,
   batch: (label: string, stallion: string) => `Batch ${label}, ${stallion}`,
   owner: (name: string, from: string, to: string) => `Owner ${name}, ${from} to ${to}`,
+  period: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,
+  thawOne:
+    'Thaw one straw first. If its motility differs from the figure above, stop and call before you thaw the next.',
+  noInstruction: 'No thawing instruction is on file: ask before you thaw.',
   straws: (count: number) => plural(count, 'straw'),
 } as const
