@@ -90,6 +90,15 @@ const requests: Record<
   listDocuments: inTenant,
   showDocument: async (person) => ({ params: { id: await documented(person) } }),
   downloadDocument: async (person) => ({ params: { id: await documented(person) } }),
+  showLetterhead: inTenant,
+  updateLetterhead: async ({ tenant_id }) => ({ body: { tenant_id, paper: 'LETTER', logo: LOGO } }),
+  downloadLogo: async (person) => {
+    await person.try('updateLetterhead', { body: { tenant_id: person.tenant_id, logo: LOGO } })
+    return { query: { tenant_id: person.tenant_id } }
+  },
+  exportRegister: async ({ tenant_id, self_id }) => ({
+    query: { tenant_id, format: 'csv', party_id: self_id, from: DAY, to: DAY },
+  }),
   searchEverything: async ({ tenant_id }) => ({ query: { tenant_id, text: 'lucero' } }),
   showContainer: async (person) => ({ params: { id: (await newContainer(person)).id } }),
   showBatch: async (person) => ({ params: { id: (await newBatch(person)).id } }),
@@ -225,6 +234,8 @@ async function added(person: Person) {
   const { movements } = await person.call('addStraws', { body })
   return { ...body, ...movements[0]!, straw_ids: await strawIds(person, movements[0]!) }
 }
+
+const LOGO = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"/>').toString('base64')
 
 /** Returns the id of a document. */
 async function documented(person: Person) {

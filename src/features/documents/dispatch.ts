@@ -1,5 +1,4 @@
 import type { Animal } from '#features/animals/contract.ts'
-import { breedName } from '#features/animals/breeds.ts'
 import type { Batch } from '#features/batches/contract.ts'
 import { formatNumbers } from '#features/batches/straw-numbers.ts'
 import { dosesOf } from '#features/batches/whole-doses.ts'
@@ -7,8 +6,9 @@ import type { Movement } from '#features/movements/contract.ts'
 import type { Party } from '#features/parties/contract.ts'
 import { longDate, shortDate } from '#platform/contract/days.ts'
 import { grouped } from '#platform/contract/grouped.ts'
+import { plural } from '#platform/contract/plural.ts'
 import { partyLines } from './addresses.ts'
-import { type Block, type Content, joined } from './blocks.ts'
+import type { Block, Content } from './blocks.ts'
 import { horseSection } from './evaluation.ts'
 import { batchCell, printOf, strawCell } from './shipment.ts'
 import { documentTitles, paperTexts } from './texts.ts'
@@ -35,17 +35,29 @@ export function dispatchOf({ self, receiver, movement, batch, stallion, mare }: 
       {
         kind: 'addresses',
         sections: [
-          { title: 'Dispatched by', lines: [...partyLines(self), longDate(date), signer_name] },
+          { title: 'Dispatched by', lines: partyLines(self) },
           { title: 'Recipient', lines: receiver ? partyLines(receiver) : partyLines(self) },
         ],
       },
-      { kind: 'columns', sections: [horseSection('Stallion', stallion)] },
+      {
+        kind: 'columns',
+        sections: [
+          horseSection('Stallion', stallion),
+          {
+            title: 'Dispatch',
+            facts: [
+              ['Date', longDate(date)],
+              ['Portions', doses === undefined ? paperTexts.straws(amount) : plural(doses, 'dose')],
+              ['Signed by', signer_name],
+            ],
+          },
+        ],
+      },
       {
         kind: 'table',
         title: 'Semen',
         columns: [
           { head: 'Batch, collected' },
-          { head: 'Breed' },
           { head: 'Straw' },
           { head: 'Print on the straw, centre', grow: true },
           { head: 'No.' },
@@ -57,7 +69,6 @@ export function dispatchOf({ self, receiver, movement, batch, stallion, mare }: 
             kind: 'row',
             cells: [
               batchCell(batch),
-              joined(stallion.breed && breedName(stallion.breed)) ?? '–',
               strawCell(batch),
               printOf(batch),
               formatNumbers(numbers),
@@ -75,19 +86,18 @@ export function dispatchOf({ self, receiver, movement, batch, stallion, mare }: 
 }
 
 function use(mare: Animal | null, { date, amount }: Movement): Block[] {
-  const unused = ['Unused straws returned', 'Unused straws stored', 'Unused straws destroyed']
+  const unused: Block = {
+    kind: 'form',
+    title: 'What was not used',
+    checks: ['returned', 'stored', 'destroyed'].map((what) => `Straws ${what}`),
+    lines: [],
+  }
   if (mare === null) {
-    return [
-      {
-        kind: 'form',
-        title: 'Use, to be filled in by the user',
-        checks: unused,
-        lines: [
-          ...['User, name', 'User, address', 'Mare', 'Mare, number'],
-          ...['Mare’s owner', 'Holding', 'Used on', 'Straws used'],
-        ],
-      },
+    const lines = [
+      ...['User', 'Address', 'Date of use', 'Mare', 'Mare’s number', 'Mare’s owner'],
+      ...['Holding', 'Straws used'],
     ]
+    return [{ kind: 'form', title: 'Use, to be filled in by the user', checks: [], lines }, unused]
   }
   return [
     {
@@ -103,6 +113,7 @@ function use(mare: Animal | null, { date, amount }: Movement): Block[] {
         },
       ],
     },
-    { kind: 'form', title: 'What was not used', checks: unused, lines: ['Holding', 'User, address'] },
+    { kind: 'form', title: 'By', checks: [], lines: ['User', 'Address', 'Holding'] },
+    unused,
   ]
 }

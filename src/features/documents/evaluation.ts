@@ -165,12 +165,12 @@ function thawed(batch: Batch): Block {
   return {
     kind: 'bars',
     title: 'After thawing',
-    note:
-      joined(
-        `Gold line: ${WBFSH_DOSE.progressive} % progressive, WBFSH`,
-        kept.filter(Boolean).join(' '),
-        word(post_thaw_motility.method),
-      ) ?? '',
+    note: [
+      `Gold line: ${WBFSH_DOSE.progressive} % progressive, WBFSH`,
+      joined(kept.filter(Boolean).join(' '), word(post_thaw_motility.method)),
+    ]
+      .filter(Boolean)
+      .join('. '),
     bars: [
       ...bar('Raw, progressive', computed.sample_motility.progressive, true),
       ...bar('Thawed, motile', computed.post_thaw_motility.motile),

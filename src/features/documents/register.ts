@@ -113,9 +113,9 @@ function donorTable(donors: readonly RegisterBatch['donor'][]): Block {
     kind: 'table',
     title: 'Donors',
     columns: [
-      { head: 'Stallion' },
+      { head: 'Stallion', grow: true },
       { head: 'UELN' },
-      { head: 'Breed', grow: true },
+      { head: 'Breed' },
       { head: 'Born' },
       { head: 'Studbook' },
     ],

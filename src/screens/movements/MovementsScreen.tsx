@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { exportMovements, listMovements } from '#features/movements/contract.ts'
 import { movementTexts } from '#features/movements/texts.ts'
-import { Certificate } from '#features/documents/web/Certificate.tsx'
+import { MovementPapers } from '#features/documents/web/MovementPapers.tsx'
 import { MovementDays } from '#features/movements/web/MovementDays.tsx'
 import { MovementFilters } from '#features/movements/web/MovementFilters.tsx'
 import {
@@ -72,7 +72,7 @@ export function MovementsScreen() {
               <Text size="sm" c="dimmed" role="status">
                 {movementTexts.total(pagination.total)}
               </Text>
-              <MovementDays movements={movements} renderMore={(one) => <Certificate movement={one} />} />
+              <MovementDays movements={movements} renderMore={(one) => <MovementPapers movement={one} />} />
               <Pages
                 pagination={pagination}
                 sizes={[10, 25, 50, 100]}

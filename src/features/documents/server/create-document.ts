@@ -125,10 +125,9 @@ function alreadyReplaced() {
 }
 
 function senderOf(self: Party): string[] {
-  const { name, phone, email, approval_number } = self
-  return [name, addressLines(self).join(', '), approvalOf(approval_number), phone ?? email].filter(
-    (part): part is string => Boolean(part),
-  )
+  const { name, approval_number } = self
+  const parts = [name, addressLines(self).join(', '), approvalOf(approval_number)]
+  return parts.filter((part): part is string => Boolean(part))
 }
 
 /** "22 November 2026, 09:42 UTC" */
