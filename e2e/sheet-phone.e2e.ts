@@ -23,14 +23,14 @@ for (const [held, use] of [
   test.describe(`on a phone held ${held}`, () => {
     test.use(use)
 
-    test('a batch is typed by touch: eight parts, one stage at a time, and a key for the next field', async ({
+    test('a batch is typed by touch: nine parts, one stage at a time, and a key for the next field', async ({
       page,
     }) => {
       test.slow()
       const label = `E2E-TOUCH-${held}`
       await beginLoggedIn(page)
       await page.goto('/batches/new')
-      await expect(parts(page).getByRole('listitem')).toHaveCount(8)
+      await expect(parts(page).getByRole('listitem')).toHaveCount(9)
       await expectNothingSideways(page)
 
       await part(page, 'Identification').tap()

@@ -397,6 +397,7 @@ test('unknown is an answer where a laboratory may not know, another than none, a
     ['Measurements', 'Morphology evaluation method, after thawing'],
     ['Dose', 'Calculated from'],
     ['Quality', 'Quality'],
+    ['Papers', 'Health status'],
   ]
   await expect(page.getByRole('option', { name: 'Unknown', includeHidden: true })).toHaveCount(answers.length)
   for (const [inSection, name] of answers) {
@@ -408,6 +409,7 @@ test('unknown is an answer where a laboratory may not know, another than none, a
   await expect(fact(page, 'Centrifugation')).toHaveText('cushion unknown, density gradient unknown')
   await expect(fact(page, 'Freezing')).toHaveText('freezing method unknown')
   await expect(fact(page, 'Dose')).toHaveText('calculated from unknown')
+  await expect(fact(page, 'Health status')).toHaveText('health status unknown')
   for (const [group, measure] of [
     ['Motility', 'Velocity (1 to 5)'],
     ['Motility', 'Evaluation method'],
@@ -416,7 +418,7 @@ test('unknown is an answer where a laboratory may not know, another than none, a
   ] as const) {
     await expect(measured(page, group, measure, 'After thawing')).toHaveText('Unknown')
   }
-  // The eleventh is the quality, beside the name.
+  // The quality stands beside the name.
   const all = (await page.getByRole('main').innerText()).match(/(?<!E2E-)unknown/gi)
   expect(all).toHaveLength(answers.length)
   await page.getByRole('button', { name: 'What was changed' }).click()

@@ -124,6 +124,10 @@ async function demoOwner(): Promise<Person> {
   const later = await newParty(ana, { name: 'Later' })
   await ana.call('deleteParty', { params: { id: later.id }, query: {} })
   await ana.call('createWarehouse', { body: { tenant_id, name: 'Second store' } })
+  const dead = await newAnimal(ana, { name: 'Dead', gelded_on: '2020-01-01', died_on: '2021-01-01' })
+  const cem = { tenant_id, animal_id: dead.id, disease: 'CEM' as const, sampled_on: '2019-01-01' }
+  await ana.call('createHealthTest', { body: { ...cem, note: 'No result was ever told' } })
+  await ana.call('createStudbookRule', { body: { tenant_id, name: 'AQHA', years: 2, born_from_year: 2015 } })
   return ana
 }
 
@@ -163,7 +167,26 @@ async function seen(person: Person) {
        coalesce(first_changed_at, changed_at) as at from changes where tenant_id = $1 order by changed_at, id`,
     [person.tenant_id],
   )
+  const { rows: papers } = await server.owner.query(
+    `select b.label, b.straw_mark_text, b.health_status, b.releasable_from::text, b.thawing_instruction,
+       b.incubation_minutes, b.incubation_celsius, b.culture_result, c.name as centre, c.approval_number,
+       c.centre_kind, c.centre_vet, p.name as processed_at
+     from batches b join parties c on c.tenant_id = b.tenant_id and c.id = b.collection_centre_id
+     left join parties p on p.tenant_id = b.tenant_id and p.id = b.processing_centre_id
+     where b.tenant_id = $1 order by b.label`,
+    [person.tenant_id],
+  )
+  const { rows: health_tests } = await server.owner.query(
+    `select a.name, a.gelded_on::text, a.died_on::text, to_jsonb(t) - 'id' - 'animal_id' - 'tenant_id' - 'created_at' as test
+     from health_tests t join animals a on a.tenant_id = t.tenant_id and a.id = t.animal_id
+     where t.tenant_id = $1 order by t.id`,
+    [person.tenant_id],
+  )
+  const { studbook_rules } = await person.call('listStudbookRules', { query: of })
   const whole = {
+    papers,
+    health_tests,
+    studbook_rules,
     straws,
     movements,
     batches,

@@ -22,6 +22,7 @@ import { createTenant } from '#features/members/server/create-tenant.ts'
 import { hashPassword } from '#features/session/server/password.ts'
 import { addStraws } from '#features/straws/server/add-straws.ts'
 import { withdrawStraws } from '#features/straws/server/withdraw-straws.ts'
+import { approveCentre, bookTests, papersOf } from './papers.ts'
 import {
   type AnimalKey,
   ANIMALS,
@@ -96,7 +97,9 @@ async function bookStud(tx: Tx, actor: Actor, helper: Actor, warehouse_id: strin
     const body = NewContainer.parse({ tenant_id, warehouse_id, ...container })
     containers[key as ContainerKey] = (await createContainer(tx, actor, { ...nothing, body })).id
   }
-  const batches = await bookBatches(tx, actor, animals)
+  await approveCentre(tx, actor, self_id)
+  await bookTests(tx, actor, animals.lucero, dayOf)
+  const batches = await bookBatches(tx, actor, animals, self_id)
   const location = (place: Place) =>
     place && { container_id: containers[place[0]], canister: place[1], level: place[2] }
 
@@ -169,7 +172,7 @@ async function bookAnimals(tx: Tx, actor: Actor, parties: Record<PartyKey, strin
 }
 
 /** Returns batch ids by the batch's number within the year. */
-async function bookBatches(tx: Tx, actor: Actor, animals: Record<AnimalKey, string>) {
+async function bookBatches(tx: Tx, actor: Actor, animals: Record<AnimalKey, string>, self_id: string) {
   const ids = new Map<number, string>()
   for (const { number, animal, ...batch } of [...ejaculates(), ...furtherBatches()]) {
     const body = NewBatch.parse({
@@ -178,6 +181,9 @@ async function bookBatches(tx: Tx, actor: Actor, animals: Record<AnimalKey, stri
       animal_id: animals[animal],
       ...DEFAULT_DOSE,
       ...batch,
+      ...(animal === 'lucero' && batch.sheet.collection.produced_on !== null
+        ? papersOf(ANIMALS[animal].name, batch.sheet.collection.produced_on, self_id)
+        : {}),
     })
     ids.set(number, (await createBatch(tx, actor, { ...nothing, body })).id)
   }

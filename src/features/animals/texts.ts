@@ -9,6 +9,8 @@ export const horseTexts = {
   ueln: 'UELN',
   uelnExists: 'A horse with this UELN is already on file.',
   born_on: 'Birthday',
+  gelded_on: 'Gelded',
+  died_on: 'Died',
   breed: 'Breed',
   colour: 'Colour',
   height_cm: 'Height',
@@ -40,7 +42,7 @@ export const horseTexts = {
   identity: 'Identity',
   allHorses: 'All horses',
   deleteText: (name: string) =>
-    `${name} goes from the list. A horse with batches, inseminations or offspring on file stays.`,
+    `${name} goes from the list. A horse with batches, inseminations, offspring or health tests on file stays.`,
   batches: 'Batches',
   batchesNone: 'No batches of this stallion yet.',
   batch: 'Batch',

@@ -141,6 +141,9 @@ export const batchTexts = {
   straws: 'Straws',
   saved: (label: string) => `Batch ${label} is saved.`,
   save: 'Save batch',
+  warnings: 'Papers',
+  markHint: 'Word for word, line by line',
+  incubation: 'Incubation',
   wrong: (count: number) => `${count === 1 ? '1 field needs' : `${count} fields need`} correcting`,
   sections: 'Sections of the form',
   sectionFilled: 'filled in',
@@ -203,7 +206,7 @@ export const batchTexts = {
   unlocated: (count: number) => `${plural(count, 'straw')} without a place`,
 } as const
 
-/** The eight parts of the laboratory form. */
+/** The nine parts of the laboratory form. */
 export const sectionTexts = {
   identification: 'Identification',
   collection: 'Collection',
@@ -213,6 +216,7 @@ export const sectionTexts = {
   freezing: 'Freezing',
   dose: 'Dose',
   quality: 'Quality',
+  papers: 'Papers',
 } as const
 
 export const fieldTexts = {
@@ -226,6 +230,15 @@ export const fieldTexts = {
   straw_colour: 'Straw colour',
   note: 'Note',
   stall: 'Stall',
+  straw_mark_text: 'Straw mark',
+  collection_centre: 'Collecting centre',
+  processing_centre: 'Processing centre',
+  health_status: 'Health status',
+  releasable_from: 'Releasable from',
+  thawing_instruction: 'Thawing instruction',
+  incubation_minutes: 'Incubation time',
+  incubation_celsius: 'Incubation temperature',
+  culture_result: 'Culture',
   appearance: 'Gross appearance',
   consistency: 'Consistency',
   libido: 'Libido (1 to 5)',

@@ -1,12 +1,21 @@
 /** What is said of a batch whose papers are not whole. */
 import { longDate } from '#platform/contract/days.ts'
-import { words } from '#platform/contract/words.ts'
+import type { Disease } from '#features/health/contract.ts'
 import type { BatchWarning, MarkPart } from './warning-kinds.ts'
 
 const PARTS: Record<MarkPart, string> = {
   DATE: 'the day of collection',
   DONOR: 'the stallion',
-  CENTRE: 'the centre’s approval number',
+  CENTRE: 'the approval number',
+}
+
+/** As they stand in a sentence. */
+const DISEASES: Record<Disease, string> = {
+  EIA: 'EIA',
+  EVA: 'EVA',
+  CEM: 'CEM',
+  DOURINE: 'dourine',
+  OTHER: 'another disease',
 }
 
 /** "EIA, EVA and CEM" */
@@ -17,23 +26,23 @@ function listed(names: readonly string[]): string {
 export function warningText(warning: BatchWarning): string {
   switch (warning.kind) {
     case 'NOT_RELEASABLE':
-      return `Not to leave the centre before ${longDate(warning.from)}.`
+      return `Not releasable before ${longDate(warning.from)}.`
     case 'STUDBOOK_OVER':
-      return `${warning.studbook} takes semen of this stallion until ${longDate(warning.until)} only.`
+      return `${warning.studbook} took this stallion’s semen until ${longDate(warning.until)}.`
     case 'NO_MARK':
-      return 'The straw mark is not written down.'
+      return 'Straw mark not written down.'
     case 'MARK_LACKS':
-      return `The straw mark does not show ${listed(warning.parts.map((part) => PARTS[part]))}.`
+      return `Straw mark without ${listed(warning.parts.map((part) => PARTS[part]))}.`
   }
-  const diseases = listed(warning.diseases.map((disease) => words[disease] ?? disease))
+  const diseases = listed(warning.diseases.map((disease) => DISEASES[disease]))
   switch (warning.kind) {
     case 'TESTS_POSITIVE':
-      return `The stallion was tested positive for ${diseases}.`
+      return `Stallion tested positive for ${diseases}.`
     case 'TESTS_MISSING':
-      return `No test of the stallion for ${diseases}.`
+      return `No test for ${diseases}.`
     case 'TESTS_PENDING':
-      return `The laboratory has not told the result for ${diseases} yet.`
+      return `No result for ${diseases} yet.`
     case 'TESTS_OLD':
-      return `No test for ${diseases} in the year before the collection, or 14 to 90 days after it.`
+      return `No test for ${diseases} in time for this collection.`
   }
 }

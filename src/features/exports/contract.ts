@@ -53,6 +53,7 @@ export const sizeExport = endpoint({
       horses: z.int(),
       stakeholders: z.int(),
       places: z.int(),
+      health: z.int(),
       consignments: z.int(),
     }),
   }),

@@ -8,6 +8,7 @@ const rows = {
   horses: 3,
   stakeholders: 4,
   places: 60,
+  health: 0,
   consignments: 2,
 }
 

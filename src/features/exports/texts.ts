@@ -57,6 +57,11 @@ export const sheetTexts: Record<SheetName, { name: string; text: string; count: 
       count: (rows) => plural(rows, 'movement'),
     },
     horses: { name: 'Horses', text: 'with studbooks and owners', count: (rows) => plural(rows, 'horse') },
+    health: {
+      name: 'Health tests',
+      text: 'of all horses, with laboratory and result',
+      count: (rows) => plural(rows, 'health test'),
+    },
     stakeholders: {
       name: 'Stakeholders',
       text: 'with their addresses',

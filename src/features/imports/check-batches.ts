@@ -13,7 +13,11 @@ type Facts = Partial<Record<Field, unknown>>
 /** What straws of a batch are booked with: which batch, and the day it came into being. */
 export type Booked = { ref: Ref; from: string | null }
 
-const FACTS: Field[] = ['collected', 'received', 'producer', 'colour', 'size', 'per_dose']
+const PARTIES: Field[] = ['producer', 'collection_centre', 'processing_centre']
+const FACTS: Field[] = [
+  ...(['collected', 'received', 'colour', 'size', 'per_dose'] as const),
+  ...(['straw_mark_text', 'health_status', 'releasable_from', 'thawing_instruction'] as const),
+]
 const MEASURED = fieldsOf.BATCHES.filter((field) => FIELDS[field].sheet)
 
 /** Labels differ by their hyphens: Q-1-18 is not Q-11-8. */
@@ -39,7 +43,8 @@ export function batchMaker(known: Known, lists: Lists, name: Namer) {
   function make(row: RowOf, label: string): Booked | null {
     const animal = name.horse(row, 'stallion')
     const facts: Facts = { stallion: animal }
-    for (const field of FACTS) facts[field] = field === 'producer' ? name.party(row, field) : row.get(field)
+    for (const field of FACTS) facts[field] = row.get(field)
+    for (const field of PARTIES) facts[field] = name.party(row, field)
     for (const field of MEASURED) facts[field] = row.get(field)
     const before = made.get(labelKey(label))
     if (before) return agree(row, before, facts)
@@ -159,12 +164,12 @@ function blankBatch(row: number, label: string, facts: Facts): Entry {
     straws_per_dose: per_dose as number | null,
     quality: null,
     note: null,
-    collection_centre_id: null,
-    processing_centre_id: null,
-    straw_mark_text: null,
-    health_status: null,
-    releasable_from: null,
-    thawing_instruction: null,
+    collection_centre_id: (facts.collection_centre ?? null) as string | null,
+    processing_centre_id: (facts.processing_centre ?? null) as string | null,
+    straw_mark_text: (facts.straw_mark_text ?? null) as string | null,
+    health_status: (facts.health_status ?? null) as Entry['health_status'],
+    releasable_from: (facts.releasable_from ?? null) as string | null,
+    thawing_instruction: (facts.thawing_instruction ?? null) as string | null,
     incubation_minutes: null,
     incubation_celsius: null,
     culture_result: null,

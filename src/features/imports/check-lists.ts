@@ -49,6 +49,8 @@ export function horseChecker(lists: Lists, name: Namer) {
     if (ueln === null) once(seen, `name:${normal(called)}:${sex}`, row, 'name')
     const told = {
       born_on: row.get<string>('born_on'),
+      gelded_on: row.get<string>('gelded_on'),
+      died_on: row.get<string>('died_on'),
       breed: row.get<Breed>('breed'),
       height_cm: row.get<number>('height'),
     }
@@ -90,6 +92,9 @@ export function partyChecker(known: Known, lists: Lists) {
       city: row.text('city') || null,
       country: row.get('country'),
       phone: row.text('phone') || null,
+      approval_number: row.text('approval_number') || null,
+      centre_kind: row.get('centre_kind'),
+      centre_vet: row.text('centre_vet') || null,
     })
   }
 }

@@ -81,6 +81,8 @@ const ISSUE_FIELDS: [path: RegExp, field: Field][] = [
   [/^straw_amount/, 'straws'],
   [/receiver_id$|^supplier/, 'party'],
   [/^height_cm/, 'height'],
+  [/^collection_centre_id/, 'collection_centre'],
+  [/^processing_centre_id/, 'processing_centre'],
   [/^street_1/, 'street'],
   [/^studbooks/, 'studbook'],
   [/note$/, 'note'],

@@ -15,6 +15,8 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 export type Reading =
   | 'TEXT'
   | 'DAY'
+  /** A day that may be one to come. */
+  | 'PLAN'
   | 'COUNT'
   | 'NUMBER'
   | 'CONCENTRATION'
@@ -28,6 +30,8 @@ export type Reading =
   | 'BREED'
   | 'ACT'
   | 'COUNTRY'
+  | 'HEALTH'
+  | 'CENTRE'
   | 'PARTY'
   | 'STALLION'
   | 'MARE'
@@ -70,6 +74,8 @@ const ALL = {
   ueln: field('UELN', 'SBH'),
   sex: field('SEX', 'H'),
   born_on: field('DAY', 'H'),
+  gelded_on: field('DAY', 'H'),
+  died_on: field('DAY', 'H'),
   breed: field('BREED', 'H'),
   coat: field('TEXT', 'H'),
   height: field('NUMBER', 'H'),
@@ -90,6 +96,12 @@ const ALL = {
   mare: field('MARE', 'V'),
   why: field('TEXT', 'V'),
   producer: field('PARTY', 'SB'),
+  collection_centre: field('PARTY', 'SB'),
+  processing_centre: field('PARTY', 'SB'),
+  straw_mark_text: field('TEXT', 'SB'),
+  health_status: field('HEALTH', 'SB'),
+  releasable_from: field('PLAN', 'SB'),
+  thawing_instruction: field('TEXT', 'SB'),
   warehouse: field('WAREHOUSE', 'SVC'),
   canisters: field('COUNT', 'C'),
   levels: field('COUNT', 'C'),
@@ -102,6 +114,9 @@ const ALL = {
   city: field('TEXT', 'P'),
   country: field('COUNTRY', 'P'),
   phone: field('TEXT', 'P'),
+  approval_number: field('TEXT', 'P'),
+  centre_kind: field('CENTRE', 'P'),
+  centre_vet: field('TEXT', 'P'),
   volume: field('NUMBER', 'SBL', ['sample', 'volume']),
   concentration: field('CONCENTRATION', 'SBL', ['sample', 'concentration']),
   spz: field('NUMBER', 'SB', ['sample', 'spz']),

@@ -49,6 +49,26 @@ export const HEADERS: Record<Field, string> = {
   why: 'reason|why|cause|grund|ursache|motivo|causa|motif|raison|reden',
   producer:
     'producer|centre|center|collection centre|collection center|laboratory|lab|station of collection|hersteller|besamungsstation|eu station|labor|produzent|centro|productor|laboratorio|centre de collecte|producteur|laboratoire|centrum|producent',
+  collection_centre: 'collecting centre|collecting center|collected at|gewonnen in|centro de recogida',
+  processing_centre:
+    'processing centre|processing center|processed at|processing establishment|verarbeitet in|aufbereitet in|centro de procesamiento|centre de traitement',
+  straw_mark_text:
+    'straw mark|mark|marking|straw text|printed text|kennzeichnung|halmaufdruck|aufdruck|marca|marcado|marquage|marquage paillette|markering|opdruk',
+  health_status:
+    'health status|status of health|gesundheitsstatus|eu status|estado sanitario|statut sanitaire|gezondheidsstatus',
+  releasable_from:
+    'releasable from|released from|release date|free from|freigabe|freigabe ab|frei ab|liberacion|libre desde|liberation|liberable le|vrijgave|vrij vanaf',
+  thawing_instruction:
+    'thawing instruction|thawing|thaw|thawing protocol|auftauanleitung|auftauen|auftauanweisung|descongelacion|instrucciones de descongelacion|decongelation|consigne de decongelation|ontdooien|ontdooi-instructie',
+  gelded_on: 'gelded|gelded on|castrated|kastriert|kastriert am|gelegt|castrado|castre|castre le|gecastreerd',
+  died_on:
+    'died|died on|dead|date of death|verstorben|gestorben|tot|todestag|muerto|fallecido|mort|mort le|deces|overleden|gestorven',
+  approval_number:
+    'approval number|approval no|approval|eu number|eu no|registration number|zulassungsnummer|zulassung|eu nummer|stationsnummer|numero de autorizacion|numero de registro|numero d agrement|agrement|erkenningsnummer',
+  centre_kind:
+    'kind of centre|kind of center|centre type|type of centre|stationsart|tipo de centro|type de centre|soort centrum',
+  centre_vet:
+    'centre veterinarian|center veterinarian|centre vet|veterinarian|stationstierarzt|tierarzt|veterinario|veterinario del centro|veterinaire|veterinaire du centre|centrumdierenarts|dierenarts',
   warehouse:
     'warehouse|site|location|legal entity|depot|lager|lagerort|standort|almacen|sede|ubicacion|entrepot|magasin|site de stockage|opslag|locatie|magazijn',
   canisters:

@@ -1,4 +1,6 @@
 /** Words of five languages in cells: colours, levels, yes and no, straw sizes, kinds of movement. */
+import type { HealthStatus } from '#features/batches/register.ts'
+import type { CentreKind } from '#features/parties/contract.ts'
 import { BREEDS, type Breed, breedName } from '#features/animals/breeds.ts'
 import type { Sex } from '#features/animals/contract.ts'
 import { STRAW_SIZES } from '#features/batches/contract.ts'
@@ -93,6 +95,25 @@ const SEXES = meanings<Sex>({
   'mare|stute|st|yegua|jument|merrie|female|f|w|weiblich|vrouwelijk|hembra|filly': 'MARE',
 })
 export const readSex = reader(SEXES, 'Neither stallion nor mare')
+
+const HEALTH = meanings<HealthStatus>({
+  'eu|ewg|eec|ue|cee|eg': 'EU',
+  'national|domestic|nationale|nacional|nationaal|inland': 'NATIONAL',
+  'third country|third_country|drittland|tercer pais|pays tiers|derde land': 'THIRD_COUNTRY',
+  'unknown|unbekannt|desconocido|inconnu|onbekend': 'UNKNOWN',
+})
+export const readHealth = reader(HEALTH, 'Neither EU, national nor third country')
+
+const CENTRES = meanings<CentreKind>({
+  'collection|collection centre|collection center|semen collection centre|besamungsstation|eu besamungsstation|centro de recogida|centre de collecte|spermacentrum':
+    'COLLECTION',
+  'processing|processing establishment|processing centre|verarbeitungsbetrieb|centro de procesamiento|etablissement de traitement|verwerkingsinrichting':
+    'PROCESSING',
+  'storage|storage centre|storage center|samendepot|depot|centro de almacenamiento|centre de stockage|opslagcentrum':
+    'STORAGE',
+  'national|national station|nationale besamungsstation|nacional|nationaal': 'NATIONAL',
+})
+export const readCentre = reader(CENTRES, 'Not a kind of centre')
 
 const BREED_WORDS = new Map<string, Breed>([
   ...BREEDS.flatMap((breed) => [[normal(breed), breed] as const, [normal(breedName(breed)), breed] as const]),

@@ -167,6 +167,8 @@ function cellsOf({ rows }: Pick<Sheet, 'rows'>, header: number, column: number):
 const hasReading = (field: Field | null | undefined, ...readings: string[]) =>
   field != null && readings.includes(FIELDS[field].reads)
 
+const isDay = (field: Field | null | undefined) => hasReading(field, 'DAY', 'PLAN')
+
 /** How the numbers and days of these columns are written. */
 export function howWritten(
   sheet: Pick<Sheet, 'rows'>,
@@ -179,7 +181,7 @@ export function howWritten(
   const sign = numbers.map((column) => decimalSignOf(cellsOf(sheet, header, column))).find(Boolean) ?? ','
   const orders = Object.fromEntries(
     columns.flatMap((field, column) =>
-      hasReading(field, 'DAY') ? [[column, dayOrderOf(cellsOf(sheet, header, column)) ?? 'DMY']] : [],
+      isDay(field) ? [[column, dayOrderOf(cellsOf(sheet, header, column)) ?? 'DMY']] : [],
     ),
   )
   const fractions = numbers.filter(
@@ -231,7 +233,7 @@ export function questionsOf(sheet: Sheet, settings: Settings): Question[] {
     if (field === null) continue
     const cells = cellsOf(sheet, header, column)
     const example = cellText(cells[0])
-    if (hasReading(field, 'DAY') && dayOrderOf(cells) === null && cells.some(hasDoubtfulOrder)) {
+    if (isDay(field) && dayOrderOf(cells) === null && cells.some(hasDoubtfulOrder)) {
       asked.push({ about: 'ORDER', column, example: cellText(cells.find(hasDoubtfulOrder)) })
     }
     if (hasReading(field, 'PERCENT') && holdsFractions(cells, settings.sign)) {

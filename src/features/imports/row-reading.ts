@@ -3,7 +3,17 @@ import { COUNTRY_CODES } from '#platform/contract/countries.ts'
 import { type Cell, cellText, FORMULA_ERROR, isTotal, normal, type Sheet } from './cells.ts'
 import { type Field, FIELDS, type Reading } from './fields.ts'
 import { type Read, readCount, readDay, readDecimal, readPercent, readUeln } from './read-values.ts'
-import { readAct, readBreed, readCanister, readColour, readLevel, readSex, readSize } from './read-words.ts'
+import {
+  readAct,
+  readBreed,
+  readCanister,
+  readCentre,
+  readColour,
+  readHealth,
+  readLevel,
+  readSex,
+  readSize,
+} from './read-words.ts'
 import type { Settings } from './recognise.ts'
 
 /** What puts a cell right with one press. */
@@ -59,6 +69,7 @@ export const NO_ANSWERS: Answers = {
 /** What is shown as it was understood. */
 const IS_SHOWN = new Set<Reading>([
   'DAY',
+  'PLAN',
   'COUNT',
   'NUMBER',
   'CONCENTRATION',
@@ -87,6 +98,9 @@ function readCountry(cell: Cell): Read<string> {
 
 const readText = (cell: Cell): Read<string> => ({ value: cellText(cell) })
 
+/** As far ahead as anybody plans. */
+const TEN_YEARS_MS = 10 * 365.25 * 86_400_000
+
 type Reader = (cell: Cell, column: number) => Read<unknown>
 
 function readersOf(settings: Settings, is1904: boolean, now: Date): Record<Reading, Reader> {
@@ -100,6 +114,8 @@ function readersOf(settings: Settings, is1904: boolean, now: Date): Record<Readi
     BATCH: readText,
     CONTAINER: readText,
     WAREHOUSE: readText,
+    PLAN: (cell, column) =>
+      readDay(cell, { order: orders[column] ?? 'DMY', is1904, now: new Date(now.getTime() + TEN_YEARS_MS) }),
     DAY: (cell, column) => readDay(cell, { order: orders[column] ?? 'DMY', is1904, now }),
     COUNT: readCount,
     NUMBER: decimal,
@@ -117,6 +133,8 @@ function readersOf(settings: Settings, is1904: boolean, now: Date): Record<Readi
     BREED: readBreed,
     ACT: readAct,
     COUNTRY: readCountry,
+    HEALTH: readHealth,
+    CENTRE: readCentre,
   }
 }
 

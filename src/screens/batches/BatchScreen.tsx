@@ -17,6 +17,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { IN_PLACE } from '#ui/typed.ts'
 import { BATCH_TABS, type BatchTab } from '#features/batches/web/batch-search.ts'
+import { BatchWarnings } from '#features/batches/web/BatchWarnings.tsx'
 import { BatchStock } from '#features/batches/web/BatchStock.tsx'
 import { TechnicalSheet } from '#features/batches/web/TechnicalSheet.tsx'
 import { BatchActBar } from './BatchActBar.tsx'
@@ -81,6 +82,7 @@ function Whole({ batch }: { batch: Batch }) {
       ) : (
         <BatchCard batch={batch} stock={stock.data?.inventory} onOpen={openTab} />
       )}
+      <BatchWarnings batch_id={id} />
       <BatchTabs
         batch={batch}
         tabs={BATCH_TABS}

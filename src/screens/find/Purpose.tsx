@@ -10,6 +10,7 @@ import { useSession } from '#features/session/web/session.ts'
 import type { WithdrawalType } from '#features/straws/bookings.ts'
 import { strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
 import { isShort } from '#features/straws/web/amount.ts'
+import { PaperWarnings } from '#features/straws/web/PaperWarnings.tsx'
 import { isBelowDose } from '#features/straws/web/reservations.ts'
 import { Sentences } from '#features/straws/web/Sentence.tsx'
 import type { useLastTimes } from '#features/straws/web/use-last-times.ts'
@@ -157,6 +158,7 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
             })}
           </Paper>
         </Radio.Group>
+        <PaperWarnings values={values} batches={[batch]} />
         {type && !isShortNow && (
           <div className="purpose-said">
             <Sentences

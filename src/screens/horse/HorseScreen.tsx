@@ -19,6 +19,7 @@ import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { Section } from '#ui/Section.tsx'
 import { EditAnimalDialog } from '#features/animals/web/AnimalDialog.tsx'
+import { HealthTests } from '#features/health/web/HealthTests.tsx'
 import { HorseBatches } from './HorseBatches.tsx'
 import { HorseInseminations } from './HorseInseminations.tsx'
 
@@ -60,6 +61,7 @@ function Whole({ horse }: { horse: Animal }) {
           <Stack>
             {horse.sex === 'STALLION' && <HorseBatches horse={horse} />}
             <HorseInseminations horse={horse} />
+            <HealthTests animal_id={horse.id} />
           </Stack>
         </Grid.Col>
       </Grid>
@@ -87,6 +89,8 @@ function Identity({ horse }: { horse: Animal }) {
     [horseTexts.ueln, said(horse.ueln, odd.ueln)],
     [horseTexts.breed, horse.breed && breedName(horse.breed)],
     [horseTexts.born_on, horse.born_on && shortDate(horse.born_on)],
+    ...(horse.gelded_on ? [gone(horseTexts.gelded_on, horse.gelded_on)] : []),
+    ...(horse.died_on ? [gone(horseTexts.died_on, horse.died_on)] : []),
     [horseTexts.colour, horse.colour],
     [horseTexts.height_cm, horse.height_cm && `${horse.height_cm} cm`],
     [horseTexts.microchip, said(horse.microchip, odd.microchip)],
@@ -115,6 +119,8 @@ function Identity({ horse }: { horse: Animal }) {
     </Section>
   )
 }
+
+const gone = (name: string, day: string): [string, string] => [name, shortDate(day)]
 
 function said(number: string | null, odd: keyof typeof horseTexts.odd | null) {
   return odd === null ? number : `${number} (${horseTexts.odd[odd]})`

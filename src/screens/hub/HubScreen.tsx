@@ -1,8 +1,13 @@
-import { Grid, Stack } from '@mantine/core'
+import { Button, Grid, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { isExpired } from '#features/session/contract.ts'
 import { ExportSection } from '#features/exports/web/ExportSection.tsx'
 import { Stakeholders } from '#features/parties/web/Stakeholders.tsx'
+import type { Party } from '#features/parties/contract.ts'
+import { partyTexts } from '#features/parties/texts.ts'
+import { EditPartyDialog } from '#features/parties/web/PartyDialog.tsx'
+import { useParty } from '#features/parties/web/use-party.ts'
+import { StudbookRules } from '#features/studbooks/web/StudbookRules.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { hubTexts } from './texts.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -33,6 +38,7 @@ export function HubScreen() {
       </Grid>
       <Members />
       <Warehouses />
+      <StudbookRules />
       <Stakeholders />
       <ExportSection />
     </Screen>
@@ -44,15 +50,41 @@ function Organisation() {
   const { expires_on } = tenant.subscription
   const day = shortDate(expires_on)
   const [openedAt] = useState(() => new Date())
+  const [isEditing, setEditing] = useState(false)
+  const own = useParty(tenant.party_id)
   const until = isExpired(tenant.subscription, openedAt) ? hubTexts.expired(day) : hubTexts.until(day)
   return (
-    <Section title={hubTexts.organisation}>
+    <Section
+      title={hubTexts.organisation}
+      actions={
+        own && (
+          <Button
+            variant="default"
+            aria-label={commonTexts.editTitle(own.name)}
+            onClick={() => setEditing(true)}
+          >
+            {commonTexts.edit}
+          </Button>
+        )
+      }
+    >
       <Facts
         facts={[
           [commonTexts.name, tenant.name],
           [hubTexts.subscription, until],
+          ...(own ? ownFacts(own) : []),
         ]}
       />
+      {own && isEditing && <EditPartyDialog party={own} onClose={() => setEditing(false)} />}
     </Section>
   )
+}
+
+/** What papers say of us. */
+function ownFacts({ approval_number, centre_kind, centre_vet }: Party): [string, string][] {
+  const kind = centre_kind && partyTexts.centre_kinds[centre_kind]
+  return [
+    [partyTexts.centreShort, [approval_number, kind].filter(Boolean).join(', ') || partyTexts.centreNone],
+    ...(centre_vet ? [[partyTexts.centre_vet, centre_vet] as [string, string]] : []),
+  ]
 }

@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { STRAW_SIZES } from '#features/batches/contract.ts'
 import { STRAW_COLOURS } from '#features/batches/straw-colours.ts'
 import { SEXES } from '#features/animals/contract.ts'
+import { HEALTH_STATUSES } from '#features/batches/register.ts'
+import { CENTRE_KINDS } from '#features/parties/contract.ts'
+import { partyTexts } from '#features/parties/texts.ts'
 import { type Field, FIELDS, fieldsOf } from '#features/imports/fields.ts'
 import { fieldNames, importTexts } from '#features/imports/texts.ts'
 import type { Seen } from '#features/imports/web/desk.ts'
@@ -90,6 +93,8 @@ function FieldForAll({ field, names, value, isMissing, onSay }: FieldProps) {
     COLOUR: choices(STRAW_COLOURS),
     SIZE: STRAW_SIZES.map((size) => ({ value: String(size), label: `${size} ml` })),
     SEX: choices(SEXES),
+    HEALTH: choices(HEALTH_STATUSES),
+    CENTRE: CENTRE_KINDS.map((kind) => ({ value: kind, label: partyTexts.centre_kinds[kind] })),
     WAREHOUSE: names.warehouses.map((name) => ({ value: name, label: name })),
   }[reads as string]
   if (keys) {
@@ -118,7 +123,7 @@ function FieldForAll({ field, names, value, isMissing, onSay }: FieldProps) {
   return (
     <TextInput
       {...text}
-      placeholder={reads === 'DAY' ? '2026-02-01' : ''}
+      placeholder={reads === 'DAY' || reads === 'PLAN' ? '2026-02-01' : ''}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && onSay(typed.trim())}
     />

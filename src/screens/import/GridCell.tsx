@@ -96,7 +96,7 @@ function Understood({ field, cell: { text, shown, isNew } }: { field: Field; cel
 }
 
 function inWords(reads: string, shown: string): string {
-  if (reads === 'DAY') return shortDate(shown)
+  if (reads === 'DAY' || reads === 'PLAN') return shortDate(shown)
   if (reads === 'PERCENT') return `${shown} %`
   if (reads === 'SIZE') return `${shown} ml`
   return words[shown] ?? shown

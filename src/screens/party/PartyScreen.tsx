@@ -21,6 +21,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { Section } from '#ui/Section.tsx'
+import { CentreFacts } from '#features/parties/web/CentreFacts.tsx'
 import { EditPartyDialog } from '#features/parties/web/PartyDialog.tsx'
 
 /** A party: contact data, what it owns and holds, what it received and supplied. */
@@ -60,6 +61,7 @@ function Whole({ party }: { party: Party }) {
         </Group>
       )}
       <Address party={party} />
+      <CentreFacts party={party} />
       <Owned party={party} />
       <Section title={partyTexts.received}>
         <Activity about={{ receiver_id: id }} />

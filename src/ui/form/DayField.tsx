@@ -15,9 +15,11 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
   onChange: (day: string) => void
   /** Whether today and yesterday are offered below the field, otherwise below its calendar. */
   withShortcuts?: boolean
+  /** Whether it may be a day to come. */
+  isPlanned?: boolean
 }
 
-/** Today or a past day: typed in any usual form, picked from a calendar, or today or yesterday with one press. */
+/** Today or a past day, unless it is planned: typed in any usual form, picked from a calendar, or today or yesterday with one press. */
 export function DayField({
   label,
   value,
@@ -27,6 +29,7 @@ export function DayField({
   maw,
   size,
   withShortcuts = true,
+  isPlanned = false,
   ...rest
 }: Props) {
   const id = useId(rest.id)
@@ -34,7 +37,7 @@ export function DayField({
   const shown = typed ?? (isDay(value) ? shortDate(value) : value)
   const now = today()
   const isUnclear = typed === null && value !== '' && !isDay(value)
-  const isFuture = isDay(value) && value > now
+  const isFuture = !isPlanned && isDay(value) && value > now
   const wrong = isUnclear ? dayTexts.unclear : isFuture ? commonTexts.notFuture : undefined
   const described = { 'aria-describedby': `${id}-label` }
   function take(day: string) {
@@ -67,6 +70,7 @@ export function DayField({
             onChange={take}
             described={described}
             withShortcuts={!withShortcuts}
+            isPlanned={isPlanned}
           />
         }
         rightSectionPointerEvents="all"
@@ -95,7 +99,7 @@ function Shortcuts({ described, onTake }: { described: Described; onTake: (day: 
 type ButtonProps = CalendarProps & { described: Described; withShortcuts: boolean }
 
 /** Opens the calendar, whose code is loaded on first use. */
-function CalendarButton({ value, onChange, described, withShortcuts }: ButtonProps) {
+function CalendarButton({ value, onChange, described, withShortcuts, isPlanned }: ButtonProps) {
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
   function take(day: string) {
@@ -124,7 +128,7 @@ function CalendarButton({ value, onChange, described, withShortcuts }: ButtonPro
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        {Calendar && <Calendar value={value} onChange={take} />}
+        {Calendar && <Calendar value={value} onChange={take} isPlanned={isPlanned} />}
         {Calendar && withShortcuts && <Shortcuts described={described} onTake={take} />}
       </Popover.Dropdown>
     </Popover>

@@ -33,7 +33,10 @@ import { type Studbook, StudbookFields } from './StudbookFields.tsx'
 
 const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(breed) }))
 
-const TEXT_FIELDS = ['name', 'ueln', 'born_on', 'colour', 'breed', 'height_cm', 'microchip'] as const
+const TEXT_FIELDS = [
+  ...(['name', 'ueln', 'born_on', 'gelded_on', 'died_on'] as const),
+  ...(['colour', 'breed', 'height_cm', 'microchip'] as const),
+]
 type TextField = (typeof TEXT_FIELDS)[number]
 type Values = { [field in TextField]?: string } & {
   sex: Sex
@@ -44,12 +47,13 @@ type Values = { [field in TextField]?: string } & {
 }
 
 /** Form values as a request body; blank fields are left out. */
-function bodyOf({ sex, sire, dam, studbooks, owner_ids, height_cm = '', ...typed }: Values) {
+function bodyOf({ sex, sire, dam, studbooks, owner_ids, height_cm = '', gelded_on = '', ...typed }: Values) {
   const fields = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''))
   return {
     sex,
     owner_ids,
     ...fields,
+    ...(sex === 'STALLION' && gelded_on.trim() ? { gelded_on } : {}),
     ...(height_cm.trim() ? { height_cm: decimalOrText(height_cm) } : {}),
     ...(sire ? { sire } : {}),
     ...(dam ? { dam } : {}),
@@ -213,6 +217,14 @@ function AnimalFields({ form, ownId }: FieldsProps) {
           error={problems['owner_ids']}
           onChange={(owner_ids) => change({ owner_ids })}
         />
+        {values.sex === 'STALLION' && (
+          <DayField
+            {...text('gelded_on')}
+            withShortcuts={false}
+            onChange={(gelded_on) => change({ gelded_on })}
+          />
+        )}
+        <DayField {...text('died_on')} withShortcuts={false} onChange={(died_on) => change({ died_on })} />
       </SimpleGrid>
       <StudbookFields
         studbooks={values.studbooks}

@@ -54,6 +54,9 @@ export function DeskForm({ title, isPending, onCancel, goTo, state, answer }: Fo
               <Section id="dose" />
               <Section id="quality" />
             </Paper>
+            <Paper className="lab-papers" pt={16}>
+              <Section id="papers" />
+            </Paper>
           </div>
         </fieldset>
       </Stack>

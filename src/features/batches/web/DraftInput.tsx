@@ -6,7 +6,13 @@ import { fieldTexts } from '../texts.ts'
 import { FIELDS, type SheetField, wordOf } from './sheet-fields.ts'
 import { useField } from './use-field.ts'
 
-type Props = Omit<SheetField, 'name' | 'computed'> & { path: string; label: string; required?: boolean }
+type Props = Omit<SheetField, 'name' | 'computed'> & {
+  path: string
+  label: string
+  required?: boolean
+  /** Whether a day may be one to come. */
+  isPlanned?: boolean
+}
 
 /** One field of the sheet, as it is described there. */
 export function SheetInput({ path, required = false }: { path: string; required?: boolean }) {
@@ -16,7 +22,7 @@ export function SheetInput({ path, required = false }: { path: string; required?
 
 /** One field of the draft; re-renders only when something of its own changes. */
 export function DraftInput({ path, label, required = false, ...field }: Props) {
-  const { unit, choices, isText, isDate, hint } = field
+  const { unit, choices, isText, isDate, isPlanned, hint } = field
   const { input, error, change } = useField(path)
   const common = { ...input, label, error, required }
   if (choices) {
@@ -24,7 +30,8 @@ export function DraftInput({ path, label, required = false, ...field }: Props) {
     return <NativeSelect {...common} data={[{ value: '', label: commonTexts.nothing }, ...data]} />
   }
   // The two words can be typed, too; buttons for them would take a line of their own.
-  if (isDate) return <DayField {...common} withShortcuts={false} onChange={change} />
+  if (isDate)
+    return <DayField {...common} withShortcuts={false} isPlanned={isPlanned ?? false} onChange={change} />
   const Field = isText ? TextInput : NumberField
   return (
     <Field

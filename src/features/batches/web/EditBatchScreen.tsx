@@ -104,8 +104,10 @@ function Clash({ path, mine, theirs }: { path: string; mine: string; theirs: str
   return batchTexts.clash(fieldLabel(path), useValueText(path, mine), useValueText(path, theirs))
 }
 
+const PARTIES: ReadonlySet<string> = new Set(['producer_id', 'collection_centre_id', 'processing_centre_id'])
+
 function useValueText(path: string, value: string): string {
-  const party = useParty(path === 'producer_id' ? value : null)
+  const party = useParty(PARTIES.has(path) ? value : null)
   const animal = useAnimal(path === 'animal_id' ? value : null)
   return party?.name ?? animal?.name ?? valueText(path, value)
 }

@@ -1,10 +1,10 @@
 import { BATCH_ORIGINS } from '../contract.ts'
 import { AnimalSelect } from '#features/animals/web/AnimalSelect.tsx'
-import { PartySelect } from '#features/parties/web/PartySelect.tsx'
 import { batchTexts, fieldTexts } from '../texts.ts'
 import { choices } from '#platform/contract/words.ts'
 import { ColourChoice } from './ColourChoice.tsx'
 import { DraftInput, SheetInput } from './DraftInput.tsx'
+import { PartyField } from './PartyField.tsx'
 import { Segments } from './Segments.tsx'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
@@ -19,7 +19,7 @@ export function IdentificationFields() {
       <div className="field-wide">
         <ColourChoice />
       </div>
-      <Producer />
+      <PartyField path="producer_id" label={fieldTexts.producer} />
       <DraftInput path="received_on" label={fieldTexts.received_on} isDate required={isReceived} />
       <div className="field-wide">
         <DraftInput path="straw_amount" label={fieldTexts.straw_amount} hint={batchTexts.notInventory} />
@@ -40,22 +40,6 @@ function Stallion() {
       sex="STALLION"
       value={value}
       onChange={(id) => store.change('animal_id', id ?? '')}
-      error={error}
-    />
-  )
-}
-
-function Producer() {
-  const store = useDraftStore()
-  const value = useDraft(({ draft }) => draft['producer_id'] || null)
-  const error = useDraft(({ problems }) => problems['producer_id'])
-  return (
-    <PartySelect
-      id="producer_id"
-      label={fieldTexts.producer}
-      canCreate
-      value={value}
-      onChange={(id) => store.change('producer_id', id ?? '')}
       error={error}
     />
   )

@@ -21,7 +21,7 @@ import { hashOf } from './use-go-to.ts'
 const titleOf = (section: SectionId) =>
   section === 'quality' ? formTexts.qualityAndNote : sectionTexts[section]
 
-/** Part by part: an overview of eight, then one at a time, over the whole screen. */
+/** Part by part: an overview of nine, then one at a time, over the whole screen. */
 export function PhoneForm({ title, isPending, onCancel, state, answer }: FormParts) {
   const hash = useLocation({ select: (location) => location.hash })
   const [, name, stage = '0'] = /^section-([a-z]+)(?:-(\d))?$/.exec(hash) ?? []

@@ -10,6 +10,7 @@ import { DraftInput, SheetInput } from './DraftInput.tsx'
 import { NoteAtField } from './FieldNote.tsx'
 import { formTexts } from './form-texts.ts'
 import { IdentificationFields } from './IdentificationFields.tsx'
+import { PapersFields } from './PapersFields.tsx'
 import { Segments } from './Segments.tsx'
 import { DOSE_UNIT, SECTION_PATHS, type SectionId } from './sheet-fields.ts'
 import { useDraft } from './use-draft.ts'
@@ -24,6 +25,7 @@ export const SECTION_FIELDS: Record<Exclude<SectionId, 'measurements'>, Componen
   freezing: FreezingFields,
   dose: DoseFields,
   quality: QualityFields,
+  papers: PapersFields,
 }
 
 const Plain = ({ paths }: { paths: readonly string[] }) => (

@@ -15,7 +15,7 @@ type Fact = [name: string, parts: (ReactNode | null | false)[]]
 
 /** How the batch came to be, in few words. What is not known is left out. */
 export function SheetFacts({ batch }: { batch: Batch }) {
-  const facts = [...identity(batch), ...work(batch), ...dose(batch)]
+  const facts = [...identity(batch), ...work(batch), ...dose(batch), ...papers(batch), ...noted(batch)]
     .map(([name, parts]): Fact => [
       name,
       parts.filter((part) => part !== null && part !== false && part !== ''),
@@ -138,6 +138,34 @@ function dose(batch: Batch): Fact[] {
           (mode === UNKNOWN ? batchTexts.unknownOf(fieldTexts.calculation_mode) : words[mode]?.toLowerCase()),
       ],
     ],
-    [fieldTexts.note, [batch.note]],
   ]
 }
+
+function papers(batch: Batch): Fact[] {
+  const { straw_mark_text, collection_centre, processing_centre, health_status, releasable_from } = batch
+  const { incubation_minutes, incubation_celsius } = batch
+  return [
+    [fieldTexts.straw_mark_text, [straw_mark_text && <Lines key="mark" text={straw_mark_text} />]],
+    [fieldTexts.collection_centre, centre(collection_centre)],
+    [fieldTexts.processing_centre, centre(processing_centre)],
+    [fieldTexts.health_status, [word(health_status, fieldTexts.health_status)]],
+    [fieldTexts.releasable_from, [releasable_from && shortDate(releasable_from)]],
+    [fieldTexts.thawing_instruction, [batch.thawing_instruction]],
+    [
+      batchTexts.incubation,
+      [
+        incubation_minutes !== null && `${grouped(incubation_minutes)} min`,
+        incubation_celsius !== null && `${grouped(incubation_celsius)} °C`,
+      ],
+    ],
+    [fieldTexts.culture_result, [batch.culture_result]],
+  ]
+}
+
+function centre(known: Batch['collection_centre']): Fact[1] {
+  return [known && <PartyLink key="centre" id={known.id} name={known.name} />, known?.approval_number ?? null]
+}
+
+const Lines = ({ text }: { text: string }) => <span style={{ whiteSpace: 'pre-line' }}>{text}</span>
+
+const noted = ({ note }: Batch): Fact[] => [[fieldTexts.note, [note]]]

@@ -20,7 +20,10 @@ export const EMPTY_DRAFT: Draft = {
 /** Every field of the form, in form order. */
 export const PATHS = Object.values(SECTION_PATHS).flat()
 
-const NUMBERS = new Set(['straw_size', 'straw_amount', 'concentration_per_dose', 'straws_per_dose'])
+const NUMBERS = new Set([
+  ...['straw_size', 'straw_amount', 'concentration_per_dose', 'straws_per_dose'],
+  ...['incubation_minutes', 'incubation_celsius'],
+])
 for (const [path, { choices, isText, isDate, name }] of FIELDS) {
   const isNumber = !isText && !isDate && !choices
   if (isNumber || name === 'velocity' || name === 'libido') NUMBERS.add(path)
@@ -83,6 +86,8 @@ export function draftOf(batch: Batch): Draft {
  */
 const HABITS = [
   ...['origin', 'producer_id', 'straw_colour', 'straw_size', 'concentration_per_dose', 'calculation_mode'],
+  ...['collection_centre_id', 'processing_centre_id', 'health_status', 'thawing_instruction'],
+  ...['incubation_minutes', 'incubation_celsius'],
   ...['sheet.collection.stall', 'sheet.behaviour.collection_mode', 'sheet.sample.extender'],
   'sheet.sample.concentration_method',
   ...SECTIONS.filter(({ fields }) => fields.some(({ name }) => name === 'method')).map(

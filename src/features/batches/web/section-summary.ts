@@ -2,6 +2,7 @@
 import { suggestedQuality } from '../contract.ts'
 import type { Computed } from '../computed.ts'
 import { batchTexts } from '../texts.ts'
+import { isDay, shortDate } from '#ui/dates.ts'
 import { words } from '#platform/contract/words.ts'
 import type { Draft } from './batch-draft.ts'
 import { formTexts } from './form-texts.ts'
@@ -53,6 +54,12 @@ function partsOf(section: SectionId, draft: Draft, computed: Computed): string[]
       const { straws_per_dose, meets_wbfsh } = computed
       return straws_per_dose === null ? [] : [formTexts.strawsADose(straws_per_dose, meets_wbfsh)]
     }
+    case 'papers':
+      return [
+        typed('straw_mark_text').split('\n')[0]!,
+        word('health_status'),
+        isDay(typed('releasable_from')) ? shortDate(typed('releasable_from')) : '',
+      ]
     case 'quality': {
       const suggestion = suggestedQuality(computed.post_thaw_motility.progressive)
       if (typed('quality')) return [word('quality'), typed('note')]

@@ -168,6 +168,8 @@ export const DOSE_UNIT = '×10⁶ SPZ'
 /** The unit in which a field of a batch is typed and shown. */
 export function unitOf(path: string): string {
   if (path === 'straw_size') return 'ml'
+  if (path === 'incubation_minutes') return 'min'
+  if (path === 'incubation_celsius') return '°C'
   return path === 'concentration_per_dose' ? DOSE_UNIT : (FIELDS.get(path)?.unit ?? '')
 }
 
@@ -191,6 +193,10 @@ export const SECTION_PATHS: Readonly<Record<SectionId, readonly string[]>> = {
   freezing: [...inSheet('cryopreservation', ['freezing_method', 'extender']), 'straw_size'],
   dose: ['concentration_per_dose', 'calculation_mode', 'straws_per_dose'],
   quality: ['quality', 'note'],
+  papers: [
+    ...['straw_mark_text', 'thawing_instruction', 'collection_centre_id', 'processing_centre_id'],
+    ...['health_status', 'releasable_from', 'incubation_minutes', 'incubation_celsius', 'culture_result'],
+  ],
 }
 
 export const SECTION_IDS = Object.keys(SECTION_PATHS) as SectionId[]

@@ -1,6 +1,7 @@
 import type * as contract from '../contract.ts'
 import { animalSheet } from '#features/animals/server/export-animals.ts'
 import { placeSheet } from '#features/containers/server/export-places.ts'
+import { healthTestSheet } from '#features/health/server/export-health-tests.ts'
 import { movementSheet } from '#features/movements/server/export-movements.ts'
 import { readMoment } from '#features/movements/server/journal-moment.ts'
 import { partySheet } from '#features/parties/server/export-parties.ts'
@@ -52,6 +53,7 @@ export async function sheetsOf(
     straws: () => strawSheet(actor, { owner_id, as_of }, moment),
     movements: () => movementSheet(actor, { from, to, party_id: owner_id, relocations: '1' }, moment),
     horses: () => animalSheet(actor, { owner_id }),
+    health: () => healthTestSheet(actor, owner_id),
     stakeholders: () => partySheet(actor),
     places: () => placeSheet(tx, actor),
     consignments: () => consignmentSheet(actor, owner_id),

@@ -1,6 +1,7 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { chooseAnimals } from '#features/animals/server/choose-animals.ts'
+import { ofHorsesOf } from '#features/health/server/export-health-tests.ts'
 import { chooseMovements } from '#features/movements/server/choose-movements.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -20,12 +21,22 @@ export async function sizeExport(
       ? sql`select count(*) from batches where tenant_id = ${tenant_id} and deleted_at is null`
       : sql`select count(distinct batch_id) from stock where tenant_id = ${tenant_id} ${ofOwner}
           and status in ('STORED', 'CONSIGNED')`
+  const ofHorses = sql`(select count(*) from health_tests t where t.tenant_id = ${tenant_id}
+    ${owner_id === undefined ? sql`` : ofHorsesOf(owner_id)})`
   const [{ rows }, movements, horses] = await Promise.all([
-    sql<{ batches: number; straws: number; stakeholders: number; places: number; consignments: number }>`
+    sql<{
+      batches: number
+      straws: number
+      stakeholders: number
+      health: number
+      places: number
+      consignments: number
+    }>`
       select (${batches})::int as batches,
         (select coalesce(sum(straws), 0)::int from stock where tenant_id = ${tenant_id} ${ofOwner}) as straws,
         (select count(*)::int from parties where tenant_id = ${tenant_id} and deleted_at is null)
           as stakeholders,
+        ${ofHorses}::int as health,
         (select count(*)::int from places where tenant_id = ${tenant_id}) as places,
         (select count(*)::int from stock where tenant_id = ${tenant_id} and status = 'CONSIGNED' ${ofOwner})
           as consignments

@@ -540,6 +540,21 @@ test('what others use or have changed since stays on file, with what it is about
   expect(await differences()).toEqual([])
 })
 
+test('a centre that a batch names and a horse that was tested stay on file', async () => {
+  const [party, horse] = [`Centre ${uuidv7()}`, `Tested ${uuidv7()}`]
+  const made = await done({
+    parties: [{ row: 2, name: party }],
+    animals: [{ row: 3, name: horse, sex: 'STALLION' }],
+  })
+  const of = (name: string) => ({ query: { tenant_id, name } })
+  const [centre] = (await ana.call('listParties', of(party))).parties
+  const [tested] = (await ana.call('listAnimals', of(horse))).animals
+  await newBatch(ana, { processing_centre_id: centre!.id })
+  const test = { tenant_id, animal_id: tested!.id, disease: 'EIA' as const, sampled_on: DAY }
+  await ana.call('createHealthTest', { body: test })
+  expect((await undone(made.id)).kept.toSorted()).toEqual([party, horse].toSorted())
+})
+
 test('who was taken off file is named by nothing that is booked later', async () => {
   const name = `Gone ${uuidv7()}`
   const gone = await done({ parties: [{ row: 2, name }] })
@@ -557,7 +572,11 @@ test('who was taken off file is named by nothing that is booked later', async ()
     await ana.try('addStraws', { body: { ...add, reason: 'PURCHASE', supplier_id: party_id } }),
     await ana.try('addStraws', { body: { ...add, reason: 'COLLECTION', owner_id: party_id } }),
     await ana.try('createAnimal', { body: { tenant_id, name: 'X', sex: 'MARE', owner_ids: [party_id] } }),
-    await ana.try('updateBatch', { params: { id: there.id }, body: { tenant_id, producer_id: party_id } }),
+    ...(await Promise.all(
+      ['producer_id', 'collection_centre_id', 'processing_centre_id'].map((field) =>
+        ana.try('updateBatch', { params: { id: there.id }, body: { tenant_id, [field]: party_id } }),
+      ),
+    )),
   ]
   expect(refusals.map(({ status, body }) => [status, Object.values(body.fields ?? {})])).toEqual(
     refusals.map(() => [422, ['This party is not on file']]),

@@ -1,5 +1,5 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import { NewParty, type Party, PartyChange, createParty, updateParty } from '../contract.ts'
+import { Divider, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { CENTRE_KINDS, NewParty, type Party, PartyChange, createParty, updateParty } from '../contract.ts'
 import { changedOnly } from '#ui/form/changed-only.ts'
 import { COUNTRY_CHOICES } from '#ui/form/country-choices.ts'
 import { textOf } from '#ui/form/text-of.ts'
@@ -12,7 +12,11 @@ import { DialogForm } from '#ui/DialogForm.tsx'
 import { toast } from '#ui/toast.ts'
 
 const FIELDS = ['name', 'email', 'phone', 'street_1', 'street_2', 'zipcode', 'city'] as const
-type Values = { [field in (typeof FIELDS)[number] | 'country']?: string }
+const OF_CENTRE = ['approval_number', 'centre_vet'] as const
+const CHOSEN = ['country', 'centre_kind'] as const
+type Values = { [field in (typeof FIELDS | typeof OF_CENTRE | typeof CHOSEN)[number]]?: string }
+
+const KINDS = CENTRE_KINDS.map((kind) => ({ value: kind, label: partyTexts.centre_kinds[kind] }))
 
 /** Blank fields are left out. */
 function bodyOf(values: Values) {
@@ -44,7 +48,7 @@ export function NewPartyDialog({ name = '', onCreated, onClose }: NewProps) {
 export function EditPartyDialog({ party, onClose }: { party: Party; onClose: () => void }) {
   const { tenant_id } = useSession()
   const initial = Object.fromEntries(
-    [...FIELDS, 'country' as const].map((field) => [field, party[field] ?? '']),
+    [...FIELDS, ...OF_CENTRE, ...CHOSEN].map((field) => [field, party[field] ?? '']),
   ) as Values
   const form = useApiForm(updateParty, {
     initial,
@@ -77,26 +81,41 @@ export function EditPartyDialog({ party, onClose }: { party: Party; onClose: () 
 function Fields({ form }: { form: FormOf<Values> }) {
   const { values, problems, change } = form
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      {FIELDS.map((field) => (
-        <TextInput
-          key={field}
-          data-autofocus={field === 'name' || undefined}
-          label={partyTexts[field]}
-          required={field === 'name'}
-          type={field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
-          {...textOf(form, field)}
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {FIELDS.map((field) => (
+          <TextInput
+            key={field}
+            data-autofocus={field === 'name' || undefined}
+            label={partyTexts[field]}
+            required={field === 'name'}
+            type={field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
+            {...textOf(form, field)}
+          />
+        ))}
+        <Select
+          label={partyTexts.country}
+          searchable
+          clearable
+          data={COUNTRY_CHOICES}
+          value={values.country || null}
+          error={problems['country']}
+          onChange={(country) => change({ country: country ?? '' })}
         />
-      ))}
-      <Select
-        label={partyTexts.country}
-        searchable
-        clearable
-        data={COUNTRY_CHOICES}
-        value={values.country || null}
-        error={problems['country']}
-        onChange={(country) => change({ country: country ?? '' })}
-      />
-    </SimpleGrid>
+      </SimpleGrid>
+      <Divider label={partyTexts.centre} labelPosition="left" />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label={partyTexts.approval_number} {...textOf(form, 'approval_number')} />
+        <Select
+          label={partyTexts.centre_kind}
+          clearable
+          data={KINDS}
+          value={values.centre_kind || null}
+          error={problems['centre_kind']}
+          onChange={(kind) => change({ centre_kind: kind ?? '' })}
+        />
+        <TextInput label={partyTexts.centre_vet} {...textOf(form, 'centre_vet')} />
+      </SimpleGrid>
+    </>
   )
 }

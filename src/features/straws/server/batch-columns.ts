@@ -6,6 +6,7 @@ import { type BatchSheet, emptySheet } from '#features/batches/sheet.ts'
 import { STRAW_STATUSES, type StrawStatus } from '#features/batches/straw-states.ts'
 import { fieldTexts } from '#features/batches/texts.ts'
 import { placeName } from '#features/movements/movement-sentence.ts'
+import { words } from '#platform/contract/words.ts'
 import { type Cell, type Column, day, inWords, plain } from '#platform/spreadsheet/sheet.ts'
 import type { StockLine } from '../contract.ts'
 
@@ -119,6 +120,20 @@ export const BATCH_COLUMNS: Column<BatchRow>[] = [
   plain('Straw size (ml)', (one) => one.straw_size),
   plain('Straw colour', (one) => inWords(one.straw_colour)),
   plain('Straws on paper', (one) => one.straw_amount),
+  plain('Collecting centre', (one) => one.collection_centre?.name ?? null),
+  plain('Collecting centre, approval number', (one) => one.collection_centre?.approval_number ?? null),
+  plain('Processing centre', (one) => one.processing_centre?.name ?? null),
+  plain('Processing centre, approval number', (one) => one.processing_centre?.approval_number ?? null),
+  plain('Straw mark', (one) => one.straw_mark_text),
+  plain(
+    'Health status',
+    (one) => one.health_status && (words[one.health_status] ?? inWords(one.health_status)),
+  ),
+  day('Releasable from', (one) => one.releasable_from),
+  plain('Thawing instruction', (one) => one.thawing_instruction),
+  plain('Incubation (min)', (one) => one.incubation_minutes),
+  plain('Incubation (°C)', (one) => one.incubation_celsius),
+  plain('Culture', (one) => one.culture_result),
   plain('Quality', (one) => inWords(one.quality)),
   plain('Straws', (one) => count(one, ...STRAW_STATUSES)),
   plain('Unused', (one) => count(one, 'STORED', 'CONSIGNED')),

@@ -15,6 +15,7 @@ import { isDay, today } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import type { Problems } from '#ui/problems.ts'
 import { amountAnew, explainShortage, isShort, shortage } from './amount.ts'
+import { PaperWarnings } from './PaperWarnings.tsx'
 import { PickFields } from './PickFields.tsx'
 import { isBelowDose, longPast } from './reservations.ts'
 import { Sentences } from './Sentence.tsx'
@@ -84,6 +85,9 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   const { batches } = useBatches(isDosed ? [...new Set(groups.map(({ batch_id }) => batch_id))] : [])
   const doseOf = (id: string) => (batch ?? batches.get(id))?.computed.straws_per_dose ?? null
 
+  const papers = new Map(groups.map(({ batch_id, batch_label }) => [batch_id, batch_label]))
+  if (batch) papers.set(batch.id, batch.label)
+
   return (
     <DialogForm
       form={form}
@@ -122,6 +126,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
           return isBelowDose(straws, dose) ? [{ batch_label, dose }] : []
         })}
       />
+      <PaperWarnings values={typed.values} batches={[...papers].map(([id, label]) => ({ id, label }))} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <DayField
           label={strawsTexts.date}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { warningText } from './warning-texts.ts'
+
+test('what is missing or late is said in few words', () => {
+  expect(
+    [
+      warningText({ kind: 'NOT_RELEASABLE', from: '2027-01-03' }),
+      warningText({ kind: 'STUDBOOK_OVER', studbook: 'AQHA', until: '2025-12-31' }),
+      warningText({ kind: 'MARK_LACKS', parts: ['DATE', 'DONOR', 'CENTRE'] }),
+      warningText({ kind: 'TESTS_POSITIVE', diseases: ['DOURINE', 'OTHER'] }),
+      warningText({ kind: 'TESTS_MISSING', diseases: ['EIA'] }),
+      warningText({ kind: 'TESTS_PENDING', diseases: ['CEM'] }),
+      warningText({ kind: 'TESTS_OLD', diseases: ['EIA', 'EVA', 'CEM'] }),
+    ].join('\n'),
+  ).toBe(
+    [
+      'Not releasable before 3 January 2027.',
+      'AQHA took this stallion’s semen until 31 December 2025.',
+      'Straw mark without the day of collection, the stallion and the approval number.',
+      'Stallion tested positive for dourine and another disease.',
+      'No test for EIA.',
+      'No result for CEM yet.',
+      'No test for EIA, EVA and CEM in time for this collection.',
+    ].join('\n'),
+  )
+})

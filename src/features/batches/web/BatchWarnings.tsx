@@ -1,0 +1,36 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { isDay, today } from '#ui/dates.ts'
+import { listBatchWarnings } from '../contract.ts'
+import { batchTexts } from '../texts.ts'
+import { warningText } from '../warning-texts.ts'
+
+type Props = {
+  batch_id: string
+  /** Said before, where there are several. */
+  label?: string | undefined
+  /** The day on which its straws are used; today unless it is given. */
+  on?: string
+}
+
+/** What is missing or late of the papers of a batch; nothing where they are whole. It keeps nobody from anything. */
+export function BatchWarnings({ batch_id, label, on = today() }: Props) {
+  const { tenant_id } = useSession()
+  const parts = { params: { id: batch_id }, query: { tenant_id, on } }
+  const { data } = useApiQuery(listBatchWarnings, parts, isDay(on))
+  if (!data || data.warnings.length === 0) return null
+  return (
+    <Alert
+      color="straw"
+      p="sm"
+      role="note"
+      aria-label={batchTexts.warnings}
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+    >
+      {label && `${label}: `}
+      {data.warnings.map(warningText).join(' ')}
+    </Alert>
+  )
+}

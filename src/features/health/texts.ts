@@ -1,0 +1,37 @@
+/** User-visible texts of the health feature. */
+import type { Disease } from './contract.ts'
+
+export const healthTexts = {
+  title: 'Health tests',
+  none: 'No health test is on file.',
+  add: 'Add test',
+  added: (disease: string) => `The test for ${disease} is added.`,
+  edit: (disease: string, day: string) => `Edit the test for ${disease} of ${day}`,
+  changed: (disease: string) => `The test for ${disease} is saved.`,
+  deleteQuestion: (disease: string, day: string) => `Delete the test for ${disease} of ${day}?`,
+  deleteText: 'For what was entered by mistake. It goes from the horse, and no paper names it any more.',
+  deleted: 'The test is deleted.',
+  actionsFor: (disease: string, day: string) => `Actions for ${disease} of ${day}`,
+  disease: 'Disease',
+  diseases: {
+    EIA: 'EIA, infectious anaemia',
+    EVA: 'EVA, viral arteritis',
+    CEM: 'CEM, contagious metritis',
+    DOURINE: 'Dourine',
+    OTHER: 'Other',
+  } satisfies Record<Disease, string>,
+  sample: 'Sample',
+  sampleHint: 'Blood, semen, swab',
+  sampled_on: 'Sampled on',
+  laboratory: 'Laboratory',
+  method: 'Method',
+  methodHint: 'ELISA, Coggins, PCR, culture',
+  result: 'Result',
+  resulted_on: 'Result on',
+  waiting: 'No result yet',
+  certificate_number: 'Certificate number',
+  note: 'Note',
+  sampled: (day: string) => `Sampled ${day}`,
+  resulted: (day: string) => `result ${day}`,
+  certificate: (number: string) => `certificate ${number}`,
+} as const

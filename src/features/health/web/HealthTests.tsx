@@ -1,0 +1,118 @@
+import { Badge, Button, Group, Menu, Text } from '@mantine/core'
+import { IconMicroscope, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSession } from '#features/session/web/session.ts'
+import { words } from '#platform/contract/words.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { shortDate } from '#ui/dates.ts'
+import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { DotsMenu } from '#ui/LazyMenu.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Section } from '#ui/Section.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { deleteHealthTest, type HealthTest, listHealthTests } from '../contract.ts'
+import { healthTexts } from '../texts.ts'
+import { EditHealthTestDialog, NewHealthTestDialog } from './HealthTestDialog.tsx'
+
+type Doing = 'add' | { act: 'edit' | 'delete'; test: HealthTest } | null
+
+/** What laboratories found of a horse, the latest sample first. */
+export function HealthTests({ animal_id }: { animal_id: string }) {
+  const { tenant_id } = useSession()
+  const [doing, setDoing] = useState<Doing>(null)
+  const found = useApiQuery(listHealthTests, { params: { id: animal_id }, query: { tenant_id } })
+  const close = () => setDoing(null)
+  return (
+    <Section
+      title={healthTexts.title}
+      actions={
+        <Button variant="default" onClick={() => setDoing('add')}>
+          {healthTexts.add}
+        </Button>
+      }
+    >
+      <Loaded query={found} lines={1}>
+        {({ health_tests }) =>
+          health_tests.length === 0 ? (
+            <Text c="dimmed">{healthTexts.none}</Text>
+          ) : (
+            <ul className="home-rows">
+              {health_tests.map((test) => (
+                <Row key={test.id} test={test} onDo={(act) => setDoing({ act, test })} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {doing === 'add' && <NewHealthTestDialog animal_id={animal_id} onClose={close} />}
+      {doing !== null && doing !== 'add' && doing.act === 'edit' && (
+        <EditHealthTestDialog test={doing.test} onClose={close} />
+      )}
+      {doing !== null && doing !== 'add' && doing.act === 'delete' && (
+        <DeleteDialog
+          endpoint={deleteHealthTest}
+          thing={doing.test}
+          title={healthTexts.deleteQuestion(...named(doing.test))}
+          text={healthTexts.deleteText}
+          submit={commonTexts.delete}
+          deleted={healthTexts.deleted}
+          onClose={close}
+        />
+      )}
+    </Section>
+  )
+}
+
+const named = ({ disease, sampled_on }: HealthTest): [disease: string, day: string] => [
+  words[disease] ?? disease,
+  shortDate(sampled_on),
+]
+
+function Row({ test, onDo }: { test: HealthTest; onDo: (act: 'edit' | 'delete') => void }) {
+  const { result, sampled_on, resulted_on, certificate_number } = test
+  const [disease, day] = named(test)
+  const how = [test.sample, test.method, test.laboratory].filter(Boolean).join(', ')
+  const when = [
+    healthTexts.sampled(shortDate(sampled_on)),
+    resulted_on && healthTexts.resulted(shortDate(resulted_on)),
+    certificate_number && healthTexts.certificate(certificate_number),
+  ].filter(Boolean)
+  return (
+    <li>
+      <span className="movement-icon">
+        <IconMicroscope size={18} stroke={1.75} aria-hidden />
+      </span>
+      <div className="home-row-text">
+        <Group gap={8}>
+          <Text size="sm" fw={600}>
+            {disease}
+          </Text>
+          <Badge color={result === null ? 'gray' : result === 'POSITIVE' ? 'red' : 'teal'}>
+            {result === null ? healthTexts.waiting : words[result]}
+          </Badge>
+        </Group>
+        {how && <Text size="sm">{how}</Text>}
+        <Text size="xs" c="dimmed">
+          {when.join(', ')}
+        </Text>
+        {test.note && (
+          <Text size="xs" c="dimmed">
+            {test.note}
+          </Text>
+        )}
+      </div>
+      <DotsMenu label={healthTexts.actionsFor(disease, day)}>
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onDo('edit')}>
+          {commonTexts.edit}
+        </Menu.Item>
+        <Menu.Item
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => onDo('delete')}
+        >
+          {commonTexts.delete}
+        </Menu.Item>
+      </DotsMenu>
+    </li>
+  )
+}

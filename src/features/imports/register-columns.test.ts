@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { Cell } from './cells.ts'
+import { checkRows, fieldOfPath } from './check-rows.ts'
+import type { Known } from './name-things.ts'
+import { recognise } from './recognise.ts'
+import { NO_ANSWERS } from './row-reading.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const known: Known = {
+  self_id: id(1),
+  parties: [{ id: id(2), name: 'Gestüt Celle' }],
+  animals: [{ id: id(11), name: 'Quintus L', ueln: null, sex: 'STALLION', born_on: null }],
+  warehouses: [{ id: id(21), name: 'Depot' }],
+  containers: [],
+  batches: [],
+}
+
+function check(...rows: Cell[][]) {
+  const sheet = { name: 'Sheet1', rows, is1904: false }
+  const { settings } = recognise(sheet, known)
+  const checked = checkRows(sheet, settings, known, NO_ANSWERS, now)
+  const problems = checked.rows.flatMap(({ row, cells }) =>
+    Object.entries(cells).flatMap(([field, { problem }]) =>
+      problem ? [`${row} ${field}: ${problem.message}`] : [],
+    ),
+  )
+  return { kind: settings.kind, columns: settings.columns, lists: checked.lists, problems }
+}
+
+const HEADERS = ['Batch', 'Stallion', 'Straw colour', 'Straw size (ml)', 'Collected on']
+const OF_PAPERS = [
+  ...['Collecting centre', 'Processing centre', 'Straw mark', 'Health status', 'Releasable from'],
+  'Thawing instruction',
+]
+const BATCH = ['C-1', 'Quintus L', 'yellow', 0.5, '2026-11-01']
+
+test('a list of batches brings their papers along, a release to come too', () => {
+  const { kind, lists, problems } = check(
+    [...HEADERS, ...OF_PAPERS],
+    [...BATCH, 'Gestüt Celle', 'Labor Nord', 'QUINTUS L\n011126', 'EU', '2026-12-01', '38 °C, 30 s'],
+    ['C-2', ...BATCH.slice(1), '', '', '', 'Drittland', '', ''],
+  )
+  expect([kind, problems]).toEqual(['BATCHES', []])
+  expect(lists.batches).toMatchObject([
+    {
+      collection_centre_id: id(2),
+      processing_centre_id: 'new-0',
+      straw_mark_text: 'QUINTUS L\n011126',
+      health_status: 'EU',
+      releasable_from: '2026-12-01',
+      thawing_instruction: '38 °C, 30 s',
+    },
+    {
+      collection_centre_id: null,
+      straw_mark_text: null,
+      health_status: 'THIRD_COUNTRY',
+      releasable_from: null,
+    },
+  ])
+  expect(lists.parties).toMatchObject([{ name: 'Labor Nord', approval_number: null }])
+})
+
+test('what cannot be understood of the papers is said at its cell', () => {
+  const { problems } = check([...HEADERS, 'Health status', 'Releasable from'], [...BATCH, 'fine', 'soon'])
+  expect(problems).toEqual([
+    '2 health_status: Neither EU, national nor third country',
+    '2 releasable_from: Not a date',
+  ])
+  expect(fieldOfPath('batches', 'collection_centre_id')).toBe('collection_centre')
+})
+
+test('stakeholders come with their approval, horses with the days they were gelded and died', () => {
+  const parties = check(
+    ['Name', 'City', 'Country', 'Approval number', 'Kind of centre', 'Centre veterinarian'],
+    ['Labor Nord', 'Kiel', 'DE', 'DE-SB-002', 'Collection', 'Dr. Jens Ohm'],
+    ['Depot Süd', 'Ulm', 'DE', '', 'shed', ''],
+  )
+  expect([parties.kind, parties.problems]).toEqual(['PARTIES', ['3 centre_kind: Not a kind of centre']])
+  expect(parties.lists.parties[0]).toMatchObject({
+    approval_number: 'DE-SB-002',
+    centre_kind: 'COLLECTION',
+    centre_vet: 'Dr. Jens Ohm',
+  })
+  const horses = check(
+    ['Name', 'Sex', 'Date of birth', 'Gelded', 'Died'],
+    ['Bolero', 'stallion', '2001-05-01', '2019-01-31', '2023-07-02'],
+  )
+  expect([horses.kind, horses.problems]).toEqual(['HORSES', []])
+  expect(horses.lists.animals).toMatchObject([{ gelded_on: '2019-01-31', died_on: '2023-07-02' }])
+})
