@@ -36,7 +36,7 @@ export function makerOn(server: TestServer) {
   }
 
   async function make(person: Person, wanted: Wanted) {
-    const body = { tenant_id: person.tenant_id, ...wanted } as Sent<Api['createDocument'], 'body'>
+    const body = { tenant_id: person.tenant_id, ...wanted }
     const document = await person.call('createDocument', { body })
     const pdf = await pdfOf(person, document.id)
     return { document, pdf, ...(await wordsOf(pdf)) }

@@ -147,6 +147,8 @@ export const MOST_LOGO_BYTES = 500_000
 export const Letterhead = z.strictObject({
   paper: z.enum(PAPERS),
   logo_media: z.nullable(z.enum(LOGO_MEDIA)),
+  /** Tells one logo from another. */
+  logo_version: z.nullable(z.string()),
 })
 export type Letterhead = z.infer<typeof Letterhead>
 
@@ -182,7 +184,8 @@ export const downloadLogo = endpoint({
   method: 'GET',
   path: '/api/v1/letterhead/logo',
   caller: 'MEMBER',
-  query: tenantQuery,
+  /** The version is for browsers, which would show the one they know. */
+  query: z.strictObject({ ...tenant, version: z.optional(z.string().check(z.maxLength(64))) }),
   status: 200,
   reply: null,
   media: LOGO_MEDIA,

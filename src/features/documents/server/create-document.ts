@@ -35,8 +35,8 @@ export async function createDocument(
   const about = { ...NOTHING, ...told }
   const replaced = replaces_id === null ? null : await requireReplaced(tx, actor, replaces_id, body, about)
   const self = await readSelf(tx, actor)
-  const { logo, logo_media, ...letterhead } = await readLetterhead(tx, actor)
-  const paper = body.paper ?? letterhead.paper
+  const { logo, logo_media, paper: usual } = await readLetterhead(tx, actor)
+  const paper = body.paper ?? usual
   const at = new Date()
   const year = at.getUTCFullYear()
   const number = await takeNumber(tx, actor, kind, year)

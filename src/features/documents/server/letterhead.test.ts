@@ -25,7 +25,7 @@ function pngOf(width: number, height: number, rows = height): Buffer {
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2], 8)
-  const pixels = deflateSync(Buffer.alloc(rows * (1 + width * 3), 90))
+  const pixels = deflateSync(Buffer.alloc(rows * (1 + width * 3)))
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     ...[chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))],
@@ -47,7 +47,10 @@ test('a logo stands on documents made from then on, and on none that was made be
   const bare = await make(ana, { kind: 'STOCK_CARD', batch_id })
   const logo = { media: 'image/svg+xml', bytes: Buffer.from(SVG) }
   for (const { media, bytes } of [logo, { media: 'image/png', bytes: pngOf(300, 80) }]) {
-    expect((await change(ana, { logo: base64(bytes) })).body).toEqual({ paper: 'A4', logo_media: media })
+    expect((await change(ana, { logo: base64(bytes) })).body).toMatchObject({
+      paper: 'A4',
+      logo_media: media,
+    })
     const answer = await logoOf(ana)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, media])
     expect(answer.headers['content-disposition']).toContain('attachment')

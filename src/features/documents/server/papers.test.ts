@@ -195,7 +195,7 @@ test('a register extract has donors, tests, semen and where it went; its file ha
   expect((await make(eva, { kind: 'REGISTER', ...empty })).text).toContain('Nothing came in or went out.')
   const fileOf = async (query: object) => {
     const all = new URLSearchParams({ tenant_id: eva.tenant_id, format: 'csv', ...query })
-    const url = `/api/v1/exports/register?${all}`
+    const url = `/api/v1/exports/register?${all.toString()}`
     const { payload } = await server.app.inject({ method: 'GET', url, headers: { cookie: eva.cookie } })
     return payload.trim().split('\r\n')
   }

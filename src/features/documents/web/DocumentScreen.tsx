@@ -25,8 +25,19 @@ export function DocumentScreen() {
 }
 
 function Whole({ document }: { document: Document }) {
-  const { title, number, subject, version, made_at, made_by_name, batch_id, party_id, replaced_by_id, replaces_id, kind } =
-    document
+  const {
+    title,
+    number,
+    subject,
+    version,
+    made_at,
+    made_by_name,
+    batch_id,
+    party_id,
+    replaced_by_id,
+    replaces_id,
+    kind,
+  } = document
   return (
     <Screen
       title={`${title} ${number}`}
@@ -34,13 +45,13 @@ function Whole({ document }: { document: Document }) {
         <>
           <Correct document={document} />
           <Button
-          component="a"
-          href={addressOf(document)}
-          download
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          {documentTexts.download}
-        </Button>
+            component="a"
+            href={addressOf(document)}
+            download
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {documentTexts.download}
+          </Button>
         </>
       }
     >

@@ -16,7 +16,8 @@ const FIELDS = [
 const DECLARED = ['is_ownership_declared', 'is_quarantine_declared'] as const
 
 type Field = (typeof FIELDS)[number]
-type Values = Record<Field, string> & Record<(typeof DECLARED)[number], boolean> & { paper: Paper | undefined }
+type Values = Record<Field, string> &
+  Record<(typeof DECLARED)[number], boolean> & { paper: Paper | undefined }
 
 type Props = { movement_id: string; replaced?: Document; onClose: () => void }
 

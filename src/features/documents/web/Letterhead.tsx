@@ -34,11 +34,11 @@ export function Letterhead() {
   return (
     <Section title={letterheadTexts.title}>
       <Loaded query={found} lines={2}>
-        {({ logo_media, paper }) => (
+        {({ logo_media, logo_version, paper }) => (
           <Stack gap="md">
             <Text size="sm" c="dimmed">
               {letterheadTexts.text}{' '}
-              <AnchorLink to="/parties/$id" params={{ id: tenant.self_id }} size="sm">
+              <AnchorLink to="/parties/$id" params={{ id: tenant.party_id }} size="sm">
                 {letterheadTexts.address}
               </AnchorLink>
             </Text>
@@ -49,7 +49,7 @@ export function Letterhead() {
                 <img
                   className="letterhead-logo"
                   alt={letterheadTexts.logoOf(tenant.name)}
-                  src={`${addressOf(downloadLogo, { query: { tenant_id } })}&at=${found.dataUpdatedAt}`}
+                  src={addressOf(downloadLogo, { query: { tenant_id, version: logo_version ?? '' } })}
                 />
               )}
               {isOwner && (

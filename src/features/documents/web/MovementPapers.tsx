@@ -9,8 +9,8 @@ import { MakeDocument } from './MakeDocument.tsx'
 import { ShipmentDialog } from './ShipmentDialog.tsx'
 import { useMakeDocument } from './use-make-document.ts'
 
-const SENT = ['CONSIGNMENT', 'SALE', 'RETURN']
-const TAKEN_IN = ['PURCHASE', 'COLLECTION', 'CONSIGNMENT', 'RETURN']
+const SENT = new Set(['CONSIGNMENT', 'SALE', 'RETURN'])
+const TAKEN_IN = new Set(['PURCHASE', 'COLLECTION', 'CONSIGNMENT', 'RETURN'])
 
 /** What can be printed about a movement that stands. */
 export function MovementPapers({ movement }: { movement: MovementSummary }) {
@@ -18,9 +18,9 @@ export function MovementPapers({ movement }: { movement: MovementSummary }) {
   const { make, isPending } = useMakeDocument()
   const [opened, setOpened] = useState<'shipment' | 'intake' | null>(null)
   if (type === null || reverses_id !== null || reversed_by_id !== null) return null
-  const isSent = direction === 'OUT' && SENT.includes(type)
+  const isSent = direction === 'OUT' && SENT.has(type)
   const isUsed = type === 'INSEMINATION'
-  const isTakenIn = direction === 'IN' && TAKEN_IN.includes(type)
+  const isTakenIn = direction === 'IN' && TAKEN_IN.has(type)
   if (!isSent && !isUsed && !isTakenIn) return null
   const close = () => setOpened(null)
   return (
@@ -39,9 +39,7 @@ export function MovementPapers({ movement }: { movement: MovementSummary }) {
           </Button>
         }
       >
-        {isSent && (
-          <Menu.Item onClick={() => setOpened('shipment')}>{documentTitles.SHIPMENT}…</Menu.Item>
-        )}
+        {isSent && <Menu.Item onClick={() => setOpened('shipment')}>{documentTitles.SHIPMENT}…</Menu.Item>}
         {isTakenIn && <Menu.Item onClick={() => setOpened('intake')}>{documentTitles.INTAKE}…</Menu.Item>}
         {!isTakenIn && (
           <>

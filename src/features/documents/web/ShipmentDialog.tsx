@@ -33,23 +33,21 @@ export function ShipmentDialog({ movement, replaced, onClose }: Props) {
   const { tenant_id } = useSession()
   const known = replaced?.typed?.shipping
   const text = (field: Field) => String(known?.[field] ?? '')
-  const initial = Object.fromEntries(
+  const lines = Object.fromEntries(
     [...LINES, ...ORDER, ...DAYS, 'weight_kg' as const, 'note' as const].map((field) => [field, text(field)]),
   ) as Record<Field, string>
+  const movement_ids = replaced?.typed?.movement_ids ?? (movement ? [movement.id] : [])
+  const initial: Values = { ...lines, movement_ids, paper: undefined }
   const form = useApiForm(createDocument, {
-    initial: {
-      ...initial,
-      movement_ids: replaced?.typed?.movement_ids ?? (movement ? [movement.id] : []),
-      paper: undefined,
-    } as Values,
+    initial,
     schema: NewDocument,
-    sentOf: ({ movement_ids, paper, weight_kg, ...lines }: Values) => ({
+    sentOf: ({ movement_ids: chosen, paper, weight_kg, ...rest }: Values) => ({
       tenant_id,
       kind: 'SHIPMENT' as const,
-      movement_ids,
+      movement_ids: chosen,
       ...(paper && { paper }),
       ...(replaced && { replaces_id: replaced.id }),
-      shipping: { ...filled(lines), ...(weight_kg.trim() && { weight_kg: decimalOrText(weight_kg) }) },
+      shipping: { ...filled(rest), ...(weight_kg.trim() && { weight_kg: decimalOrText(weight_kg) }) },
     }),
     onDone: (document) => {
       handOver(document)
@@ -83,7 +81,7 @@ export function ShipmentDialog({ movement, replaced, onClose }: Props) {
         <SentWith
           movement={movement}
           chosen={values.movement_ids}
-          onChange={(movement_ids) => change({ movement_ids })}
+          onChange={(ids) => change({ movement_ids: ids })}
         />
       )}
       {problems['movement_ids'] && (

@@ -15,8 +15,7 @@ export function useMakeDocument() {
   const { tenant_id } = useSession()
   const { mutate, isPending } = useApiMutation(createDocument, handOver)
   const make = (wanted: Wanted) => {
-    const body = { tenant_id, ...wanted } as Body
-    mutate({ body }, { onError: (error) => toast('danger', errorText(error)) })
+    mutate({ body: { tenant_id, ...wanted } }, { onError: (error) => toast('danger', errorText(error)) })
   }
   return { make, isPending }
 }
