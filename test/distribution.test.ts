@@ -137,6 +137,8 @@ const IN_THE_WAY = [
   'trigger count_stored on movement_lines',
   'trigger follow_lines on movement_lines',
   'trigger movement_has_its_lines on movements',
+  'trigger names_no_collection_centre_gone on batches',
+  'trigger names_no_processing_centre_gone on batches',
   'trigger names_nobody_gone on animal_owners',
   'trigger names_nobody_gone on batches',
   'trigger names_nobody_gone on movements',

@@ -96,7 +96,7 @@ function showsDay(mark: string, produced_on: string): boolean {
 }
 
 /** Of which every donor is tested. Source: Directive 92/65/EEC, Annex D, chapter II. */
-const ASKED_FOR: Disease[] = ['EIA', 'EVA', 'CEM']
+const ASKED_FOR: ReadonlySet<Disease> = new Set(['EIA', 'EVA', 'CEM'])
 
 type Standing = 'POSITIVE' | 'MISSING' | 'PENDING' | 'OLD'
 
@@ -110,7 +110,7 @@ function testsOf(tests: readonly Test[], produced_on: string | null): Record<Sta
     const own = tests.filter((test) => test.disease === disease)
     const latest = own.find(({ result }) => result !== null)
     if (latest?.result === 'POSITIVE') found.POSITIVE.push(disease)
-    else if (!ASKED_FOR.includes(disease)) continue
+    else if (!ASKED_FOR.has(disease)) continue
     else if (own.length === 0) found.MISSING.push(disease)
     else if (!own.some((test) => test.result !== null && isInTime(test, produced_on)))
       found[own[0]!.result === null ? 'PENDING' : 'OLD'].push(disease)
