@@ -33,6 +33,8 @@ export function IntakeDialog({ movement_id, replaced, onClose }: Props) {
   const form = useApiForm(createDocument, {
     initial,
     schema: NewDocument,
+    // A document that was corrected has no such dialog any more.
+    isLeaving: replaced !== undefined,
     sentOf: ({ paper, announced, arrived_celsius, ...rest }: Values) => {
       const { is_ownership_declared, is_quarantine_declared, ...lines } = rest
       return {

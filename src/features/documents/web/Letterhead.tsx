@@ -32,15 +32,19 @@ export function Letterhead() {
     else save({ logo: base64Of(new Uint8Array(await file.arrayBuffer())) })
   }
   return (
-    <Section title={letterheadTexts.title}>
+    <Section
+      title={letterheadTexts.title}
+      actions={
+        <AnchorLink to="/parties/$id" params={{ id: tenant.party_id }} size="sm">
+          {letterheadTexts.address}
+        </AnchorLink>
+      }
+    >
       <Loaded query={found} lines={2}>
         {({ logo_media, logo_version, paper }) => (
           <Stack gap="md">
             <Text size="sm" c="dimmed">
-              {letterheadTexts.text}{' '}
-              <AnchorLink to="/parties/$id" params={{ id: tenant.party_id }} size="sm">
-                {letterheadTexts.address}
-              </AnchorLink>
+              {letterheadTexts.text}
             </Text>
             <Group gap="md">
               {logo_media === null ? (

@@ -41,6 +41,8 @@ export function ShipmentDialog({ movement, replaced, onClose }: Props) {
   const form = useApiForm(createDocument, {
     initial,
     schema: NewDocument,
+    // A document that was corrected has no such dialog any more.
+    isLeaving: replaced !== undefined,
     sentOf: ({ movement_ids: chosen, paper, weight_kg, ...rest }: Values) => ({
       tenant_id,
       kind: 'SHIPMENT' as const,
