@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { addressOf, useApiMutation, useApiQuery } from '#ui/call.ts'
 import { errorText } from '#ui/error-text.ts'
@@ -73,7 +73,11 @@ export function Letterhead() {
                 </Group>
               )}
             </Group>
-            {isOwner && <PaperChoice value={paper} onChange={(chosen) => save({ paper: chosen })} />}
+            {isOwner && (
+              <Box maw={320}>
+                <PaperChoice value={paper} onChange={(chosen) => save({ paper: chosen })} />
+              </Box>
+            )}
           </Stack>
         )}
       </Loaded>
