@@ -234,8 +234,8 @@ create table documents (
   replaces_id uuid,
   constraint documents_check CHECK (((version > 1) = (replaces_id IS NOT NULL))),
   constraint documents_check1 CHECK ((num_nonnulls(batch_id, movement_id, party_id) >= 1)),
-  constraint documents_check2 CHECK ((((kind = 'STATEMENT'::text) = (from_day IS NOT NULL)) AND ((from_day IS NULL) = (to_day IS NULL)))),
-  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['EVALUATION'::text, 'STOCK_CARD'::text, 'INSEMINATION'::text, 'STATEMENT'::text]))),
+  constraint documents_have_their_period CHECK ((((kind = ANY (ARRAY['STATEMENT'::text, 'REGISTER'::text])) = (from_day IS NOT NULL)) AND ((from_day IS NULL) = (to_day IS NULL)))),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['EVALUATION'::text, 'STOCK_CARD'::text, 'INSEMINATION'::text, 'STATEMENT'::text, 'SHIPMENT'::text, 'THAWING'::text, 'DISPATCH'::text, 'INTAKE'::text, 'REGISTER'::text]))),
   constraint documents_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
   constraint documents_number_check CHECK ((number >= 1)),
   constraint documents_paper_check CHECK ((paper = ANY (ARRAY['A4'::text, 'LETTER'::text]))),
@@ -417,6 +417,19 @@ create table legal_entities (
   created_at timestamp with time zone default now() not null,
   constraint legal_entities_pkey PRIMARY KEY (tenant_id, id),
   constraint legal_entities_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table letterheads (
+  tenant_id uuid not null,
+  paper text,
+  logo bytea,
+  logo_media text,
+  constraint letterheads_check CHECK (((logo IS NULL) = (logo_media IS NULL))),
+  constraint letterheads_logo_check CHECK ((length(logo) <= 500000)),
+  constraint letterheads_logo_media_check CHECK ((logo_media = ANY (ARRAY['image/png'::text, 'image/svg+xml'::text]))),
+  constraint letterheads_paper_check CHECK ((paper = ANY (ARRAY['A4'::text, 'LETTER'::text]))),
+  constraint letterheads_pkey PRIMARY KEY (tenant_id),
+  constraint letterheads_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
 create table member_invitations (
@@ -744,6 +757,8 @@ CREATE UNIQUE INDEX changes_subject ON public.changes USING btree (tenant_id, su
 CREATE UNIQUE INDEX containers_label ON public.containers USING btree (tenant_id, lower(label)) WHERE (deleted_at IS NULL);
 
 CREATE INDEX documents_batch ON public.documents USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
+
+CREATE INDEX documents_movement ON public.documents USING btree (tenant_id, movement_id) WHERE (movement_id IS NOT NULL);
 
 CREATE INDEX documents_newest ON public.documents USING btree (tenant_id, made_at DESC, id DESC);
 
@@ -1251,6 +1266,8 @@ alter table imports enable row level security;
 
 alter table legal_entities enable row level security;
 
+alter table letterheads enable row level security;
+
 alter table member_invitations enable row level security;
 
 alter table movement_lines enable row level security;
@@ -1316,6 +1333,8 @@ create policy tenant on imports for all to public using ((tenant_id = current_te
 create policy tenant on legal_entities for all to public using (((tenant_id = current_tenant()) OR (EXISTS ( SELECT
    FROM entitlements e
   WHERE ((e.tenant_id = legal_entities.tenant_id) AND (e.user_id = current_user_id())))))) with check ((tenant_id = current_tenant()));
+
+create policy tenant on letterheads for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on member_invitations for all to public using ((tenant_id = current_tenant()));
 
@@ -1388,6 +1407,8 @@ grant insert, select, update on imports to strawbook_app;
 grant delete, insert, select, update on invitation_requests to strawbook_app;
 
 grant insert, select, update on legal_entities to strawbook_app;
+
+grant insert, select, update on letterheads to strawbook_app;
 
 grant delete, insert, select, update on member_invitations to strawbook_app;
 

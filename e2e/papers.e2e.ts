@@ -1,208 +1,114 @@
-/** The papers of a batch: what is written down of it, its centres and its stallion, and what is said where it is not. */
+/** Papers that go with straws are made from where the straws are told of; the letterhead is the account's. */
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { violations } from './accessibility.ts'
-import { beginLoggedIn, choose } from './log-in.ts'
-import { makeBatch } from './make-stock.ts'
-import { beginInNewAccount } from './new-account.ts'
-import { chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { beginLoggedIn } from './log-in.ts'
+import { expectSteadyWidth, UPRIGHT } from './phone.ts'
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const warnings = (page: Page) => page.getByRole('note', { name: 'Papers' })
-
-/** A stallion of the account the page is logged in to. */
-async function makeStallion(page: Page, name: string, fields: object = {}): Promise<string> {
-  const { user } = await (await page.request.get('/api/v1/auth')).json()
-  const { tenant_id } = user.entitlements[0]
-  const answer = await page.request.post('/api/v1/animals', {
-    data: { tenant_id, name, sex: 'STALLION', ...fields },
-  })
-  return (await answer.json()).id
+/** The words of the file that comes of a press. */
+async function wordsOf(page: Page, press: () => Promise<unknown>): Promise<string> {
+  const coming = page.waitForEvent('download')
+  await press()
+  const bytes = new Uint8Array(await readFile(await (await coming).path()))
+  const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
 }
 
-test('the papers of a batch are typed by keyboard, and what they lack is said and stops nobody', async ({
+async function openPapers(page: Page, type: string, sentence: RegExp) {
+  await page.goto(`/movements?type=${type}`)
+  await page.locator('.movement-toggle').and(page.getByLabel(sentence)).first().click()
+  await page.getByRole('button', { name: /^Documents: / }).click()
+}
+
+test('a consignment has its shipment report with what was typed, and a correction asks for it again', async ({
   page,
 }) => {
   await beginLoggedIn(page)
-  const id = await makeBatch(page, 'E2E-PAPERS')
-  await page.goto(`/batches/${id}`)
-  await expect(warnings(page)).toHaveText('Straw mark not written down. No test for EIA, EVA and CEM.')
-  await page.goto(`/batches/${id}/edit`)
-  const papers = section(page, 'Papers')
-  await papers.getByLabel('Straw mark').fill('BRABO\n010226')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('38 °C for 30 seconds')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('E2E Centre')
-  await page.getByRole('option', { name: 'Create “E2E Centre”' }).click()
-  await expect(papers.getByRole('combobox', { name: 'Collecting centre' })).toHaveValue('E2E Centre')
-  await papers.getByLabel('Health status').selectOption('EU')
-  await papers.getByLabel('Releasable from').fill('3 March 2031')
-  await papers.getByLabel('Incubation time').fill('30')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('37,5')
-  await page.keyboard.press('Control+Enter')
-  await expect(page).toHaveURL(new RegExp(`/batches/${id}`))
-  await expect(warnings(page)).toHaveText(
-    'Not releasable before 3 March 2031. Straw mark without the stallion. No test for EIA, EVA and CEM.',
+  await openPapers(page, 'CONSIGNMENT', / consigned /)
+  const record = await wordsOf(page, () =>
+    page.getByRole('menuitem', { name: 'Dispatch and use record' }).click(),
   )
-  await page.getByRole('tab', { name: 'Technical sheet' }).click()
-  const facts = section(page, 'How it was made')
-  await expect(facts).toContainText('BRABO 010226')
-  await expect(facts).toContainText('38 °C for 30 seconds')
-  await expect(facts.getByRole('link', { name: 'E2E Centre' })).toBeVisible()
-  await expect(facts).toContainText('30 min, 37.5 °C')
+  expect(record).toContain('Use, to be filled in by the user')
+  await page.getByRole('button', { name: /^Documents: / }).click()
+  await page.getByRole('menuitem', { name: 'Shipment report…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Shipment report' })
+  await dialog.getByLabel('Seal').fill('ES-004871')
+  await dialog.getByLabel('Weight, kg').fill('heavy')
+  const make = dialog.getByRole('button', { name: 'Make shipment report' })
+  await make.click()
+  await expect(dialog.getByText('Not a number')).toBeVisible()
+  await dialog.getByLabel('Weight, kg').fill('7,7')
+  await dialog.getByText('US Letter').click()
   expect(await violations(page)).toEqual([])
-
-  await page.getByRole('button', { name: 'Withdraw straws' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('note')).toContainText('Not releasable before 3 March 2031.')
-  await dialog.getByText('Loss', { exact: true }).click()
-  await expect(dialog.getByRole('note')).toBeHidden()
-  await dialog.getByText('Insemination', { exact: true }).click()
-  await expect(dialog.getByRole('note')).toBeVisible()
-  await dialog.getByLabel('Number of straws').fill('2')
-  await dialog.getByRole('combobox', { name: 'Mare' }).fill('Vega')
-  await page.getByRole('option', { name: /Vega H/ }).click()
-  await dialog.getByRole('button', { name: 'Book' }).click()
-  await expect(dialog).toBeHidden()
+  const reply = page.waitForResponse((one) => one.url().endsWith('/documents') && one.status() === 201)
+  const report = await wordsOf(page, () => make.click())
+  expect(report).toContain('Seal ES-004871 whole')
+  expect(report).toContain('7.7 kg')
+  const { id, number } = (await (await reply).json()) as { id: string; number: string }
+  await page.goto(`/documents/${id}`)
+  await page.getByRole('button', { name: 'Correct' }).click()
+  await expect(dialog.getByLabel('Seal')).toHaveValue('ES-004871')
+  await dialog.getByLabel('Seal').fill('ES-004872')
+  const corrected = await wordsOf(page, () => make.click())
+  expect(corrected).toContain('Seal ES-004872 whole')
+  expect(corrected).toContain(`This document replaces ${number}.`)
+  await expect(page.getByText('Replaced', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Correct' })).toHaveCount(0)
 })
 
-test('health tests of a horse are added, completed when the laboratory answers, and deleted', async ({
-  page,
-}) => {
+test('an owner sets a logo on the letterhead, and a script is no logo', async ({ page }) => {
   await beginLoggedIn(page)
-  const id = await makeStallion(page, 'E2E Tested')
-  await page.goto(`/horses/${id}`)
-  const tests = section(page, 'Health tests')
-  await expect(tests).toContainText('No health test is on file.')
-  await tests.getByRole('button', { name: 'Add test' }).press('Enter')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Add test' }).click()
-  await expect(dialog.getByText('Required').first()).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'Disease' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await dialog.getByLabel('Sampled on').fill('10.1.2026')
-  await dialog.getByLabel('Laboratory').fill('LDM Ghent')
-  await dialog.getByLabel('Certificate number').fill('LDM-26-1188')
-  await dialog.getByRole('button', { name: 'Add test' }).click()
-  await expect(dialog).toBeHidden()
-  const row = tests.getByRole('listitem')
-  await expect(row).toContainText(
-    /E[IV]A.*No result yet.*LDM Ghent.*Sampled 10 Jan 2026, certificate LDM-26-1188/,
-  )
-
-  await row.getByRole('button', { name: /^Actions for/ }).click()
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await choose(page, 'Result', 'Negative')
-  await dialog.getByLabel('Result on').fill('9.1.2026')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Before the sample was taken')).toBeVisible()
-  await dialog.getByLabel('Result on').fill('20.1.2026')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(row).toContainText('Negative')
-  await expect(row).toContainText('result 20 Jan 2026')
-  expect(await violations(page)).toEqual([])
-
-  await row.getByRole('button', { name: /^Actions for/ }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(tests).toContainText('No health test is on file.')
-})
-
-test('an owner writes down who we are and what a studbook asks for; a horse that died says until when', async ({
-  page,
-}) => {
-  await beginInNewAccount(page)
   await page.goto('/hub/general')
-  const own = section(page, 'Organisation')
-  await expect(own).toContainText('No approval number yet')
-  await own.getByRole('button', { name: 'Edit Gestüt Heide' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Approval number').fill('DE-NI-017')
-  await choose(page, 'Kind of centre', 'Collection centre')
-  await dialog.getByLabel('Centre veterinarian').fill('Dr. Maike Ohm')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(own).toContainText('DE-NI-017, Collection centre')
-  await expect(own).toContainText('Dr. Maike Ohm')
-
-  const rules = section(page, 'Studbook rules')
-  await rules.getByRole('button', { name: 'Add studbook rule' }).click()
-  await dialog.getByLabel('Studbook').fill('AQHA')
-  await dialog.getByLabel('Years').fill('2')
-  await dialog.getByLabel('Stallions born from').fill('2015')
-  await dialog.getByRole('button', { name: 'Add studbook rule' }).click()
-  await expect(rules).toContainText(
-    '2 calendar years after the year of death or gelding, of stallions born from 2015',
-  )
-  await rules.getByRole('button', { name: 'Add studbook rule' }).click()
-  await dialog.getByLabel('Studbook').fill('aqha')
-  await dialog.getByLabel('Years').fill('1')
-  await dialog.getByRole('button', { name: 'Add studbook rule' }).click()
-  await expect(dialog.getByText('This studbook has a rule already.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const letterhead = page.getByRole('region', { name: 'Letterhead' })
+  const choose = letterhead.locator('input[type=file]')
+  const svg = (inside: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10">${inside}</svg>`)
+  const file = { name: 'logo.svg', mimeType: 'image/svg+xml' }
+  await choose.setInputFiles({ ...file, buffer: svg('<script>alert(1)</script>') })
+  await expect(page.getByText('This SVG contains more than a drawing: script')).toBeVisible()
+  await choose.setInputFiles({ ...file, buffer: svg('<rect width="40" height="10"/>') })
+  await expect(page.getByText('The letterhead is saved.')).toBeVisible()
+  const logo = letterhead.getByRole('img')
+  await expect(logo).toBeVisible()
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(await violations(page)).toEqual([])
-
-  const id = await makeStallion(page, 'Dry Oak', {
-    born_on: '2016-04-01',
-    studbooks: [{ name: 'AQHA', number: '1' }],
-  })
-  await page.goto(`/horses/${id}`)
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await dialog.getByLabel('Died').fill('2.5.2022')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(section(page, 'Identity')).toContainText('Died')
-  await expect(section(page, 'Identity')).toContainText('2 May 2022')
-  const { user } = await (await page.request.get('/api/v1/auth')).json()
-  const made = await page.request.post('/api/v1/batches', {
-    data: {
-      tenant_id: user.entitlements[0].tenant_id,
-      label: 'OAK-1',
-      animal_id: id,
-      ...{ origin: 'PRODUCTION', straw_size: 0.5, straw_colour: 'RED' },
-      sheet: { collection: { produced_on: '2022-02-01' } },
-    },
-  })
-  await page.goto(`/batches/${(await made.json()).id}`)
-  await expect(warnings(page)).toContainText('AQHA took this stallion’s semen until 31 December 2024.')
-
-  await page.goto('/hub/general')
-  await rules.getByRole('button', { name: 'Delete the rule of AQHA' }).click()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(rules).toContainText('No rule is written down.')
+  await letterhead.getByRole('button', { name: 'Remove' }).click()
+  await expect(letterhead.getByText('No logo yet.')).toBeVisible()
 })
 
 test.describe('on a phone', () => {
   test.use(UPRIGHT)
 
-  test('papers, a health test and a withdrawal that warns go by touch', async ({ page }) => {
+  test('what came in has its intake sheet', async ({ page }) => {
     await beginLoggedIn(page)
-    const id = await makeBatch(page, 'E2E-PAPERS-PHONE')
-    await page.goto(`/batches/${id}/edit`)
-    await page.getByRole('link', { name: /^Papers/ }).tap()
-    await page.getByLabel('Straw mark').fill('E2E phone mark')
-    await page.getByLabel('Releasable from').fill('1.2.2031')
+    await page.goto('/movements?type=COLLECTION')
+    await page.locator('.movement-toggle').first().tap()
+    await page.getByRole('button', { name: /^Documents: / }).tap()
+    await page.getByRole('menuitem', { name: 'Intake sheet…' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Intake sheet' })
+    await dialog.getByLabel('Temperature on arrival, °C').fill('-186')
+    await dialog.getByLabel('Declared: kept apart for 30 days').check()
     await expectSteadyWidth(page)
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Save batch' }).tap()
-    await expect(warnings(page)).toContainText('Not releasable before 1 February 2031.')
-    await page.getByRole('button', { name: 'Withdraw straws' }).tap()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('note')).toContainText(
-      'Straw mark without the day of collection and the stallion.',
-    )
+    const sheet = await wordsOf(page, () => dialog.getByRole('button', { name: 'Make intake sheet' }).tap())
+    expect(sheet).toContain('−186 °C')
+    expect(sheet).toContain('Kept apart for 30 days Yes')
     await expectSteadyWidth(page)
-    await dialog.getByRole('button', { name: 'Cancel' }).tap()
+  })
 
-    await page.goto(`/horses/${await makeStallion(page, 'E2E Phone stallion')}`)
-    await page.getByRole('button', { name: 'Add test' }).tap()
-    await chooseByTap(dialog, 'Disease', 'EVA, viral arteritis')
-    await dialog.getByLabel('Sampled on').fill('3.1.2026')
-    await expectSteadyWidth(page)
-    await dialog.getByRole('button', { name: 'Add test' }).tap()
-    await expect(section(page, 'Health tests')).toContainText('Sampled 3 Jan 2026')
-    await expectSteadyWidth(page)
+  test('a centre has its register as a document and as a spreadsheet', async ({ page }) => {
+    await beginLoggedIn(page)
+    await page.goto('/hub/general?name=Haras')
+    await page.getByRole('link', { name: 'Haras del Sur' }).tap()
+    await page.getByRole('button', { name: 'Register extract…' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Register extract' })
+    await dialog.getByRole('button', { name: 'Export' }).tap()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'CSV' }).tap()
+    expect((await coming).suggestedFilename()).toMatch(/^register-.*\.csv$/)
+    const make = dialog.getByRole('button', { name: 'Make register extract' })
+    const extract = await wordsOf(page, () => make.tap())
+    expect(extract).toContain('In and out, day by day')
+    expect(extract).toContain('Lucero del Sur')
   })
 })

@@ -250,11 +250,16 @@ test('documents are in the archive as they were made, and no number of theirs is
       body: { tenant_id: person.tenant_id, kind: 'STOCK_CARD', batch_id },
     })
   const made = [await make(ana, first!.id), await make(ana, first!.id)].at(-1)!
+  const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"/>').toString('base64')
+  const body = { tenant_id, paper: 'LETTER' as const, logo }
+  const letterhead = await ana.call('updateLetterhead', { body })
   const id = await archived(ana)
   expect((await readFile(fileOf(id))).includes(`documents/${made.number}.pdf`)).toBe(true)
   const nina = await newTenant(server, 'New stud')
   await importInto(nina, fileOf(id))
-  const { batches } = await nina.call('listBatches', { query: { tenant_id: nina.tenant_id } })
+  const query = { tenant_id: nina.tenant_id }
+  expect(await nina.call('showLetterhead', { query })).toEqual(letterhead)
+  const { batches } = await nina.call('listBatches', { query })
   const next = await make(nina, batches[0]!.id)
   expect(Number(next.number.slice(-4))).toBe(Number(made.number.slice(-4)) + 1)
 })

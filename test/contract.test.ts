@@ -109,6 +109,15 @@ const requests: Record<
     body: { tenant_id: person.tenant_id, name: 'EVA report' },
   }),
   deleteFile: async (person) => ({ params: { id: await newFile(person) } }),
+  showLetterhead: inTenant,
+  updateLetterhead: async ({ tenant_id }) => ({ body: { tenant_id, paper: 'LETTER', logo: LOGO } }),
+  downloadLogo: async (person) => {
+    await person.try('updateLetterhead', { body: { tenant_id: person.tenant_id, logo: LOGO } })
+    return { query: { tenant_id: person.tenant_id } }
+  },
+  exportRegister: async ({ tenant_id, self_id }) => ({
+    query: { tenant_id, format: 'csv', party_id: self_id, from: DAY, to: DAY },
+  }),
   searchEverything: async ({ tenant_id }) => ({ query: { tenant_id, text: 'lucero' } }),
   showContainer: async (person) => ({ params: { id: (await newContainer(person)).id } }),
   showBatch: async (person) => ({ params: { id: (await newBatch(person)).id } }),
@@ -251,6 +260,8 @@ async function newFile(person: Person) {
   const query = { tenant_id, batch_id: (await newBatch(person)).id, name: 'report.pdf' }
   return String((await person.try('addFile', { query, body: A_PDF })).body['id'])
 }
+
+const LOGO = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"/>').toString('base64')
 
 /** Returns the id of a document. */
 async function documented(person: Person) {

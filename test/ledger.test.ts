@@ -52,6 +52,7 @@ const TABLES = [
   'payments',
   'archives',
   'documents',
+  'letterheads',
   'document_numbers',
   'codes',
   'files',

@@ -38,6 +38,8 @@ import { createCodes } from '#features/codes/server/create-codes.ts'
 import { showCode } from '#features/codes/server/show-code.ts'
 import { createDocument } from '#features/documents/server/create-document.ts'
 import { downloadDocument } from '#features/documents/server/download-document.ts'
+import { downloadLogo } from '#features/documents/server/download-logo.ts'
+import { exportRegister } from '#features/documents/server/export-register.ts'
 import { listDocuments } from '#features/documents/server/list-documents.ts'
 import { showDocument } from '#features/documents/server/show-document.ts'
 import { addFile } from '#features/files/server/add-file.ts'
@@ -45,6 +47,8 @@ import { deleteFile } from '#features/files/server/delete-file.ts'
 import { downloadFile } from '#features/files/server/download-file.ts'
 import { listFiles } from '#features/files/server/list-files.ts'
 import { renameFile } from '#features/files/server/rename-file.ts'
+import { showLetterhead } from '#features/documents/server/show-letterhead.ts'
+import { updateLetterhead } from '#features/documents/server/update-letterhead.ts'
 import { sendHelpMessage } from '#features/help/server/send-help-message.ts'
 import { searchEverything } from '#features/overview/server/search-everything.ts'
 import { showOverview } from '#features/overview/server/show-overview.ts'
@@ -201,6 +205,10 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   downloadFile,
   renameFile,
   deleteFile,
+  showLetterhead,
+  updateLetterhead,
+  downloadLogo,
+  exportRegister,
   searchEverything,
   exportBatches,
   exportStraws,

@@ -3,7 +3,11 @@
 export type Fact = [label: string, value: string]
 export type Section = { title: string; facts: Fact[] }
 /** A straw's colour is drawn beside its word. */
-export type TableCell = string | { colour: string; text: string }
+export type TableCell =
+  | string
+  | { colour: string; text: string }
+  /** The first in bold. */
+  | { lines: string[]; plain?: true }
 export type TableRow =
   | { kind: 'row'; cells: TableCell[] }
   | { kind: 'group'; text: string }
@@ -17,7 +21,13 @@ export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'straw'; colour: string; text: string; note: string }
   | { kind: 'columns'; sections: Section[] }
-  | { kind: 'strip'; cells: { label: string; value: string; mark?: 'gold' | 'ice' }[] }
+  | { kind: 'strip'; cells: { label: string; value: string; note?: string; mark?: 'gold' | 'ice' }[] }
+  /** Lines under heads, the first in bold. */
+  | { kind: 'addresses'; sections: { title: string; lines: string[] }[] }
+  /** In a frame, line by line. */
+  | { kind: 'framed'; title: string; texts: string[]; foot: string }
+  /** What is ticked and filled in by hand. */
+  | { kind: 'form'; title: string; checks: string[]; lines: string[] }
   /** Shares in %. */
   | {
       kind: 'bars'
@@ -42,7 +52,14 @@ export type Block =
       rows: TableRow[]
     }
 
-export type Content = { title: string; subject: string; blocks: Block[]; signatures: string[] }
+/** `size` is that of the account's paper, or a slip's, a quarter of it. */
+export type Content = {
+  size?: 'SLIP'
+  title: string
+  subject: string
+  blocks: Block[]
+  signatures: string[]
+}
 
 /** Sections without facts that are not known. */
 export function known(section: { title: string; facts: [string, string | null | false][] }): Section {

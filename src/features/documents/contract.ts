@@ -2,17 +2,35 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { day, id, instant, optional } from '#platform/contract/fields.ts'
+import { listExport } from '#platform/contract/files.ts'
 import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { Intake, Shipping } from './typed.ts'
 
-export const DOCUMENT_KINDS = ['EVALUATION', 'STOCK_CARD', 'INSEMINATION', 'STATEMENT'] as const
+export const DOCUMENT_KINDS = [
+  'EVALUATION',
+  'STOCK_CARD',
+  'INSEMINATION',
+  'STATEMENT',
+  'SHIPMENT',
+  'THAWING',
+  'DISPATCH',
+  'INTAKE',
+  'REGISTER',
+] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 export const PAPERS = ['A4', 'LETTER'] as const
 export type Paper = (typeof PAPERS)[number]
 
+/** As many straws as are sent together come of so many movements. */
+const MOST_SHIPPED = 100
+
+const tenantQuery = z.strictObject(tenant)
+
 const common = {
   tenant_id: id,
-  paper: z._default(z.enum(PAPERS), 'A4'),
+  /** Absent: as the account's letterhead says. */
+  paper: z.optional(z.enum(PAPERS)),
   /** The document this one corrects, of the same kind and about the same. */
   replaces_id: optional(id),
 }
@@ -25,9 +43,29 @@ export const NewDocument = z
     z.strictObject({ ...common, kind: z.literal('INSEMINATION'), movement_id: id }),
     /** What an owner has, and what came and went from the first day to the last. */
     z.strictObject({ ...common, kind: z.literal('STATEMENT'), party_id: id, from: day, to: day }),
+    /** The movements took straws out of the store, to one receiver. */
+    z.strictObject({
+      ...common,
+      kind: z.literal('SHIPMENT'),
+      movement_ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_SHIPPED)),
+      shipping: z.prefault(Shipping, {}),
+    }),
+    /** Goes with straws of a batch: with any, or with those of a movement. */
+    z.strictObject({ ...common, kind: z.literal('THAWING'), batch_id: id, movement_id: optional(id) }),
+    /** The movement took straws out of the store, or used them. */
+    z.strictObject({ ...common, kind: z.literal('DISPATCH'), movement_id: id }),
+    /** The movement brought straws into the store. */
+    z.strictObject({
+      ...common,
+      kind: z.literal('INTAKE'),
+      movement_id: id,
+      intake: z.prefault(Intake, {}),
+    }),
+    /** What a centre's register says of a period: donors, their tests, semen, and where it went. */
+    z.strictObject({ ...common, kind: z.literal('REGISTER'), party_id: id, from: day, to: day }),
   ])
   .check(
-    z.refine((one) => one.kind !== 'STATEMENT' || one.from <= one.to, {
+    z.refine((one) => !('from' in one) || one.from <= one.to, {
       error: 'Before the first day',
       path: ['to'],
     }),
@@ -46,6 +84,16 @@ export const Document = z.strictObject({
   batch_id: z.nullable(id),
   movement_id: z.nullable(id),
   party_id: z.nullable(id),
+  from: z.nullable(day),
+  to: z.nullable(day),
+  /** What was typed for it. */
+  typed: z.nullable(
+    z.strictObject({
+      movement_ids: z.optional(z.array(id)),
+      shipping: z.optional(Shipping),
+      intake: z.optional(Intake),
+    }),
+  ),
   made_at: instant,
   made_by_name: z.string(),
   replaces_id: z.nullable(id),
@@ -87,6 +135,60 @@ export const showDocument = endpoint({
   query: perhapsTenant,
   status: 200,
   reply: Document,
+})
+
+/** What a centre's register says of a period, a row for each movement. */
+export const exportRegister = listExport('register', { party_id: id, from: day, to: day })
+
+const LOGO_MEDIA = ['image/png', 'image/svg+xml'] as const
+export const MOST_LOGO_BYTES = 500_000
+
+/** What stands on top of the account's documents beside its name and address, and on which paper they are set. */
+export const Letterhead = z.strictObject({
+  paper: z.enum(PAPERS),
+  logo_media: z.nullable(z.enum(LOGO_MEDIA)),
+  /** Tells one logo from another. */
+  logo_version: z.nullable(z.string()),
+})
+export type Letterhead = z.infer<typeof Letterhead>
+
+export const showLetterhead = endpoint({
+  method: 'GET',
+  path: '/api/v1/letterhead',
+  caller: 'MEMBER',
+  query: tenantQuery,
+  status: 200,
+  reply: Letterhead,
+})
+
+export const LetterheadChange = z.strictObject({
+  tenant_id: id,
+  paper: z.optional(z.enum(PAPERS)),
+  /** A PNG or SVG in base64; null takes the logo away. */
+  logo: z.optional(
+    z.nullable(z.base64().check(z.maxLength(Math.ceil(MOST_LOGO_BYTES / 3) * 4, 'At most 500 kB'))),
+  ),
+})
+
+/** Absent fields stay as they are. */
+export const updateLetterhead = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/letterhead',
+  caller: 'OWNER',
+  body: LetterheadChange,
+  status: 200,
+  reply: Letterhead,
+})
+
+export const downloadLogo = endpoint({
+  method: 'GET',
+  path: '/api/v1/letterhead/logo',
+  caller: 'MEMBER',
+  /** The version is for browsers, which would show the one they know. */
+  query: z.strictObject({ ...tenant, version: z.optional(z.string().check(z.maxLength(64))) }),
+  status: 200,
+  reply: null,
+  media: LOGO_MEDIA,
 })
 
 export const PDF = 'application/pdf'

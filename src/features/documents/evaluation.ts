@@ -7,6 +7,7 @@ import { longDate } from '#platform/contract/days.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { plural } from '#platform/contract/plural.ts'
 import { words } from '#platform/contract/words.ts'
+import { centresOf } from './addresses.ts'
 import { type Block, type Content, type DoseRow, joined, known, type Section } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
@@ -24,12 +25,15 @@ export function evaluationOf(batch: Batch, stallion: Animal): Content {
       {
         kind: 'straw',
         colour: batch.straw_colour,
-        text: batch.label,
-        note: `A straw at its real length, ${batch.straw_size} ml, ${lower(batch.straw_colour)}`,
+        text: batch.straw_mark_text?.split('\n').join(' ') ?? batch.label,
+        note: `The straw at its real length, 133 mm, ${batch.straw_size} ml, ${lower(batch.straw_colour)}${batch.straw_mark_text ? ', with its print' : ''}`,
       },
       { kind: 'columns', sections: [stallionSection(stallion), collection(batch)] },
       { kind: 'columns', sections: [rawSemen(batch), processing(batch)] },
       { kind: 'pair', blocks: [thawed(batch), dose(batch)] },
+      ...(batch.thawing_instruction
+        ? [{ kind: 'text' as const, text: `Thawing: ${batch.thawing_instruction}` }]
+        : []),
       ...(batch.note ? [{ kind: 'text' as const, text: batch.note }] : []),
     ],
     signatures: ['Place, date', 'Technician', 'Centre veterinarian'],
@@ -43,10 +47,7 @@ export function horseSection(title: string, horse: Animal): Section {
     facts: [
       ['Name', horse.name],
       ['UELN', horse.ueln],
-      [
-        'Studbook',
-        horse.studbooks.map(({ name, number: no }) => [name, no].filter(Boolean).join(' ')).join(', '),
-      ],
+      ['Studbook', studbooksOf(horse)],
       ['Breed, colour', joined(horse.breed && breedName(horse.breed), horse.colour)],
       ['Born', horse.born_on && longDate(horse.born_on)],
       ['Microchip', horse.microchip],
@@ -55,9 +56,14 @@ export function horseSection(title: string, horse: Animal): Section {
   })
 }
 
+export function studbooksOf({ studbooks }: Pick<Animal, 'studbooks'>): string {
+  return studbooks.map(({ name, number: no }) => [name, no].filter(Boolean).join(' ')).join(', ')
+}
+
 const stallionSection = (stallion: Animal) => horseSection('Stallion', stallion)
 
-function collection({ sheet, producer_name, received_on }: Batch): Section {
+function collection(batch: Batch): Section {
+  const { sheet, producer_name, received_on, collection_centre, processing_centre } = batch
   const { libido, mounting_attempts, collection_mode } = sheet.behaviour
   return known({
     title: 'Collection',
@@ -65,6 +71,9 @@ function collection({ sheet, producer_name, received_on }: Batch): Section {
       ['Date', sheet.collection.produced_on && longDate(sheet.collection.produced_on)],
       ['Received', received_on && longDate(received_on)],
       ['Producer', producer_name],
+      ['Centre', centresOf(collection_centre, processing_centre).join('; ')],
+      ['Health status', word(batch.health_status)],
+      ['Not out before', batch.releasable_from && longDate(batch.releasable_from)],
       [
         'Mode',
         joined(word(collection_mode), mounting_attempts !== null && plural(mounting_attempts, 'mount')),
@@ -142,7 +151,13 @@ function processing({
   })
 }
 
-function thawed({ sheet: { post_thaw_motility }, computed }: Batch): Block {
+function thawed(batch: Batch): Block {
+  const { computed, incubation_celsius, incubation_minutes } = batch
+  const { post_thaw_motility } = batch.sheet
+  const kept = [
+    number(incubation_celsius, ' °C'),
+    incubation_minutes !== null && `for ${grouped(incubation_minutes)} min`,
+  ]
   const bar = (label: string, value: number | null, raw = false) =>
     value === null
       ? []
@@ -150,9 +165,12 @@ function thawed({ sheet: { post_thaw_motility }, computed }: Batch): Block {
   return {
     kind: 'bars',
     title: 'After thawing',
-    note:
-      joined(`Gold line: ${WBFSH_DOSE.progressive} % progressive, WBFSH`, word(post_thaw_motility.method)) ??
-      '',
+    note: [
+      `Gold line: ${WBFSH_DOSE.progressive} % progressive, WBFSH`,
+      joined(kept.filter(Boolean).join(' '), word(post_thaw_motility.method)),
+    ]
+      .filter(Boolean)
+      .join('. '),
     bars: [
       ...bar('Raw, progressive', computed.sample_motility.progressive, true),
       ...bar('Thawed, motile', computed.post_thaw_motility.motile),
@@ -163,7 +181,7 @@ function thawed({ sheet: { post_thaw_motility }, computed }: Batch): Block {
   }
 }
 
-function dose({ computed, quality }: Batch): Block {
+function dose({ computed, quality, culture_result }: Batch): Block {
   const { straws_per_dose, spz_per_straw, progressive_spz_per_dose } = computed
   const { progressive } = computed.post_thaw_motility
   const row = (label: string, value: number | null, least: number, unit: string): DoseRow[] =>
@@ -182,6 +200,7 @@ function dose({ computed, quality }: Batch): Block {
     rows: [
       ...row('Progressive, thawed', progressive, WBFSH_DOSE.progressive, '%'),
       ...row('Progressive per dose', progressive_spz_per_dose, WBFSH_DOSE.progressive_spz, 'M'),
+      ...(culture_result ? [['Culture', culture_result, '', ''] as DoseRow] : []),
     ],
     ...(quality && { verdict: word(quality)! }),
   }

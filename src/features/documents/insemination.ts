@@ -2,19 +2,19 @@ import type { Animal } from '#features/animals/contract.ts'
 import type { Batch } from '#features/batches/contract.ts'
 import { dosesOf } from '#features/batches/whole-doses.ts'
 import { formatNumbers } from '#features/batches/straw-numbers.ts'
+import type { Party } from '#features/parties/contract.ts'
 import type { Movement } from '#features/movements/contract.ts'
 import { longDate } from '#platform/contract/days.ts'
-import { words } from '#platform/contract/words.ts'
-import { type Content, known } from './blocks.ts'
+import { type Content, joined, known } from './blocks.ts'
 import { horseSection } from './evaluation.ts'
+import { batchCell, printOf, strawCell } from './shipment.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
-type Given = { movement: Movement; batch: Batch; stallion: Animal; mare: Animal; supplier: string }
+type Given = { movement: Movement; batch: Batch; stallion: Animal; mare: Animal; self: Party }
 
 /** The certificate that a mare was inseminated, with which straws of which stallion. */
-export function certificateOf({ movement, batch, stallion, mare, supplier }: Given): Content {
+export function certificateOf({ movement, batch, stallion, mare, self }: Given): Content {
   const day = longDate(movement.date)
-  const { produced_on } = batch.sheet.collection
   return {
     title: documentTitles.INSEMINATION,
     subject: paperTexts.batch(batch.label, stallion.name),
@@ -36,10 +36,9 @@ export function certificateOf({ movement, batch, stallion, mare, supplier }: Giv
         kind: 'table',
         title: 'Semen',
         columns: [
-          { head: 'Batch' },
-          { head: 'Collected' },
-          { head: 'Producer', grow: true },
+          { head: 'Batch, collected' },
           { head: 'Straw' },
+          { head: 'Print on the straws, centre', grow: true },
           { head: 'No.' },
           { head: 'Used', right: true },
           { head: 'Doses', right: true },
@@ -48,10 +47,9 @@ export function certificateOf({ movement, batch, stallion, mare, supplier }: Giv
           {
             kind: 'row',
             cells: [
-              batch.label,
-              produced_on ? longDate(produced_on) : '',
-              batch.producer_name ?? '',
-              { colour: batch.straw_colour, text: words[batch.straw_colour]!.toLowerCase() },
+              batchCell(batch),
+              strawCell(batch),
+              printOf(batch),
               formatNumbers(movement.numbers),
               String(movement.amount),
               String(dosesOf(movement.amount, batch.computed.straws_per_dose)?.doses ?? '–'),
@@ -74,7 +72,7 @@ export function certificateOf({ movement, batch, stallion, mare, supplier }: Giv
             title: 'By',
             facts: [
               ['Signed by', movement.signer_name],
-              ['Supplied by', supplier],
+              ['Supplied by', joined(self.name, self.approval_number)],
             ],
           }),
         ],

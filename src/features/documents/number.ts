@@ -5,6 +5,11 @@ const LETTERS: Record<DocumentKind, string> = {
   STOCK_CARD: 'K',
   INSEMINATION: 'I',
   STATEMENT: 'T',
+  SHIPMENT: 'S',
+  THAWING: 'A',
+  DISPATCH: 'D',
+  INTAKE: 'N',
+  REGISTER: 'R',
 }
 
 /** "E-26-0005" */

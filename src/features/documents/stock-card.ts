@@ -5,6 +5,7 @@ import type { Movement } from '#features/movements/contract.ts'
 import { longDate, shortDate } from '#platform/contract/days.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
+import { centresOf } from './addresses.ts'
 import { type Content, joined, known } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 import { movementTitle } from '#features/movements/movement-title.ts'
@@ -45,6 +46,8 @@ export function stockCardOf(batch: Batch, stallion: Animal, entries: readonly Ca
               ],
               ['Received', batch.received_on && longDate(batch.received_on)],
               ['Producer', batch.producer_name],
+              ['Centre', centresOf(batch.collection_centre, batch.processing_centre).join('; ')],
+              ['Print on the straws', batch.straw_mark_text?.split('\n').join(' ') ?? null],
               ['Straws', joined(words[batch.straw_colour]!.toLowerCase(), `${batch.straw_size} ml`)],
             ],
           }),

@@ -7,6 +7,11 @@ export const documentTitles: Record<DocumentKind, string> = {
   STOCK_CARD: 'Stock card',
   INSEMINATION: 'Insemination certificate',
   STATEMENT: 'Stock statement',
+  SHIPMENT: 'Shipment report',
+  THAWING: 'Thawing slip',
+  DISPATCH: 'Dispatch and use record',
+  INTAKE: 'Intake sheet',
+  REGISTER: 'Register extract',
 }
 
 export const documentTexts = {
@@ -27,7 +32,58 @@ export const documentTexts = {
   paper: 'Paper',
   papers: { A4: 'A4', LETTER: 'US Letter' },
   statement: 'Stock statement…',
-  statementText: 'What this owner has, and what came and went in a period.',
+  register: 'Register extract…',
+  about: (sentence: string) => `Documents: ${sentence}`,
+  correct: 'Correct',
+  toOther: 'The stakeholder',
+  toReplaced: 'What it replaced',
+  periodTexts: {
+    STATEMENT: 'What this owner has, and what came and went in a period.',
+    REGISTER: 'Donors, their tests, semen, and where it came from and went in a period.',
+  },
+} as const
+
+export const shippingTexts = {
+  text: 'All of it is optional: what stays empty is not printed.',
+  together: 'Sent together',
+  straws: (count: number, batch: string) => `${plural(count, 'straw')} of ${batch}`,
+  carrier: 'Carrier',
+  tracking: 'Tracking number',
+  shipper: 'Dry shipper, number',
+  seal: 'Seal',
+  charged_on: 'Charged on',
+  cold_until: 'Cold until',
+  send_back_by: 'Send back by',
+  weight_kg: 'Weight, kg',
+  order_number: 'Order number',
+  authorised_by: 'Authorised by',
+  mares: 'For the mares',
+  note: 'Note',
+} as const
+
+export const intakeTexts = {
+  text: 'All of it is optional: what stays empty is not printed.',
+  delivery_note: 'Delivery note',
+  announced: 'Straws announced',
+  seal: 'Seal',
+  arrived_celsius: 'Temperature on arrival, °C',
+  certificates: 'Certificates',
+  is_ownership_declared: 'The owner has declared that the straws are theirs',
+  is_quarantine_declared: 'Declared: kept apart for 30 days',
+  differences: 'Differences',
+} as const
+
+export const letterheadTexts = {
+  title: 'Letterhead',
+  text: 'On top of every document, with your logo.',
+  address: 'Name, address and approval number',
+  none: 'No logo yet.',
+  logoOf: (name: string) => `The logo of ${name}`,
+  add: 'Add logo',
+  replace: 'Replace logo',
+  remove: 'Remove',
+  saved: 'The letterhead is saved.',
+  tooLarge: 'A logo has at most 500 kB.',
 } as const
 
 export const paperTexts = {
@@ -36,5 +92,9 @@ export const paperTexts = {
   replaces: (number: string) => `This document replaces ${number}.`,
   batch: (label: string, stallion: string) => `Batch ${label}, ${stallion}`,
   owner: (name: string, from: string, to: string) => `Owner ${name}, ${from} to ${to}`,
+  period: (name: string, from: string, to: string) => `${name}, ${from} to ${to}`,
+  thawOne:
+    'Thaw one straw first. If its motility differs from the figure above, stop and call before you thaw the next.',
+  noInstruction: 'No thawing instruction is on file: ask before you thaw.',
   straws: (count: number) => plural(count, 'straw'),
 } as const

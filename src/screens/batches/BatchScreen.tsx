@@ -118,6 +118,7 @@ function Whole({ batch }: { batch: Batch }) {
           <>
             <MakeDocument wanted={{ kind: 'EVALUATION', batch_id: id }} />
             <MakeDocument wanted={{ kind: 'STOCK_CARD', batch_id: id }} />
+            <MakeDocument wanted={{ kind: 'THAWING', batch_id: id }} />
           </>
         }
       />

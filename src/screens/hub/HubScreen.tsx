@@ -2,6 +2,7 @@ import { Button, Grid, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { isExpired } from '#features/session/contract.ts'
 import { ExportSection } from '#features/exports/web/ExportSection.tsx'
+import { Letterhead } from '#features/documents/web/Letterhead.tsx'
 import { Stakeholders } from '#features/parties/web/Stakeholders.tsx'
 import type { Party } from '#features/parties/contract.ts'
 import { partyTexts } from '#features/parties/texts.ts'
@@ -39,6 +40,7 @@ export function HubScreen() {
       <Members />
       <Warehouses />
       <StudbookRules />
+      <Letterhead />
       <Stakeholders />
       <ExportSection />
     </Screen>

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { exportMovements, listMovements } from '#features/movements/contract.ts'
 import { movementTexts } from '#features/movements/texts.ts'
-import { Certificate } from '#features/documents/web/Certificate.tsx'
+import { MovementPapers } from '#features/documents/web/MovementPapers.tsx'
 import { MovementFiles } from '#features/files/web/Files.tsx'
 import { MovementDays } from '#features/movements/web/MovementDays.tsx'
 import { MovementFilters } from '#features/movements/web/MovementFilters.tsx'
@@ -75,7 +75,7 @@ export function MovementsScreen() {
               </Text>
               <MovementDays
                 movements={movements}
-                renderMore={(one) => <Certificate movement={one} />}
+                renderMore={(one) => <MovementPapers movement={one} />}
                 renderBelow={(one) => <MovementFiles movement_id={one.id} />}
               />
               <Pages

@@ -13,7 +13,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { StockByBatch } from '#features/straws/web/StockByBatch.tsx'
 import { documentTexts } from '#features/documents/texts.ts'
 import { Documents } from '#features/documents/web/Documents.tsx'
-import { StatementDialog } from '#features/documents/web/StatementDialog.tsx'
+import { PeriodDialog } from '#features/documents/web/PeriodDialog.tsx'
 import { Files } from '#features/files/web/Files.tsx'
 import { partyTexts } from '#features/parties/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -38,7 +38,7 @@ export function PartyScreen() {
 
 function Whole({ party }: { party: Party }) {
   const { id } = party
-  const [doing, setDoing] = useState<'edit' | 'delete' | 'statement' | null>(null)
+  const [doing, setDoing] = useState<'edit' | 'delete' | 'STATEMENT' | 'REGISTER' | null>(null)
   const navigate = useNavigate()
   const close = () => setDoing(null)
   return (
@@ -73,13 +73,22 @@ function Whole({ party }: { party: Party }) {
       <Documents
         about={{ party_id: id }}
         actions={
-          <Button variant="default" size="xs" onClick={() => setDoing('statement')}>
-            {documentTexts.statement}
-          </Button>
+          <>
+            <Button variant="default" size="xs" onClick={() => setDoing('STATEMENT')}>
+              {documentTexts.statement}
+            </Button>
+            {(party.is_self || party.centre_kind !== null || party.approval_number !== null) && (
+              <Button variant="default" size="xs" onClick={() => setDoing('REGISTER')}>
+                {documentTexts.register}
+              </Button>
+            )}
+          </>
         }
       />
       <Files about={{ party_id: id }} />
-      {doing === 'statement' && <StatementDialog party_id={id} onClose={close} />}
+      {(doing === 'STATEMENT' || doing === 'REGISTER') && (
+        <PeriodDialog kind={doing} party_id={id} onClose={close} />
+      )}
       {doing === 'edit' && <EditPartyDialog party={party} onClose={close} />}
       {doing === 'delete' && (
         <DeleteDialog

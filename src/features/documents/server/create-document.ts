@@ -11,10 +11,13 @@ import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Party } from '#features/parties/contract.ts'
 import type { Document, NewDocument } from '../contract.ts'
+import { addressLines, approvalOf } from '../addresses.ts'
 import { documentNumber } from '../number.ts'
 import { paperTexts } from '../texts.ts'
-import { readContent, readSelf } from './read-content.ts'
+import { type About, readContent } from './read-content.ts'
 import { documentsOf, toDocument } from './read-documents.ts'
+import { readLetterhead } from './read-letterhead.ts'
+import { readSelf } from './read-self.ts'
 import { setDocument } from './typesetter.ts'
 
 /**
@@ -27,10 +30,13 @@ export async function createDocument(
   { body }: Input<typeof contract.createDocument>,
   { link }: ExternalServices,
 ): Promise<Document> {
-  const { kind, paper, replaces_id } = body
-  const { content, about } = await readContent(tx, actor, body)
+  const { kind, replaces_id } = body
+  const { content, about: told, typed } = await readContent(tx, actor, body)
+  const about = { ...NOTHING, ...told }
   const replaced = replaces_id === null ? null : await requireReplaced(tx, actor, replaces_id, body, about)
   const self = await readSelf(tx, actor)
+  const { logo, logo_media, paper: usual } = await readLetterhead(tx, actor)
+  const paper = body.paper ?? usual
   const at = new Date()
   const year = at.getUTCFullYear()
   const number = await takeNumber(tx, actor, kind, year)
@@ -49,6 +55,7 @@ export async function createDocument(
       ...(replaced && { replaces: paperTexts.replaces(replaced.number) }),
     },
     at,
+    logo && logo_media ? { logo, logo_media } : null,
   )
   await mapConstraintErrors(
     { documents_tenant_id_replaces_id_key: alreadyReplaced },
@@ -65,7 +72,7 @@ export async function createDocument(
         title: content.title,
         subject: content.subject,
         paper,
-        data: JSON.stringify(content),
+        data: JSON.stringify({ ...content, typed }),
         pdf,
         hash: createHash('sha256').update(pdf).digest(),
         made_at: at.toISOString(),
@@ -91,6 +98,7 @@ async function takeNumber(tx: Tx, actor: Actor, kind: NewDocument['kind'], year:
   return last
 }
 
+const NOTHING: About = { batch_id: null, movement_id: null, party_id: null, from_day: null, to_day: null }
 const ABOUT = ['batch_id', 'movement_id', 'party_id', 'from_day', 'to_day'] as const
 
 /** @throws Refusal NOT_FOUND, INVALID, STALE if another document has replaced it already */
@@ -99,16 +107,12 @@ async function requireReplaced(
   actor: Actor,
   id: string,
   { kind }: NewDocument,
-  about: Awaited<ReturnType<typeof readContent>>['about'],
+  about: About,
 ): Promise<Document> {
-  const row = await documentsOf(tx, actor)
-    .select(['from_day', 'to_day'])
-    .where('documents.id', '=', id)
-    .executeTakeFirst()
+  const row = await documentsOf(tx, actor).where('documents.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('The document')
-  const { from_day, to_day, ...rest } = row
-  const replaced = toDocument(rest)
-  const of = { ...replaced, from_day, to_day }
+  const replaced = toDocument(row)
+  const of = { ...replaced, from_day: replaced.from, to_day: replaced.to }
   const isSame = ABOUT.every((key) => of[key] === about[key])
   if (replaced.kind !== kind || !isSame)
     throw invalid('body.replaces_id', 'This document is about something else')
@@ -120,13 +124,11 @@ function alreadyReplaced() {
   return new Refusal('STALE', 'Another document has replaced this one already.')
 }
 
-function senderOf({ name, street_1, street_2, zipcode, city, country, phone, email }: Party): string[] {
-  const town = [zipcode, city].filter(Boolean).join(' ')
-  const address = [street_1, street_2, town, country && COUNTRIES.of(country)].filter(Boolean).join(', ')
-  return [name, address, phone ?? email].filter((part): part is string => Boolean(part))
+function senderOf(self: Party): string[] {
+  const { name, approval_number } = self
+  const parts = [name, addressLines(self).join(', '), approvalOf(approval_number)]
+  return parts.filter((part): part is string => Boolean(part))
 }
-
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
 /** "22 November 2026, 09:42 UTC" */
 function madeAt(at: Date): string {

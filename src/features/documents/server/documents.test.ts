@@ -1,55 +1,18 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { extractText, getDocumentProxy } from 'unpdf'
-import type { NewDocument } from '../contract.ts'
 import { DAY, newAnimal, newBatch, newParty } from '#test/factories.ts'
+import { makerOn, withdraw, wordsOf } from '#test/documents.ts'
 import { newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import { setPdf } from './set-pdf.ts'
 
 const server = await openTestServer()
+const { make, pdfOf } = makerOn(server)
 const ana = await newTenant(server)
-
-async function pdfOf(person: Person, id: string): Promise<Buffer> {
-  const { statusCode, rawPayload, headers } = await server.app.inject({
-    method: 'GET',
-    url: `/api/v1/documents/${id}/pdf`,
-    headers: { cookie: person.cookie },
-  })
-  expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
-  return rawPayload
-}
-
-async function wordsOf(pdf: Uint8Array): Promise<{ text: string; pages: number }> {
-  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
-    mergePages: true,
-  })
-  return { text: text.replace(/\s+/g, ' '), pages: totalPages }
-}
-
-type Wanted = NewDocument extends infer D
-  ? D extends unknown
-    ? Omit<D, 'tenant_id' | 'paper' | 'replaces_id'> & { replaces_id?: string; paper?: 'A4' | 'LETTER' }
-    : never
-  : never
-
-async function make(person: Person, wanted: Wanted) {
-  const document = await person.call('createDocument', {
-    body: { tenant_id: person.tenant_id, ...wanted },
-  })
-  return { document, ...(await wordsOf(await pdfOf(person, document.id))) }
-}
 
 async function add(person: Person, batch_id: string, amount: number, date = DAY) {
   const { tenant_id, warehouse_id, user_id: signer_id } = person
   const body = { tenant_id, warehouse_id, signer_id, batch_id, date, reason: 'COLLECTION' as const, amount }
   return (await person.call('addStraws', { body })).movements[0]!
-}
-
-async function withdraw(person: Person, batch_id: string, amount: number, withdrawal: object) {
-  const { tenant_id, user_id: signer_id, self_id: owner_id } = person
-  const body = { tenant_id, signer_id, batch_id, owner_id, amount, withdrawal } as never
-  const reply = await person.call('changeStraws', { body })
-  return 'movements' in reply ? reply.movements[0]! : undefined
 }
 
 test('an evaluation sheet tells the stallion, the measurements and the dose', async () => {
@@ -166,7 +129,7 @@ test('a stock card has every entry with the stock after it, a mistake and its re
   await add(person, batch_id, 30)
   const lost = await withdraw(person, batch_id, 10, { type: 'LOSS', date: DAY, reason: 'BROKEN' })
   const body = { tenant_id: person.tenant_id, reason: 'Counted wrong' }
-  await person.call('reverseMovement', { params: { id: lost!.id }, body })
+  await person.call('reverseMovement', { params: { id: lost.id }, body })
   await withdraw(person, batch_id, 4, { type: 'LOSS', date: DAY, reason: 'THAWED' })
   const { text } = await make(person, { kind: 'STOCK_CARD', batch_id })
   const entries = text.slice(text.indexOf('Entries'))
@@ -188,14 +151,14 @@ test('a certificate of an insemination names mare, stallion and straws; a revers
   await add(ana, batch.id, 20)
   const mare = await newAnimal(ana, { sex: 'MARE', name: 'Paloma II' })
   const movement = await withdraw(ana, batch.id, 5, { type: 'INSEMINATION', date: DAY, animal_id: mare.id })
-  const { document, text } = await make(ana, { kind: 'INSEMINATION', movement_id: movement!.id })
-  expect(document).toMatchObject({ batch_id: batch.id, movement_id: movement!.id })
+  const { document, text } = await make(ana, { kind: 'INSEMINATION', movement_id: movement.id })
+  expect(document).toMatchObject({ batch_id: batch.id, movement_id: movement.id })
   for (const part of ['the mare Paloma II was inseminated', batch.label, '1–5', 'Signed by Ana García']) {
     expect(text).toContain(part)
   }
   const undo = { tenant_id: ana.tenant_id, reason: 'Another mare' }
-  await ana.call('reverseMovement', { params: { id: movement!.id }, body: undo })
-  const body = { tenant_id: ana.tenant_id, kind: 'INSEMINATION', movement_id: movement!.id }
+  await ana.call('reverseMovement', { params: { id: movement.id }, body: undo })
+  const body = { tenant_id: ana.tenant_id, kind: 'INSEMINATION', movement_id: movement.id }
   expect((await ana.try('createDocument', { body })).body.code).toBe('ALREADY_REVERSED')
 })
 
@@ -209,7 +172,7 @@ test('a statement adds up: opening, came, went, closing, and what others hold, a
   await withdraw(person, batch.id, 12, { type: 'SALE', date: '2026-05-02', receiver_id: stud.id })
   await withdraw(person, batch.id, 8, { type: 'CONSIGNMENT', date: '2026-05-03', receiver_id: stud.id })
   const lost = await withdraw(person, batch.id, 3, { type: 'LOSS', date: '2026-05-04', reason: 'BROKEN' })
-  await person.call('reverseMovement', { params: { id: lost!.id }, body: { tenant_id, reason: 'Found' } })
+  await person.call('reverseMovement', { params: { id: lost.id }, body: { tenant_id, reason: 'Found' } })
   await withdraw(person, batch.id, 5, { type: 'LOSS', date: '2026-06-20', reason: 'BROKEN' })
   const wanted = { kind: 'STATEMENT' as const, party_id: self_id, from: '2026-04-01', to: '2026-05-31' }
   const { document, text } = await make(person, wanted)

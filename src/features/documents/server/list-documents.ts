@@ -1,8 +1,14 @@
 import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { documentsOf, toDocument } from './read-documents.ts'
+
+/** A shipment is about several. */
+const isAbout = (movement_id: string) => sql<boolean>`(
+  movement_id = ${movement_id} or data -> 'typed' -> 'movement_ids' ? ${movement_id}
+)`
 
 export async function listDocuments(
   tx: Tx,
@@ -13,7 +19,7 @@ export async function listDocuments(
   const found = documentsOf(tx, actor)
     .$if(batch_id !== undefined, (some) => some.where('batch_id', '=', batch_id!))
     .$if(party_id !== undefined, (some) => some.where('party_id', '=', party_id!))
-    .$if(movement_id !== undefined, (some) => some.where('movement_id', '=', movement_id!))
+    .$if(movement_id !== undefined, (some) => some.where(isAbout(movement_id!)))
   const [rows, { total }] = await Promise.all([
     found.limit(limit).offset(offset).execute(),
     found

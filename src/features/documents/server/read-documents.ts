@@ -10,6 +10,8 @@ export function documentsOf(tx: Tx, actor: Actor) {
     .selectFrom('documents')
     .select(['documents.id', 'kind', 'year', 'number', 'version', 'title', 'subject', 'batch_id'])
     .select(['movement_id', 'party_id', 'made_at', 'made_by_name', 'documents.replaces_id'])
+    .select(['from_day as from', 'to_day as to'])
+    .select(sql<Document['typed']>`data -> 'typed'`.as('typed'))
     .select(
       sql<string | null>`(
         select r.id from documents r where r.tenant_id = documents.tenant_id and r.replaces_id = documents.id

@@ -13,12 +13,24 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: WEIGHTS.map((name) => readFileSync(path.join(fonts, name, `Inter_${name}.ttf`))) }],
 })
 
-/** @returns the same bytes for the same data and time */
-export function setPdf({ data, at }: { data: unknown; at: Date }): Uint8Array {
+const LOGO = path.join(import.meta.dirname, 'logo')
+
+/** @returns the same bytes for the same data, logo and time */
+export function setPdf({
+  data,
+  at,
+  logo,
+}: {
+  data: unknown
+  at: Date
+  logo?: Uint8Array | null
+}): Uint8Array {
   const given = {
     mainFilePath: path.join(import.meta.dirname, 'document.typ'),
     inputs: { data: JSON.stringify(data) },
   }
+  // The template finds it as a file of that name.
+  if (logo) compiler.mapShadow(LOGO, Buffer.from(logo))
   try {
     const { result, takeError } = compiled(given)
     if (!result) throw new Error(`the document could not be set: ${JSON.stringify(takeError())}`)
@@ -26,6 +38,7 @@ export function setPdf({ data, at }: { data: unknown; at: Date }): Uint8Array {
   } finally {
     // It would keep every document it ever set.
     compiler.evictCache(0)
+    if (logo) compiler.unmapShadow(LOGO)
   }
 }
 

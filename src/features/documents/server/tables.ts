@@ -1,9 +1,15 @@
 import type { Content } from '../blocks.ts'
-import type { DocumentKind, Paper } from '../contract.ts'
+import type { Document, DocumentKind, Letterhead, Paper } from '../contract.ts'
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     document_numbers: { tenant_id: string; kind: DocumentKind; year: number; last: number }
+    letterheads: {
+      tenant_id: string
+      paper: Paper | null
+      logo: Buffer | null
+      logo_media: Letterhead['logo_media']
+    }
     documents: Owned & {
       kind: DocumentKind
       year: number
@@ -17,7 +23,7 @@ declare module '#platform/database/tables.ts' {
       title: string
       subject: string
       paper: Paper
-      data: Json<Content>
+      data: Json<Content & { typed?: NonNullable<Document['typed']> }>
       pdf: Buffer
       hash: Buffer
       made_at: Instant

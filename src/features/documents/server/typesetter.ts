@@ -30,19 +30,40 @@ export type Page = Content & {
   replaces?: string
 }
 
+type Logo = { logo: Buffer; logo_media: string }
+
 /**
  * Sets a document as PDF; the same page made at the same time is the same, byte for byte.
  * @throws Refusal UNAVAILABLE if too many are waiting
  */
-export async function setDocument(page: Page, at: Date): Promise<Buffer> {
+export async function setDocument(page: Page, at: Date, logo: Logo | null): Promise<Buffer> {
   if (threads.queueSize >= MOST_WAITING) {
     throw new Refusal('UNAVAILABLE', 'Too many documents are being made. Please try again.', {
       retry_after: 2,
     })
   }
-  const data = { ...settable(page), qr: toSVG({ bcid: 'qrcode', text: page.link }) }
-  const given: Parameters<typeof thread.setPdf>[0] = { data, at }
+  const data = {
+    ...settable(page),
+    qr: toSVG({ bcid: 'qrcode', text: page.link }),
+    ...(logo && { logo: logo.logo_media === 'image/png' ? 'png' : 'svg' }),
+  }
+  const given: Parameters<typeof thread.setPdf>[0] = { data, at, logo: logo?.logo ?? null }
   return Buffer.from((await threads.run(given, { name: 'setPdf' })) as Uint8Array)
+}
+
+/** Whether a picture can be drawn at all. */
+export async function canBeSet(logo: Logo): Promise<boolean> {
+  const page: Page = {
+    ...{ title: 'Logo', subject: '', blocks: [], signatures: [], sender: ['Logo'] },
+    ...{ paper: 'A4', number: '1', date: '', link: 'logo', made: '', scan: '' },
+  }
+  try {
+    await setDocument(page, new Date(0), logo)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    return false
+  }
 }
 
 /**

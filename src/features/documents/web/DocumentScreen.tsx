@@ -11,6 +11,7 @@ import { Section } from '#ui/Section.tsx'
 import { type Document, showDocument } from '../contract.ts'
 import { documentTexts } from '../texts.ts'
 import { addressOf } from './address-of.ts'
+import { Correct } from './Correct.tsx'
 
 /** Where the code on a document leads: what it was, whether it still stands, and to the record. */
 export function DocumentScreen() {
@@ -24,20 +25,34 @@ export function DocumentScreen() {
 }
 
 function Whole({ document }: { document: Document }) {
-  const { title, number, subject, version, made_at, made_by_name, batch_id, party_id, replaced_by_id } =
-    document
+  const {
+    title,
+    number,
+    subject,
+    version,
+    made_at,
+    made_by_name,
+    batch_id,
+    party_id,
+    replaced_by_id,
+    replaces_id,
+    kind,
+  } = document
   return (
     <Screen
       title={`${title} ${number}`}
       actions={
-        <Button
-          component="a"
-          href={addressOf(document)}
-          download
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          {documentTexts.download}
-        </Button>
+        <>
+          <Correct document={document} />
+          <Button
+            component="a"
+            href={addressOf(document)}
+            download
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {documentTexts.download}
+          </Button>
+        </>
       }
     >
       <Section title={subject}>
@@ -57,7 +72,12 @@ function Whole({ document }: { document: Document }) {
           )}
           {party_id !== null && (
             <AnchorLink to="/parties/$id" params={{ id: party_id }} size="sm">
-              {documentTexts.toOwner}
+              {kind === 'STATEMENT' ? documentTexts.toOwner : documentTexts.toOther}
+            </AnchorLink>
+          )}
+          {replaces_id !== null && (
+            <AnchorLink to="/documents/$id" params={{ id: replaces_id }} size="sm">
+              {documentTexts.toReplaced}
             </AnchorLink>
           )}
           {replaced_by_id !== null && (

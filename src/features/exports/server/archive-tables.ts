@@ -75,6 +75,11 @@ export const EXPORTED = {
   straws: rowsOf('straws', sql`t.batch_id, t.number`, sql`to_jsonb(t) - 'tenant_id' - 'id' - 'lines'`),
   outcomes: rowsOf('outcomes', sql`t.recorded_at, t.id`),
   changes: rowsOf('changes', sql`t.changed_at, t.id`),
+  letterheads: rowsOf(
+    'letterheads',
+    sql`t.tenant_id`,
+    sql`to_jsonb(t) - 'tenant_id' || jsonb_build_object('logo', encode(t.logo, 'base64'))`,
+  ),
   /** Their files stand beside the data. */
   documents: rowsOf('documents', sql`t.made_at, t.id`, sql`to_jsonb(t) - 'tenant_id' - 'pdf'`),
   codes: rowsOf('codes', sql`t.made_at, t.code`),

@@ -4,6 +4,8 @@
  */
 import { sql } from 'kysely'
 import { BatchSheet } from '#features/batches/sheet.ts'
+import type { Paper } from '#features/documents/contract.ts'
+import { mediaOfLogo } from '#features/documents/server/check-logo.ts'
 import { checkBooks } from '#features/straws/server/check-books.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -33,6 +35,7 @@ export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchiv
   await importFiles(tx, actor, archive, ids)
   await fitPlaces(tx, tenant_id)
   await hideParties(tx, tenant_id, archive, ids)
+  await importLetterhead(tx, tenant_id, archive)
   await continueNumbers(tx, tenant_id, archive)
   await requireSameStraws(tx, tenant_id, archive, ids)
   // The totals of stallions would follow at the end of the transaction only.
@@ -85,6 +88,19 @@ async function hideParties(tx: Tx, tenant_id: string, archive: OpenArchive, ids:
       update parties set deleted_at = ${deleted_at}::timestamptz
       where tenant_id = ${tenant_id} and id = ${ids.of(id)}
     `.execute(tx)
+  }
+}
+
+/** An older archive has none; a logo of another making is looked at as if it were new. */
+async function importLetterhead(tx: Tx, tenant_id: string, archive: OpenArchive) {
+  for await (const { paper, logo } of archive.rows('letterheads')) {
+    const bytes = typeof logo === 'string' ? Buffer.from(logo, 'base64') : null
+    const letterhead = { paper: paper as Paper | null, logo: bytes, logo_media: bytes && mediaOfLogo(bytes) }
+    await tx
+      .insertInto('letterheads')
+      .values({ tenant_id, ...letterhead })
+      .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(letterhead))
+      .execute()
   }
 }
 

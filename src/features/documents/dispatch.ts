@@ -1,0 +1,119 @@
+import type { Animal } from '#features/animals/contract.ts'
+import type { Batch } from '#features/batches/contract.ts'
+import { formatNumbers } from '#features/batches/straw-numbers.ts'
+import { dosesOf } from '#features/batches/whole-doses.ts'
+import type { Movement } from '#features/movements/contract.ts'
+import type { Party } from '#features/parties/contract.ts'
+import { longDate, shortDate } from '#platform/contract/days.ts'
+import { grouped } from '#platform/contract/grouped.ts'
+import { plural } from '#platform/contract/plural.ts'
+import { partyLines } from './addresses.ts'
+import type { Block, Content } from './blocks.ts'
+import { horseSection } from './evaluation.ts'
+import { batchCell, printOf, strawCell } from './shipment.ts'
+import { documentTitles, paperTexts } from './texts.ts'
+
+type Given = {
+  self: Party
+  /** None where the straws were used by ourselves. */
+  receiver: Party | null
+  movement: Movement
+  batch: Batch
+  stallion: Animal
+  mare: Animal | null
+}
+
+/** That semen was sent or handed over, and what for: the second half is filled in where it is used. */
+export function dispatchOf({ self, receiver, movement, batch, stallion, mare }: Given): Content {
+  const right = true as const
+  const { amount, date, numbers, signer_name } = movement
+  const doses = dosesOf(amount, batch.computed.straws_per_dose)?.doses
+  return {
+    title: documentTitles.DISPATCH,
+    subject: paperTexts.batch(batch.label, stallion.name),
+    blocks: [
+      {
+        kind: 'addresses',
+        sections: [
+          { title: 'Dispatched by', lines: partyLines(self) },
+          { title: 'Recipient', lines: receiver ? partyLines(receiver) : partyLines(self) },
+        ],
+      },
+      {
+        kind: 'columns',
+        sections: [
+          horseSection('Stallion', stallion),
+          {
+            title: 'Dispatch',
+            facts: [
+              ['Date', longDate(date)],
+              ['Portions', doses === undefined ? paperTexts.straws(amount) : plural(doses, 'dose')],
+              ['Signed by', signer_name],
+            ],
+          },
+        ],
+      },
+      {
+        kind: 'table',
+        title: 'Semen',
+        columns: [
+          { head: 'Batch, collected' },
+          { head: 'Straw' },
+          { head: 'Print on the straw, centre', grow: true },
+          { head: 'No.' },
+          { head: 'Straws', right },
+          { head: 'Doses', right },
+        ],
+        rows: [
+          {
+            kind: 'row',
+            cells: [
+              batchCell(batch),
+              strawCell(batch),
+              printOf(batch),
+              formatNumbers(numbers),
+              grouped(amount),
+              String(doses ?? '–'),
+            ],
+          },
+        ],
+      },
+      ...use(mare, movement),
+      { kind: 'text', text: 'Copy 1: recipient. Copy 2: user. Copy 3: station.' },
+    ],
+    signatures: ['Place, date', 'For the station', 'Signature of the user'],
+  }
+}
+
+function use(mare: Animal | null, { date, amount }: Movement): Block[] {
+  const unused: Block = {
+    kind: 'form',
+    title: 'What was not used',
+    checks: ['returned', 'stored', 'destroyed'].map((what) => `Straws ${what}`),
+    lines: [],
+  }
+  if (mare === null) {
+    const lines = [
+      ...['User', 'Address', 'Date of use', 'Mare', 'Mare’s number', 'Mare’s owner'],
+      ...['Holding', 'Straws used'],
+    ]
+    return [{ kind: 'form', title: 'Use, to be filled in by the user', checks: [], lines }, unused]
+  }
+  return [
+    {
+      kind: 'columns',
+      sections: [
+        horseSection('Use: the mare', mare),
+        {
+          title: 'Use',
+          facts: [
+            ['Date', shortDate(date)],
+            ['Straws used', grouped(amount)],
+          ],
+        },
+      ],
+    },
+    { kind: 'form', title: 'By', checks: [], lines: ['User', 'Address', 'Holding'] },
+    unused,
+  ]
+}

@@ -1,0 +1,219 @@
+import type { Animal } from '#features/animals/contract.ts'
+import { type Breed, breedName } from '#features/animals/breeds.ts'
+import type { StrawColour } from '#features/batches/straw-colours.ts'
+import type { HealthStatus } from '#features/batches/register.ts'
+import { formatNumbers } from '#features/batches/straw-numbers.ts'
+import type { HealthTest } from '#features/health/contract.ts'
+import type { Movement } from '#features/movements/contract.ts'
+import { movementTitle } from '#features/movements/movement-title.ts'
+import type { Party } from '#features/parties/contract.ts'
+import { longDate, shortDate } from '#platform/contract/days.ts'
+import { grouped } from '#platform/contract/grouped.ts'
+import { words } from '#platform/contract/words.ts'
+import { addressLines, approvalOf, centresOf } from './addresses.ts'
+import { type Block, type Content, known, type TableRow } from './blocks.ts'
+import { studbooksOf } from './evaluation.ts'
+import { documentTitles, paperTexts } from './texts.ts'
+
+type Centre = { name: string; approval_number: string | null }
+
+/** A batch as a register tells it, with its donor. */
+export type RegisterBatch = {
+  id: string
+  label: string
+  straw_colour: StrawColour
+  straw_mark_text: string | null
+  health_status: HealthStatus | null
+  releasable_from: string | null
+  produced_on: string | null
+  collection_centre: Centre | null
+  processing_centre: Centre | null
+  donor: {
+    id: string
+    name: string
+    ueln: string | null
+    breed: Breed | null
+    born_on: string | null
+    studbooks: Animal['studbooks']
+  }
+}
+
+/** A movement, what it changed in our store, and who supplied or received the straws. */
+export type RegisterEntry = {
+  movement: Movement
+  change: number
+  batch: RegisterBatch
+  other: Party | null
+}
+
+export type Register = {
+  centre: Party
+  from: string
+  to: string
+  /** In the order in which they happened. */
+  entries: readonly RegisterEntry[]
+  /** Of the donors, by the day of the sample. */
+  tests: readonly HealthTest[]
+}
+
+/** Where straws came from or went, as exactly as it is known. */
+export function otherEnd({ other, movement }: RegisterEntry): string {
+  if (!other) return (movement.direction === 'IN' ? movement.from_name : movement.to_name) ?? ''
+  const { approval_number, name } = other
+  return [name, ...addressLines(other), approvalOf(approval_number)].filter(Boolean).join(', ')
+}
+
+export function registerOf(register: Register): Content {
+  const { centre, from, to, entries, tests } = register
+  const batches = [...new Map(entries.map(({ batch }) => [batch.id, batch])).values()]
+  const donors = [...new Map(batches.map(({ donor }) => [donor.id, donor])).values()]
+  const total = (sign: 1 | -1) =>
+    grouped(entries.reduce((sum, { change }) => sum + Math.max(change * sign, 0), 0))
+  return {
+    title: documentTitles.REGISTER,
+    subject: paperTexts.period(centre.name, longDate(from), longDate(to)),
+    blocks: [
+      {
+        kind: 'columns',
+        sections: [
+          known({
+            title: 'Centre',
+            facts: [
+              ['Name', centre.name],
+              ['Approval', centre.approval_number],
+              ['Kind', centre.centre_kind && words[centre.centre_kind]!],
+              ['Veterinarian', centre.centre_vet],
+              ['Address', addressLines(centre).join(', ')],
+            ],
+          }),
+          {
+            title: 'Period',
+            facts: [
+              ['From', longDate(from)],
+              ['To', longDate(to)],
+              ['Donors, batches', `${donors.length}, ${batches.length}`],
+              ['Straws in, out', `${total(1)}, ${total(-1)}`],
+            ],
+          },
+        ],
+      },
+      ...(donors.length > 0 ? [donorTable(donors)] : []),
+      ...(tests.length > 0 ? [testTable(tests, new Map(donors.map(({ id, name }) => [id, name])))] : []),
+      ...(batches.length > 0 ? [semenTable(batches)] : []),
+      ...(entries.length > 0
+        ? [entryTable(entries)]
+        : [{ kind: 'text' as const, text: 'Nothing came in or went out.' }]),
+    ],
+    signatures: ['Place, date', 'Centre veterinarian'],
+  }
+}
+
+function donorTable(donors: readonly RegisterBatch['donor'][]): Block {
+  return {
+    kind: 'table',
+    title: 'Donors',
+    columns: [
+      { head: 'Stallion', grow: true },
+      { head: 'UELN' },
+      { head: 'Breed' },
+      { head: 'Born' },
+      { head: 'Studbook' },
+    ],
+    rows: donors.map(({ name, ueln, breed, born_on, ...donor }) => ({
+      kind: 'row',
+      cells: [
+        { lines: [name] },
+        ueln ?? '–',
+        breed ? breedName(breed) : '–',
+        born_on ? shortDate(born_on) : '–',
+        studbooksOf(donor) || '–',
+      ],
+    })),
+  }
+}
+
+function testTable(tests: readonly HealthTest[], names: ReadonlyMap<string, string>): Block {
+  return {
+    kind: 'table',
+    title: 'Health tests',
+    columns: [
+      { head: 'Sampled' },
+      { head: 'Stallion' },
+      { head: 'Disease' },
+      { head: 'Sample, method', grow: true },
+      { head: 'Laboratory' },
+      { head: 'Result' },
+      { head: 'Certificate' },
+    ],
+    rows: tests.map((test) => ({
+      kind: 'row',
+      cells: [
+        shortDate(test.sampled_on),
+        names.get(test.animal_id) ?? '',
+        words[test.disease] ?? test.disease,
+        [test.sample, test.method].filter(Boolean).join(', '),
+        test.laboratory ?? '',
+        test.result ? words[test.result]! : 'not known yet',
+        test.certificate_number ?? '',
+      ],
+    })),
+  }
+}
+
+function semenTable(batches: readonly RegisterBatch[]): Block {
+  return {
+    kind: 'table',
+    title: 'Semen',
+    columns: [
+      { head: 'Batch, collected' },
+      { head: 'Stallion' },
+      { head: 'Print on the straw', grow: true },
+      { head: 'Collected, processed at' },
+      { head: 'Health status' },
+      { head: 'Not out before' },
+    ],
+    rows: batches.map((batch) => ({
+      kind: 'row',
+      cells: [
+        { lines: [batch.label, ...(batch.produced_on ? [shortDate(batch.produced_on)] : [])] },
+        batch.donor.name,
+        { plain: true, lines: batch.straw_mark_text?.split('\n') ?? [] },
+        { plain: true, lines: centresOf(batch.collection_centre, batch.processing_centre) },
+        batch.health_status ? words[batch.health_status]! : '–',
+        batch.releasable_from ? shortDate(batch.releasable_from) : '–',
+      ],
+    })),
+  }
+}
+
+function entryTable(entries: readonly RegisterEntry[]): Block {
+  const right = true as const
+  return {
+    kind: 'table',
+    title: 'In and out, day by day',
+    columns: [
+      { head: 'Date' },
+      { head: 'What' },
+      { head: 'Batch' },
+      { head: 'No.' },
+      { head: 'In', right },
+      { head: 'Out', right },
+      { head: 'From whom, to whom', grow: true },
+    ],
+    rows: entries.map((entry): TableRow => {
+      const { movement, change } = entry
+      return {
+        kind: 'row',
+        cells: [
+          shortDate(movement.date),
+          movementTitle(movement),
+          movement.batch_label,
+          formatNumbers(movement.numbers),
+          change > 0 ? grouped(change) : '',
+          change < 0 ? grouped(-change) : '',
+          otherEnd(entry),
+        ],
+      }
+    }),
+  }
+}

@@ -1,0 +1,239 @@
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { DAY, newAnimal, newBatch, newParty, newStraws } from '#test/factories.ts'
+import { makerOn, withdraw, wordsOf } from '#test/documents.ts'
+import { newTenant, openTestServer } from '#test/test-server.ts'
+
+const server = await openTestServer()
+const { make, pdfOf } = makerOn(server)
+const ana = await newTenant(server)
+await ana.call('updateParty', {
+  params: { id: ana.self_id },
+  body: {
+    ...{ tenant_id: ana.tenant_id, street_1: 'Ctra. de Utrera 12', zipcode: '41089', city: 'Seville' },
+    ...{ country: 'ES' as const, phone: '+34 955 010 203', approval_number: 'ES 13 041 EQS' },
+    ...{ centre_kind: 'COLLECTION' as const, centre_vet: 'Dr. Pilar Osuna' },
+  },
+})
+const clinic = await newParty(ana, {
+  ...{ name: 'Klinika Łódź Žižka', street_1: 'Camino del Serrallo 4', zipcode: '11405' },
+  ...{ city: 'Jerez de la Frontera', country: 'ES', approval_number: 'ES 11 020 EQS' },
+})
+const lucero = await newAnimal(ana, {
+  ...{ name: 'Lucero del Sur', ueln: '724015060123456', sex: 'STALLION', breed: 'ANDALUSIAN' },
+  ...{ born_on: '2014-04-18', studbooks: [{ name: 'ANCCE', number: '0123456' }] },
+})
+
+async function frozen(label: string, more: object = {}) {
+  const batch = await newBatch(ana, {
+    ...{ label, animal_id: lucero.id, straws_per_dose: 5, health_status: 'EU' },
+    ...{ collection_centre_id: ana.self_id, releasable_from: '2026-03-03' },
+    straw_mark_text: '090226 LUCERO DEL SUR\n724015060123456 ES13',
+    thawing_instruction: '37 °C water bath for 30 s, all straws of one dose together.',
+    sheet: {
+      collection: { produced_on: '2026-02-09' },
+      post_thaw_motility: { progressive: 52, method: 'CASA' },
+    },
+    ...more,
+  })
+  const added = await newStraws(ana, 60, { batch_id: batch.id })
+  return { ...batch, added }
+}
+
+const sent = (batch_id: string, amount: number, receiver_id = clinic.id) =>
+  withdraw(ana, batch_id, amount, { type: 'CONSIGNMENT', date: DAY, receiver_id })
+
+const shipping = {
+  ...{ carrier: 'DHL', tracking: '00340434', shipper: 'DS-2', seal: 'ES-004871', weight_kg: 7.7 },
+  ...{ charged_on: '2026-03-11', cold_until: '2026-03-20', send_back_by: '2026-03-18' },
+  ...{ order_number: 'O-26-031', mares: 'Paloma II, Vega H' },
+}
+
+/** For looking at: a folder, where one is named. */
+function keep(name: string, pdf: Buffer) {
+  const folder = process.env['PICTURES']
+  if (folder) writeFileSync(`${folder}/${name}.pdf`, pdf)
+}
+
+test('a shipment report tells what is under way, how it is thawed, and what is to be sent back', async () => {
+  const [one, two] = [await frozen('B-26-005'), await frozen('B-26-002')]
+  const movements = [await sent(one.id, 10), await sent(two.id, 14)]
+  const movement_ids = movements.map(({ id }) => id)
+  const { document, text, pages, pdf } = await make(ana, { kind: 'SHIPMENT', movement_ids, shipping })
+  keep('shipment', pdf)
+  expect(document).toMatchObject({ party_id: clinic.id, batch_id: null, title: 'Shipment report' })
+  expect(document.number).toMatch(/^S-\d\d-0001$/)
+  expect(document.typed?.shipping).toMatchObject(shipping)
+  expect(pages).toBe(1)
+  for (const part of [
+    ...['24 straws, 4 doses, in dry shipper DS-2', 'Approval ES 13 041 EQS', 'Klinika Łódź Žižka'],
+    ...['11405 Jerez de la Frontera, Spain', 'Order O-26-031, Consignment', 'For Paloma II, Vega H'],
+    ...[
+      'Charged 11 Mar 2026',
+      'Cold until 20 Mar 2026',
+      'Seal ES-004871',
+      '7.7 kg',
+      'Send back by 18 Mar 2026',
+    ],
+    ...['090226 LUCERO DEL SUR 724015060123456 ES13', '9 Feb 2026', 'yellow', '52 %'],
+    ...['All of one species and one health status, EU 24 4', '37 °C water bath for 30 s'],
+    ...['Receipt, to be filled in and sent back', 'Seal ES-004871 whole', 'Temperature, °C'],
+    ...['Released by: Dr. Pilar Osuna, centre veterinarian'],
+  ]) {
+    expect(text).toContain(part)
+  }
+})
+
+test('straws that stayed, went to different receivers or came back are no shipment', async () => {
+  const batch = await frozen('B-26-010')
+  const other = await newParty(ana)
+  const kept = await withdraw(ana, batch.id, 5, {
+    ...{ type: 'SALE', date: DAY, receiver_id: other.id, keep_in_store: true },
+  })
+  const first = await sent(batch.id, 5)
+  const elsewhere = await sent(batch.id, 5, other.id)
+  const statuses = []
+  for (const movement_ids of [[kept.id], [first.id, elsewhere.id], [batch.added.id], [ana.self_id]]) {
+    const body = { tenant_id: ana.tenant_id, kind: 'SHIPMENT', movement_ids }
+    statuses.push((await ana.try('createDocument', { body })).status)
+  }
+  expect(statuses).toEqual([422, 422, 422, 404])
+})
+
+test('a thawing slip says how a batch is thawed as its maker told it, and never makes that up', async () => {
+  const batch = await frozen('B-26-020')
+  const { text, pages, pdf } = await make(ana, { kind: 'THAWING', batch_id: batch.id })
+  keep('thawing', pdf)
+  expect(pages).toBe(1)
+  for (const part of ['Thawing slip', '5 straws', '52 %', '37 °C water bath', '+34 955 010 203']) {
+    expect(text).toContain(part)
+  }
+  const movement = await sent(batch.id, 5)
+  const slip = await make(ana, { kind: 'THAWING', batch_id: batch.id, movement_id: movement.id })
+  keep('thawing-of-movement', slip.pdf)
+  expect(slip.text).toContain('No. 1–5')
+  expect(slip.text).toContain('To Klinika Łódź Žižka')
+  expect(slip.pages).toBe(1)
+  const untold = await frozen('B-26-021', { thawing_instruction: null })
+  const none = await make(ana, { kind: 'THAWING', batch_id: untold.id })
+  expect(none.text).toContain('No thawing instruction is on file: ask before you thaw.')
+  expect(none.text).not.toContain('37 °C')
+})
+
+test('a dispatch record names stallion, station and recipient, and leaves its use to be filled in', async () => {
+  const batch = await frozen('B-26-030')
+  const movement = await sent(batch.id, 10)
+  const { document, text, pages, pdf } = await make(ana, { kind: 'DISPATCH', movement_id: movement.id })
+  keep('dispatch', pdf)
+  expect([document.number.slice(0, 1), pages]).toEqual(['D', 1])
+  for (const part of [
+    ...['Dispatch and use record', 'Andalusian', 'ANCCE 0123456', '9 Feb 2026', 'ES 13 041 EQS'],
+    ...['Klinika Łódź Žižka', 'Approval ES 11 020 EQS', 'Use, to be filled in by the user', 'Holding'],
+  ]) {
+    expect(text).toContain(part)
+  }
+  const mare = await newAnimal(ana, { sex: 'MARE', name: 'Paloma II' })
+  const used = await withdraw(ana, batch.id, 5, { type: 'INSEMINATION', date: DAY, animal_id: mare.id })
+  const use = await make(ana, { kind: 'DISPATCH', movement_id: used.id })
+  keep('dispatch-used', use.pdf)
+  expect(use.text).toContain('Use: the mare Name Paloma II')
+  expect(use.text).toContain('Straws used 5')
+})
+
+test('an intake sheet tells what was announced, found, declared, and where it stands', async () => {
+  const batch = await frozen('B-26-040')
+  const intake = {
+    ...{ delivery_note: 'LS 4711', announced: 62, seal: 'DE-1', arrived_celsius: -186 },
+    ...{ is_ownership_declared: true, is_quarantine_declared: false, differences: 'Two straws were broken' },
+  }
+  const { text, pages, pdf } = await make(ana, { kind: 'INTAKE', movement_id: batch.added.id, intake })
+  keep('intake', pdf)
+  expect(pages).toBe(1)
+  for (const part of [
+    ...['Intake sheet', 'Announced 62', 'Found 60', 'Difference −2', '−186 °C', 'LS 4711', 'No place'],
+    ...['Owner declared Yes', 'Kept apart for 30 days No', 'Differences: Two straws were broken'],
+  ]) {
+    expect(text).toContain(part)
+  }
+  const gone = await sent(batch.id, 1)
+  const body = { tenant_id: ana.tenant_id, kind: 'INTAKE', movement_id: gone.id }
+  expect((await ana.try('createDocument', { body })).status).toBe(422)
+})
+
+test('a register extract has donors, tests, semen and where it went; its file has the same rows', async () => {
+  const eva = await newTenant(server)
+  const stallion = await newAnimal(eva, { name: 'Θήρα Чемпион', sex: 'STALLION' })
+  await eva.call('createHealthTest', {
+    body: {
+      ...{ tenant_id: eva.tenant_id, animal_id: stallion.id, disease: 'EIA', sampled_on: '2026-01-12' },
+      ...{ laboratory: 'Labor Łódź', method: 'ELISA', result: 'NEGATIVE', certificate_number: 'C-77' },
+    },
+  })
+  const centre = await newParty(eva, { name: 'Station Verden', approval_number: 'NIBE0042' })
+  const batch = await newBatch(eva, { animal_id: stallion.id, collection_centre_id: centre.id })
+  await newStraws(eva, 30, { batch_id: batch.id })
+  const receiver = await newParty(eva, { name: 'Stal Van Dijk', city: 'Ede', approval_number: 'NL 7' })
+  await withdraw(eva, batch.id, 12, { type: 'SALE', date: DAY, receiver_id: receiver.id })
+  const period = { from: '2026-01-01', to: '2026-12-31' }
+  const own = await make(eva, { kind: 'REGISTER', party_id: eva.self_id, ...period })
+  keep('register', own.pdf)
+  for (const part of [
+    ...['Register extract', '1 January 2026 to 31 December 2026', 'Θήρα Чемпион', 'ELISA', 'Labor Łódź'],
+    ...[
+      'Negative',
+      'C-77',
+      'Station Verden, NIBE0042',
+      'Straws in, out 30, 12',
+      'Stal Van Dijk, Ede, Approval NL 7',
+    ],
+  ]) {
+    expect(own.text).toContain(part)
+  }
+  const theirs = await make(eva, { kind: 'REGISTER', party_id: centre.id, ...period })
+  expect(theirs.text).toContain('Straws in, out 30, 12')
+  const empty = { party_id: centre.id, from: '2020-01-01', to: '2020-12-31' }
+  expect((await make(eva, { kind: 'REGISTER', ...empty })).text).toContain('Nothing came in or went out.')
+  const fileOf = async (query: object) => {
+    const all = new URLSearchParams({ tenant_id: eva.tenant_id, format: 'csv', ...query })
+    const url = `/api/v1/exports/register?${all.toString()}`
+    const { payload } = await server.app.inject({ method: 'GET', url, headers: { cookie: eva.cookie } })
+    return payload.trim().split('\r\n')
+  }
+  const rows = await fileOf({ party_id: eva.self_id, ...period })
+  expect(rows).toHaveLength(3)
+  expect(rows[1]).toContain('Sale,,12,')
+  expect(rows[1]).toContain('"Stal Van Dijk, Ede, Approval NL 7"')
+  expect(rows[2]).toContain(`30,,${batch.label},`)
+  expect(rows[2]).toContain('Station Verden,NIBE0042')
+  expect(await fileOf(empty)).toHaveLength(1)
+})
+
+test('the sheet of a batch tells its centre, what is printed on it, and how it was looked at', async () => {
+  const batch = await frozen('B-26-050', {
+    ...{ incubation_celsius: 37, incubation_minutes: 30, culture_result: 'none grown' },
+  })
+  const { text, pages, pdf } = await make(ana, { kind: 'EVALUATION', batch_id: batch.id })
+  keep('evaluation', pdf)
+  expect(pages).toBe(1)
+  for (const part of [
+    ...['090226 LUCERO DEL SUR 724015060123456 ES13', 'Haras del Sur, ES 13 041 EQS', '37 °C for 30 min'],
+    ...['Culture none grown', 'Health status EU', 'Not out before 3 March 2026', 'Thawing: 37 °C water bath'],
+  ]) {
+    expect(text).toContain(part)
+  }
+})
+
+test('a document is told at each of its movements, and on the paper that was asked for', async () => {
+  const batch = await frozen('B-26-060')
+  const movements = [await sent(batch.id, 1), await sent(batch.id, 2)]
+  const wanted = { kind: 'SHIPMENT' as const, movement_ids: movements.map(({ id }) => id) }
+  const { document, pdf } = await make(ana, { ...wanted, paper: 'LETTER' })
+  for (const { id: movement_id } of movements) {
+    const { documents } = await ana.call('listDocuments', {
+      query: { tenant_id: ana.tenant_id, movement_id },
+    })
+    expect(documents.map(({ id }) => id)).toEqual([document.id])
+  }
+  expect((await wordsOf(pdf)).size).toEqual([612, 792])
+  expect((await wordsOf(await pdfOf(ana, (await make(ana, wanted)).document.id))).size).toEqual([595, 842])
+})

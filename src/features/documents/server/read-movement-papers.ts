@@ -1,0 +1,77 @@
+/** Reads documents about one movement. */
+import { sql } from 'kysely'
+import { readAnimal } from '#features/animals/server/read-animal.ts'
+import { readBatch } from '#features/batches/server/read-batch.ts'
+import { placeName } from '#features/movements/movement-sentence.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { NewDocument } from '../contract.ts'
+import { dispatchOf } from '../dispatch.ts'
+import { certificateOf } from '../insemination.ts'
+import { intakeOf, type Placed } from '../intake.ts'
+import type { Told } from './read-content.ts'
+import { readParty, readSelf } from './read-self.ts'
+import { requireStanding } from './require-standing.ts'
+
+const INSEMINATION = { direction: 'OUT', types: ['INSEMINATION'] } as const
+const DISPATCHED = { direction: 'OUT', types: ['CONSIGNMENT', 'SALE', 'RETURN', 'INSEMINATION'] } as const
+const TAKEN_IN = { direction: 'IN', types: ['PURCHASE', 'COLLECTION', 'CONSIGNMENT', 'RETURN'] } as const
+
+export async function readCertificate(tx: Tx, actor: Actor, movement_id: string): Promise<Told> {
+  const movement = await requireStanding(tx, actor, movement_id, 'body.movement_id', INSEMINATION)
+  const batch = await readBatch(tx, actor, movement.batch_id)
+  const [stallion, mare, self] = await Promise.all([
+    readAnimal(tx, actor, batch.animal_id),
+    readAnimal(tx, actor, movement.animal_id!),
+    readSelf(tx, actor),
+  ])
+  const content = certificateOf({ movement, batch, stallion, mare, self })
+  return { content, about: { batch_id: batch.id, movement_id } }
+}
+
+export async function readDispatch(tx: Tx, actor: Actor, movement_id: string): Promise<Told> {
+  const movement = await requireStanding(tx, actor, movement_id, 'body.movement_id', DISPATCHED)
+  const { batch_id, animal_id, receiver_id } = movement
+  const batch = await readBatch(tx, actor, batch_id)
+  const [stallion, mare, receiver, self] = await Promise.all([
+    readAnimal(tx, actor, batch.animal_id),
+    animal_id === null ? null : readAnimal(tx, actor, animal_id),
+    receiver_id === null ? null : readParty(tx, actor, receiver_id),
+    readSelf(tx, actor),
+  ])
+  const content = dispatchOf({ self, receiver, movement, batch, stallion, mare })
+  return { content, about: { batch_id, movement_id, party_id: receiver_id } }
+}
+
+export async function readIntake(
+  tx: Tx,
+  actor: Actor,
+  { movement_id, intake }: Extract<NewDocument, { kind: 'INTAKE' }>,
+): Promise<Told> {
+  const movement = await requireStanding(tx, actor, movement_id, 'body.movement_id', TAKEN_IN)
+  const { batch_id, supplier_id, owner_id } = movement
+  const batch = await readBatch(tx, actor, batch_id)
+  const [stallion, supplier, owner, self, places] = await Promise.all([
+    readAnimal(tx, actor, batch.animal_id),
+    supplier_id === null ? null : readParty(tx, actor, supplier_id),
+    readParty(tx, actor, owner_id),
+    readSelf(tx, actor),
+    readPlaces(tx, actor, movement_id),
+  ])
+  const content = intakeOf({ self, owner, supplier, movement, batch, stallion, places, intake })
+  return { content, about: { batch_id, movement_id, party_id: supplier_id }, typed: { intake } }
+}
+
+async function readPlaces(tx: Tx, actor: Actor, movement_id: string): Promise<Placed[]> {
+  const { rows } = await sql<{ label: string | null; canister: number; level: number; straws: number }>`
+    select c.label, p.canister, p.level, p.straws
+    from movement_straws s, jsonb_to_recordset(s.places) p (container_id uuid, canister int, level int, straws int)
+    left join containers c on c.tenant_id = ${actor.tenant_id} and c.id = p.container_id
+    where s.tenant_id = ${actor.tenant_id} and s.movement_id = ${movement_id}
+    order by c.label, p.canister, p.level
+  `.execute(tx)
+  return rows.map(({ label, canister, level, straws }) => ({
+    place_name: label === null ? 'No place' : placeName(label, canister, level),
+    straws,
+  }))
+}

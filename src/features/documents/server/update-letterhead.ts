@@ -1,0 +1,37 @@
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { invalid } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Letterhead } from '../contract.ts'
+import { mediaOfLogo } from './check-logo.ts'
+import { showLetterhead } from './show-letterhead.ts'
+import { canBeSet } from './typesetter.ts'
+
+/** Documents that were made keep the letterhead they were made with. */
+export async function updateLetterhead(
+  tx: Tx,
+  actor: Actor,
+  { body: { paper, logo } }: Input<typeof contract.updateLetterhead>,
+): Promise<Letterhead> {
+  const change = {
+    ...(paper === undefined ? {} : { paper }),
+    ...(logo === undefined ? {} : await logoOf(logo)),
+  }
+  if (Object.keys(change).length > 0) {
+    await tx
+      .insertInto('letterheads')
+      .values({ tenant_id: actor.tenant_id, ...change })
+      .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(change))
+      .execute()
+  }
+  return showLetterhead(tx, actor)
+}
+
+async function logoOf(given: string | null) {
+  if (given === null) return { logo: null, logo_media: null }
+  const logo = Buffer.from(given, 'base64')
+  const logo_media = mediaOfLogo(logo)
+  if (!(await canBeSet({ logo, logo_media }))) throw invalid('body.logo', 'This picture cannot be drawn')
+  return { logo, logo_media }
+}

@@ -1,0 +1,185 @@
+import type { Batch } from '#features/batches/contract.ts'
+import { dosesOf } from '#features/batches/whole-doses.ts'
+import type { Movement } from '#features/movements/contract.ts'
+import type { Party } from '#features/parties/contract.ts'
+import { longDate, shortDate } from '#platform/contract/days.ts'
+import { grouped } from '#platform/contract/grouped.ts'
+import { plural } from '#platform/contract/plural.ts'
+import { words } from '#platform/contract/words.ts'
+import { centresOf, partyLines } from './addresses.ts'
+import type { Block, Content, TableCell, TableRow } from './blocks.ts'
+import { documentTitles, paperTexts } from './texts.ts'
+import { instructionOf } from './thawing.ts'
+import type { Shipping } from './typed.ts'
+
+/** Straws of one batch on their way. */
+export type Moved = { movement: Movement; batch: Batch; ueln: string | null }
+
+type Given = { self: Party; receiver: Party; lines: readonly Moved[]; shipping: Shipping }
+
+/** What travels with straws: whose and which they are, how they are thawed, and what is sent back. */
+export function shipmentOf({ self, receiver, lines, shipping }: Given): Content {
+  const straws = lines.reduce((sum, { movement }) => sum + movement.amount, 0)
+  const doses = lines.reduce((sum, line) => sum + (dosesIn(line) ?? 0), 0)
+  const { shipper, seal, note } = shipping
+  return {
+    title: documentTitles.SHIPMENT,
+    subject: [
+      plural(straws, 'straw'),
+      doses > 0 && plural(doses, 'dose'),
+      shipper && `in dry shipper ${shipper}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    blocks: [
+      {
+        kind: 'addresses',
+        sections: [
+          { title: 'From', lines: partyLines(self) },
+          { title: 'To', lines: partyLines(receiver) },
+          authorised(shipping, lines[0]!.movement),
+        ],
+      },
+      ...strip(shipping),
+      table(lines, straws, doses),
+      ...(note ? [{ kind: 'text' as const, text: note }] : []),
+      thawing(lines),
+      {
+        kind: 'form',
+        title: 'Receipt, to be filled in and sent back',
+        checks: ['Vapour seen', seal ? `Seal ${seal} whole` : 'Seal whole', 'Shipper upright'],
+        lines: ['Straws counted', 'Damaged', 'Temperature, °C', 'Weight, kg'],
+      },
+    ],
+    signatures: [
+      'Date, time',
+      'Received by',
+      self.centre_vet ? `Released by: ${self.centre_vet}, centre veterinarian` : 'Released by',
+    ],
+  }
+}
+
+function authorised(shipping: Shipping, { type, date, signer_name }: Movement) {
+  const { authorised_by, authorised_on, order_number, mares } = shipping
+  const by = authorised_by ?? signer_name
+  const lines = [
+    by,
+    longDate(authorised_on ?? date),
+    [order_number && `Order ${order_number}`, words[type!]].filter(Boolean).join(', '),
+    mares && `For ${mares}`,
+  ]
+  return { title: 'Authorised', lines: lines.filter((line): line is string => Boolean(line)) }
+}
+
+function strip({
+  charged_on,
+  cold_until,
+  seal,
+  weight_kg,
+  send_back_by,
+  carrier,
+  tracking,
+}: Shipping): Block[] {
+  const day = (value: string | null) => value && shortDate(value)
+  const cells = [
+    { label: 'Carrier', value: carrier ?? tracking, ...(carrier && tracking ? { note: tracking } : {}) },
+    { label: 'Charged', value: day(charged_on) },
+    { label: 'Cold until', value: day(cold_until) },
+    { label: 'Seal', value: seal },
+    { label: 'Weight', value: weight_kg !== null && `${grouped(weight_kg)} kg` },
+    { label: 'Send back by', value: day(send_back_by), mark: 'gold' as const },
+  ]
+  const told = cells.flatMap(({ value, ...cell }) => (value ? [{ ...cell, value }] : []))
+  return told.length > 0 ? [{ kind: 'strip', cells: told }] : []
+}
+
+const dosesIn = ({ movement, batch }: Moved) =>
+  dosesOf(movement.amount, batch.computed.straws_per_dose)?.doses ?? null
+
+/** What is printed on the straws, and under it the centres whose numbers that does not tell. */
+export function printOf({ straw_mark_text, collection_centre, processing_centre }: Batch): TableCell {
+  const told = (number: string | null) => number !== null && (straw_mark_text ?? '').includes(number)
+  const [first, second] = [collection_centre, processing_centre].map((centre) =>
+    told(centre?.approval_number ?? null) ? null : centre,
+  )
+  const lines = [...(straw_mark_text?.split('\n') ?? []), ...centresOf(first!, second!)]
+  return { plain: true, lines: lines.filter((line) => line.trim() !== '') }
+}
+
+export function strawCell({ straw_colour }: Batch): TableCell {
+  return { colour: straw_colour, text: words[straw_colour]!.toLowerCase() }
+}
+
+/** Its label, and the day on which it was collected. */
+export function batchCell({ label, sheet }: Batch): TableCell {
+  const { produced_on } = sheet.collection
+  return { lines: [label, ...(produced_on ? [shortDate(produced_on)] : [])] }
+}
+
+function table(lines: readonly Moved[], straws: number, doses: number): Block {
+  const right = true as const
+  const statuses = [...new Set(lines.map(({ batch }) => batch.health_status))]
+  const status = statuses.map((one) => words[one ?? 'UNKNOWN']!).join(', ')
+  return {
+    kind: 'table',
+    columns: [
+      { head: 'Stallion' },
+      { head: 'Batch' },
+      { head: 'Straw' },
+      { head: 'Print on the straw, centre', grow: true },
+      { head: 'Straws', right },
+      { head: 'Doses', right },
+      { head: 'Per dose', right },
+      { head: 'Thawed, prog.', right },
+    ],
+    rows: [
+      ...lines.map((line): TableRow => {
+        const { movement, batch, ueln } = line
+        const { straws_per_dose, post_thaw_motility } = batch.computed
+        const { progressive } = post_thaw_motility
+        return {
+          kind: 'row',
+          cells: [
+            { lines: [batch.animal.name, ...(ueln ? [ueln] : [])] },
+            batchCell(batch),
+            strawCell(batch),
+            printOf(batch),
+            grouped(movement.amount),
+            String(dosesIn(line) ?? '–'),
+            String(straws_per_dose ?? '–'),
+            progressive === null ? '–' : `${grouped(progressive)} %`,
+          ],
+        }
+      }),
+      {
+        kind: 'sum',
+        cells: [
+          statuses.length > 1
+            ? `Different health statuses: ${status}`
+            : statuses[0]
+              ? `All of one species and one health status, ${status}`
+              : 'All',
+          ...['', '', ''],
+          grouped(straws),
+          String(doses),
+          '',
+          '',
+        ],
+      },
+    ],
+  }
+}
+
+/** Each instruction once, with the batches it is for where they differ. */
+function thawing(lines: readonly Moved[]): Block {
+  const byText = [...Map.groupBy(lines, ({ batch }) => instructionOf(batch))]
+  return {
+    kind: 'framed',
+    title: 'Thawing',
+    texts: byText.map(([text, some]) => {
+      const labels = [...new Set(some.map(({ batch }) => batch.label))]
+      return byText.length > 1 ? `${labels.join(', ')}: ${text}` : text
+    }),
+    foot: paperTexts.thawOne,
+  }
+}

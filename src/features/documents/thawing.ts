@@ -1,0 +1,69 @@
+import type { Batch } from '#features/batches/contract.ts'
+import { formatNumbers } from '#features/batches/straw-numbers.ts'
+import type { Movement } from '#features/movements/contract.ts'
+import type { Party } from '#features/parties/contract.ts'
+import { longDate } from '#platform/contract/days.ts'
+import { grouped } from '#platform/contract/grouped.ts'
+import { plural } from '#platform/contract/plural.ts'
+import { words } from '#platform/contract/words.ts'
+import { type Content, known } from './blocks.ts'
+import { documentTitles, paperTexts } from './texts.ts'
+
+/** How a batch is thawed is a fact of its own: none is made up where nobody has told it. */
+export function instructionOf({ thawing_instruction }: Batch): string {
+  return thawing_instruction ?? paperTexts.noInstruction
+}
+
+type Given = { self: Party; batch: Batch; movement: Movement | null }
+
+/** A slip that goes with straws to where they are thawed. */
+export function thawingOf({ self, batch, movement }: Given): Content {
+  const { straws_per_dose, post_thaw_motility } = batch.computed
+  const { progressive } = post_thaw_motility
+  const reach = self.phone ?? self.email
+  return {
+    size: 'SLIP',
+    title: documentTitles.THAWING,
+    subject: paperTexts.batch(batch.label, batch.animal.name),
+    blocks: [
+      {
+        kind: 'straw',
+        colour: batch.straw_colour,
+        text: batch.straw_mark_text?.split('\n').join(' ') ?? batch.label,
+        note: `${batch.straw_size} ml, ${words[batch.straw_colour]!.toLowerCase()}`,
+      },
+      {
+        kind: 'strip',
+        cells: [
+          {
+            label: 'One dose',
+            value: straws_per_dose === null ? 'not known' : plural(straws_per_dose, 'straw'),
+            mark: 'ice',
+          },
+          ...(progressive === null
+            ? []
+            : [{ label: 'Thawed, progressive', value: `${grouped(progressive)} %` }]),
+        ],
+      },
+      {
+        kind: 'framed',
+        title: 'Thawing',
+        texts: [instructionOf(batch)],
+        foot: reach ? `${paperTexts.thawOne} ${reach}` : paperTexts.thawOne,
+      },
+      ...(movement ? [{ kind: 'columns' as const, sections: [straws(movement)] }] : []),
+    ],
+    signatures: [],
+  }
+}
+
+const straws = ({ amount, numbers, date, type, to_name }: Movement) =>
+  known({
+    title: 'Straws',
+    facts: [
+      ['How many', String(amount)],
+      ['No.', formatNumbers(numbers)],
+      ['Date', longDate(date)],
+      [type === 'INSEMINATION' ? 'For the mare' : 'To', to_name],
+    ],
+  })

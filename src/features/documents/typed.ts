@@ -1,0 +1,45 @@
+/** What no noun of the book has yet: typed when a document is made, and kept with it. */
+import * as z from 'zod/mini'
+import { day, measure, optional, optionalLine, optionalText, whole } from '#platform/contract/fields.ts'
+
+export const Shipping = z
+  .strictObject({
+    carrier: optionalLine(100),
+    tracking: optionalLine(100),
+    /** The number on the dry shipper. */
+    shipper: optionalLine(50),
+    seal: optionalLine(50),
+    charged_on: optional(day),
+    cold_until: optional(day),
+    send_back_by: optional(day),
+    weight_kg: optional(measure(1000)),
+    order_number: optionalLine(50),
+    authorised_by: optionalLine(200),
+    authorised_on: optional(day),
+    mares: optionalLine(200),
+    note: optionalText(1000),
+  })
+  .check(
+    z.refine(({ charged_on, cold_until }) => !charged_on || !cold_until || charged_on <= cold_until, {
+      error: 'Before it was charged',
+      path: ['cold_until'],
+    }),
+  )
+export type Shipping = z.infer<typeof Shipping>
+
+const celsius = z.number().check(z.gte(-273), z.lte(100))
+
+export const Intake = z.strictObject({
+  delivery_note: optionalLine(100),
+  /** How many straws the delivery note tells. */
+  announced: optional(whole(0, 1_000_000)),
+  seal: optionalLine(50),
+  /** In the shipper, when it arrived. */
+  arrived_celsius: optional(celsius),
+  certificates: optionalText(500),
+  is_ownership_declared: optional(z.boolean()),
+  /** That the straws were stored for 30 days before. */
+  is_quarantine_declared: optional(z.boolean()),
+  differences: optionalText(1000),
+})
+export type Intake = z.infer<typeof Intake>

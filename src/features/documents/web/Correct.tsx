@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Document } from '../contract.ts'
+import { documentTexts } from '../texts.ts'
+import { IntakeDialog } from './IntakeDialog.tsx'
+import { ShipmentDialog } from './ShipmentDialog.tsx'
+import { useMakeDocument, type Wanted } from './use-make-document.ts'
+
+/** Makes the document anew, of what the book says now; what was typed for it is asked for again. */
+export function Correct({ document }: { document: Document }) {
+  const { make, isPending } = useMakeDocument()
+  const [isOpen, setOpen] = useState(false)
+  if (document.replaced_by_id !== null) return null
+  const wanted = sameAgain(document)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={isPending}
+        onClick={() => (wanted ? make({ ...wanted, replaces_id: document.id }) : setOpen(true))}
+      >
+        {documentTexts.correct}
+      </Button>
+      {isOpen && document.kind === 'SHIPMENT' && <ShipmentDialog replaced={document} onClose={close} />}
+      {isOpen && document.kind === 'INTAKE' && (
+        <IntakeDialog movement_id={document.movement_id!} replaced={document} onClose={close} />
+      )}
+    </>
+  )
+}
+
+/** Null where something was typed for it. */
+function sameAgain({ kind, batch_id, movement_id, party_id, from, to }: Document): Wanted | null {
+  switch (kind) {
+    case 'EVALUATION':
+    case 'STOCK_CARD':
+      return { kind, batch_id: batch_id! }
+    case 'THAWING':
+      return { kind, batch_id: batch_id!, movement_id }
+    case 'INSEMINATION':
+    case 'DISPATCH':
+      return { kind, movement_id: movement_id! }
+    case 'STATEMENT':
+    case 'REGISTER':
+      return { kind, party_id: party_id!, from: from!, to: to! }
+    case 'SHIPMENT':
+    case 'INTAKE':
+      return null
+  }
+}

@@ -1,0 +1,90 @@
+import { Box, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { useMay, useSession } from '#features/session/web/session.ts'
+import { addressOf, useApiMutation, useApiQuery } from '#ui/call.ts'
+import { errorText } from '#ui/error-text.ts'
+import { AnchorLink } from '#ui/links.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { refusedFields } from '#ui/problems.ts'
+import { Section } from '#ui/Section.tsx'
+import { toast } from '#ui/toast.ts'
+import { downloadLogo, MOST_LOGO_BYTES, showLetterhead, updateLetterhead } from '../contract.ts'
+import { letterheadTexts } from '../texts.ts'
+import { PaperChoice } from './PaperChoice.tsx'
+import './letterhead.css'
+
+/** What stands on top of documents: name and address are those of the account's own party. */
+export function Letterhead() {
+  const { tenant_id, tenant } = useSession()
+  const isOwner = useMay(updateLetterhead)
+  const found = useApiQuery(showLetterhead, { query: { tenant_id } })
+  const act = useApiMutation(updateLetterhead)
+  const save = (fields: Omit<Parameters<typeof act.mutate>[0]['body'], 'tenant_id'>) =>
+    act.mutate(
+      { body: { tenant_id, ...fields } },
+      {
+        onSuccess: () => toast('success', letterheadTexts.saved),
+        onError: (error) => toast('danger', refusedFields(error)['logo'] ?? errorText(error)),
+      },
+    )
+  async function take(file: File | null) {
+    if (!file) return
+    if (file.size > MOST_LOGO_BYTES) toast('danger', letterheadTexts.tooLarge)
+    else save({ logo: base64Of(new Uint8Array(await file.arrayBuffer())) })
+  }
+  return (
+    <Section
+      title={letterheadTexts.title}
+      actions={
+        <AnchorLink to="/parties/$id" params={{ id: tenant.party_id }} size="sm">
+          {letterheadTexts.address}
+        </AnchorLink>
+      }
+    >
+      <Loaded query={found} lines={2}>
+        {({ logo_media, logo_version, paper }) => (
+          <Stack gap="md">
+            <Text size="sm" c="dimmed">
+              {letterheadTexts.text}
+            </Text>
+            <Group gap="md">
+              {logo_media === null ? (
+                <Text size="sm">{letterheadTexts.none}</Text>
+              ) : (
+                <img
+                  className="letterhead-logo"
+                  alt={letterheadTexts.logoOf(tenant.name)}
+                  src={addressOf(downloadLogo, { query: { tenant_id, version: logo_version ?? '' } })}
+                />
+              )}
+              {isOwner && (
+                <Group gap="xs">
+                  <FileButton accept="image/png,image/svg+xml" onChange={(file) => void take(file)}>
+                    {(props) => (
+                      <Button {...props} variant="default" size="xs" loading={act.isPending}>
+                        {logo_media === null ? letterheadTexts.add : letterheadTexts.replace}
+                      </Button>
+                    )}
+                  </FileButton>
+                  {logo_media !== null && (
+                    <Button variant="subtle" size="xs" onClick={() => save({ logo: null })}>
+                      {letterheadTexts.remove}
+                    </Button>
+                  )}
+                </Group>
+              )}
+            </Group>
+            {isOwner && (
+              <Box maw={320}>
+                <PaperChoice value={paper} onChange={(chosen) => save({ paper: chosen })} />
+              </Box>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function base64Of(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}

@@ -1,0 +1,59 @@
+import { Button, Menu } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { MovementSummary } from '#features/movements/contract.ts'
+import { LazyMenu } from '#ui/LazyMenu.tsx'
+import { documentTexts, documentTitles } from '../texts.ts'
+import { IntakeDialog } from './IntakeDialog.tsx'
+import { MakeDocument } from './MakeDocument.tsx'
+import { ShipmentDialog } from './ShipmentDialog.tsx'
+import { useMakeDocument } from './use-make-document.ts'
+
+const SENT = new Set(['CONSIGNMENT', 'SALE', 'RETURN'])
+const TAKEN_IN = new Set(['PURCHASE', 'COLLECTION', 'CONSIGNMENT', 'RETURN'])
+
+/** What can be printed about a movement that stands. */
+export function MovementPapers({ movement }: { movement: MovementSummary }) {
+  const { id, batch_id, type, direction, sentence, reverses_id, reversed_by_id } = movement
+  const { make, isPending } = useMakeDocument()
+  const [opened, setOpened] = useState<'shipment' | 'intake' | null>(null)
+  if (type === null || reverses_id !== null || reversed_by_id !== null) return null
+  const isSent = direction === 'OUT' && SENT.has(type)
+  const isUsed = type === 'INSEMINATION'
+  const isTakenIn = direction === 'IN' && TAKEN_IN.has(type)
+  if (!isSent && !isUsed && !isTakenIn) return null
+  const close = () => setOpened(null)
+  return (
+    <>
+      {isUsed && <MakeDocument wanted={{ kind: 'INSEMINATION', movement_id: id }} about={sentence} />}
+      <LazyMenu
+        target={
+          <Button
+            variant="default"
+            size="xs"
+            loading={isPending}
+            leftSection={<IconFileText size={16} aria-hidden />}
+            aria-label={documentTexts.about(sentence)}
+          >
+            {documentTexts.documents}
+          </Button>
+        }
+      >
+        {isSent && <Menu.Item onClick={() => setOpened('shipment')}>{documentTitles.SHIPMENT}…</Menu.Item>}
+        {isTakenIn && <Menu.Item onClick={() => setOpened('intake')}>{documentTitles.INTAKE}…</Menu.Item>}
+        {!isTakenIn && (
+          <>
+            <Menu.Item onClick={() => make({ kind: 'DISPATCH', movement_id: id })}>
+              {documentTitles.DISPATCH}
+            </Menu.Item>
+            <Menu.Item onClick={() => make({ kind: 'THAWING', batch_id, movement_id: id })}>
+              {documentTitles.THAWING}
+            </Menu.Item>
+          </>
+        )}
+      </LazyMenu>
+      {opened === 'shipment' && <ShipmentDialog movement={movement} onClose={close} />}
+      {opened === 'intake' && <IntakeDialog movement_id={id} onClose={close} />}
+    </>
+  )
+}

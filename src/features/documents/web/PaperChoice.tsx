@@ -1,0 +1,21 @@
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
+import { type Paper, PAPERS, showLetterhead } from '../contract.ts'
+import { documentTexts } from '../texts.ts'
+
+type Props = { value: Paper | undefined; onChange: (paper: Paper) => void }
+
+/** A4 or Letter; the account's, unless another is chosen. */
+export function PaperChoice({ value, onChange }: Props) {
+  const { tenant_id } = useSession()
+  const { data } = useApiQuery(showLetterhead, { query: { tenant_id } })
+  return (
+    <ChoiceChips
+      label={documentTexts.paper}
+      choices={PAPERS.map((one) => ({ value: one, label: documentTexts.papers[one] }))}
+      value={value ?? data?.paper ?? null}
+      onChange={onChange}
+    />
+  )
+}

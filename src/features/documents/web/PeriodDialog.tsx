@@ -1,0 +1,78 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import { useSession } from '#features/session/web/session.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { isDay, today } from '#ui/dates.ts'
+import { DayField } from '#ui/form/DayField.tsx'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { createDocument, exportRegister, NewDocument, type Paper } from '../contract.ts'
+import { documentTexts, documentTitles } from '../texts.ts'
+import { handOver } from './hand-over.ts'
+import { PaperChoice } from './PaperChoice.tsx'
+
+type Values = { from: string; to: string; paper: Paper | undefined }
+
+type Props = {
+  kind: 'STATEMENT' | 'REGISTER'
+  /** The owner, or the centre. */
+  party_id: string
+  onClose: () => void
+}
+
+/** Asks for the period of a document: this year so far, unless another is wanted. */
+export function PeriodDialog({ kind, party_id, onClose }: Props) {
+  const { tenant_id } = useSession()
+  const now = today()
+  const initial: Values = { from: `${now.slice(0, 4)}-01-01`, to: now, paper: undefined }
+  const form = useApiForm(createDocument, {
+    initial,
+    schema: NewDocument,
+    sentOf: ({ paper, ...period }: Values) => ({
+      ...{ tenant_id, kind, party_id, ...period },
+      ...(paper && { paper }),
+    }),
+    onDone: (document) => {
+      handOver(document)
+      onClose()
+    },
+  })
+  const { values, change, problems } = form
+  const { from, to } = values
+  const isPeriod = isDay(from) && isDay(to) && from <= to
+  return (
+    <DialogForm
+      form={form}
+      title={documentTitles[kind]}
+      submit={documentTexts.make(documentTitles[kind])}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        {documentTexts.periodTexts[kind]}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <DayField
+          label={documentTexts.from}
+          required
+          withShortcuts={false}
+          value={from}
+          onChange={(day) => change({ from: day })}
+          error={problems['from']}
+        />
+        <DayField
+          label={documentTexts.to}
+          required
+          withShortcuts={false}
+          value={to}
+          onChange={(day) => change({ to: day })}
+          error={problems['to']}
+        />
+      </SimpleGrid>
+      <PaperChoice value={values.paper} onChange={(paper) => change({ paper })} />
+      {kind === 'REGISTER' && isPeriod && (
+        <div>
+          <ExportMenu endpoint={exportRegister} query={{ tenant_id, party_id, from, to }} total={1} />
+        </div>
+      )}
+    </DialogForm>
+  )
+}

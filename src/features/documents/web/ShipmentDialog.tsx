@@ -1,0 +1,152 @@
+import { Checkbox, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { listMovements, type MovementSummary } from '#features/movements/contract.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { decimalOrText } from '#ui/form/decimal.ts'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { createDocument, type Document, NewDocument, type Paper } from '../contract.ts'
+import { documentTexts, documentTitles, shippingTexts } from '../texts.ts'
+import { filled } from './filled.ts'
+import { handOver } from './hand-over.ts'
+import { PaperChoice } from './PaperChoice.tsx'
+
+const LINES = ['carrier', 'tracking', 'shipper', 'seal'] as const
+const ORDER = ['order_number', 'authorised_by', 'mares'] as const
+const DAYS = ['charged_on', 'cold_until', 'send_back_by'] as const
+
+type Field = (typeof LINES)[number] | (typeof ORDER)[number] | (typeof DAYS)[number] | 'weight_kg' | 'note'
+type Values = Record<Field, string> & { movement_ids: string[]; paper: Paper | undefined }
+
+type Props = {
+  /** What it starts from; others that went the same way may be added. */
+  movement?: MovementSummary
+  /** What it corrects. */
+  replaced?: Document
+  onClose: () => void
+}
+
+/** Asks what the book does not know of a shipment. */
+export function ShipmentDialog({ movement, replaced, onClose }: Props) {
+  const { tenant_id } = useSession()
+  const known = replaced?.typed?.shipping
+  const text = (field: Field) => String(known?.[field] ?? '')
+  const lines = Object.fromEntries(
+    [...LINES, ...ORDER, ...DAYS, 'weight_kg' as const, 'note' as const].map((field) => [field, text(field)]),
+  ) as Record<Field, string>
+  const movement_ids = replaced?.typed?.movement_ids ?? (movement ? [movement.id] : [])
+  const initial: Values = { ...lines, movement_ids, paper: undefined }
+  const form = useApiForm(createDocument, {
+    initial,
+    schema: NewDocument,
+    // A document that was corrected has no such dialog any more.
+    isLeaving: replaced !== undefined,
+    sentOf: ({ movement_ids: chosen, paper, weight_kg, ...rest }: Values) => ({
+      tenant_id,
+      kind: 'SHIPMENT' as const,
+      movement_ids: chosen,
+      ...(paper && { paper }),
+      ...(replaced && { replaces_id: replaced.id }),
+      shipping: { ...filled(rest), ...(weight_kg.trim() && { weight_kg: decimalOrText(weight_kg) }) },
+    }),
+    onDone: (document) => {
+      handOver(document)
+      onClose()
+    },
+  })
+  const { values, change, problems } = form
+  const fieldOf = (field: Field) => ({
+    label: shippingTexts[field],
+    value: values[field],
+    error: problems[`shipping.${field}`],
+  })
+  const line = (field: Field) => (
+    <TextInput
+      key={field}
+      {...fieldOf(field)}
+      onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
+    />
+  )
+  return (
+    <DialogForm
+      form={form}
+      title={documentTitles.SHIPMENT}
+      submit={documentTexts.make(documentTitles.SHIPMENT)}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        {shippingTexts.text}
+      </Text>
+      {movement && (
+        <SentWith
+          movement={movement}
+          chosen={values.movement_ids}
+          onChange={(ids) => change({ movement_ids: ids })}
+        />
+      )}
+      {problems['movement_ids'] && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problems['movement_ids']}
+        </Text>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {LINES.map(line)}
+        {DAYS.map((field) => (
+          <DayField
+            key={field}
+            {...fieldOf(field)}
+            withShortcuts={false}
+            isPlanned={field !== 'charged_on'}
+            onChange={(day) => change({ [field]: day })}
+          />
+        ))}
+        <NumberField
+          {...fieldOf('weight_kg')}
+          onChange={({ currentTarget }) => change({ weight_kg: currentTarget.value })}
+        />
+        {ORDER.map(line)}
+      </SimpleGrid>
+      <Textarea
+        {...fieldOf('note')}
+        autosize
+        minRows={2}
+        onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+      />
+      <PaperChoice value={values.paper} onChange={(paper) => change({ paper })} />
+    </DialogForm>
+  )
+}
+
+type SentProps = { movement: MovementSummary; chosen: string[]; onChange: (ids: string[]) => void }
+
+/** What else went to the same receiver on that day. */
+function SentWith({ movement, chosen, onChange }: SentProps) {
+  const { tenant_id } = useSession()
+  const { id, date, to_name } = movement
+  const found = useApiQuery(listMovements, { query: { tenant_id, from: date, to: date, limit: 100 } })
+  const others = found.data?.movements.filter(
+    (one) =>
+      one.direction === 'OUT' &&
+      one.to_name === to_name &&
+      one.type !== 'INSEMINATION' &&
+      one.reverses_id === null &&
+      one.reversed_by_id === null,
+  )
+  if (!others || others.length < 2) return null
+  return (
+    <Checkbox.Group label={shippingTexts.together} value={chosen} onChange={onChange}>
+      <Stack gap={6} mt={4}>
+        {others.map((one) => (
+          <Checkbox
+            key={one.id}
+            value={one.id}
+            disabled={one.id === id}
+            label={shippingTexts.straws(one.amount, one.batch_label)}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
