@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { stillness } from './stillness.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { ACROSS, chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
@@ -21,6 +22,9 @@ test('a horse is added, and a UELN that is taken says so at its field', async ({
 test('a stakeholder is added and found by name', async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto('/hub/general')
+  // Lists above move the button down as they arrive.
+  await expect(page.getByRole('rowheader', { name: 'Gestüt Lindenhof' })).toBeVisible()
+  await stillness(page)
   await page.getByRole('button', { name: 'Add stakeholder' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add stakeholder' }).click()
