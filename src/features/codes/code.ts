@@ -12,14 +12,16 @@ const MEANT: Record<string, string> = { I: '1', L: '1', O: '0', Y: 'Z' }
  * character and every swap of two changes it.
  */
 function checkSum(code: string): number {
-  return [...code].reduce((sum, symbol, place) => sum + (place + 1) * SYMBOLS.indexOf(symbol), 0) % 31
+  return code.split('').reduce((sum, symbol, place) => sum + (place + 1) * SYMBOLS.indexOf(symbol), 0) % 31
 }
 
 /** @param random nine numbers from 0 to 30, all as likely */
 export function codeOf(random: readonly number[]): string {
   const begin = random.map((number) => SYMBOLS[number]!).join('')
   // The check character has weight 10: found among the 31 there are.
-  return [...SYMBOLS].map((last) => begin + last).find((code) => checkSum(code) === 0)!
+  return SYMBOLS.split('')
+    .map((last) => begin + last)
+    .find((code) => checkSum(code) === 0)!
 }
 
 /**
@@ -32,7 +34,7 @@ export function readCode(text: string): string | null {
     .toUpperCase()
     .replace(/[\s-]/g, '')
     .replace(/[ILOY]/g, (letter) => MEANT[letter]!)
-  const isOurs = code.length === LENGTH && [...code].every((symbol) => SYMBOLS.includes(symbol))
+  const isOurs = code.length === LENGTH && code.split('').every((symbol) => SYMBOLS.includes(symbol))
   return isOurs && checkSum(code) === 0 ? code : null
 }
 
