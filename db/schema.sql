@@ -279,6 +279,7 @@ create table files (
   animal_id uuid,
   party_id uuid,
   movement_id uuid,
+  health_test_id uuid,
   name text not null,
   media text not null,
   bytes integer not null,
@@ -288,13 +289,14 @@ create table files (
   added_by_name text not null,
   constraint files_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
   constraint files_bytes_check CHECK (((bytes >= 1) AND (bytes <= ((20 * 1024) * 1024)))),
-  constraint files_check CHECK ((num_nonnulls(batch_id, animal_id, party_id, movement_id) = 1)),
+  constraint files_check CHECK ((num_nonnulls(batch_id, animal_id, party_id, movement_id, health_test_id) = 1)),
   constraint files_media_check CHECK ((media = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text, 'image/webp'::text]))),
   constraint files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint files_pkey PRIMARY KEY (tenant_id, id),
   constraint files_tenant_id_animal_id_fkey FOREIGN KEY (tenant_id, animal_id) REFERENCES animals(tenant_id, id),
   constraint files_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES batches(tenant_id, id),
   constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint files_tenant_id_health_test_id_fkey FOREIGN KEY (tenant_id, health_test_id) REFERENCES health_tests(tenant_id, id),
   constraint files_tenant_id_movement_id_fkey FOREIGN KEY (tenant_id, movement_id) REFERENCES movements(tenant_id, id),
   constraint files_tenant_id_party_id_fkey FOREIGN KEY (tenant_id, party_id) REFERENCES parties(tenant_id, id)
 );
@@ -769,6 +771,8 @@ CREATE INDEX entitlements_user_id_granted_at_idx ON public.entitlements USING bt
 CREATE INDEX files_animal ON public.files USING btree (tenant_id, animal_id) WHERE (animal_id IS NOT NULL);
 
 CREATE INDEX files_batch ON public.files USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
+
+CREATE INDEX files_health_test ON public.files USING btree (tenant_id, health_test_id) WHERE (health_test_id IS NOT NULL);
 
 CREATE INDEX files_movement ON public.files USING btree (tenant_id, movement_id) WHERE (movement_id IS NOT NULL);
 

@@ -5,6 +5,7 @@ import { violations } from './accessibility.ts'
 import { A_PDF, jpegOfPhone, pdfOf, pngOfPhone, webpOfPhone, WHERE } from '../test/pictures.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
+import { beginInNewAccount } from './new-account.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
 
 const named = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
@@ -255,4 +256,26 @@ test.describe('on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap()
     await expect(ofMovement.getByText('None yet.')).toBeVisible()
   })
+})
+
+test('a laboratory’s report is kept with its health test', async ({ page }) => {
+  await catchChoosers(page)
+  await beginInNewAccount(page)
+  const { user } = await (await page.request.get('/api/v1/auth')).json()
+  const { tenant_id } = user.entitlements[0]
+  const post = async (path: string, data: object) =>
+    (await page.request.post(`/api/v1${path}`, { data: { tenant_id, ...data } })).json()
+  const { id } = await post('/animals', { name: 'Quintus L', sex: 'STALLION' })
+  await post('/health-tests', { animal_id: id, disease: 'EVA', sampled_on: '2026-01-12' })
+  await page.goto(`/horses/${id}`)
+  const open = page.getByRole('button', { name: /^Files of EVA/ })
+  await open.press('Enter')
+  await expect(open).toHaveAttribute('aria-expanded', 'true')
+  const files = page.getByRole('region', { name: 'Files of the test' })
+  await expect(files.getByText('No certificate or report yet.')).toBeVisible()
+  await choose(page, () => files.getByRole('button', { name: 'Add files' }).click(), [
+    named('EVA.pdf', A_PDF),
+  ])
+  await expect(files.getByText('EVA.pdf')).toBeVisible()
+  expect(await violations(page)).toEqual([])
 })

@@ -270,12 +270,15 @@ test('files go along byte by byte, with what they belong to; a changed one is re
   const of = { tenant_id: bea.tenant_id }
   const { movements } = await bea.call('listMovements', { query: of })
   const { label, animal_id } = await bea.call('showBatch', { params: { id: batch_id }, query: {} })
+  const test = { ...of, animal_id, disease: 'EIA' as const, sampled_on: DAY }
+  const { id: health_test_id } = await bea.call('createHealthTest', { body: test })
   const content = pdfOf(2_300_000)
   for (const [name, about, body] of [
     ['Zdravotní osvědčení.pdf', { batch_id }, content],
     ['Lucero', { animal_id }, jpegOfPhone()],
     ['Smlouva', { party_id: bea.self_id }, A_PDF],
     ['CMR', { movement_id: movements[0]!.id }, A_PDF],
+    ['EIA', { health_test_id }, A_PDF],
   ] as const) {
     expect((await bea.try('addFile', { query: { ...of, ...about, name }, body })).status).toBe(201)
   }

@@ -1,5 +1,5 @@
--- Files: PDFs and pictures that belong to a batch, a horse, a party or a movement. A horse or a party that has some is not
--- deleted, by the foreign keys; a batch is not by its verb.
+-- Files: PDFs and pictures that belong to a batch, a horse, a party, a movement or a health test. A horse, a party or a
+-- test that has some is not deleted, by the foreign keys; a batch is not by its verb.
 
 create table files (
   tenant_id uuid not null references tenants,
@@ -8,6 +8,7 @@ create table files (
   animal_id uuid,
   party_id uuid,
   movement_id uuid,
+  health_test_id uuid,
   name text not null check (length(name) between 1 and 200),
   media text not null check (media in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp')),
   -- As kept: of a picture, without what it said about where it was taken.
@@ -22,13 +23,15 @@ create table files (
   foreign key (tenant_id, animal_id) references animals (tenant_id, id),
   foreign key (tenant_id, party_id) references parties (tenant_id, id),
   foreign key (tenant_id, movement_id) references movements (tenant_id, id),
-  check (num_nonnulls(batch_id, animal_id, party_id, movement_id) = 1)
+  foreign key (tenant_id, health_test_id) references health_tests (tenant_id, id),
+  check (num_nonnulls(batch_id, animal_id, party_id, movement_id, health_test_id) = 1)
 );
 create index files_newest on files (tenant_id, added_at desc, id desc);
 create index files_batch on files (tenant_id, batch_id) where batch_id is not null;
 create index files_animal on files (tenant_id, animal_id) where animal_id is not null;
 create index files_party on files (tenant_id, party_id) where party_id is not null;
 create index files_movement on files (tenant_id, movement_id) where movement_id is not null;
+create index files_health_test on files (tenant_id, health_test_id) where health_test_id is not null;
 -- How much room they take.
 create index files_room on files (tenant_id) include (bytes);
 

@@ -176,6 +176,7 @@ export const updateLetterhead = endpoint({
   path: '/api/v1/letterhead',
   caller: 'OWNER',
   body: LetterheadChange,
+  most_bytes: 2 * 1024 * 1024,
   status: 200,
   reply: Letterhead,
 })

@@ -1,4 +1,4 @@
-/** Files: PDFs and pictures kept with a batch, a horse, a party or a movement. */
+/** Files: PDFs and pictures kept with a batch, a horse, a party, a movement or a health test. */
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { id, instant } from '#platform/contract/fields.ts'
@@ -10,21 +10,26 @@ export const MOST_BYTES_OF_FILE = 20 * 1024 * 1024
 export const FILE_MEDIA = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 export type FileMedia = (typeof FILE_MEDIA)[number]
 
+/** What a file belongs to. */
+export const ABOUT = ['batch_id', 'animal_id', 'party_id', 'movement_id', 'health_test_id'] as const
+
 const about = {
   batch_id: z.optional(id),
   animal_id: z.optional(id),
   party_id: z.optional(id),
   movement_id: z.optional(id),
+  health_test_id: z.optional(id),
 }
 
 export const File = z.strictObject({
   id,
   tenant_id: id,
-  /** What it belongs to: one of the four. */
+  /** What it belongs to: one of the five. */
   batch_id: z.nullable(id),
   animal_id: z.nullable(id),
   party_id: z.nullable(id),
   movement_id: z.nullable(id),
+  health_test_id: z.nullable(id),
   /** With the ending of its kind. */
   name: z.string(),
   media: z.enum(FILE_MEDIA),
@@ -41,14 +46,10 @@ export const addFile = endpoint({
   path: '/api/v1/files',
   caller: 'MEMBER',
   query: z.strictObject({ ...tenant, ...about, name: FileName }).check(
-    z.refine(
-      ({ batch_id, animal_id, party_id, movement_id }) =>
-        [batch_id, animal_id, party_id, movement_id].filter((one) => one !== undefined).length === 1,
-      {
-        error: 'A file belongs to a batch, a horse, a party or a movement, and to one of them',
-        path: ['batch_id'],
-      },
-    ),
+    z.refine((query) => ABOUT.filter((one) => query[one] !== undefined).length === 1, {
+      error: 'A file belongs to a batch, a horse, a party, a movement or a health test, and to one of them',
+      path: ['batch_id'],
+    }),
   ),
   takes_file: true,
   most_bytes: MOST_BYTES_OF_FILE,

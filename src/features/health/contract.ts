@@ -108,4 +108,5 @@ export const deleteHealthTest = endpoint({
   query: perhapsTenant,
   status: 204,
   reply: null,
+  refusals: ['IN_USE'],
 })

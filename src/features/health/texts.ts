@@ -11,6 +11,10 @@ export const healthTexts = {
   deleteQuestion: (disease: string, day: string) => `Delete the test for ${disease} of ${day}?`,
   deleteText: 'For what was entered by mistake. It goes from the horse, and no paper names it any more.',
   deleted: 'The test is deleted.',
+  files: 'Files',
+  filesTitle: 'Files of the test',
+  filesNone: 'No certificate or report yet.',
+  filesOf: (disease: string, day: string) => `Files of ${disease} of ${day}`,
   actionsFor: (disease: string, day: string) => `Actions for ${disease} of ${day}`,
   disease: 'Disease',
   diseases: {

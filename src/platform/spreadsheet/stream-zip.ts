@@ -8,8 +8,11 @@ export type AddPart = (
   content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
 ) => Promise<void>
 
-/** @param write adds the parts; an error of it breaks the zip off, so that it does not look whole */
-export function streamZip(write: (add: AddPart) => Promise<void>): Readable {
+/**
+ * @param write adds the parts; an error of it breaks the zip off, so that it does not look whole
+ * @param mtime when the parts were changed, as the zip says
+ */
+export function streamZip(write: (add: AddPart) => Promise<void>, mtime = new Date()): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
   let part: Readable | undefined
@@ -17,7 +20,7 @@ export function streamZip(write: (add: AddPart) => Promise<void>): Readable {
     new Promise((resolve, reject) => {
       part = Readable.from(content, { objectMode: false })
       part.once('end', resolve).once('error', reject)
-      zip.addReadStream(part, name)
+      zip.addReadStream(part, name, { mtime })
     })
   // Whoever reads it may go away: then nothing more is read for it either.
   out.once('close', () => part?.destroy())

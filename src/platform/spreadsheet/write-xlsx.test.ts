@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { day, instant, plain, type Read, type Sheet, sheetOf } from './sheet.ts'
 import { serialOf, writeXlsx } from './write-xlsx.ts'
 
@@ -17,6 +17,14 @@ async function written(sheets: Sheet[], mostRows?: number) {
   const workbook = await readXlsx(await buffer(writeXlsx(sheets, read, mostRows)))
   return workbook.sheets.map(({ name, rows }) => ({ name, rows }))
 }
+
+test('the same rows give the same file, whenever it is written', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-01T10:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const one = await buffer(writeXlsx([textsOf('Rows', ['a'])], read))
+  vi.setSystemTime(new Date('2026-11-22T17:00:02Z'))
+  expect(await buffer(writeXlsx([textsOf('Rows', ['a'])], read))).toEqual(one)
+})
 
 test('texts come back as they were, and none of them is a formula', async () => {
   await fc.assert(

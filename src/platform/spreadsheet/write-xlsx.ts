@@ -23,6 +23,9 @@ const STYLES = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="2"><nu
 const STYLE_OF: Record<Kind, number> = { plain: 0, day: 1, instant: 2 }
 const HEADING = 3
 
+/** The first day a zip can tell: the same rows give the same bytes. */
+const UNDATED = new Date(1980, 0, 1)
+
 /** @param mostRows of one sheet, its heading included */
 export function writeXlsx(sheets: Sheet[], read: Read, mostRows = MOST_ROWS): Readable {
   return streamZip(async (add) => {
@@ -41,7 +44,7 @@ export function writeXlsx(sheets: Sheet[], read: Read, mostRows = MOST_ROWS): Re
     }
     await add('xl/workbook.xml', [workbook(names)])
     await add('xl/_rels/workbook.xml.rels', [relations(names.length)])
-  })
+  }, UNDATED)
 }
 
 async function* flattened(slices: AsyncIterable<Cell[][]>) {

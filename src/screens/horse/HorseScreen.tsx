@@ -7,7 +7,8 @@ import { animalWarnings } from '#features/animals/warnings.ts'
 import { breedName } from '#features/animals/breeds.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
-import { Files } from '#features/files/web/Files.tsx'
+import { Files, FilesBelow } from '#features/files/web/Files.tsx'
+import { healthTexts } from '#features/health/texts.ts'
 import { PartyLink } from '#features/parties/web/PartyLink.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '#features/animals/texts.ts'
@@ -62,7 +63,16 @@ function Whole({ horse }: { horse: Animal }) {
           <Stack>
             {horse.sex === 'STALLION' && <HorseBatches horse={horse} />}
             <HorseInseminations horse={horse} />
-            <HealthTests animal_id={horse.id} />
+            <HealthTests
+              animal_id={horse.id}
+              renderFiles={(test) => (
+                <FilesBelow
+                  about={{ health_test_id: test.id }}
+                  label={healthTexts.filesTitle}
+                  none={healthTexts.filesNone}
+                />
+              )}
+            />
             <Files about={{ animal_id: horse.id }} />
           </Stack>
         </Grid.Col>

@@ -3,7 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { exportMovements, listMovements } from '#features/movements/contract.ts'
 import { movementTexts } from '#features/movements/texts.ts'
 import { MovementPapers } from '#features/documents/web/MovementPapers.tsx'
-import { MovementFiles } from '#features/files/web/Files.tsx'
+import { FilesBelow } from '#features/files/web/Files.tsx'
+import { fileTexts } from '#features/files/texts.ts'
 import { MovementDays } from '#features/movements/web/MovementDays.tsx'
 import { MovementFilters } from '#features/movements/web/MovementFilters.tsx'
 import {
@@ -76,7 +77,13 @@ export function MovementsScreen() {
               <MovementDays
                 movements={movements}
                 renderMore={(one) => <MovementPapers movement={one} />}
-                renderBelow={(one) => <MovementFiles movement_id={one.id} />}
+                renderBelow={(one) => (
+                  <FilesBelow
+                    about={{ movement_id: one.id }}
+                    label={fileTexts.ofMovement}
+                    none={fileTexts.noneOfMovement}
+                  />
+                )}
               />
               <Pages
                 pagination={pagination}

@@ -1,13 +1,11 @@
 import type { Tx } from '#platform/database/database.ts'
-import { MOST_BYTES_OF_FILE } from '#features/files/contract.ts'
+import { ABOUT, MOST_BYTES_OF_FILE } from '#features/files/contract.ts'
 import { writePieces } from '#features/files/server/pieces.ts'
 import { pathOfFile } from './archive-tables.ts'
 import type { Importer } from './import-journal.ts'
 import { insert } from './insert-rows.ts'
 import type { NewIds } from './new-ids.ts'
 import type { OpenArchive } from './read-archive.ts'
-
-const ABOUT = ['batch_id', 'animal_id', 'party_id', 'movement_id'] as const
 
 /** Each as it was, byte by byte; by whoever imports, under the name of whoever added it. */
 export async function importFiles(

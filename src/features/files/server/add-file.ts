@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { ReceivedFile } from '#platform/http/receive-file.ts'
-import type { File } from '../contract.ts'
+import { ABOUT, type File } from '../contract.ts'
 import { savedName } from '../file-name.ts'
 import { sizeText } from '../size-text.ts'
 import { keptOf } from './kept-of.ts'
@@ -34,7 +34,7 @@ export async function addFile(
   await tx
     .insertInto('files')
     .values({
-      ...{ batch_id: null, animal_id: null, party_id: null, movement_id: null },
+      ...NOTHING,
       ...about,
       ...{ tenant_id, id, media, bytes, hash },
       name: savedName(name, media),
@@ -45,41 +45,33 @@ export async function addFile(
   return requireFile(tx, actor, id)
 }
 
-type About = { [K in 'batch_id' | 'animal_id' | 'party_id' | 'movement_id']?: string | undefined }
+const NOTHING = { batch_id: null, animal_id: null, party_id: null, movement_id: null, health_test_id: null }
+
+type About = { [K in (typeof ABOUT)[number]]?: string | undefined }
+
+/** Tables of what files belong to, and what their rows are called. The journal and health tests keep or delete theirs. */
+const SUBJECTS = {
+  batch_id: ['batches', 'The batch'],
+  animal_id: ['animals', 'The horse'],
+  party_id: ['parties', 'The party'],
+  movement_id: ['movements', 'The movement'],
+  health_test_id: ['health_tests', 'The health test'],
+} as const
 
 /**
  * Until the transaction ends, nobody takes off file what the file belongs to.
  * @throws Refusal NOT_FOUND
  */
-async function requireSubject(
-  tx: Tx,
-  { tenant_id }: Actor,
-  { batch_id, animal_id, party_id, movement_id }: About,
-) {
-  const [table, id, what] =
-    batch_id !== undefined
-      ? (['batches', batch_id, 'The batch'] as const)
-      : animal_id !== undefined
-        ? (['animals', animal_id, 'The horse'] as const)
-        : (['parties', party_id!, 'The party'] as const)
-  const found =
-    movement_id === undefined
-      ? await tx
-          .selectFrom(table)
-          .select('id')
-          .where('tenant_id', '=', tenant_id)
-          .where('id', '=', id)
-          .where('deleted_at', 'is', null)
-          .forShare()
-          .executeTakeFirst()
-      : // The journal keeps all of its own.
-        await tx
-          .selectFrom('movements')
-          .select('id')
-          .where('tenant_id', '=', tenant_id)
-          .where('id', '=', movement_id)
-          .executeTakeFirst()
-  if (!found) throw notFound(movement_id === undefined ? what : 'The movement')
+async function requireSubject(tx: Tx, { tenant_id }: Actor, about: About) {
+  const of = ABOUT.find((one) => about[one] !== undefined)!
+  const [table, what] = SUBJECTS[of]
+  const isHidden = of === 'batch_id' || of === 'animal_id' || of === 'party_id'
+  const { rows } = await sql`
+    select from ${sql.table(table)}
+    where tenant_id = ${tenant_id} and id = ${about[of]} ${isHidden ? sql`and deleted_at is null` : sql``}
+    ${of === 'movement_id' ? sql`` : sql`for share`}
+  `.execute(tx)
+  if (rows.length === 0) throw notFound(what)
 }
 
 /**

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { newAnimal, newBatch, newParty, newStraws } from '#test/factories.ts'
+import { DAY, newAnimal, newBatch, newParty, newStraws } from '#test/factories.ts'
 import { A_PDF, jpegOfPhone, pdfOf, WHERE } from '#test/pictures.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
-import type { File } from '../contract.ts'
+import type { ABOUT, File } from '../contract.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)
 const tomas = await newMember(server, ana)
+const { tenant_id } = ana
 
-type About = { batch_id?: string; animal_id?: string; party_id?: string; movement_id?: string }
+type About = { [K in (typeof ABOUT)[number]]?: string }
 
 async function add(person: Person, about: About, content: Buffer = A_PDF, name = 'report.pdf', key?: string) {
   const query = { tenant_id: person.tenant_id, name, ...about }
@@ -32,12 +33,16 @@ async function filesOf(person: Person, about: About) {
   return (await person.call('listFiles', { query: { tenant_id: person.tenant_id, ...about } })).files
 }
 
-test('a file of a batch, a horse, a party and a movement is listed with it and comes back as it was', async () => {
+test('a file of a batch, a horse, a party, a movement and a health test is listed with it and comes back as it was', async () => {
   const { batch_id, movements } = await straws()
   const { id: animal_id } = await newAnimal(ana)
   const { id: party_id } = await newParty(ana)
+  const { id: health_test_id } = await ana.call('createHealthTest', {
+    body: { tenant_id, animal_id, disease: 'EVA', sampled_on: DAY },
+  })
   const content = pdfOf(2_500_000)
-  for (const about of [{ batch_id }, { animal_id }, { party_id }, { movement_id: movements[0]!.id }]) {
+  const movement_id = movements[0]!.id
+  for (const about of [{ batch_id }, { animal_id }, { party_id }, { movement_id }, { health_test_id }]) {
     const { status, file } = await add(ana, about, content, 'Zdravotní osvědčení "EVA" 7/26')
     expect(status).toBe(201)
     expect(file).toMatchObject({
@@ -61,7 +66,7 @@ test('a file of a batch, a horse, a party and a movement is listed with it and c
       'cache-control': 'no-store',
     })
   }
-  expect(await filesOf(ana, {})).toHaveLength(4)
+  expect(await filesOf(ana, {})).toHaveLength(5)
 })
 
 /** Straws of a new batch, with the movement that entered them. */
@@ -272,4 +277,21 @@ test('of an account eight files come in at once, and those after them are told t
   expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(8)
   expect(statuses.every((status) => status === 201 || status === 503)).toBe(true)
   expect(all.find(({ status }) => status === 503)?.headers['retry-after']).toBe('5')
+})
+
+test('a health test with files is not deleted', async () => {
+  const { id: animal_id } = await newAnimal(ana)
+  const { id } = await ana.call('createHealthTest', {
+    body: { tenant_id, animal_id, disease: 'CEM', sampled_on: DAY },
+  })
+  const { file } = await add(ana, { health_test_id: id })
+  const refused = await ana.try('deleteHealthTest', { params: { id }, query: {} })
+  expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE'])
+  await ana.call('deleteFile', { params: { id: file.id }, query: {} })
+  await ana.call('deleteHealthTest', { params: { id }, query: {} })
+  const late = await ana.try('addFile', {
+    query: { tenant_id, health_test_id: id, name: 'Late' },
+    body: A_PDF,
+  })
+  expect([late.status, late.body.code]).toEqual([404, 'NOT_FOUND'])
 })

@@ -2,9 +2,8 @@ import type * as contract from '../contract.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { ABOUT } from '../contract.ts'
 import { filesOf } from './read-files.ts'
-
-const ABOUT = ['batch_id', 'animal_id', 'party_id', 'movement_id'] as const
 
 export async function listFiles(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/http/actor.ts'
 export function filesOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>) {
   return tx
     .selectFrom('files')
-    .select(['id', 'tenant_id', 'batch_id', 'animal_id', 'party_id', 'movement_id'])
+    .select(['id', 'tenant_id', 'batch_id', 'animal_id', 'party_id', 'movement_id', 'health_test_id'])
     .select(['name', 'media', 'bytes', 'added_at', 'added_by', 'added_by_name'])
     .where('tenant_id', '=', tenant_id)
     .orderBy('added_at', 'desc')

@@ -7,6 +7,7 @@ declare module '#platform/database/tables.ts' {
       animal_id: string | null
       party_id: string | null
       movement_id: string | null
+      health_test_id: string | null
       name: string
       media: FileMedia
       bytes: number

@@ -31,26 +31,20 @@ export function Files({ about }: { about: About }) {
   )
 }
 
-/** The files of a movement, among what else is told of it. */
-export function MovementFiles({ movement_id }: { movement_id: string }) {
-  const about = { movement_id }
+/** The files of a movement or a health test, among what else is told of it. */
+export function FilesBelow({ about, label, none }: { about: About; label: string; none: string }) {
   const uploads = useUploads(about)
   const button = useRef<HTMLButtonElement>(null)
   return (
     <DropPlace onDrop={uploads.add}>
-      <section className="files-of-movement" aria-label={fileTexts.ofMovement}>
+      <section className="files-below" aria-label={label}>
         <Group justify="space-between" gap="xs">
           <Text size="sm" fw={600} component="h3" m={0}>
             {fileTexts.files}
           </Text>
           <AddFiles ref={button} onAdd={uploads.add} />
         </Group>
-        <FileList
-          about={about}
-          uploads={uploads}
-          none={fileTexts.noneOfMovement}
-          onGone={() => button.current?.focus()}
-        />
+        <FileList about={about} uploads={uploads} none={none} onGone={() => button.current?.focus()} />
       </section>
     </DropPlace>
   )

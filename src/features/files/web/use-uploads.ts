@@ -14,6 +14,7 @@ export type About =
   | { animal_id: string }
   | { party_id: string }
   | { movement_id: string }
+  | { health_test_id: string }
 
 export type Upload = {
   /** Goes along as its idempotency key: however often it is tried again, it is added once. */

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Menu, Text } from '@mantine/core'
-import { IconMicroscope, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconMicroscope, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
 import { words } from '#platform/contract/words.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -16,8 +16,14 @@ import { EditHealthTestDialog, NewHealthTestDialog } from './HealthTestDialog.ts
 
 type Doing = 'add' | { act: 'edit' | 'delete'; test: HealthTest } | null
 
+type Props = {
+  animal_id: string
+  /** The files of an opened test. */
+  renderFiles: (test: HealthTest) => ReactNode
+}
+
 /** What laboratories found of a horse, the latest sample first. */
-export function HealthTests({ animal_id }: { animal_id: string }) {
+export function HealthTests({ animal_id, renderFiles }: Props) {
   const { tenant_id } = useSession()
   const [doing, setDoing] = useState<Doing>(null)
   const found = useApiQuery(listHealthTests, { params: { id: animal_id }, query: { tenant_id } })
@@ -38,7 +44,12 @@ export function HealthTests({ animal_id }: { animal_id: string }) {
           ) : (
             <ul className="home-rows">
               {health_tests.map((test) => (
-                <Row key={test.id} test={test} onDo={(act) => setDoing({ act, test })} />
+                <Row
+                  key={test.id}
+                  test={test}
+                  renderFiles={renderFiles}
+                  onDo={(act) => setDoing({ act, test })}
+                />
               ))}
             </ul>
           )
@@ -68,7 +79,14 @@ const named = ({ disease, sampled_on }: HealthTest): [disease: string, day: stri
   shortDate(sampled_on),
 ]
 
-function Row({ test, onDo }: { test: HealthTest; onDo: (act: 'edit' | 'delete') => void }) {
+type RowProps = {
+  test: HealthTest
+  renderFiles: Props['renderFiles']
+  onDo: (act: 'edit' | 'delete') => void
+}
+
+function Row({ test, renderFiles, onDo }: RowProps) {
+  const [isOpen, setOpen] = useState(false)
   const { result, sampled_on, resulted_on, certificate_number } = test
   const [disease, day] = named(test)
   const how = [test.sample, test.method, test.laboratory].filter(Boolean).join(', ')
@@ -100,7 +118,18 @@ function Row({ test, onDo }: { test: HealthTest; onDo: (act: 'edit' | 'delete') 
             {test.note}
           </Text>
         )}
+        {isOpen && renderFiles(test)}
       </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-expanded={isOpen}
+        aria-label={healthTexts.filesOf(disease, day)}
+        leftSection={<IconPaperclip size={16} aria-hidden />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {healthTexts.files}
+      </Button>
       <DotsMenu label={healthTexts.actionsFor(disease, day)}>
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onDo('edit')}>
           {commonTexts.edit}
