@@ -49,7 +49,7 @@ function linesOf(freezes: readonly Freeze[]) {
   return LINES.filter(({ key }) => freezes.some((freeze) => freeze[key] !== null))
 }
 
-type Side = 'above' | 'below'
+const NAME_HEIGHT = 16
 
 function dataOf(freezes: readonly Freeze[]): uPlot.AlignedData {
   return [
@@ -68,11 +68,15 @@ function optionsFor(place: HTMLElement, width: number, freezes: readonly Freeze[
     font: `12px ${style.fontFamily}`,
   }
   const percent = (_: uPlot, value: number | null) => (value === null ? commonTexts.nothing : `${value} %`)
-  const lines = linesOf(freezes).map(({ key, token }) => ({ name: horseTexts[key], colour: colour(token) }))
-  const write = (ctx: CanvasRenderingContext2D, text: string, x: number, y: number, side: Side) => {
+  const lines = linesOf(freezes).map(({ key, token }) => ({
+    key,
+    name: horseTexts[key],
+    colour: colour(token),
+  }))
+  const write = (ctx: CanvasRenderingContext2D, text: string, x: number, y: number) => {
     ctx.font = `500 ${12 * uPlot.pxRatio}px ${style.fontFamily}`
-    ctx.textBaseline = side === 'above' ? 'bottom' : 'top'
-    ctx.fillText(text, x, y + (side === 'above' ? -8 : 8) * uPlot.pxRatio)
+    ctx.textBaseline = 'middle'
+    ctx.fillText(text, x, y)
   }
   const day = (seconds: number) => shortDate(new Date(seconds * 1000).toISOString())
   // The legend shows the latest freeze unless another one is pointed at.
@@ -80,7 +84,7 @@ function optionsFor(place: HTMLElement, width: number, freezes: readonly Freeze[
   return {
     width,
     height: HEIGHT - 40,
-    padding: [12, 40, 0, 0],
+    padding: [12, 84, 0, 0],
     // Dates are independent of the viewer's time zone.
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     scales: { x: { range: aroundDays }, y: { range: [0, 100] } },
@@ -101,19 +105,28 @@ function optionsFor(place: HTMLElement, width: number, freezes: readonly Freeze[
           ctx.stroke()
           ctx.setLineDash([])
           ctx.textAlign = 'left'
-          write(ctx, horseTexts.wbfsh(WBFSH_DOSE.progressive), bbox.left + 6, top, 'below')
+          // At the foot, where the lines rarely come.
+          const foot = bbox.top + bbox.height - 12 * uPlot.pxRatio
+          write(ctx, horseTexts.wbfsh(WBFSH_DOSE.progressive), bbox.left + 6 * uPlot.pxRatio, foot)
         },
       ],
-      // Each line is named at its last freeze; of two the upper one, motile, above it.
+      // Each line is named beside its last freeze; names that would touch move apart.
       draw: [
-        ({ ctx, data, valToPos }) => {
-          ctx.textAlign = 'right'
-          for (const [number, { name, colour }] of lines.entries()) {
-            const at = data[number + 1]!.findLastIndex((value) => value != null)
+        ({ ctx, valToPos, bbox }) => {
+          const ends = lines.map(({ key, name, colour }) => {
+            const last = freezes.findLast((freeze) => freeze[key] !== null)![key]!
+            return { name, colour, y: valToPos(last, 'y', true) }
+          })
+          const [lower, upper] = ends
+          const missing = upper ? NAME_HEIGHT * uPlot.pxRatio - (lower!.y - upper.y) : 0
+          if (upper && missing > 0) {
+            lower!.y += missing / 2
+            upper.y -= missing / 2
+          }
+          ctx.textAlign = 'left'
+          for (const { name, colour, y } of ends) {
             ctx.fillStyle = colour
-            const side = lines.length > 1 && number === 0 ? 'below' : 'above'
-            const [x, y] = [valToPos(data[0][at]!, 'x', true), valToPos(data[number + 1]![at]!, 'y', true)]
-            write(ctx, name, x + 4 * uPlot.pxRatio, y, side)
+            write(ctx, name, bbox.left + bbox.width + 10 * uPlot.pxRatio, y)
           }
         },
       ],

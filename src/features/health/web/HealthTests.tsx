@@ -118,18 +118,19 @@ function Row({ test, renderFiles, onDo }: RowProps) {
             {test.note}
           </Text>
         )}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          ml={-8}
+          aria-expanded={isOpen}
+          aria-label={healthTexts.filesOf(disease, day)}
+          leftSection={<IconPaperclip size={16} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {healthTexts.files}
+        </Button>
         {isOpen && renderFiles(test)}
       </div>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-expanded={isOpen}
-        aria-label={healthTexts.filesOf(disease, day)}
-        leftSection={<IconPaperclip size={16} aria-hidden />}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {healthTexts.files}
-      </Button>
       <DotsMenu label={healthTexts.actionsFor(disease, day)}>
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onDo('edit')}>
           {commonTexts.edit}
