@@ -892,6 +892,7 @@ CREATE OR REPLACE FUNCTION public.count_stored()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   update batches b set
@@ -933,6 +934,7 @@ CREATE OR REPLACE FUNCTION public.follow_lines()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   followed integer;
@@ -1124,6 +1126,7 @@ CREATE OR REPLACE FUNCTION public.refuse_gone_parties()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   gone text;

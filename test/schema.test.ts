@@ -25,5 +25,6 @@ test('triggers that read what a statement wrote join it by index: their plans ou
   for (const { name, settings } of rows) {
     expect(settings, name).toContain('enable_hashjoin=off')
     expect(settings, name).toContain('enable_mergejoin=off')
+    expect(settings, name).toContain('enable_seqscan=off')
   }
 })
