@@ -276,6 +276,6 @@ test('a laboratory’s report is kept with its health test', async ({ page }) =>
   await choose(page, () => files.getByRole('button', { name: 'Add files' }).click(), [
     named('EVA.pdf', A_PDF),
   ])
-  await expect(files.getByText('EVA.pdf')).toBeVisible()
+  await expect(files.getByRole('link', { name: 'EVA.pdf' })).toBeVisible()
   expect(await violations(page)).toEqual([])
 })
