@@ -8,6 +8,5 @@ export const codeTexts = {
   gone: 'No longer in the book',
   goneText: (what: string) => `This code names ${what}, which was deleted or made smaller.`,
   canister: (label: string, canister: number) => `${label}, canister ${canister}`,
-  level: (label: string, canister: number, level: number) => `${label}, canister ${canister}, level ${level}`,
   title: 'Code',
 }

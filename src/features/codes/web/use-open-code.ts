@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
+import { containerTexts } from '#features/containers/texts.ts'
 import type { Code } from '../contract.ts'
 import { codeTexts } from '../texts.ts'
 
 /** "Tank 2, canister 3, level 1", a batch's label, a document's number. */
 export function nameOfCode({ title, canister, level }: Code): string {
   if (canister === null) return title
-  return level === null ? codeTexts.canister(title, canister) : codeTexts.level(title, canister, level)
+  return level === null ? codeTexts.canister(title, canister) : containerTexts.place(title, canister, level)
 }
 
 /** Goes to what a code names. */

@@ -49,7 +49,7 @@ const NOTHING = { batch_id: null, animal_id: null, party_id: null, movement_id: 
 
 type About = { [K in (typeof ABOUT)[number]]?: string | undefined }
 
-/** Tables of what files belong to, and what their rows are called. The journal and health tests keep or delete theirs. */
+/** Tables of what files belong to, and what their rows are called. */
 const SUBJECTS = {
   batch_id: ['batches', 'The batch'],
   animal_id: ['animals', 'The horse'],
@@ -65,10 +65,11 @@ const SUBJECTS = {
 async function requireSubject(tx: Tx, { tenant_id }: Actor, about: About) {
   const of = ABOUT.find((one) => about[one] !== undefined)!
   const [table, what] = SUBJECTS[of]
-  const isHidden = of === 'batch_id' || of === 'animal_id' || of === 'party_id'
+  // Movements stay for good, and health tests go for good.
+  const canBeHidden = of === 'batch_id' || of === 'animal_id' || of === 'party_id'
   const { rows } = await sql`
     select from ${sql.table(table)}
-    where tenant_id = ${tenant_id} and id = ${about[of]} ${isHidden ? sql`and deleted_at is null` : sql``}
+    where tenant_id = ${tenant_id} and id = ${about[of]} ${canBeHidden ? sql`and deleted_at is null` : sql``}
     ${of === 'movement_id' ? sql`` : sql`for share`}
   `.execute(tx)
   if (rows.length === 0) throw notFound(what)
