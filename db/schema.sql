@@ -232,6 +232,7 @@ create table documents (
   made_by uuid not null,
   made_by_name text not null,
   replaces_id uuid,
+  printed_number text not null,
   constraint documents_check CHECK (((version > 1) = (replaces_id IS NOT NULL))),
   constraint documents_check1 CHECK ((num_nonnulls(batch_id, movement_id, party_id) >= 1)),
   constraint documents_have_their_period CHECK ((((kind = ANY (ARRAY['STATEMENT'::text, 'REGISTER'::text])) = (from_day IS NOT NULL)) AND ((from_day IS NULL) = (to_day IS NULL)))),

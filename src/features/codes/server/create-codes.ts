@@ -1,15 +1,12 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { codeOf } from '../code.ts'
 import type * as contract from '../contract.ts'
 import type { CodeTarget } from '../contract.ts'
+import { newCode } from './new-code.ts'
 import { readCodes } from './read-codes.ts'
-
-const newCode = () => codeOf(Array.from({ length: 9 }, () => randomInt(31)))
 
 /** The same for two that name the same thing. */
 const keyOf = (target: CodeTarget) =>

@@ -1,22 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DocumentKind } from '#features/documents/contract.ts'
-import { documentNumber } from '#features/documents/number.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Code } from '../contract.ts'
 
-type Row = Omit<Code, 'title'> & {
-  label: string | null
-  document: { kind: DocumentKind; year: number; number: number } | null
-}
-
 /** Codes with what they name. */
 export async function readCodes(tx: Tx, { tenant_id }: Actor, which: RawBuilder<unknown>): Promise<Code[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Code>`
     select k.code, k.kind, k.container_id, k.canister, k.level, k.batch_id, k.document_id,
-      coalesce(c.label, b.label) as label,
-      case when d.id is not null then json_build_object('kind', d.kind, 'year', d.year, 'number', d.number) end
-        as document,
+      coalesce(c.label, b.label, d.printed_number) as title,
       c.deleted_at is not null or b.deleted_at is not null
         or coalesce(k.canister > c.canisters or k.level > c.levels, false) as is_gone
     from codes k
@@ -25,8 +16,5 @@ export async function readCodes(tx: Tx, { tenant_id }: Actor, which: RawBuilder<
     left join documents d on d.tenant_id = k.tenant_id and d.id = k.document_id
     where k.tenant_id = ${tenant_id} and ${which}
   `.execute(tx)
-  return rows.map(({ label, document, ...code }) => ({
-    ...code,
-    title: document ? documentNumber(document.kind, document.year, document.number) : label!,
-  }))
+  return rows
 }

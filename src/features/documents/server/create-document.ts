@@ -9,13 +9,14 @@ import { fullName } from '#platform/contract/roles.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { newCode } from '#features/codes/server/new-code.ts'
 import type { Party } from '#features/parties/contract.ts'
 import type { Document, NewDocument } from '../contract.ts'
 import { addressLines, approvalOf } from '../addresses.ts'
 import { documentNumber } from '../number.ts'
 import { paperTexts } from '../texts.ts'
 import { type About, readContent } from './read-content.ts'
-import { documentsOf, toDocument } from './read-documents.ts'
+import { documentsOf } from './read-documents.ts'
 import { readLetterhead } from './read-letterhead.ts'
 import { readSelf } from './read-self.ts'
 import { setDocument } from './typesetter.ts'
@@ -41,15 +42,18 @@ export async function createDocument(
   const year = at.getUTCFullYear()
   const number = await takeNumber(tx, actor, kind, year)
   const id = uuidv7()
+  const code = newCode()
+  const printed_number = documentNumber(kind, year, number)
   const version = replaced === null ? 1 : replaced.version + 1
   const pdf = await setDocument(
     {
       ...content,
       paper,
-      number: documentNumber(kind, year, number),
+      number: printed_number,
       date: longDate(at.toISOString().slice(0, 10)),
       sender: senderOf(self),
-      link: link(`/documents/${id}`),
+      // In capitals, since a QR code of those is smaller.
+      link: link(`/Q/${code}`).toUpperCase(),
       made: paperTexts.madeBy(fullName(actor), madeAt(at), version),
       scan: paperTexts.scan,
       ...(replaced && { replaces: paperTexts.replaces(replaced.number) }),
@@ -68,6 +72,7 @@ export async function createDocument(
         kind,
         year,
         number,
+        printed_number,
         version,
         title: content.title,
         subject: content.subject,
@@ -82,7 +87,11 @@ export async function createDocument(
       })
       .execute(),
   )
-  return toDocument(await documentsOf(tx, actor).where('documents.id', '=', id).executeTakeFirstOrThrow())
+  await tx
+    .insertInto('codes')
+    .values({ tenant_id: actor.tenant_id, code, kind: 'DOCUMENT', document_id: id })
+    .execute()
+  return documentsOf(tx, actor).where('documents.id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** The next number of a kind and year; whoever wants the one after it waits for this transaction. */
@@ -109,9 +118,8 @@ async function requireReplaced(
   { kind }: NewDocument,
   about: About,
 ): Promise<Document> {
-  const row = await documentsOf(tx, actor).where('documents.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('The document')
-  const replaced = toDocument(row)
+  const replaced = await documentsOf(tx, actor).where('documents.id', '=', id).executeTakeFirst()
+  if (!replaced) throw notFound('The document')
   const of = { ...replaced, from_day: replaced.from, to_day: replaced.to }
   const isSame = ABOUT.every((key) => of[key] === about[key])
   if (replaced.kind !== kind || !isSame)

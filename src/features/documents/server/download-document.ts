@@ -6,7 +6,6 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { FileReply } from '#platform/http/file-reply.ts'
 import { PDF } from '../contract.ts'
-import { documentNumber } from '../number.ts'
 
 export async function downloadDocument(
   tx: Tx,
@@ -15,11 +14,10 @@ export async function downloadDocument(
 ): Promise<FileReply> {
   const row = await tx
     .selectFrom('documents')
-    .select(['kind', 'year', 'number', 'pdf'])
+    .select(['printed_number', 'pdf'])
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', params.id)
     .executeTakeFirst()
   if (!row) throw notFound('The document')
-  const { kind, year, number, pdf } = row
-  return new FileReply(`${documentNumber(kind, year, number)}.pdf`, PDF, () => Readable.from([pdf]))
+  return new FileReply(`${row.printed_number}.pdf`, PDF, () => Readable.from([row.pdf]))
 }

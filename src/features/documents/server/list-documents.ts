@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { documentsOf, toDocument } from './read-documents.ts'
+import { documentsOf } from './read-documents.ts'
 
 /** A shipment is about several. */
 const isAbout = (movement_id: string) => sql<boolean>`(
@@ -28,5 +28,5 @@ export async function listDocuments(
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { documents: rows.map(toDocument), pagination: { limit, offset, total } }
+  return { documents: rows, pagination: { limit, offset, total } }
 }

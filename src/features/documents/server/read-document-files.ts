@@ -1,5 +1,4 @@
 import type { Tx } from '#platform/database/database.ts'
-import { documentNumber } from '../number.ts'
 
 const TOGETHER = 20
 
@@ -9,13 +8,13 @@ export async function* readDocumentFiles(tx: Tx, tenant_id: string) {
   for (;;) {
     const rows = await tx
       .selectFrom('documents')
-      .select(['id', 'kind', 'year', 'number', 'pdf'])
+      .select(['id', 'printed_number', 'pdf'])
       .where('tenant_id', '=', tenant_id)
       .$if(last !== undefined, (some) => some.where('id', '>', last!))
       .orderBy('id')
       .limit(TOGETHER)
       .execute()
-    for (const { kind, year, number, pdf } of rows) yield { name: documentNumber(kind, year, number), pdf }
+    for (const { printed_number, pdf } of rows) yield { name: printed_number, pdf }
     if (rows.length < TOGETHER) return
     last = rows.at(-1)!.id
   }

@@ -1,14 +1,13 @@
-import { type InferResult, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Document } from '../contract.ts'
-import { documentNumber } from '../number.ts'
 
 /** Documents of the tenant without their files, newest first. */
 export function documentsOf(tx: Tx, actor: Actor) {
   return tx
     .selectFrom('documents')
-    .select(['documents.id', 'kind', 'year', 'number', 'version', 'title', 'subject', 'batch_id'])
+    .select(['documents.id', 'kind', 'printed_number as number', 'version', 'title', 'subject', 'batch_id'])
     .select(['movement_id', 'party_id', 'made_at', 'made_by_name', 'documents.replaces_id'])
     .select(['from_day as from', 'to_day as to'])
     .select(sql<Document['typed']>`data -> 'typed'`.as('typed'))
@@ -20,12 +19,4 @@ export function documentsOf(tx: Tx, actor: Actor) {
     .where('documents.tenant_id', '=', actor.tenant_id)
     .orderBy('made_at', 'desc')
     .orderBy('documents.id', 'desc')
-}
-
-export function toDocument({
-  year,
-  number,
-  ...row
-}: InferResult<ReturnType<typeof documentsOf>>[number]): Document {
-  return { ...row, number: documentNumber(row.kind, year, number) }
 }

@@ -4,7 +4,7 @@ import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Document } from '../contract.ts'
-import { documentsOf, toDocument } from './read-documents.ts'
+import { documentsOf } from './read-documents.ts'
 
 export async function showDocument(
   tx: Tx,
@@ -13,5 +13,5 @@ export async function showDocument(
 ): Promise<Document> {
   const row = await documentsOf(tx, actor).where('documents.id', '=', params.id).executeTakeFirst()
   if (!row) throw notFound('The document')
-  return toDocument(row)
+  return row
 }

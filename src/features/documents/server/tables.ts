@@ -14,6 +14,7 @@ declare module '#platform/database/tables.ts' {
       kind: DocumentKind
       year: number
       number: number
+      printed_number: string
       version: number
       batch_id: string | null
       movement_id: string | null
