@@ -48,7 +48,8 @@ export type Block =
   | {
       kind: 'table'
       title?: string
-      columns: { head: string; right?: true; grow?: true }[]
+      /** What neighbours have in common stands over their heads. */
+      columns: { head: string; over?: string; right?: true; grow?: true }[]
       rows: TableRow[]
     }
 

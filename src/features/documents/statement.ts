@@ -1,11 +1,24 @@
+import { countNumbers, formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
 import { dosesOf } from '#features/batches/whole-doses.ts'
 import type { StrawColour } from '#features/batches/straw-colours.ts'
+import { containerTexts } from '#features/containers/texts.ts'
 import type { Movement, MovementType } from '#features/movements/contract.ts'
 import { movementTitle } from '#features/movements/movement-title.ts'
 import { longDate, shortDate } from '#platform/contract/days.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { type Block, type Content, type TableRow } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
+
+/** `since` is the day on which the first of them came to be held. */
+export type Held = { holder_name: string; straws: number; since: string }
+
+/** Straws in our store at the end of the last day; without a place, the container is null. */
+export type Standing = {
+  container_label: string | null
+  canister: number | null
+  batch_label: string
+  straws: number
+}
 
 /** What an owner had of a batch, what came to be theirs and what ceased to. Straws with holders are theirs too. */
 export type StatementLine = {
@@ -22,7 +35,7 @@ export type StatementLine = {
   /** In our store at the end of the last day. */
   stored: number
   /** With others at the end of the last day. */
-  held: { holder_name: string; straws: number }[]
+  held: Held[]
 }
 
 export type Statement = {
@@ -33,9 +46,13 @@ export type Statement = {
   lines: readonly StatementLine[]
   /** What went out of the owner's straws, in the order in which it happened. */
   out: readonly Movement[]
+  /** By container, those without a place last. */
+  standing: readonly Standing[]
 }
 
 const WENT = ['INSEMINATION', 'SALE', 'LOSS', 'RETURN'] as const
+
+const DAY_MS = 86_400_000
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 /** A dot where there is nothing, so that figures are seen. */
@@ -50,7 +67,7 @@ function dosesIn({ stored, held, straws_per_dose }: StatementLine): { doses: num
   return { doses: sum(each.map((one) => one!.doses)), over: sum(each.map((one) => one!.straws_left_over)) }
 }
 
-export function statementOf({ owner_name, from, to, lines, out }: Statement): Content {
+export function statementOf({ owner_name, from, to, lines, out, standing }: Statement): Content {
   const went = (line: StatementLine) => sum(Object.values(line.went))
   const total = (of: (line: StatementLine) => number) => sum(lines.map(of))
   const doses = total((line) => dosesIn(line)?.doses ?? 0)
@@ -69,9 +86,18 @@ export function statementOf({ owner_name, from, to, lines, out }: Statement): Co
         ],
       },
       table(lines),
-      { kind: 'text', text: 'Doses are counted for each batch and holder, never pooled.' },
+      {
+        kind: 'text',
+        text: [
+          'Doses are counted for each batch and holder, never pooled.',
+          ...(lines.some(({ straws_per_dose }) => straws_per_dose === null)
+            ? ['A dash: its straws per dose are not known.']
+            : []),
+        ].join(' '),
+      },
       ...(out.length > 0 ? [wentOut(out)] : []),
-      ...(lines.some((line) => line.held.length > 0) ? [heldByOthers(lines)] : []),
+      ...(lines.some((line) => line.held.length > 0) ? [heldByOthers(lines, to)] : []),
+      ...(standing.length > 0 ? [whereTheyStand(standing)] : []),
     ],
     signatures: ['Place, date', 'For the warehouse', 'Seen by the owner'],
   }
@@ -123,15 +149,13 @@ function table(lines: readonly StatementLine[]): Block {
       { head: 'Since', grow: true },
       { head: 'Opening', right },
       { head: 'Came in', right },
-      { head: 'Insem.', right },
-      { head: 'Sold', right },
-      { head: 'Lost', right },
-      { head: 'Given back', right },
-      { head: 'Other', right },
+      ...['Insem.', 'Sold', 'Lost', 'Given back', 'Other'].map((head) => ({ head, over: 'Went out', right })),
       { head: 'Closing', right },
-      { head: 'With others', right },
-      { head: 'Doses', right },
-      { head: 'Straws over', right },
+      ...['with others', 'Doses', 'Straws over'].map((head) => ({
+        head,
+        over: 'Of the closing stock',
+        right,
+      })),
     ],
     rows: [
       ...stallions.flatMap(([name, own]): TableRow[] => [
@@ -174,7 +198,7 @@ function wentOut(out: readonly Movement[]): Block {
   }
 }
 
-function heldByOthers(lines: readonly StatementLine[]): Block {
+function heldByOthers(lines: readonly StatementLine[], to: string): Block {
   const held = lines.flatMap((line) => line.held.map((one) => ({ ...one, line })))
   return {
     kind: 'table',
@@ -184,18 +208,55 @@ function heldByOthers(lines: readonly StatementLine[]): Block {
       { head: 'Batch' },
       { head: 'Straws', right: true },
       { head: 'Doses', right: true },
+      { head: 'Since' },
+      { head: 'Days', right: true },
     ],
     rows: [
-      ...held.map(({ holder_name, straws, line }): TableRow => ({
+      ...held.map(({ holder_name, straws, since, line }): TableRow => ({
         kind: 'row',
         cells: [
           holder_name,
           line.batch_label,
           grouped(straws),
           String(dosesOf(straws, line.straws_per_dose)?.doses ?? '–'),
+          shortDate(since),
+          grouped((Date.parse(to) - Date.parse(since)) / DAY_MS),
         ],
       })),
-      { kind: 'sum', cells: ['Not yet returned', '', grouped(sum(held.map(({ straws }) => straws))), ''] },
+      {
+        kind: 'sum',
+        cells: ['Not yet returned', '', grouped(sum(held.map(({ straws }) => straws))), '', '', ''],
+      },
+    ],
+  }
+}
+
+const ORDER = new Intl.Collator('en', { numeric: true })
+
+function byContainer(one: Standing, other: Standing): number {
+  if (one.container_label === null || other.container_label === null)
+    return Number(one.container_label === null) - Number(other.container_label === null)
+  return ORDER.compare(one.container_label, other.container_label)
+}
+
+function whereTheyStand(standing: readonly Standing[]): Block {
+  const straws = (of: readonly Standing[]) => grouped(sum(of.map((one) => one.straws)))
+  return {
+    kind: 'table',
+    title: 'Where they stand',
+    columns: [{ head: 'Container' }, { head: 'Straws', right: true }, { head: 'Where', grow: true }],
+    rows: [
+      ...[...Map.groupBy(standing.toSorted(byContainer), ({ container_label }) => container_label)].map(
+        ([container_label, own]): TableRow => {
+          const canisters = rangesOf(own.flatMap(({ canister }) => canister ?? []))
+          const where =
+            container_label === null
+              ? [...new Set(own.map(({ batch_label }) => batch_label))].join(', ')
+              : containerTexts.inCanister(formatNumbers(canisters), countNumbers(canisters))
+          return { kind: 'row', cells: [container_label ?? 'Without a place', straws(own), where] }
+        },
+      ),
+      { kind: 'sum', cells: ['In our store', straws(standing), ''] },
     ],
   }
 }

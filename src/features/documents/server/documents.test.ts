@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { DAY, newAnimal, newBatch, newParty } from '#test/factories.ts'
+import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
 import { makerOn, withdraw, wordsOf } from '#test/documents.ts'
 import { newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import { setPdf } from './set-pdf.ts'
@@ -167,7 +167,19 @@ test('a statement adds up: opening, came, went, closing, and what others hold, a
   const { tenant_id, self_id } = person
   const batch = await newBatch(person)
   await add(person, batch.id, 50, '2026-03-01')
-  await add(person, batch.id, 20, '2026-05-01')
+  const [ten, two] = [
+    await newContainer(person, { label: 'Tank 10' }),
+    await newContainer(person, { label: 'Tank 2' }),
+  ]
+  for (const [container_id, canister] of [
+    [ten.id, 1],
+    [two.id, 5],
+    [two.id, 3],
+    [two.id, 2],
+  ] as const) {
+    const location = { container_id, canister, level: 1 }
+    await newStraws(person, 5, { batch_id: batch.id, date: '2026-05-01', location })
+  }
   const stud = await newParty(person)
   await withdraw(person, batch.id, 12, { type: 'SALE', date: '2026-05-02', receiver_id: stud.id })
   await withdraw(person, batch.id, 8, { type: 'CONSIGNMENT', date: '2026-05-03', receiver_id: stud.id })
@@ -179,7 +191,11 @@ test('a statement adds up: opening, came, went, closing, and what others hold, a
   expect(document.subject).toBe('Owner Haras del Sur, 1 April 2026 to 31 May 2026')
   expect(text).toContain('Opening 50 Came in 20 Went out 12 Closing, straws 58')
   expect(text).toMatch(/All 50 20 · 12 · · · 58 8/)
-  expect(text).toContain('Not yet returned 8')
+  expect(text).toContain(`${batch.label} 8 – 3 May 2026 28 Not yet returned 8`)
+  expect(text).toContain('A dash: its straws per dose are not known.')
+  expect(text).toContain(
+    `Tank 2 15 canisters 2–3, 5 Tank 10 5 canister 1 Without a place 30 ${batch.label} In our store 50`,
+  )
   const query = { tenant_id, as_of: '2026-05-31', owner_id: self_id }
   const { inventory } = await person.call('showInventory', { query })
   const unused = inventory.filter(({ status }) => status === 'STORED' || status === 'CONSIGNED')

@@ -135,7 +135,7 @@ test('a document is handed out as it was set, whatever the template of today wou
   // As a version before this one would have written it.
   const { rows } = await server.owner.query<{ id: string }>(
     `insert into documents select tenant_id, gen_random_uuid(), kind, year, 4711, 1, batch_id, movement_id, party_id,
-       from_day, to_day, title, subject, paper, '{}', $2, sha256($2), made_at, made_by, made_by_name, null
+       from_day, to_day, title, subject, paper, '{}', $2, sha256($2), made_at, made_by, made_by_name, null, 'K-26-4711'
      from documents where id = $1 returning id`,
     [document.id, older],
   )

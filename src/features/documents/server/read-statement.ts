@@ -4,11 +4,12 @@ import type { Movement, MovementType } from '#features/movements/contract.ts'
 import { chooseMovements } from '#features/movements/server/choose-movements.ts'
 import { readMovements } from '#features/movements/server/read-movements.ts'
 import { showParty } from '#features/parties/server/show-party.ts'
+import { replayedStraws } from '#features/straws/server/replayed-straws.ts'
 import { showInventory } from '#features/straws/server/show-inventory.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Content } from '../blocks.ts'
-import { type StatementLine, statementOf } from '../statement.ts'
+import { type Held, type StatementLine, statementOf } from '../statement.ts'
 
 export async function readStatement(
   tx: Tx,
@@ -18,7 +19,7 @@ export async function readStatement(
   to: string,
 ): Promise<Content> {
   const owner = await showParty(tx, actor, { params: { id: party_id }, query: {}, body: undefined })
-  const [changes, { inventory }, movements] = await Promise.all([
+  const [changes, { inventory }, movements, held] = await Promise.all([
     readChanges(tx, actor, party_id, from, to),
     showInventory(tx, actor, {
       params: undefined,
@@ -26,8 +27,8 @@ export async function readStatement(
       query: { tenant_id: actor.tenant_id, as_of: to, owner_id: party_id },
     }),
     readMovements(chooseMovements(tx, actor, { party_id, from, to })),
+    readHeld(tx, actor, party_id, to),
   ])
-  const held = inventory.filter(({ status }) => status === 'CONSIGNED')
   const stored = inventory.filter(({ status }) => status === 'STORED')
   const ids = [...new Set([...changes, ...held, ...stored].map(({ batch_id }) => batch_id))]
   const batches = await readBatches(tx, actor, ids)
@@ -44,7 +45,7 @@ export async function readStatement(
       came: sum(inPeriod.filter(({ came }) => came)),
       went: Object.fromEntries(went.map(({ type, straws }) => [type, straws])),
       stored: sum(stored.filter(({ batch_id }) => batch_id === id)),
-      held: holders(held.filter(({ batch_id }) => batch_id === id)),
+      held: held.filter(({ batch_id }) => batch_id === id),
     }
   })
   return statementOf({
@@ -52,6 +53,7 @@ export async function readStatement(
     from,
     to,
     lines: lines.filter(({ opening, came, went }) => opening > 0 || came > 0 || Object.keys(went).length > 0),
+    standing: stored.map(({ location, ...line }) => ({ ...line, canister: location?.canister ?? null })),
     out: movements.filter((movement) => isOut(movement, party_id)).toReversed(),
   })
 }
@@ -61,11 +63,17 @@ function isOut({ direction, owner_id, reverses_id, reversed_by_id }: Movement, p
   return direction === 'OUT' && owner_id === party_id && reverses_id === null && reversed_by_id === null
 }
 
-function holders(lines: readonly { holder_name: string | null; straws: number }[]) {
-  return [...Map.groupBy(lines, ({ holder_name }) => holder_name ?? '')].map(([holder_name, own]) => ({
-    holder_name,
-    straws: own.reduce((total, { straws }) => total + straws, 0),
-  }))
+/** What others hold of the owner's straws at the end of a day. */
+async function readHeld(tx: Tx, { tenant_id }: Actor, party_id: string, to: string) {
+  const { rows } = await sql<Held & { batch_id: string }>`
+    select s.batch_id, h.name as holder_name, count(*)::int as straws, min(s.date) as since
+    from ${replayedStraws(tenant_id, to)} s
+    join parties h on h.tenant_id = ${tenant_id} and h.id = s.holder_id
+    where s.owner_id = ${party_id} and s.status = 'CONSIGNED'
+    group by s.batch_id, h.id, h.name
+    order by since, h.name
+  `.execute(tx)
+  return rows
 }
 
 type Change = { batch_id: string; is_before: boolean; type: MovementType; came: boolean; straws: number }

@@ -12,7 +12,7 @@ import { type Moment, wasThere } from '#features/movements/server/journal-moment
  */
 export function replayedStraws(tenant_id: string, as_of?: string, batch_ids?: string[], moment?: Moment) {
   return sql`(
-    select distinct on (l.straw_id) l.straw_id, m.batch_id, l.line, l.owner_after as owner_id,
+    select distinct on (l.straw_id) l.straw_id, m.batch_id, m.date, l.line, l.owner_after as owner_id,
       l.holder_after as holder_id, l.warehouse_after as warehouse_id, l.container_after as container_id,
       l.canister_after as canister, l.level_after as level, l.status_after as status, l.closed_after as closed
     from movement_lines l join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
