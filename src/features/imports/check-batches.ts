@@ -17,6 +17,7 @@ const PARTIES: Field[] = ['producer', 'collection_centre', 'processing_centre']
 const FACTS: Field[] = [
   ...(['collected', 'received', 'colour', 'size', 'per_dose'] as const),
   ...(['straw_mark_text', 'health_status', 'releasable_from', 'thawing_instruction'] as const),
+  ...(['incubation_minutes', 'incubation_celsius', 'culture_result'] as const),
 ]
 const MEASURED = fieldsOf.BATCHES.filter((field) => FIELDS[field].sheet)
 
@@ -170,9 +171,9 @@ function blankBatch(row: number, label: string, facts: Facts): Entry {
     health_status: (facts.health_status ?? null) as Entry['health_status'],
     releasable_from: (facts.releasable_from ?? null) as string | null,
     thawing_instruction: (facts.thawing_instruction ?? null) as string | null,
-    incubation_minutes: null,
-    incubation_celsius: null,
-    culture_result: null,
+    incubation_minutes: (facts.incubation_minutes ?? null) as number | null,
+    incubation_celsius: (facts.incubation_celsius ?? null) as number | null,
+    culture_result: (facts.culture_result ?? null) as string | null,
     sheet: { ...sheet, collection: { stall: null, produced_on: collected } } as unknown as NewBatch['sheet'],
   }
 }

@@ -60,6 +60,12 @@ export const HEADERS: Record<Field, string> = {
     'releasable from|released from|release date|free from|freigabe|freigabe ab|frei ab|liberacion|libre desde|liberation|liberable le|vrijgave|vrij vanaf',
   thawing_instruction:
     'thawing instruction|thawing|thaw|thawing protocol|auftauanleitung|auftauen|auftauanweisung|descongelacion|instrucciones de descongelacion|decongelation|consigne de decongelation|ontdooien|ontdooi-instructie',
+  incubation_minutes:
+    'incubation|incubation time|incubation min|incubation minutes|inkubation|inkubationszeit|incubacion|tiempo de incubacion|duree d incubation|incubatie|incubatietijd',
+  incubation_celsius:
+    'incubation temperature|incubation temp|inkubationstemperatur|temperatura de incubacion|temperature d incubation|incubatietemperatuur',
+  culture_result:
+    'culture|culture result|bacteriology|kultur|bakteriologie|bakteriologischer befund|cultivo|resultado del cultivo|bacteriologia|bacteriologie|kweek|bacteriologisch onderzoek',
   gelded_on: 'gelded|gelded on|castrated|kastriert|kastriert am|gelegt|castrado|castre|castre le|gecastreerd',
   died_on:
     'died|died on|dead|date of death|verstorben|gestorben|tot|todestag|muerto|fallecido|mort|mort le|deces|overleden|gestorven',

@@ -31,15 +31,26 @@ function check(...rows: Cell[][]) {
 const HEADERS = ['Batch', 'Stallion', 'Straw colour', 'Straw size (ml)', 'Collected on']
 const OF_PAPERS = [
   ...['Collecting centre', 'Processing centre', 'Straw mark', 'Health status', 'Releasable from'],
-  'Thawing instruction',
+  ...['Thawing instruction', 'Incubation time (min)', 'Incubation temperature (°C)', 'Culture'],
 ]
 const BATCH = ['C-1', 'Quintus L', 'yellow', 0.5, '2026-11-01']
 
 test('a list of batches brings their papers along, a release to come too', () => {
   const { kind, lists, problems } = check(
     [...HEADERS, ...OF_PAPERS],
-    [...BATCH, 'Gestüt Celle', 'Labor Nord', 'QUINTUS L\n011126', 'EU', '2026-12-01', '38 °C, 30 s'],
-    ['C-2', ...BATCH.slice(1), '', '', '', 'Drittland', '', ''],
+    [
+      ...BATCH,
+      'Gestüt Celle',
+      'Labor Nord',
+      'QUINTUS L\n011126',
+      'EU',
+      '2026-12-01',
+      '38 °C, 30 s',
+      30,
+      37.5,
+      'none grown',
+    ],
+    ['C-2', ...BATCH.slice(1), '', '', '', 'Drittland', ...Array.from({ length: 5 }, () => '')],
   )
   expect([kind, problems]).toEqual(['BATCHES', []])
   expect(lists.batches).toMatchObject([
@@ -50,6 +61,7 @@ test('a list of batches brings their papers along, a release to come too', () =>
       health_status: 'EU',
       releasable_from: '2026-12-01',
       thawing_instruction: '38 °C, 30 s',
+      ...{ incubation_minutes: 30, incubation_celsius: 37.5, culture_result: 'none grown' },
     },
     {
       collection_centre_id: null,
