@@ -260,3 +260,28 @@ test('a thousand rows have their heads on every page', async () => {
   expect(text).toContain('Row 1000')
   expect(text).toContain(`Page ${pages} of ${pages}`)
 })
+
+test('a sum is on the page of the row before it, the head of a group on that of its first row', async () => {
+  const row = (index: number) => ({ kind: 'row', cells: [`Row ${index}.`, '1'] })
+  const columns = [
+    { head: 'What', grow: true },
+    { head: 'In store', right: true },
+  ]
+  let longest = 0
+  // Whatever the length, one of them ends where a page does.
+  for (let count = 20; count <= 50; count += 1) {
+    const above = Array.from({ length: count }, (_, index) => row(index + 1))
+    const rows = [
+      ...above,
+      { kind: 'group', text: 'Lucero del Sur' },
+      row(count + 1),
+      { kind: 'sum', cells: ['All together', '7'] },
+    ]
+    const { text, pages } = await wordsOf(
+      setPdf({ data: { ...page, blocks: [{ kind: 'table', columns, rows }] }, at }),
+    )
+    expect(text).toMatch(new RegExp(`Lucero del Sur Row ${count + 1}. 1 All together 7`))
+    longest = Math.max(longest, pages)
+  }
+  expect(longest).toBe(2)
+})
