@@ -162,6 +162,16 @@ function thawed(batch: Batch): Block {
     value === null
       ? []
       : [{ label, percent: value, value: grouped(value), ...(raw && { raw: true as const }) }]
+  const bars = [
+    ...bar('Raw, progressive', computed.sample_motility.progressive, true),
+    ...bar('Thawed, motile', computed.post_thaw_motility.motile),
+    ...bar('Thawed, progressive', computed.post_thaw_motility.progressive),
+    ...bar('Thawed, viable', computed.post_thaw_viability.viable),
+    ...bar('Thawed, normal', computed.post_thaw_morphology.normal),
+  ]
+  if (bars.length === 0) {
+    return { kind: 'columns', sections: [{ title: 'After thawing', facts: [['Motility', 'Not measured']] }] }
+  }
   return {
     kind: 'bars',
     title: 'After thawing',
@@ -171,13 +181,7 @@ function thawed(batch: Batch): Block {
     ]
       .filter(Boolean)
       .join('. '),
-    bars: [
-      ...bar('Raw, progressive', computed.sample_motility.progressive, true),
-      ...bar('Thawed, motile', computed.post_thaw_motility.motile),
-      ...bar('Thawed, progressive', computed.post_thaw_motility.progressive),
-      ...bar('Thawed, viable', computed.post_thaw_viability.viable),
-      ...bar('Thawed, normal', computed.post_thaw_morphology.normal),
-    ],
+    bars,
   }
 }
 
