@@ -32,8 +32,8 @@ const FEATURES = [
   'imports',
   'help',
   'overview',
-  'documents',
   'codes',
+  'documents',
   'exports',
 ]
 
