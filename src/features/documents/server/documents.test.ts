@@ -202,6 +202,10 @@ test('a statement adds up: opening, came, went, closing, and what others hold, a
   expect(unused.reduce((sum, { straws }) => sum + straws, 0)).toBe(58)
   const backwards = { tenant_id, kind: 'STATEMENT', party_id: self_id, from: '2026-05-31', to: '2026-04-01' }
   expect((await person.try('createDocument', { body: backwards })).body.fields).toHaveProperty('body.to')
+  const ahead = { ...backwards, to: '2099-01-01' }
+  expect((await person.try('createDocument', { body: ahead })).body.fields).toEqual({
+    'body.to': 'This day is in the future',
+  })
 })
 
 test('what the font does not have becomes a question mark, and what nobody sees is left out', async () => {

@@ -3,6 +3,8 @@ import { readAnimal } from '#features/animals/server/read-animal.ts'
 import { readBatch } from '#features/batches/server/read-batch.ts'
 import { chooseMovements } from '#features/movements/server/choose-movements.ts'
 import { readMovements } from '#features/movements/server/read-movements.ts'
+import { latestToday } from '#platform/contract/days.ts'
+import { invalid } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Content } from '../blocks.ts'
@@ -33,6 +35,9 @@ export type Told = { content: Content; about: Partial<About>; typed?: NonNullabl
  * @throws Refusal NOT_FOUND, INVALID, ALREADY_REVERSED
  */
 export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Promise<Told> {
+  // Nobody knows yet what will have come and gone.
+  if ('to' in wanted && wanted.to > latestToday(new Date()))
+    throw invalid('body.to', 'This day is in the future')
   switch (wanted.kind) {
     case 'EVALUATION':
     case 'STOCK_CARD': {
