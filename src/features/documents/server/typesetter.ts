@@ -44,6 +44,7 @@ export async function setDocument(page: Page, at: Date, logo: Logo | null): Prom
   }
   const data = {
     ...settable(page),
+    link: page.link,
     qr: toSVG({ bcid: 'qrcode', text: page.link }),
     ...(logo && { logo: logo.logo_media === 'image/png' ? 'png' : 'svg' }),
   }
@@ -74,13 +75,17 @@ const UNSEEN = /[\p{Cf}\p{Cc}]/gu
 const FOREIGN =
   /[^\u0020-\u0148\u014A-\u01C3\u01C5-\u024F\u0374-\u0376\u037A-\u037F\u0384-\u03CE\u0400-\u045F\u0490\u0491\u1E00-\u1E9B\u1E9D-\u1EFF\u2010-\u2015\u2018-\u201E\u2020-\u2022\u2026\u202F\u2030\u20AC\u2122\u2190-\u2193\u2212\u00B7]/gu
 
+/** A word that may not fit its column breaks after every ten letters. */
+const LONG_WORD = /\S{31,}/g
+
 function settable<T>(value: T): T {
   if (typeof value === 'string') {
     return value
       .normalize('NFC')
       .replace(/\s/gu, (blank) => (blank === '\u202F' || blank === '\u00A0' ? blank : ' '))
       .replace(UNSEEN, '')
-      .replace(FOREIGN, '?') as T
+      .replace(FOREIGN, '?')
+      .replace(LONG_WORD, (word) => word.replace(/.{10}(?=.)/g, '$&\u200B')) as T
   }
   if (Array.isArray(value)) return value.map(settable) as T
   if (typeof value !== 'object' || value === null) return value
