@@ -34,6 +34,7 @@ const FEATURES = [
   'overview',
   'documents',
   'codes',
+  'scanning',
   'exports',
 ]
 

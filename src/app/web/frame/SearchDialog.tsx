@@ -9,6 +9,7 @@ import { showCode } from '#features/codes/contract.ts'
 import { codeTexts } from '#features/codes/texts.ts'
 import { nameOfCode, useOpenCode } from '#features/codes/web/use-open-code.ts'
 import { type Found, searchEverything } from '#features/overview/contract.ts'
+import { useOpenFound } from '#features/overview/web/use-open-found.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { frameTexts } from './texts.ts'
@@ -170,22 +171,6 @@ function describe({ detail, straws, place }: Found): string {
   const stock = straws === null ? null : containerTexts.holds(straws)
   const where = place && containerTexts.place(place.label, place.canister, place.level)
   return [detail, stock, where].filter(Boolean).join(' · ')
-}
-
-function useOpenFound() {
-  const navigate = useNavigate()
-  return (one: Found) => {
-    switch (one.kind) {
-      case 'BATCH':
-        return void navigate({ to: '/batches/$id', params: { id: one.id } })
-      case 'ANIMAL':
-        return void navigate({ to: '/horses/$id', params: { id: one.id } })
-      case 'CONTAINER':
-        return void navigate({ to: '/containers/$id', params: { id: one.id } })
-      case 'PARTY':
-        return void navigate({ to: '/parties/$id', params: { id: one.id } })
-    }
-  }
 }
 
 function useActions() {
