@@ -13,7 +13,7 @@ function readAt(gap: number, keys: readonly string[], isOther = false): string[]
   return read
 }
 
-const CODE = [...'7KQ4M2XZ9A']
+const CODE = '7KQ4M2XZ9A'.split('')
 
 test('a scanner is told from hands by how fast its keys come', () => {
   for (const gap of [0, 8, 35, 50])
@@ -22,13 +22,13 @@ test('a scanner is told from hands by how fast its keys come', () => {
 })
 
 test('it ends by Enter or Tab, and several come one after the other', () => {
-  expect(readAt(10, [...CODE, 'Tab', ...'B-26-012', 'Enter'])).toEqual(['7KQ4M2XZ9A', 'B-26-012'])
+  expect(readAt(10, [...CODE, 'Tab', ...'B-26-012'.split(''), 'Enter'])).toEqual(['7KQ4M2XZ9A', 'B-26-012'])
   expect(readAt(10, CODE)).toEqual([])
 })
 
 test('capitals are pressed with Shift; a key held down, a shortcut or an arrow is no scanner', () => {
   expect(readAt(10, ['Shift', 'B', '-', '2', 'Shift', 'Z', 'Enter'])).toEqual(['B-2Z'])
-  expect(readAt(30, [...'aaaaaaaa', 'Enter'], true)).toEqual([])
+  expect(readAt(30, [...'aaaaaaaa'.split(''), 'Enter'], true)).toEqual([])
   expect(readAt(10, [...CODE, 'ArrowLeft', 'Enter'])).toEqual([])
   expect(readAt(10, ['1', '2', '3', 'Enter'])).toEqual([])
 })

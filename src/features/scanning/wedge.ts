@@ -25,6 +25,6 @@ export function follow(burst: Burst, { key, at, isOther }: Stroke): { burst: Bur
     return { burst: NO_BURST, read: isFast && burst.text.length >= LEAST_LENGTH ? burst.text : null }
   // Pressed before a capital.
   if (key === 'Shift') return { burst: isFast ? { ...burst, at } : burst, read: null }
-  if ([...key].length !== 1) return { burst: NO_BURST, read: null }
+  if (key.length !== 1) return { burst: NO_BURST, read: null }
   return { burst: { text: isFast ? burst.text + key : key, at }, read: null }
 }

@@ -9,6 +9,7 @@ import {
   IconHelpCircle,
   IconHome,
   IconHorse,
+  IconScan,
   IconTestPipe,
   IconX,
 } from '@tabler/icons-react'
@@ -16,6 +17,7 @@ import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { isExpired } from '#features/session/contract.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useMay, useSession, useSessionState } from '#features/session/web/session.ts'
+import { scanTexts } from '#features/scanning/texts.ts'
 import { frameTexts } from './texts.ts'
 import { PRODUCT, navTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -25,6 +27,7 @@ import { Version } from '#ui/Version.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
 import { SearchEverything } from './SearchEverything.tsx'
+import { useOpenScanned } from './use-open-scanned.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 const LogInAgain = lazy(async () => ({
@@ -59,6 +62,7 @@ export function Layout() {
   const place = usePlace()
   const { tenant, session } = useSession()
   const { isOver, isUnpaid } = useSessionState()
+  useOpenScanned()
 
   return (
     <AppShell
@@ -83,6 +87,17 @@ export function Layout() {
             <Text size="sm" fw={500} c="dimmed" visibleFrom="md">
               {tenant.name}
             </Text>
+            <ActionIcon
+              component={Link}
+              to="/scan"
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={scanTexts.scan}
+              title={scanTexts.scan}
+            >
+              <IconScan size={22} stroke={1.75} aria-hidden />
+            </ActionIcon>
             <UserMenu withPlaces={isSmall} />
           </Group>
         </Group>

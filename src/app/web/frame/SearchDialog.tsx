@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.css'
-import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight'
 import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,6 +10,8 @@ import { codeTexts } from '#features/codes/texts.ts'
 import { nameOfCode, useOpenCode } from '#features/codes/web/use-open-code.ts'
 import { type Found, searchEverything } from '#features/overview/contract.ts'
 import { useOpenFound } from '#features/overview/web/use-open-found.ts'
+import { scanTexts } from '#features/scanning/texts.ts'
+import { useWedge } from '#features/scanning/web/use-wedge.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { frameTexts } from './texts.ts'
@@ -66,6 +68,11 @@ export function SearchDialog(props: Props) {
   const openCode = useOpenCode()
   const actions = useActions()
   useEffect(() => spotlight.open(), [opened])
+  const scan = (text: string) => {
+    onType(text)
+    onEntered(true)
+  }
+  useWedge(useSpotlight(store).opened ? scan : null)
 
   const isAnswered =
     settled === wanted &&
@@ -178,11 +185,22 @@ function useActions() {
   const { toggleColorScheme } = useMantineColorScheme()
   const leave = useLogOut()
   const go =
-    (to: '/home' | '/batches' | '/batches/new' | '/containers' | '/horses' | '/hub/general' | '/help') =>
+    (
+      to:
+        | '/home'
+        | '/scan'
+        | '/batches'
+        | '/batches/new'
+        | '/containers'
+        | '/horses'
+        | '/hub/general'
+        | '/help',
+    ) =>
     () =>
       void navigate({ to })
   return [
     { id: 'new-batch', label: batchTexts.new, onClick: go('/batches/new') },
+    { id: 'scan', label: scanTexts.scan, onClick: go('/scan') },
     { id: 'home', label: navTexts.home, onClick: go('/home') },
     { id: 'batches', label: navTexts.batches, onClick: go('/batches') },
     { id: 'containers', label: navTexts.containers, onClick: go('/containers') },

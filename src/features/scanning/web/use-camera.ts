@@ -19,7 +19,6 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (te
   })
   useEffect(() => {
     const given = new AbortController()
-    setState({ track: null, problem: null })
     open(given.signal).then(
       (stream) => {
         const own = stream.getVideoTracks()[0]!
@@ -44,7 +43,10 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (te
   return {
     isOn: track !== null,
     problem: globalThis.isSecureContext ? problem : ('INSECURE' as const),
-    retry: () => setTries(tries + 1),
+    retry: () => {
+      setState({ track: null, problem: null })
+      setTries(tries + 1)
+    },
     isLit,
     light: hasTorch
       ? async () => {

@@ -18,6 +18,7 @@ export function useScanList(signal: (isGood: boolean) => void) {
   const lookUp = useLookUp()
   const person = { tenant_id, user_id: session.user.id }
   const [lines, setLines] = useState(() => keptLines(person))
+  const [fresh, setFresh] = useState<number | null>(null)
   const asked = useRef(new Set<number>())
   const isFull = lines.length >= MOST_LINES
 
@@ -46,10 +47,13 @@ export function useScanList(signal: (isGood: boolean) => void) {
 
   return {
     lines,
+    /** Which was read last; none that the page was reloaded with. */
+    fresh,
     isFull,
     read: (text: string) => {
       const next = withRead(lines, text, Date.now())
       if (next.length > MOST_LINES) return signal(false)
+      setFresh(next[0]!.key)
       if (next[0]!.times > 1) signal(next[0]!.state === 'KNOWN')
       setLines((known) => withRead(known, text, Date.now()))
     },
