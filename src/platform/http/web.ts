@@ -9,7 +9,7 @@ import { notFound } from '../contract/refusal.ts'
 import { readManifest } from './web-pieces.ts'
 
 /** The worker that reads codes: what it reads them with is WebAssembly, which nothing else here may start. */
-const READS_CODES = /^assets.scanner\.worker-[\w-]+\.js$/
+const READS_CODES = /^assets.scanner\.worker-[\w-]+\.js(\.\w+)?$/
 const OF_THAT_WORKER = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60

@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
+import type { StrawColour } from '#features/batches/straw-colours.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { searchEverything } from '#features/overview/contract.ts'
 import { ALL, type Line, type Target, targetOfFound } from '#features/scanning/scan-list.ts'
@@ -67,8 +68,7 @@ function Whose({ first, onAnswer }: { first: string; onAnswer: (target: Target) 
       />
       {error && <Failure error={error} retry={refetch} />}
       {found.map((one) => (
-        <Choice key={one.id} onChoose={() => onAnswer(targetOfFound(one))}>
-          {one.straw_colour && <StrawMark colour={one.straw_colour} height={24} />}
+        <Choice key={one.id} colour={one.straw_colour} onChoose={() => onAnswer(targetOfFound(one))}>
           {[one.title, one.detail].filter(Boolean).join(' · ')}
         </Choice>
       ))}
@@ -77,9 +77,17 @@ function Whose({ first, onAnswer }: { first: string; onAnswer: (target: Target) 
   )
 }
 
-function Choice({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+type ChoiceProps = { colour?: StrawColour | null; onChoose: () => void; children: ReactNode }
+
+function Choice({ colour, onChoose, children }: ChoiceProps) {
   return (
-    <Button variant="default" h={44} justify="flex-start" onClick={onChoose} className="scan-choice">
+    <Button
+      variant="default"
+      h={44}
+      justify="flex-start"
+      leftSection={colour && <StrawMark colour={colour} height={24} />}
+      onClick={onChoose}
+    >
       {children}
     </Button>
   )

@@ -107,8 +107,9 @@ function Chooser({
     <Form form={form}>
       <div className="scan-goal">
         {withCamera && !to && <Camera onRead={hear} />}
-        <Text c="dimmed">{scanTexts.chooseGoal}</Text>
-        <div role="status">{said}</div>
+        <Text c="dimmed" role="status">
+          {[said, scanTexts.chooseGoal].filter(Boolean).join(' ')}
+        </Text>
         <div className="scan-goal-choices">
           {containers.length > FEW ? (
             <Select
