@@ -35,7 +35,9 @@ export async function codesOf(page: Page, targets: object[]): Promise<string[]> 
 export async function readApi(page: Page, path: string) {
   const { user } = await (await page.request.get('/api/v1/auth')).json()
   const { tenant_id } = user.entitlements[0]
-  const answer = await page.request.get(`/api/v1${path}`, { params: { tenant_id } })
+  const answer = await page.request.get(
+    `/api/v1${path}${path.includes('?') ? '&' : '?'}tenant_id=${tenant_id}`,
+  )
   expect(answer.status()).toBe(200)
   return answer.json()
 }

@@ -32,8 +32,6 @@ export const CAMERA_WORDS: Record<CameraProblem, { title: string; text: string }
 }
 
 export const scanTexts = {
-  scan: 'Scan',
-  closeFirst: (text: string) => `“${text}” was scanned. Close what is open here, then scan it again.`,
   sound: 'Sound',
   how: 'What a scan does',
   one: 'Open it',

@@ -3,8 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconScan, IconSearch, IconX } from '@tabler/icons-react'
 import { Link, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { scanTexts } from '#features/scanning/texts.ts'
-import { commonTexts } from '#ui/texts.ts'
+import { commonTexts, navTexts } from '#ui/texts.ts'
 import { TYPED } from '#ui/typed.ts'
 import { takeEarly } from './early-typing.ts'
 import { FoundStraws } from './FoundStraws.tsx'
@@ -66,7 +65,7 @@ export function FindScreen() {
             variant="subtle"
             color="gray"
             size={56}
-            aria-label={scanTexts.scan}
+            aria-label={navTexts.scan}
           >
             <IconScan size={22} stroke={1.75} aria-hidden />
           </ActionIcon>

@@ -181,8 +181,8 @@ export function ScanScreen() {
     )
   if (isPhone)
     return (
-      <WholeScreen title={scanTexts.scan} head={<div className="scan-top">{camera}</div>} foot={acts}>
-        <VisuallyHidden component="h1">{scanTexts.scan}</VisuallyHidden>
+      <WholeScreen title={navTexts.scan} head={<div className="scan-top">{camera}</div>} foot={acts}>
+        <VisuallyHidden component="h1">{navTexts.scan}</VisuallyHidden>
         {controls}
         {lines ?? <Text c="dimmed">{scanTexts.oneText}</Text>}
         {dialogs}
@@ -190,7 +190,7 @@ export function ScanScreen() {
     )
   return (
     <Screen
-      title={scanTexts.scan}
+      title={navTexts.scan}
       key="scan"
       renderHead={(heading) => (
         <Group justify="space-between" align="flex-end">

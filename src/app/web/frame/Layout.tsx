@@ -17,7 +17,6 @@ import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { isExpired } from '#features/session/contract.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useMay, useSession, useSessionState } from '#features/session/web/session.ts'
-import { scanTexts } from '#features/scanning/texts.ts'
 import { frameTexts } from './texts.ts'
 import { PRODUCT, navTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -93,8 +92,8 @@ export function Layout() {
               variant="subtle"
               color="gray"
               size={44}
-              aria-label={scanTexts.scan}
-              title={scanTexts.scan}
+              aria-label={navTexts.scan}
+              title={navTexts.scan}
             >
               <IconScan size={22} stroke={1.75} aria-hidden />
             </ActionIcon>

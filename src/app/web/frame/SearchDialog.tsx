@@ -10,7 +10,6 @@ import { codeTexts } from '#features/codes/texts.ts'
 import { nameOfCode, useOpenCode } from '#features/codes/web/use-open-code.ts'
 import { type Found, searchEverything } from '#features/overview/contract.ts'
 import { useOpenFound } from '#features/overview/web/use-open-found.ts'
-import { scanTexts } from '#features/scanning/texts.ts'
 import { useWedge } from '#features/scanning/web/use-wedge.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
@@ -200,7 +199,7 @@ function useActions() {
       void navigate({ to })
   return [
     { id: 'new-batch', label: batchTexts.new, onClick: go('/batches/new') },
-    { id: 'scan', label: scanTexts.scan, onClick: go('/scan') },
+    { id: 'scan', label: navTexts.scan, onClick: go('/scan') },
     { id: 'home', label: navTexts.home, onClick: go('/home') },
     { id: 'batches', label: navTexts.batches, onClick: go('/batches') },
     { id: 'containers', label: navTexts.containers, onClick: go('/containers') },
