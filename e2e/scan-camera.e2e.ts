@@ -47,8 +47,10 @@ test('a phone’s camera reads labels one after another, and the place they go t
   )
   expect(new URL((await wasm).url()).origin).toBe(new URL(page.url()).origin)
 
-  film([canister!])
+  // What is filmed is seen at once, so not before the list makes way.
   await page.getByRole('button', { name: 'Move here' }).click()
+  await expect(page.getByText('Scan the canister, or tap it')).toBeVisible()
+  film([canister!])
   await expect(page.getByRole('heading', { name: 'Canister 4' })).toBeVisible()
   expect((await violations(page)).map(({ id }) => id)).toEqual([])
   film([])

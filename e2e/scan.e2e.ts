@@ -103,6 +103,7 @@ test('over a dialog a scan waits, and the dialog keeps what was typed', async ({
   await expect(page.getByRole('dialog')).toBeVisible()
 
   await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Search' })).toBeFocused()
   await scanInto(page, codes[0])
