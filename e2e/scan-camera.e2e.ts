@@ -70,3 +70,15 @@ test('one label opens what it names', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Tank 2' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('?canister=2')
 })
+
+test('where what reads the codes does not load, it says so, and the next try works', async ({ page }) => {
+  await beginInNewAccount(page)
+  const container_id = await makeContainer(page, 'Tank 2')
+  film(await codesOf(page, [{ kind: 'CONTAINER', container_id }]))
+  await page.context().route(/\.wasm$/, (route) => route.abort())
+  await page.goto('/scan')
+  await expect(page.getByRole('alert')).toContainText('What reads the codes did not load')
+  await page.context().unroute(/\.wasm$/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tank 2' })).toBeVisible()
+})

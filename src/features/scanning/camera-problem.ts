@@ -1,6 +1,5 @@
-/** Why there is no picture. */
-export const CAMERA_PROBLEMS = ['INSECURE', 'REFUSED', 'ABSENT', 'BUSY'] as const
-export type CameraProblem = (typeof CAMERA_PROBLEMS)[number]
+/** Why there is no picture, or nothing to read it with. */
+export type CameraProblem = 'INSECURE' | 'REFUSED' | 'ABSENT' | 'BUSY' | 'NO_READER'
 
 /** @param name of the error with which the browser refused */
 export function cameraProblem(name: string): CameraProblem {

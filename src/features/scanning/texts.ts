@@ -29,6 +29,10 @@ export const CAMERA_WORDS: Record<CameraProblem, { title: string; text: string }
     title: 'The camera gives no picture',
     text: 'Another program may be using it. Close that, then try again.',
   },
+  NO_READER: {
+    title: 'What reads the codes did not load',
+    text: 'Try again where there is a connection. A hand scanner works, and so does typing.',
+  },
 }
 
 export const scanTexts = {

@@ -46,8 +46,8 @@ export function wordsOf(line: Line, held: Held | undefined): LineWords {
       const where = isNothing ? scanTexts.noStraws : (there ?? '')
       return {
         title: held.title,
-        about: held.about,
-        where: times > 1 ? scanTexts.twice : where,
+        about: [held.about, times > 1 && scanTexts.twice].filter(Boolean).join('. '),
+        where,
         act: held.isOpen ? 'PLACE' : null,
         isGood: !held.isOpen,
       }

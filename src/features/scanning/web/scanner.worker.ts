@@ -5,6 +5,9 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 // From our own server: by itself it would ask another one.
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
 
+/** What was read, if anything; or that nothing can be. */
+export type Answer = { text: string | null } | { failed: true }
+
 export type Picture = { width: number; height: number; pixels: ArrayBuffer }
 
 self.addEventListener('message', ({ data: { width, height, pixels } }: MessageEvent<Picture>) => {
@@ -13,7 +16,11 @@ self.addEventListener('message', ({ data: { width, height, pixels } }: MessageEv
     tryHarder: true,
     maxNumberOfSymbols: 1,
   }).then(
-    (found) => self.postMessage(found.find(({ isValid }) => isValid)?.text ?? null),
-    () => self.postMessage(null),
+    (found) => answer({ text: found.find(({ isValid }) => isValid)?.text ?? null }),
+    () => answer({ failed: true }),
   )
 })
+
+function answer(read: Answer) {
+  self.postMessage(read)
+}

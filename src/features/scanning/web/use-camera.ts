@@ -1,7 +1,7 @@
 /** The camera's picture, and what is read in it. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type CameraProblem, cameraProblem } from '../camera-problem.ts'
-import type { Picture } from './scanner.worker.ts'
+import type { Answer, Picture } from './scanner.worker.ts'
 
 /** Kept in sight, a code is read once; seen again after this, it is read again. */
 const OUT_OF_SIGHT_MS = 1500
@@ -30,7 +30,11 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (te
         void shown.play().catch(() => {})
         setLit(false)
         setState({ track: own, problem: null })
-        watch(shown, given.signal, (text) => read.current(text))
+        watch(shown, given.signal, (text) => {
+          if (text !== null) return read.current(text)
+          own.stop()
+          setState({ track: null, problem: 'NO_READER' })
+        })
       },
       (error: DOMException) => {
         if (!given.signal.aborted) setState({ track: null, problem: cameraProblem(error.name) })
@@ -66,8 +70,11 @@ async function open(signal: AbortSignal): Promise<MediaStream> {
   })
 }
 
-/** One picture under way at a time: a slow phone reads fewer. */
-function watch(video: HTMLVideoElement, signal: AbortSignal, onRead: (text: string) => void) {
+/**
+ * One picture under way at a time: a slow phone reads fewer.
+ * @param onRead told null when nothing can be read
+ */
+function watch(video: HTMLVideoElement, signal: AbortSignal, onRead: (text: string | null) => void) {
   const worker = new Worker(new URL('./scanner.worker.ts', import.meta.url), { type: 'module' })
   const canvas = document.createElement('canvas')
   const drawing = canvas.getContext('2d', { willReadFrequently: true })!
@@ -81,8 +88,11 @@ function watch(video: HTMLVideoElement, signal: AbortSignal, onRead: (text: stri
     const pixels = drawing.getImageData(0, 0, width, height).data.buffer
     worker.postMessage({ width, height, pixels } satisfies Picture, [pixels])
   }
-  worker.addEventListener('message', ({ data: text }: MessageEvent<string | null>) => {
+  worker.addEventListener('error', () => onRead(null))
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
     if (signal.aborted) return
+    if ('failed' in data) return onRead(null)
+    const { text } = data
     const at = performance.now()
     if (text !== null) {
       const isSame = text === seen.text && at - seen.at < OUT_OF_SIGHT_MS
