@@ -50,7 +50,7 @@ test('a phone’s camera reads labels one after another, and the place they go t
   // What is filmed is seen at once, so not before the list makes way.
   await page.getByRole('button', { name: 'Move here' }).click()
   await expect(page.getByText('Scan the canister, or tap it')).toBeVisible()
-  film([canister!])
+  film([canister])
   await expect(page.getByRole('heading', { name: 'Canister 4' })).toBeVisible()
   expect((await violations(page)).map(({ id }) => id)).toEqual([])
   film([])
@@ -65,7 +65,7 @@ test('one label opens what it names', async ({ page }) => {
   await beginInNewAccount(page)
   const container_id = await makeContainer(page, 'Tank 2')
   const [code] = await codesOf(page, [{ kind: 'CANISTER', container_id, canister: 2 }])
-  film([code!])
+  film([code])
   await page.goto('/scan')
   await expect(page.getByRole('heading', { level: 1, name: 'Tank 2' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('?canister=2')
