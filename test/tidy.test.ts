@@ -31,9 +31,10 @@ const FEATURES = [
   'straws',
   'imports',
   'help',
-  'overview',
   'codes',
   'documents',
+  'overview',
+  'scanning',
   'exports',
 ]
 

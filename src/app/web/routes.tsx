@@ -8,6 +8,7 @@ import { validateMovementSearch } from '#features/movements/web/movement-search.
 import { validatePartySearch } from '#features/parties/web/party-search.ts'
 import { validateFindSearch, validatePlaceSearch } from '#screens/find/find-search.ts'
 import { validateImportSearch } from '#screens/import/import-search.ts'
+import { validateScanSearch } from '#screens/scan/scan-search.ts'
 import { BrokenScreen } from '#ui/BrokenScreen.tsx'
 import { NotFoundPage } from '#ui/NotFound.tsx'
 import { validatePageSearch } from '#ui/page-search.ts'
@@ -138,6 +139,13 @@ const code = createRoute({
   staticData: { name: 'code:view', protected: true },
   component: lazyRouteComponent(async () => (await behind()).code(), 'CodeScreen'),
 })
+const scan = createRoute({
+  getParentRoute: within,
+  path: '/scan',
+  staticData: { name: 'scan', protected: true, isWhole: true, place: '/containers' },
+  validateSearch: validateScanSearch,
+  component: lazyRouteComponent(async () => (await behind()).scan(), 'ScanScreen'),
+})
 const movements = createRoute({
   getParentRoute: within,
   path: '/movements',
@@ -234,6 +242,7 @@ export const router = createRouter({
       party,
       document,
       code,
+      scan,
       movements,
       consignments,
       imports,
