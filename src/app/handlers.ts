@@ -35,6 +35,17 @@ import { listKnownNames } from '#features/imports/server/list-known-names.ts'
 import { showImport } from '#features/imports/server/show-import.ts'
 import { undoImport } from '#features/imports/server/undo-import.ts'
 import { createCodes } from '#features/codes/server/create-codes.ts'
+import { abandonStockTake } from '#features/stock-takes/server/abandon-stock-take.ts'
+import { beginStockTake } from '#features/stock-takes/server/begin-stock-take.ts'
+import { closeStockTake } from '#features/stock-takes/server/close-stock-take.ts'
+import { countCanister } from '#features/stock-takes/server/count-canister.ts'
+import { endSearch } from '#features/stock-takes/server/end-search.ts'
+import { listDifferences } from '#features/stock-takes/server/list-differences.ts'
+import { listStockTakes } from '#features/stock-takes/server/list-stock-takes.ts'
+import { reverseStockTake } from '#features/stock-takes/server/reverse-stock-take.ts'
+import { showCounted } from '#features/stock-takes/server/show-counted.ts'
+import { showCounting } from '#features/stock-takes/server/show-counting.ts'
+import { showStockTake } from '#features/stock-takes/server/show-stock-take.ts'
 import { showCode } from '#features/codes/server/show-code.ts'
 import { createDocument } from '#features/documents/server/create-document.ts'
 import { downloadDocument } from '#features/documents/server/download-document.ts'
@@ -196,6 +207,17 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   showOverview,
   createCodes,
   showCode,
+  listStockTakes,
+  beginStockTake,
+  showCounting,
+  showStockTake,
+  countCanister,
+  listDifferences,
+  closeStockTake,
+  abandonStockTake,
+  reverseStockTake,
+  endSearch,
+  showCounted,
   createDocument,
   downloadDocument,
   listDocuments,
