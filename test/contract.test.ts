@@ -122,7 +122,7 @@ const requests: Record<
     params: { id: await closedCount(person), number: '1' },
     body: { tenant_id: person.tenant_id },
   }),
-  showCounting: inTenant,
+  listCounting: inTenant,
   showCounted: async (person) => ({ params: { id: (await newContainer(person)).id } }),
   listFiles: inTenant,
   addFile: async (person) => ({

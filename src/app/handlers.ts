@@ -24,6 +24,7 @@ import { showBatch } from '#features/batches/server/show-batch.ts'
 import { updateBatch } from '#features/batches/server/update-batch.ts'
 import { createContainer } from '#features/containers/server/create-container.ts'
 import { deleteContainer } from '#features/containers/server/delete-container.ts'
+import { listCounting } from '#features/containers/server/list-counting.ts'
 import { listContainers } from '#features/containers/server/list-containers.ts'
 import { showContainer } from '#features/containers/server/show-container.ts'
 import { updateContainer } from '#features/containers/server/update-container.ts'
@@ -44,7 +45,6 @@ import { listDifferences } from '#features/stock-takes/server/list-differences.t
 import { listStockTakes } from '#features/stock-takes/server/list-stock-takes.ts'
 import { reverseStockTake } from '#features/stock-takes/server/reverse-stock-take.ts'
 import { showCounted } from '#features/stock-takes/server/show-counted.ts'
-import { showCounting } from '#features/stock-takes/server/show-counting.ts'
 import { showStockTake } from '#features/stock-takes/server/show-stock-take.ts'
 import { showCode } from '#features/codes/server/show-code.ts'
 import { createDocument } from '#features/documents/server/create-document.ts'
@@ -173,6 +173,7 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   updateWarehouse,
   listContainers,
   createContainer,
+  listCounting,
   showContainer,
   updateContainer,
   deleteContainer,
@@ -209,7 +210,6 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   showCode,
   listStockTakes,
   beginStockTake,
-  showCounting,
   showStockTake,
   countCanister,
   listDifferences,

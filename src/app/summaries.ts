@@ -56,7 +56,7 @@ export const SUMMARIES: Record<EndpointName, string> = {
   abandonStockTake: 'Abandon a stock-take; nothing is booked',
   reverseStockTake: 'Undo what a stock-take has booked, as one act',
   endSearch: 'Straws that were looked for are found',
-  showCounting: 'Who counts where at the moment',
+  listCounting: 'Who counts where at the moment',
   showCounted: 'When each level of a container was last counted and agreed',
   listContainers: 'All containers with what stands where',
   createContainer: 'Create a container',

@@ -301,30 +301,6 @@ export const endSearch = endpoint({
   reply: StockTake,
 })
 
-/** Who counts where at the moment. */
-export const Counting = z.strictObject({
-  stock_take_id: id,
-  container_id: id,
-  container_label: z.string(),
-  /** The whole container is counted, if it is null. */
-  canister: z.nullable(z.int()),
-  begun_at: instant,
-  begun_by: id,
-  begun_by_name: z.string(),
-  /** Canisters somebody has begun and not ended. */
-  now: z.array(z.strictObject({ canister: z.int(), by: id, by_name: z.string(), since: instant })),
-})
-export type Counting = z.infer<typeof Counting>
-
-export const showCounting = endpoint({
-  method: 'GET',
-  path: '/api/v1/stock-takes/going-on',
-  caller: 'MEMBER',
-  query: z.strictObject(tenant),
-  status: 200,
-  reply: z.strictObject({ counting: z.array(Counting) }),
-})
-
 export const showCounted = endpoint({
   method: 'GET',
   path: '/api/v1/containers/{id}/counted',

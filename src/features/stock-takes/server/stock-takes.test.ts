@@ -210,7 +210,7 @@ test('who counts where is told to all others', async () => {
   const { container_id, batches } = await filled(12)
   const take = await begin(container_id)
   const mine = async () => {
-    const { counting } = await tomas.call('showCounting', { query: { tenant_id } })
+    const { counting } = await tomas.call('listCounting', { query: { tenant_id } })
     return counting.find(({ stock_take_id }) => stock_take_id === take.id)
   }
   expect(await mine()).toMatchObject({ container_id, canister: null, begun_by_name: 'Ana García', now: [] })
@@ -526,7 +526,7 @@ test('another account’s count is not there', async () => {
   expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual(
     answers.map(() => [404, 'NOT_FOUND']),
   )
-  expect((await eve.call('showCounting', { query: { tenant_id: eve.tenant_id } })).counting).toEqual([])
+  expect((await eve.call('listCounting', { query: { tenant_id: eve.tenant_id } })).counting).toEqual([])
   expect((await eve.call('listStockTakes', { query: { tenant_id: eve.tenant_id } })).stock_takes).toEqual([])
   const foreign = [lineOf({ batch_id: (await newBatch(eve)).id, found: 1 })]
   const taken = await ana.try('countCanister', {

@@ -5,14 +5,14 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Counting } from '../contract.ts'
 
-export async function showCounting(
+export async function listCounting(
   tx: Tx,
   { tenant_id }: Actor,
-  _: Input<typeof contract.showCounting>,
-): Promise<Reply<typeof contract.showCounting>> {
+  _: Input<typeof contract.listCounting>,
+): Promise<Reply<typeof contract.listCounting>> {
   const { rows } = await sql<Counting>`
     select t.id as stock_take_id, t.container_id, c.label as container_label, t.canister,
-      t.begun_at, t.begun_by, t.begun_by_name,
+      t.begun_at, t.begun_by_name,
       coalesce((
         select jsonb_agg(jsonb_build_object('canister', n.canister, 'by', n.begun_by, 'by_name', n.begun_by_name,
           'since', n.begun_at) order by n.canister)
