@@ -23,6 +23,8 @@ import { DeleteContainer } from '#features/containers/web/DeleteContainer.tsx'
 import { type EverythingAct, EverythingMenu } from '#features/straws/web/EverythingMenu.tsx'
 import { CutAway, MOST_DRAWN_LEVELS } from '#features/straws/web/CutAway.tsx'
 import { CanisterSheet } from '#features/straws/web/CanisterSheet.tsx'
+import { CountButton } from '#features/stock-takes/web/CountButton.tsx'
+import { CountedOn } from '#features/stock-takes/web/CountedOn.tsx'
 import type { StandingAct } from '#features/straws/web/StandingStraws.tsx'
 import { SelectionBar } from '#features/straws/web/SelectionBar.tsx'
 import { TrayArea } from '#features/straws/web/Tray.tsx'
@@ -115,12 +117,13 @@ function Whole({ container }: { container: Container }) {
               {containerTexts.back}
             </AnchorLink>
             <Measures container={container} />
+            <CountButton container={container} canister={shown} />
             <ContainerMenu container={container} onEverything={(act) => doEverything(act)} />
           </>
         }
       >
         <Text size="sm" c="dimmed" mt={-16}>
-          <ContainerLine container={container} />
+          <ContainerLine container={container} /> · <CountedOn container_id={id} />
         </Text>
         <div className="container-halves">
           <Stack gap={20}>
