@@ -43,7 +43,7 @@ export const stockTakeTexts = {
   print: (print: string) => `“${print}”`,
   remove: (what: string) => `Remove ${what}`,
   other: 'Something else stands here',
-  otherAt: (level: number) => `Something else stands at level ${level}`,
+  otherAt: (level: number) => `Something else stands here, at level ${level}`,
   otherTitle: (level: number) => `What else stands at level ${level}`,
   knownBatch: 'Straws of a batch',
   unknownStraws: 'Unknown straws',

@@ -88,7 +88,7 @@ export function CountLineRow({ line, named, isHidden, onFound, onRemove, field }
       </div>
       <span className="count-difference">
         {onRemove ? (
-          <CloseButton aria-label={stockTakeTexts.remove(name)} onClick={onRemove} />
+          <CloseButton iconSize={18} aria-label={stockTakeTexts.remove(name)} onClick={onRemove} />
         ) : (
           <Verdict
             amount={amount}
@@ -143,7 +143,9 @@ export function UnknownRow({ one, onRemove }: { one: Unknown; onRemove?: (() => 
       <span className="count-book" />
       <b className="count-found num">{one.amount}</b>
       <span className="count-difference">
-        {onRemove && <CloseButton aria-label={stockTakeTexts.remove(name)} onClick={onRemove} />}
+        {onRemove && (
+          <CloseButton iconSize={18} aria-label={stockTakeTexts.remove(name)} onClick={onRemove} />
+        )}
       </span>
     </div>
   )
