@@ -82,6 +82,9 @@ function Whole({ take }: { take: StockTake }) {
   )
 }
 
+/** As in the style sheet. */
+const BELOW = '(max-width: 74.99em)'
+
 function Count({ take }: { take: StockTake }) {
   const { canister, blind } = useSearch({ from: '/layout/stock-takes/$id' })
   const navigate = useNavigate({ from: '/stock-takes/$id' })
@@ -89,7 +92,12 @@ function Count({ take }: { take: StockTake }) {
   const toDo = take.canisters.filter(({ counted_at }) => counted_at === null)
   const sheet = take.canisters.find((one) => one.canister === canister) ?? toDo[0] ?? take.canisters[0]!
   const differences = compareCount(take.canisters).length
-  const choose = (next: number) => search({ canister: next, blind })
+  function choose(next: number) {
+    search({ canister: next, blind })
+    // Where it stands below the dial, that has shown what it shows.
+    if (!window.matchMedia(BELOW).matches) return
+    requestAnimationFrame(() => document.querySelector('.count-panel')?.scrollIntoView())
+  }
   function goOn() {
     const later = toDo.filter((one) => one.canister !== sheet.canister)
     const next = later.find((one) => one.canister > sheet.canister) ?? later[0]

@@ -7,6 +7,7 @@ import { usePlaceName } from '#features/containers/web/use-place-name.ts'
 import { downloadDocument } from '#features/documents/contract.ts'
 import { lossTexts } from '#features/movements/texts.ts'
 import { isUndoable } from '#features/movements/reversal-allowed.ts'
+import { isOwner } from '#features/session/contract.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { addressOf, useApiMutation, useApiQuery } from '#ui/call.ts'
@@ -38,8 +39,8 @@ export function Closed({ take, onLose }: Props) {
   const [isUndoing, setUndoing] = useState(false)
   const { state, ended_at, document_id } = take
   const booking = { recorded_by: take.ended_by ?? '', recorded_at: ended_at ?? '' }
-  const isOwner = session.user.entitlements[0]?.role === 'OWNER'
-  const mayUndo = state === 'CLOSED' && (isOwner || isUndoable(booking, session.user.id, new Date()))
+  const [openedAt] = useState(() => new Date())
+  const mayUndo = state === 'CLOSED' && (isOwner(session) || isUndoable(booking, session.user.id, openedAt))
   const report =
     document_id && addressOf(downloadDocument, { params: { id: document_id }, query: { tenant_id } })
   return (

@@ -13,7 +13,7 @@ import {
 } from '../contract.ts'
 
 /** What somebody has counted in a canister, saved or about to be. */
-export type Draft = { lines: CountLine[]; unknown: Unknown[] }
+type Draft = { lines: CountLine[]; unknown: Unknown[] }
 
 const SAVED_AFTER_MS = 500
 
@@ -89,5 +89,3 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
     },
   }
 }
-
-export type CanisterDraft = ReturnType<typeof useCanisterCount>
