@@ -137,5 +137,6 @@ function marked(title: string, straws: number) {
 }
 
 function leftText(left: CountedCanister[]): string {
-  return reportTexts.left(formatNumbers(rangesOf(left.map(({ canister }) => canister))))
+  const canisters = rangesOf(left.map(({ canister }) => canister))
+  return reportTexts.left(formatNumbers(canisters), left.length)
 }

@@ -170,7 +170,8 @@ export const reportTexts = {
   counted: 'What was counted',
   canister: (canister: number, by: string, at: string) => `Canister ${canister}, counted by ${by}, ${at}`,
   empty: 'Empty, as the book says.',
-  left: (canisters: string) => `Not counted: canister ${canisters}.`,
+  left: (canisters: string, count: number) =>
+    `Not counted: ${count === 1 ? 'canister' : 'canisters'} ${canisters}.`,
   highest: 'Where straws were counted by amount, the missing ones are the highest numbers of their line.',
   signedBy: (name: string) => `Signed by ${name}.`,
   signatures: ['Place, date', 'Counted by', 'Signed by'],
@@ -186,8 +187,8 @@ export const kindTexts: Record<DifferenceKind, string> = {
 export const actTexts: Record<Decision['act'], string> = {
   LOST: 'Recorded as lost',
   LOOKING: 'Still looking',
-  ELSEWHERE: 'Moved in the book',
-  STAYS: 'They stay here',
+  ELSEWHERE: 'Moved in the book to where they are',
+  STAYS: 'Moved in the book to where they were found',
   PUT_BACK: 'Put back',
   REVERSED: 'The loss was none',
   ADDED: 'Added',
