@@ -100,7 +100,7 @@ for (const [device, use] of [
       expect(report.suggestedFilename()).toMatch(/C-\d\d-0001/)
       await expectAccessible(page)
       await page.getByRole('link', { name: 'To the container' }).click()
-      await expect(page.getByText(/Counted on \d/)).toBeVisible()
+      await expect(page.getByText(/levels each · Counted on \d/)).toBeVisible()
       const tenant_id = await tenantOf(page)
       const { contents } = await api(page, 'GET', `/containers/${container_id}?tenant_id=${tenant_id}`)
       expect(contents.map(({ straws }: { straws: number }) => straws)).toEqual([18])

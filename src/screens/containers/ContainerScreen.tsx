@@ -153,6 +153,11 @@ function Whole({ container }: { container: Container }) {
               ? !isPhone && looked && <Paper style={{ '--foot-margin': '20px' }}>{looked}</Paper>
               : !hasSheet && shownCanisters(container, canister).map(read)}
             {!isDrawn && canister === undefined && <EmptyCanisters container={container} />}
+            {isThere && !isPhone && (
+              <Text size="sm" c="dimmed">
+                <CountedOn container_id={id} canister={shown} />
+              </Text>
+            )}
           </Stack>
           {isPhone && aside}
         </div>
