@@ -101,6 +101,7 @@ for (const [device, use] of [
       await expectAccessible(page)
       await page.getByRole('link', { name: 'To the container' }).click()
       await expect(page.getByText(/levels each · Counted on \d/)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Last stock-take' })).toBeVisible()
       const tenant_id = await tenantOf(page)
       const { contents } = await api(page, 'GET', `/containers/${container_id}?tenant_id=${tenant_id}`)
       expect(contents.map(({ straws }: { straws: number }) => straws)).toEqual([18])

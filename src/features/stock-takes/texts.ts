@@ -12,6 +12,7 @@ export const stockTakeTexts = {
   goOnWith: (where: string, by: string, since: string) => `${where}: ${by} counts since ${since}`,
   countedOn: (day: string) => `Counted on ${day}`,
   levelCountedOn: (level: number, day: string) => `Level ${level} counted on ${day}`,
+  last: 'Last stock-take',
   neverCounted: 'Never counted whole',
   containers: 'Containers',
   hide: 'Hide what the book says',
@@ -140,6 +141,9 @@ export const closedTexts = {
   toContainer: 'To the container',
   became: 'What became of the differences',
   none: 'What was counted agreed with the book.',
+  others: 'Other stock-takes here',
+  other: (day: string, canister: number | null, state: string) =>
+    [day, canister !== null && `canister ${canister}`, state.toLowerCase()].filter(Boolean).join(', '),
   searches: 'Still looking for',
   searched: (straws: number, batch: string, numbers: string) =>
     `${plural(straws, 'straw')} of ${batch}, No. ${numbers}`,

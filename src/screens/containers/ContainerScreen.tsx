@@ -25,6 +25,7 @@ import { CutAway, MOST_DRAWN_LEVELS } from '#features/straws/web/CutAway.tsx'
 import { CanisterSheet } from '#features/straws/web/CanisterSheet.tsx'
 import { CountButton } from '#features/stock-takes/web/CountButton.tsx'
 import { CountedOn } from '#features/stock-takes/web/CountedOn.tsx'
+import { LastStockTake } from '#features/stock-takes/web/Earlier.tsx'
 import type { StandingAct } from '#features/straws/web/StandingStraws.tsx'
 import { SelectionBar } from '#features/straws/web/SelectionBar.tsx'
 import { TrayArea } from '#features/straws/web/Tray.tsx'
@@ -124,6 +125,7 @@ function Whole({ container }: { container: Container }) {
       >
         <Text size="sm" c="dimmed" mt={-16}>
           <ContainerLine container={container} /> · <CountedOn container_id={id} />
+          <LastStockTake container_id={id} />
         </Text>
         <div className="container-halves">
           <Stack gap={20}>

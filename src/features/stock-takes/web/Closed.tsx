@@ -23,6 +23,7 @@ import { toast } from '#ui/toast.ts'
 import { type Difference, endSearch, listDifferences, reverseStockTake, type StockTake } from '../contract.ts'
 import { actTexts, closedTexts } from '../texts.ts'
 import { detailOf, titleOf } from './difference-choices.ts'
+import { OtherStockTakes } from './Earlier.tsx'
 import { useNames } from './use-names.ts'
 
 const when = (instant: string) => `${longDate(instant.slice(0, 10))}, ${shortTime(instant)}`
@@ -94,6 +95,7 @@ export function Closed({ take, onLose }: Props) {
       </Section>
       {take.searches.length > 0 && <Searches take={take} onLose={onLose} />}
       {state !== 'ABANDONED' && <Decided take={take} />}
+      <OtherStockTakes take={take} />
       {isUndoing && <Undo take={take} onClose={() => setUndoing(false)} />}
     </Stack>
   )
