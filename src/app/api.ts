@@ -21,6 +21,7 @@ import * as overview from '#features/overview/contract.ts'
 import * as parties from '#features/parties/contract.ts'
 import * as session from '#features/session/contract.ts'
 import * as bookings from '#features/straws/bookings.ts'
+import * as stockTakes from '#features/stock-takes/contract.ts'
 import * as straws from '#features/straws/contract.ts'
 import * as subscription from '#features/subscription/contract.ts'
 import * as warehouses from '#features/warehouses/contract.ts'
@@ -48,6 +49,7 @@ const contracts = {
   exports,
   documents,
   codes,
+  'stock-takes': stockTakes,
   version,
 }
 
@@ -71,6 +73,7 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   exports: 'Files of several lists, and archives of the whole account',
   documents: 'What is printed and kept: certificates, statements, cards',
   codes: 'Codes on labels, and what they name',
+  'stock-takes': 'The book held against the vessel',
   version: 'What runs, and whether it can work',
 }
 
@@ -108,6 +111,7 @@ export const api = {
   ...endpointsOf(exports),
   ...endpointsOf(documents),
   ...endpointsOf(codes),
+  ...endpointsOf(stockTakes),
   ...endpointsOf(version),
 }
 

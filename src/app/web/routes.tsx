@@ -6,6 +6,7 @@ import { validateHorseSearch } from '#features/animals/web/horse-search.ts'
 import type { RouteData } from '#features/session/web/guard.ts'
 import { validateMovementSearch } from '#features/movements/web/movement-search.ts'
 import { validatePartySearch } from '#features/parties/web/party-search.ts'
+import { validateStockTakeSearch } from '#features/stock-takes/web/stock-take-search.ts'
 import { validateFindSearch, validatePlaceSearch } from '#screens/find/find-search.ts'
 import { validateImportSearch } from '#screens/import/import-search.ts'
 import { validateScanSearch } from '#screens/scan/scan-search.ts'
@@ -102,6 +103,14 @@ const container = createRoute({
   validateSearch: validateCanisterSearch,
   loader: async ({ params }) => (await behind()).loaders.container(params.id),
   component: lazyRouteComponent(async () => (await behind()).container(), 'ContainerScreen'),
+})
+const stockTake = createRoute({
+  getParentRoute: within,
+  path: '/stock-takes/$id',
+  staticData: { name: 'stock-take:view', protected: true, place: '/containers' },
+  validateSearch: validateStockTakeSearch,
+  loader: async ({ params }) => (await behind()).loaders.stockTake(params.id),
+  component: lazyRouteComponent(async () => (await behind()).stockTake(), 'StockTakeScreen'),
 })
 const horses = createRoute({
   getParentRoute: within,
@@ -237,6 +246,7 @@ export const router = createRouter({
       ...[batches, newBatch, batch, editBatch, addToBatch],
       containers,
       container,
+      stockTake,
       horses,
       horse,
       party,

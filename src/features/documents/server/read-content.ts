@@ -12,6 +12,7 @@ import type { Document, NewDocument } from '../contract.ts'
 import { evaluationOf } from '../evaluation.ts'
 import { stockCardOf } from '../stock-card.ts'
 import { thawingOf } from '../thawing.ts'
+import type { About } from './keep-document.ts'
 import { readChanges } from './read-changes.ts'
 import { readCertificate, readDispatch, readIntake } from './read-movement-papers.ts'
 import { readRegisterContent } from './read-register.ts'
@@ -19,14 +20,6 @@ import { readSelf } from './read-self.ts'
 import { readShipment } from './read-shipment.ts'
 import { readStatement } from './read-statement.ts'
 import { requireStanding } from './require-standing.ts'
-
-export type About = {
-  batch_id: string | null
-  movement_id: string | null
-  party_id: string | null
-  from_day: string | null
-  to_day: string | null
-}
 
 export type Told = { content: Content; about: Partial<About>; typed?: NonNullable<Document['typed']> }
 
