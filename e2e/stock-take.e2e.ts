@@ -6,6 +6,7 @@ import { beginInNewAccount } from './new-account.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { UPRIGHT } from './phone.ts'
+import { codesOf, scanInto } from './scanner.ts'
 import { stillness } from './stillness.ts'
 
 async function api(page: Page, method: string, path: string, data?: object) {
@@ -145,6 +146,30 @@ test('a scanned goblet is there as the book says; what is still looked for waits
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: 'Reversed' })).toBeVisible()
   await expect(page.getByText(/Counted the wrong tank/)).toBeVisible()
+})
+
+test('scanned labels lead to the count of where they stand, and are counted there wherever the focus is', async ({
+  page,
+}) => {
+  await beginInNewAccount(page)
+  const container_id = await makeContainer(page, 'Tank 1')
+  const batch_id = await makeBatch(page, 'B-26-012', container_id)
+  const [batch, next] = await codesOf(page, [
+    { kind: 'BATCH', batch_id },
+    { kind: 'CANISTER', container_id, canister: 2 },
+  ])
+  await page.goto('/scan?many=true')
+  await expect(page.getByText('Nothing scanned yet')).toBeVisible()
+  await scanInto(page, batch!)
+  await expect(page.getByText('20 straws', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Canister 1' })).toBeVisible()
+  await scanInto(page, batch!)
+  await expect(page.getByText('B-26-012: 20 straws, as the book says')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Scan or type a code' }).focus()
+  await scanInto(page, next!)
+  await expect(page.getByText('Tank 1, canister 2 is not part of this stock-take.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock-take' })).toBeVisible()
 })
 
 test('what the book says is hidden until the canister is counted', async ({ page }) => {

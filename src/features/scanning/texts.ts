@@ -72,6 +72,7 @@ export const scanTexts = {
   noStraws: 'No straws in store',
   byPrint: (text: string) => `Read by its print, ${text}`,
   done: 'Done',
+  count: 'Count',
   strawsHead: 'Straws',
   dosesHead: 'Doses',
   whereHead: 'Stands in',

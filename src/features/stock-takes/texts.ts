@@ -72,7 +72,7 @@ export const stockTakeTexts = {
   scan: 'Scan or type a code',
   scanHint: 'Of a goblet, level or canister, or a batch’s name; end with Enter',
   scanNone: (text: string) => `Nothing is named ${text}.`,
-  scanElsewhere: (name: string, container: string) => `This is ${name}, not ${container}.`,
+  scanElsewhere: (name: string) => `${name} is not part of this stock-take.`,
   scanCanister: (canister: number) => `Canister ${canister}`,
   scanAll: (batch: string, straws: number) => `${batch}: ${plural(straws, 'straw')}, as the book says`,
   scanCount: (batch: string) => `${batch}: how many are there?`,

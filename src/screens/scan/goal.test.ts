@@ -23,7 +23,7 @@ const straws = Array.from({ length: 1500 }, (_, index): StoredStraw => {
 test('what stands there already does not move, and more than one booking takes is booked in several', () => {
   const moving = movingTo(straws, { container_id: 't1', canister: 1, level: 1 })
   expect(moving.length).toBe(1400)
-  const choices = choicesOf(moving, { batches: [], owners: [] })
+  const choices = choicesOf(moving, { batches: [], owners: [], containers: [] })
   expect(choices.map(({ groups }) => groups[0]!.straws)).toEqual([1000, 400])
 })
 

@@ -20,6 +20,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.ts'
+import { CountScanner } from './CountScanner.tsx'
 import './stock-take.css'
 
 /** A stock-take: counted canister by canister, reviewed, and afterwards what became of it. */
@@ -88,6 +89,8 @@ const BELOW = '(max-width: 74.99em)'
 function Count({ take }: { take: StockTake }) {
   const { canister, blind } = useSearch({ from: '/layout/stock-takes/$id' })
   const navigate = useNavigate({ from: '/stock-takes/$id' })
+  // The next canister is counted with the camera on.
+  const [isFilming, setFilming] = useState(false)
   const search = (next: StockTakeSearch) => void navigate({ search: next, replace: true, resetScroll: false })
   const toDo = take.canisters.filter(({ counted_at }) => counted_at === null)
   const sheet = take.canisters.find((one) => one.canister === canister) ?? toDo[0] ?? take.canisters[0]!
@@ -141,6 +144,7 @@ function Count({ take }: { take: StockTake }) {
           take={take}
           sheet={sheet}
           isBlind={blind ?? false}
+          scanner={(onRead) => <CountScanner isFilming={isFilming} onFilming={setFilming} onRead={onRead} />}
           onCanister={choose}
           onDone={goOn}
         />

@@ -30,7 +30,11 @@ export type Held = {
   isOpen: boolean
 }
 
-export type Names = { batches: { id: string; label: string }[]; owners: { id: string; name: string }[] }
+export type Names = {
+  batches: { id: string; label: string }[]
+  owners: { id: string; name: string }[]
+  containers: { id: string; label: string }[]
+}
 
 export function useScannedStraws(lines: readonly Line[]) {
   const { tenant_id } = useSession()
@@ -137,6 +141,13 @@ function namesOf(batches: Batch[], stock: StockLine[], containers: Container[]):
     owners: [
       ...stock.map(({ owner_id: id, owner_name: name }) => ({ id, name })),
       ...containers.flatMap(({ owners }) => owners),
+    ],
+    containers: [
+      ...stock.map(({ location, container_label }) => ({
+        id: location?.container_id ?? '',
+        label: container_label ?? '',
+      })),
+      ...containers,
     ],
   }
 }

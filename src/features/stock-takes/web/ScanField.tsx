@@ -3,21 +3,21 @@ import { IconScan } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { stockTakeTexts } from '../texts.ts'
 
+export type Scanner = (onRead: (text: string) => void) => ReactNode
+
 type Props = {
   /** Given what was typed or scanned; says what became of it. */
   onText: (text: string) => Promise<string>
-  /** What else can read a code: it calls `onText` too. */
-  children?: ReactNode
+  /** What else can read a code. */
+  scanner?: Scanner | undefined
 }
 
 /** One field for codes: typed, or sent by a scanner that types and ends with Enter. */
-export function ScanField({ onText, children }: Props) {
+export function ScanField({ onText, scanner }: Props) {
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
-  async function take() {
-    if (text.trim() === '') return
-    setText('')
-    setSaid(await onText(text.trim()))
+  async function take(read: string) {
+    if (read.trim() !== '') setSaid(await onText(read.trim()))
   }
   return (
     <div className="count-scan">
@@ -33,10 +33,11 @@ export function ScanField({ onText, children }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
-          void take()
+          setText('')
+          void take(text)
         }}
       />
-      {children}
+      {scanner?.((read) => void take(read))}
       <Text size="sm" role="status" fw={600}>
         {said}
       </Text>

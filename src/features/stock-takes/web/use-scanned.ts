@@ -28,7 +28,7 @@ export function useScanned(take: StockTake, { onPlace, onBatch }: Acts) {
     if (code.batch_id !== null) return onBatch(code.batch_id)
     const isHere = take.canisters.some(({ canister }) => canister === code.canister)
     if (code.container_id !== take.container_id || code.canister === null || !isHere)
-      return stockTakeTexts.scanElsewhere(name, take.container_label)
+      return stockTakeTexts.scanElsewhere(name)
     onPlace(code.canister, code.level)
     return stockTakeTexts.scanCanister(code.canister)
   }
