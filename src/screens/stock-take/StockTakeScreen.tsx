@@ -144,7 +144,9 @@ function Count({ take }: { take: StockTake }) {
           take={take}
           sheet={sheet}
           isBlind={blind ?? false}
-          scanner={(onRead) => <CountScanner isFilming={isFilming} onFilming={setFilming} onRead={onRead} />}
+          renderScanner={(onRead) => (
+            <CountScanner isFilming={isFilming} onFilming={setFilming} onRead={onRead} />
+          )}
           onCanister={choose}
           onDone={goOn}
         />

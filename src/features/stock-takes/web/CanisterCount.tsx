@@ -10,7 +10,7 @@ import type { CountedCanister, CountLine, StockTake } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { CountLineRow, UnknownRow } from './CountLineRow.tsx'
 import { OtherDialog } from './OtherDialog.tsx'
-import { type Scanner, ScanField } from './ScanField.tsx'
+import { type RenderScanner, ScanField } from './ScanField.tsx'
 import { useCanisterCount } from './use-canister-count.ts'
 import { useNames } from './use-names.ts'
 import { useScanned } from './use-scanned.ts'
@@ -19,7 +19,7 @@ type Props = {
   take: StockTake
   sheet: CountedCanister
   isBlind: boolean
-  scanner: Scanner
+  renderScanner: RenderScanner
   onCanister: (canister: number) => void
   /** It is counted: on to the next. */
   onDone: () => void
@@ -29,7 +29,7 @@ const keyOf = ({ level, batch_id, owner_id }: Pick<CountLine, 'level' | 'batch_i
   `${level}/${batch_id}/${owner_id}`
 
 /** One canister, level by level from the top: what the book says, and what is there. */
-export function CanisterCount({ take, sheet, isBlind, scanner, onCanister, onDone }: Props) {
+export function CanisterCount({ take, sheet, isBlind, renderScanner, onCanister, onDone }: Props) {
   const draft = useCanisterCount(take, sheet)
   const namesOf = useNames(take, draft.lines)
   const [other, setOther] = useState<{ level: number; batch_id: string | null } | null>(null)
@@ -100,7 +100,7 @@ export function CanisterCount({ take, sheet, isBlind, scanner, onCanister, onDon
               : sheet.begun_at !== null && stockTakeTexts.saved}
         </Text>
       </div>
-      <ScanField onText={onText} scanner={scanner} />
+      <ScanField onText={onText} renderScanner={renderScanner} />
       {draft.lines.length === 0 && draft.unknown.length === 0 && (
         <Text size="sm" c="dimmed" px={20} pb={8}>
           {stockTakeTexts.emptyCanister}

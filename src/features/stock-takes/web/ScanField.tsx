@@ -3,17 +3,17 @@ import { IconScan } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { stockTakeTexts } from '../texts.ts'
 
-export type Scanner = (onRead: (text: string) => void) => ReactNode
+export type RenderScanner = (onRead: (text: string) => void) => ReactNode
 
 type Props = {
   /** Given what was typed or scanned; says what became of it. */
   onText: (text: string) => Promise<string>
   /** What else can read a code. */
-  scanner?: Scanner | undefined
+  renderScanner: RenderScanner
 }
 
 /** One field for codes: typed, or sent by a scanner that types and ends with Enter. */
-export function ScanField({ onText, scanner }: Props) {
+export function ScanField({ onText, renderScanner }: Props) {
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   async function take(read: string) {
@@ -37,7 +37,7 @@ export function ScanField({ onText, scanner }: Props) {
           void take(text)
         }}
       />
-      {scanner?.((read) => void take(read))}
+      {renderScanner((read) => void take(read))}
       <Text size="sm" role="status" fw={600}>
         {said}
       </Text>
