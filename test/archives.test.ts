@@ -104,6 +104,14 @@ async function demoOwner(): Promise<Person> {
     relocation: { to: { container_id: tank.id, canister: 1, level: 2 } },
   })
   await ana.call('updateContainer', { params: { id: tank.id }, body: { tenant_id, canisters: 2, levels: 2 } })
+  const vessel = { model: 'MVE SC 20/20', litres: 20, points: [[10, 6] as [number, number]] }
+  await ana.call('updateContainer', { params: { id: tank.id }, body: { tenant_id, vessel } })
+  const measured = { tenant_id, container_id: tank.id, happened_at: '2026-03-12T08:00:00.000Z' }
+  const slip = await ana.call('createMeasurement', { body: { ...measured, kind: 'READING', cm: 2 } })
+  await ana.call('strikeMeasurement', { params: { id: slip.id }, body: { tenant_id } })
+  await ana.call('createMeasurement', {
+    body: { ...measured, kind: 'REFILL', kg: 30, added_litres: 4, note: 'To the neck' },
+  })
   const gone = await newContainer(ana, { label: 'Gone' })
   await change({ numbers: [[1, 1]], relocation: { to: { container_id: gone.id, canister: 1, level: 1 } } })
   await change({ numbers: [[1, 1]], relocation: { to: null } })
@@ -178,6 +186,13 @@ async function seen(person: Person) {
      where b.tenant_id = $1 order by b.label`,
     [person.tenant_id],
   )
+  const { rows: measurements } = await server.owner.query(
+    `select c.label, c.vessel, m.kind, m.happened_at, m.recorded_at, m.cm, m.kg, m.litres, m.added_litres, m.note,
+       m.recorded_by_name, m.struck_at, m.struck_by_name
+     from measurements m join containers c on c.tenant_id = m.tenant_id and c.id = m.container_id
+     where m.tenant_id = $1 order by m.recorded_at, m.id`,
+    [person.tenant_id],
+  )
   const { rows: health_tests } = await server.owner.query(
     `select a.name, a.gelded_on::text, a.died_on::text, to_jsonb(t) - 'id' - 'animal_id' - 'tenant_id' - 'created_at' as test
      from health_tests t join animals a on a.tenant_id = t.tenant_id and a.id = t.animal_id
@@ -188,6 +203,7 @@ async function seen(person: Person) {
   const whole = {
     papers,
     health_tests,
+    measurements,
     studbook_rules,
     straws,
     movements,
@@ -491,6 +507,7 @@ test(
       database,
       importing: database,
       mailer: keepingMailer(() => {}),
+      onError: () => {},
       postToChat: async () => {},
       link: (to) => to,
       archive_dir,

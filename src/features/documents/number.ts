@@ -10,6 +10,7 @@ const LETTERS: Record<DocumentKind, string> = {
   DISPATCH: 'D',
   INTAKE: 'N',
   REGISTER: 'R',
+  NITROGEN: 'V',
 }
 
 /** "E-26-0005" */

@@ -12,6 +12,7 @@ export const documentTitles: Record<DocumentKind, string> = {
   DISPATCH: 'Dispatch and use record',
   INTAKE: 'Intake sheet',
   REGISTER: 'Register extract',
+  NITROGEN: 'Nitrogen log',
 }
 
 export const documentTexts = {
@@ -21,6 +22,7 @@ export const documentTexts = {
   made: (title: string, number: string) => `${title} ${number} is made.`,
   download: 'Download PDF',
   stands: 'Current',
+  toContainer: 'The vessel as it is today',
   toBatch: 'The batch as it is today',
   toOwner: 'The owner',
   toNext: 'What replaced it',
@@ -39,6 +41,7 @@ export const documentTexts = {
   toReplaced: 'What it replaced',
   periodTexts: {
     STATEMENT: 'What this owner has, and what came and went in a period.',
+    NITROGEN: 'What was measured and filled in a period, with what was struck out.',
     REGISTER: 'Donors, their tests, semen, and where it came from and went in a period.',
   },
 } as const

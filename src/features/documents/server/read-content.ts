@@ -11,6 +11,7 @@ import { evaluationOf } from '../evaluation.ts'
 import { stockCardOf } from '../stock-card.ts'
 import { thawingOf } from '../thawing.ts'
 import { readChanges } from './read-changes.ts'
+import { readNitrogenLog } from './read-nitrogen-log.ts'
 import { readCertificate, readDispatch, readIntake } from './read-movement-papers.ts'
 import { readRegisterContent } from './read-register.ts'
 import { readSelf } from './read-self.ts'
@@ -22,6 +23,7 @@ export type About = {
   batch_id: string | null
   movement_id: string | null
   party_id: string | null
+  container_id: string | null
   from_day: string | null
   to_day: string | null
 }
@@ -65,6 +67,8 @@ export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Pr
       const content = await readStatement(tx, actor, party_id, from, to)
       return { content, about: { party_id, from_day: from, to_day: to } }
     }
+    case 'NITROGEN':
+      return readNitrogenLog(tx, actor, wanted)
     case 'REGISTER': {
       const { party_id, from, to } = wanted
       const content = await readRegisterContent(tx, actor, { party_id, from, to })

@@ -34,6 +34,7 @@ function Whole({ document }: { document: Document }) {
     made_by_name,
     batch_id,
     party_id,
+    container_id,
     replaced_by_id,
     replaces_id,
     kind,
@@ -68,6 +69,11 @@ function Whole({ document }: { document: Document }) {
           {batch_id !== null && (
             <AnchorLink to="/batches/$id" params={{ id: batch_id }} size="sm">
               {documentTexts.toBatch}
+            </AnchorLink>
+          )}
+          {container_id !== null && (
+            <AnchorLink to="/containers/$id" params={{ id: container_id }} size="sm">
+              {documentTexts.toContainer}
             </AnchorLink>
           )}
           {party_id !== null && (

@@ -28,6 +28,7 @@ export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchiv
   await importHealthTests(tx, tenant_id, archive, ids)
   await importStudbookRules(tx, tenant_id, archive, ids)
   await importContainers(tx, tenant_id, archive, ids)
+  await importMeasurements(tx, actor, archive, ids)
   await importBatches(tx, tenant_id, archive, ids)
   await importJournal(tx, actor, archive, ids)
   await importTold(tx, actor, archive, ids)
@@ -142,7 +143,7 @@ async function importCodes(tx: Tx, tenant_id: string, archive: OpenArchive, ids:
 
 const OF_CONTAINER = [
   ...(['tenant_id', 'id', 'version', 'warehouse_id', 'label', 'canisters', 'levels'] as const),
-  ...(['straws_per_level', 'note', 'deleted_at'] as const),
+  ...(['straws_per_level', 'note', 'vessel', 'deleted_at'] as const),
 ]
 
 async function importContainers(tx: Tx, tenant_id: string, archive: OpenArchive, ids: NewIds) {
@@ -153,6 +154,42 @@ async function importContainers(tx: Tx, tenant_id: string, archive: OpenArchive,
       id: ids.make(row['id']),
     }))
     await insert(tx, 'containers', OF_CONTAINER, made)
+  })
+}
+
+const OF_MEASUREMENT = [
+  ...([
+    'tenant_id',
+    'id',
+    'container_id',
+    'kind',
+    'happened_at',
+    'recorded_at',
+    'cm',
+    'kg',
+    'litres',
+  ] as const),
+  ...(['added_litres', 'note', 'recorded_by', 'recorded_by_name', 'struck_at', 'struck_by'] as const),
+  'struck_by_name',
+] as const
+
+/** Whoever measured then keeps the name; an older archive has none. */
+async function importMeasurements(tx: Tx, actor: Importer, archive: OpenArchive, ids: NewIds) {
+  const { tenant_id, user_id } = actor
+  await inPieces(archive.rows('measurements'), async (rows) => {
+    const made = rows.map((row) => ({
+      ...ids.renew(row, ['container_id']),
+      tenant_id,
+      id: ids.make(row['id']),
+      recorded_by: user_id,
+      struck_by: row['struck_at'] === null ? null : user_id,
+    }))
+    await insert(tx, 'measurements', OF_MEASUREMENT, made)
+    await tx
+      .insertInto('daily_looks')
+      .values({ account: tenant_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   })
 }
 
