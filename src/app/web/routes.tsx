@@ -5,6 +5,7 @@ import { validateCanisterSearch, validateContainerSearch } from '#features/conta
 import { validateHorseSearch } from '#features/animals/web/horse-search.ts'
 import type { RouteData } from '#features/session/web/guard.ts'
 import { validateMovementSearch } from '#features/movements/web/movement-search.ts'
+import { validateNitrogenSearch } from '#features/nitrogen/web/nitrogen-search.ts'
 import { validatePartySearch } from '#features/parties/web/party-search.ts'
 import { validateFindSearch, validatePlaceSearch } from '#screens/find/find-search.ts'
 import { validateImportSearch } from '#screens/import/import-search.ts'
@@ -101,6 +102,14 @@ const container = createRoute({
   validateSearch: validateCanisterSearch,
   loader: async ({ params }) => (await behind()).loaders.container(params.id),
   component: lazyRouteComponent(async () => (await behind()).container(), 'ContainerScreen'),
+})
+const nitrogen = createRoute({
+  getParentRoute: within,
+  path: '/nitrogen',
+  staticData: { name: 'container:nitrogen', protected: true, place: '/containers' },
+  validateSearch: validateNitrogenSearch,
+  loader: async () => (await behind()).loaders.nitrogen(),
+  component: lazyRouteComponent(async () => (await behind()).nitrogen(), 'NitrogenScreen'),
 })
 const horses = createRoute({
   getParentRoute: within,
@@ -229,6 +238,7 @@ export const router = createRouter({
       ...[batches, newBatch, batch, editBatch, addToBatch],
       containers,
       container,
+      nitrogen,
       horses,
       horse,
       party,

@@ -193,7 +193,17 @@ function useActions() {
   const { toggleColorScheme } = useMantineColorScheme()
   const leave = useLogOut()
   const go =
-    (to: '/home' | '/batches' | '/batches/new' | '/containers' | '/horses' | '/hub/general' | '/help') =>
+    (
+      to:
+        | '/home'
+        | '/batches'
+        | '/batches/new'
+        | '/containers'
+        | '/nitrogen'
+        | '/horses'
+        | '/hub/general'
+        | '/help',
+    ) =>
     () =>
       void navigate({ to })
   return [
@@ -201,6 +211,7 @@ function useActions() {
     { id: 'home', label: navTexts.home, onClick: go('/home') },
     { id: 'batches', label: navTexts.batches, onClick: go('/batches') },
     { id: 'containers', label: navTexts.containers, onClick: go('/containers') },
+    { id: 'nitrogen', label: navTexts.nitrogen, onClick: go('/nitrogen') },
     { id: 'horses', label: navTexts.horses, onClick: go('/horses') },
     { id: 'hub', label: navTexts.hub, onClick: go('/hub/general') },
     { id: 'help', label: navTexts.help, onClick: go('/help') },
