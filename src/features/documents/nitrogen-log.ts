@@ -2,6 +2,7 @@ import type { Measurement, VesselCare } from '#features/nitrogen/contract.ts'
 import { litresOf } from '#features/nitrogen/litres.ts'
 import { kindTexts, oneDecimal } from '#features/nitrogen/texts.ts'
 import { shortDate } from '#platform/contract/days.ts'
+import { plural } from '#platform/contract/plural.ts'
 import { words } from '#platform/contract/words.ts'
 import { type Content, joined, known } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
@@ -30,7 +31,7 @@ export function nitrogenLogOf(
             facts: [
               ['Kind', words[kind] ?? kind],
               ['Model', model],
-              ['Canisters', canisters > 0 && `${canisters}, ${levels} levels each`],
+              ['Canisters', canisters > 0 && `${canisters}, ${plural(levels, 'level')} each`],
               ['Bought in', bought_year === null ? null : String(bought_year)],
               ['Empty', given(tare_kg, 'kg')],
             ],

@@ -104,8 +104,10 @@ function Whole({ container }: { container: Container }) {
   )
   const aside = (
     <>
-      <NitrogenPanel container_id={id} />
+      {isPhone && <NitrogenPanel container_id={id} />}
       <UnlocatedPanel warehouse_id={warehouse_id} onPlace={(chosen, to) => openChosen('move', chosen, to)} />
+      {/* Where straws are dragged, tray and drawing have to be in view together. */}
+      {!isPhone && <NitrogenPanel container_id={id} />}
     </>
   )
 
