@@ -17,7 +17,7 @@ export function MeasurementList({ care, measurements }: Props) {
     [figuresOf(care, one) ?? kindTexts[one.kind].toLowerCase(), shortDate(localDay(one.happened_at))] as const
   return (
     <>
-      <WideTable label={nitrogenTexts.listOf(care.label)} minWidth={640}>
+      <WideTable label={nitrogenTexts.listOf(care.label)} minWidth={760}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{nitrogenTexts.at}</Table.Th>
