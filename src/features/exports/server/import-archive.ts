@@ -9,6 +9,7 @@ import { mediaOfLogo } from '#features/documents/server/check-logo.ts'
 import { checkBooks } from '#features/straws/server/check-books.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { importContainers, importMeasurements } from './import-containers.ts'
 import { importFiles } from './import-files.ts'
 import { importAnimals, importHealthTests, importParties, importStudbookRules } from './import-known.ts'
 import { importJournal, type Importer } from './import-journal.ts'
@@ -139,58 +140,6 @@ async function importCodes(tx: Tx, tenant_id: string, archive: OpenArchive, ids:
         .map((row) => ({ ...ids.renew(row, ['container_id', 'batch_id']), tenant_id })),
     ),
   )
-}
-
-const OF_CONTAINER = [
-  ...(['tenant_id', 'id', 'version', 'warehouse_id', 'label', 'canisters', 'levels'] as const),
-  ...(['straws_per_level', 'note', 'vessel', 'deleted_at'] as const),
-]
-
-async function importContainers(tx: Tx, tenant_id: string, archive: OpenArchive, ids: NewIds) {
-  await inPieces(archive.rows('containers'), async (rows) => {
-    const made = rows.map((row) => ({
-      ...ids.renew(row, ['warehouse_id']),
-      tenant_id,
-      id: ids.make(row['id']),
-    }))
-    await insert(tx, 'containers', OF_CONTAINER, made)
-  })
-}
-
-const OF_MEASUREMENT = [
-  ...([
-    'tenant_id',
-    'id',
-    'container_id',
-    'kind',
-    'happened_at',
-    'recorded_at',
-    'cm',
-    'kg',
-    'litres',
-  ] as const),
-  ...(['added_litres', 'note', 'recorded_by', 'recorded_by_name', 'struck_at', 'struck_by'] as const),
-  'struck_by_name',
-] as const
-
-/** Whoever measured then keeps the name; an older archive has none. */
-async function importMeasurements(tx: Tx, actor: Importer, archive: OpenArchive, ids: NewIds) {
-  const { tenant_id, user_id } = actor
-  await inPieces(archive.rows('measurements'), async (rows) => {
-    const made = rows.map((row) => ({
-      ...ids.renew(row, ['container_id']),
-      tenant_id,
-      id: ids.make(row['id']),
-      recorded_by: user_id,
-      struck_by: row['struck_at'] === null ? null : user_id,
-    }))
-    await insert(tx, 'measurements', OF_MEASUREMENT, made)
-    await tx
-      .insertInto('daily_looks')
-      .values({ account: tenant_id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  })
 }
 
 /** The journal needed the places of its time; what is left are those of today. */

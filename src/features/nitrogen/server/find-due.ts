@@ -33,8 +33,11 @@ export async function findDue(
   }
 }
 
+/** Nobody is mailed at midnight: a day of looking begins at five in the morning, UTC. */
+const DAY_BEGINS_MS = 5 * 60 * 60 * 1000
+
 async function takeAccount(tx: Tx, now: Date, failed: readonly string[]): Promise<string | undefined> {
-  const today = now.toISOString().slice(0, 10)
+  const today = new Date(now.getTime() - DAY_BEGINS_MS).toISOString().slice(0, 10)
   const { rows } = await sql<{ account: string }>`
     update daily_looks set looked_on = ${today}
     where account = (

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { toast } from '#ui/toast.ts'
 import type { Measurement, MeasurementKind, VesselCare } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
+import { figureOf } from './care-text.ts'
 
 const MeasureDialog = lazy(async () => ({ default: (await import('./MeasureDialog.tsx')).MeasureDialog }))
 const KeptDialog = lazy(async () => ({ default: (await import('./KeptDialog.tsx')).KeptDialog }))
@@ -18,15 +19,8 @@ export function useMeasuring(): {
   function keep(care: VesselCare, kept: Measurement) {
     if (kept.kind === 'READING' && care.vessel.kind !== 'SHIPPER')
       return setDoing({ care, kind: 'READING', kept })
-    const isCharge = care.vessel.kind === 'SHIPPER' && kept.kind === 'REFILL'
-    toast(
-      'success',
-      isCharge
-        ? nitrogenTexts.chargeKept
-        : kept.kind === 'REFILL'
-          ? nitrogenTexts.refillKept
-          : nitrogenTexts.done,
-    )
+    const refill = care.vessel.kind === 'SHIPPER' ? nitrogenTexts.chargeKept : nitrogenTexts.refillKept
+    toast('success', kept.kind === 'REFILL' ? refill : nitrogenTexts.kept(figureOf(kept) ?? ''))
     close()
   }
   const dialog = doing && (
