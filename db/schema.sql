@@ -186,7 +186,8 @@ create table containers (
   created_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
   straws_per_level integer,
-  constraint containers_canisters_check CHECK (((canisters >= 1) AND (canisters <= 100))),
+  vessel jsonb default '{}'::jsonb not null,
+  constraint containers_canisters_check CHECK (((canisters >= 0) AND (canisters <= 100))),
   constraint containers_levels_check CHECK (((levels >= 1) AND (levels <= 20))),
   constraint containers_pkey PRIMARY KEY (tenant_id, id),
   constraint containers_straws_per_level_check CHECK (((straws_per_level >= 1) AND (straws_per_level <= 1000))),
@@ -199,6 +200,13 @@ create table cookie_keys (
   secret bytea not null,
   created_at timestamp with time zone default now() not null,
   constraint cookie_keys_pkey PRIMARY KEY (secret)
+);
+
+create table daily_looks (
+  account uuid not null,
+  looked_on date default '-infinity'::date not null,
+  constraint daily_looks_account_fkey FOREIGN KEY (account) REFERENCES tenants(id),
+  constraint daily_looks_pkey PRIMARY KEY (account)
 );
 
 create table document_numbers (
@@ -234,15 +242,17 @@ create table documents (
   replaces_id uuid,
   printed_number text not null,
   stock_take_id uuid,
-  constraint documents_are_about_something CHECK ((num_nonnulls(batch_id, movement_id, party_id, stock_take_id) >= 1)),
+  container_id uuid,
+  constraint documents_are_about_something CHECK ((num_nonnulls(batch_id, movement_id, party_id, stock_take_id, container_id) >= 1)),
   constraint documents_check CHECK (((version > 1) = (replaces_id IS NOT NULL))),
-  constraint documents_have_their_period CHECK ((((kind = ANY (ARRAY['STATEMENT'::text, 'REGISTER'::text])) = (from_day IS NOT NULL)) AND ((from_day IS NULL) = (to_day IS NULL)))),
-  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['EVALUATION'::text, 'STOCK_CARD'::text, 'INSEMINATION'::text, 'STATEMENT'::text, 'SHIPMENT'::text, 'THAWING'::text, 'DISPATCH'::text, 'INTAKE'::text, 'REGISTER'::text, 'STOCK_TAKE'::text]))),
+  constraint documents_have_their_period CHECK ((((kind = ANY (ARRAY['STATEMENT'::text, 'REGISTER'::text, 'NITROGEN'::text])) = (from_day IS NOT NULL)) AND ((from_day IS NULL) = (to_day IS NULL)))),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['EVALUATION'::text, 'STOCK_CARD'::text, 'INSEMINATION'::text, 'STATEMENT'::text, 'SHIPMENT'::text, 'THAWING'::text, 'DISPATCH'::text, 'INTAKE'::text, 'REGISTER'::text, 'STOCK_TAKE'::text, 'NITROGEN'::text]))),
   constraint documents_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
   constraint documents_number_check CHECK ((number >= 1)),
   constraint documents_paper_check CHECK ((paper = ANY (ARRAY['A4'::text, 'LETTER'::text]))),
   constraint documents_pkey PRIMARY KEY (tenant_id, id),
   constraint documents_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES batches(tenant_id, id),
+  constraint documents_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id),
   constraint documents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint documents_tenant_id_kind_year_number_key UNIQUE (tenant_id, kind, year, number),
   constraint documents_tenant_id_movement_id_fkey FOREIGN KEY (tenant_id, movement_id) REFERENCES movements(tenant_id, id),
@@ -437,6 +447,47 @@ create table letterheads (
   constraint letterheads_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
+create table mail_settings (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  due boolean not null,
+  constraint mail_settings_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint mail_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint mail_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table measurements (
+  tenant_id uuid not null,
+  id uuid not null,
+  container_id uuid not null,
+  kind text not null,
+  happened_at timestamp with time zone not null,
+  recorded_at timestamp with time zone default now() not null,
+  cm numeric,
+  kg numeric,
+  litres numeric,
+  added_litres numeric,
+  note text,
+  recorded_by uuid not null,
+  recorded_by_name text not null,
+  struck_at timestamp with time zone,
+  struck_by uuid,
+  struck_by_name text,
+  constraint measurements_added_litres_check CHECK ((added_litres > (0)::numeric)),
+  constraint measurements_check CHECK ((num_nonnulls(cm, kg, litres) <= 1)),
+  constraint measurements_check1 CHECK (((kind = 'REFILL'::text) OR ((num_nonnulls(cm, kg, litres) = 1) AND (added_litres IS NULL)))),
+  constraint measurements_check2 CHECK ((((struck_at IS NULL) = (struck_by_name IS NULL)) AND ((struck_at IS NULL) = (struck_by IS NULL)))),
+  constraint measurements_cm_check CHECK ((cm >= (0)::numeric)),
+  constraint measurements_kg_check CHECK ((kg >= (0)::numeric)),
+  constraint measurements_kind_check CHECK ((kind = ANY (ARRAY['READING'::text, 'REFILL'::text]))),
+  constraint measurements_litres_check CHECK ((litres >= (0)::numeric)),
+  constraint measurements_pkey PRIMARY KEY (tenant_id, id),
+  constraint measurements_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
+  constraint measurements_struck_by_fkey FOREIGN KEY (struck_by) REFERENCES users(id),
+  constraint measurements_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id),
+  constraint measurements_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
 create table member_invitations (
   tenant_id uuid not null,
   id uuid not null,
@@ -543,6 +594,28 @@ CASE
 END),
   constraint relocation_has_no_type CHECK ((((kind = 'RELOCATION'::text) = (type IS NULL)) AND ((type IS NULL) = (direction IS NULL)))),
   constraint relocation_is_not_reversed CHECK (((kind = 'MOVEMENT'::text) OR (reverses_id IS NULL)))
+);
+
+create table notice_mails (
+  tenant_id uuid not null,
+  notice_id uuid not null,
+  user_id uuid not null,
+  sent_at timestamp with time zone,
+  constraint notice_mails_pkey PRIMARY KEY (tenant_id, notice_id, user_id),
+  constraint notice_mails_tenant_id_notice_id_fkey FOREIGN KEY (tenant_id, notice_id) REFERENCES notices(tenant_id, id),
+  constraint notice_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table notices (
+  tenant_id uuid not null,
+  id uuid not null,
+  container_id uuid not null,
+  kind text not null,
+  found_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint notices_pkey PRIMARY KEY (tenant_id, id),
+  constraint notices_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id),
+  constraint notices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
 create table outcomes (
@@ -863,6 +936,8 @@ CREATE UNIQUE INDEX containers_label ON public.containers USING btree (tenant_id
 
 CREATE INDEX documents_batch ON public.documents USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
 
+CREATE INDEX documents_container ON public.documents USING btree (tenant_id, container_id) WHERE (container_id IS NOT NULL);
+
 CREATE INDEX documents_movement ON public.documents USING btree (tenant_id, movement_id) WHERE (movement_id IS NOT NULL);
 
 CREATE INDEX documents_newest ON public.documents USING btree (tenant_id, made_at DESC, id DESC);
@@ -901,6 +976,8 @@ CREATE INDEX imports_waiting ON public.imports USING btree (tenant_id) WHERE (st
 
 CREATE UNIQUE INDEX legal_entities_name ON public.legal_entities USING btree (tenant_id, lower(name));
 
+CREATE INDEX measurements_latest ON public.measurements USING btree (tenant_id, container_id, happened_at DESC, id DESC);
+
 CREATE UNIQUE INDEX member_invitations_email ON public.member_invitations USING btree (tenant_id, email);
 
 CREATE INDEX member_invitations_token ON public.member_invitations USING btree (tenant_id, token_hash);
@@ -916,6 +993,8 @@ CREATE INDEX movements_newest ON public.movements USING btree (tenant_id, date D
 CREATE INDEX movements_of_a_kind ON public.movements USING btree (tenant_id, kind, date DESC, recorded_at DESC, id DESC);
 
 CREATE UNIQUE INDEX movements_reversed_once ON public.movements USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+
+CREATE UNIQUE INDEX notices_open ON public.notices USING btree (tenant_id, container_id, kind) WHERE (ended_at IS NULL);
 
 CREATE UNIQUE INDEX one_archive_at_a_time ON public.archives USING btree (tenant_id) WHERE (state = 'MAKING'::text);
 
@@ -1392,6 +1471,10 @@ alter table legal_entities enable row level security;
 
 alter table letterheads enable row level security;
 
+alter table mail_settings enable row level security;
+
+alter table measurements enable row level security;
+
 alter table member_invitations enable row level security;
 
 alter table movement_lines enable row level security;
@@ -1399,6 +1482,10 @@ alter table movement_lines enable row level security;
 alter table movement_straws enable row level security;
 
 alter table movements enable row level security;
+
+alter table notice_mails enable row level security;
+
+alter table notices enable row level security;
 
 alter table outcomes enable row level security;
 
@@ -1470,6 +1557,10 @@ create policy tenant on legal_entities for all to public using (((tenant_id = cu
 
 create policy tenant on letterheads for all to public using ((tenant_id = current_tenant()));
 
+create policy tenant on mail_settings for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on measurements for all to public using ((tenant_id = current_tenant()));
+
 create policy tenant on member_invitations for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on movement_lines for all to public using ((tenant_id = current_tenant()));
@@ -1477,6 +1568,10 @@ create policy tenant on movement_lines for all to public using ((tenant_id = cur
 create policy tenant on movement_straws for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on movements for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on notice_mails for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on notices for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on outcomes for all to public using ((tenant_id = current_tenant()));
 
@@ -1526,6 +1621,8 @@ grant delete, insert, select, update on containers to strawbook_app;
 
 grant select on cookie_keys to strawbook_app;
 
+grant insert, select, update on daily_looks to strawbook_app;
+
 grant insert, select, update on document_numbers to strawbook_app;
 
 grant insert, select on documents to strawbook_app;
@@ -1554,6 +1651,10 @@ grant insert, select, update on legal_entities to strawbook_app;
 
 grant insert, select, update on letterheads to strawbook_app;
 
+grant insert, select, update on mail_settings to strawbook_app;
+
+grant insert, select on measurements to strawbook_app;
+
 grant delete, insert, select, update on member_invitations to strawbook_app;
 
 grant insert, select on movement_lines to strawbook_app;
@@ -1561,6 +1662,10 @@ grant insert, select on movement_lines to strawbook_app;
 grant select on movement_straws to strawbook_app;
 
 grant insert, select on movements to strawbook_app;
+
+grant insert, select on notice_mails to strawbook_app;
+
+grant insert, select on notices to strawbook_app;
 
 grant insert, select on outcomes to strawbook_app;
 

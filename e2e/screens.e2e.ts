@@ -11,6 +11,7 @@ const SCREENS = [
   '/batches',
   '/batches/new',
   '/containers',
+  '/nitrogen',
   '/horses',
   '/movements',
   '/consignments',

@@ -105,6 +105,14 @@ async function demoOwner(): Promise<Person> {
     relocation: { to: { container_id: tank.id, canister: 1, level: 2 } },
   })
   await ana.call('updateContainer', { params: { id: tank.id }, body: { tenant_id, canisters: 2, levels: 2 } })
+  const vessel = { model: 'MVE SC 20/20', litres: 20, points: [[10, 6] as [number, number]] }
+  await ana.call('updateContainer', { params: { id: tank.id }, body: { tenant_id, vessel } })
+  const measured = { tenant_id, container_id: tank.id, happened_at: '2026-03-12T08:00:00.000Z' }
+  const slip = await ana.call('createMeasurement', { body: { ...measured, kind: 'READING', cm: 2 } })
+  await ana.call('strikeMeasurement', { params: { id: slip.id }, body: { tenant_id } })
+  await ana.call('createMeasurement', {
+    body: { ...measured, kind: 'REFILL', kg: 30, added_litres: 4, note: 'To the neck' },
+  })
   const gone = await newContainer(ana, { label: 'Gone' })
   await change({ numbers: [[1, 1]], relocation: { to: { container_id: gone.id, canister: 1, level: 1 } } })
   await change({ numbers: [[1, 1]], relocation: { to: null } })
@@ -211,6 +219,13 @@ async function seen(person: Person) {
      where b.tenant_id = $1 order by b.label`,
     [person.tenant_id],
   )
+  const { rows: measurements } = await server.owner.query(
+    `select c.label, c.vessel, m.kind, m.happened_at, m.recorded_at, m.cm, m.kg, m.litres, m.added_litres, m.note,
+       m.recorded_by_name, m.struck_at, m.struck_by_name
+     from measurements m join containers c on c.tenant_id = m.tenant_id and c.id = m.container_id
+     where m.tenant_id = $1 order by m.recorded_at, m.id`,
+    [person.tenant_id],
+  )
   const { rows: health_tests } = await server.owner.query(
     `select a.name, a.gelded_on::text, a.died_on::text, to_jsonb(t) - 'id' - 'animal_id' - 'tenant_id' - 'created_at' as test
      from health_tests t join animals a on a.tenant_id = t.tenant_id and a.id = t.animal_id
@@ -235,6 +250,7 @@ async function seen(person: Person) {
   const whole = {
     papers,
     health_tests,
+    measurements,
     studbook_rules,
     stock_takes,
     straws,
@@ -319,6 +335,7 @@ test('files go along byte by byte, with what they belong to; a changed one is re
   const { movements } = await bea.call('listMovements', { query: of })
   const { label, animal_id } = await bea.call('showBatch', { params: { id: batch_id }, query: {} })
   const test = { ...of, animal_id, disease: 'EIA' as const, sampled_on: DAY }
+  await newContainer(bea, { label: 'Bea’s tank', vessel: { model: 'MVE SC 20/20' } })
   const { id: health_test_id } = await bea.call('createHealthTest', { body: test })
   const content = pdfOf(2_300_000)
   for (const [name, about, body] of [
@@ -362,13 +379,22 @@ test('files go along byte by byte, with what they belong to; a changed one is re
     })
   const other = async () => Readable.from([A_PDF.subarray(1)])
   await expect(importing({ content: other })).rejects.toThrow('is not what it was')
-  // As an archive that is older than files.
+  // As an archive that is older than files and nitrogen.
   const without: typeof archive.rows = async function* (table) {
-    if (table !== 'files') yield* archive.rows(table)
+    if (table === 'files' || table === 'measurements') return
+    for await (const row of archive.rows(table)) {
+      const { vessel: _, ...older } = row
+      yield table === 'containers' ? older : row
+    }
   }
   await importing({ rows: without })
   archive.close()
-  expect((await omar.call('listFiles', { query: { tenant_id: omar.tenant_id } })).files).toEqual([])
+  const ofOmar = { query: { tenant_id: omar.tenant_id } }
+  expect((await omar.call('listFiles', ofOmar)).files).toEqual([])
+  const { containers } = await omar.call('listContainers', ofOmar)
+  expect(containers.map(({ label, vessel }) => [label, vessel.model, vessel.warning_cm])).toEqual([
+    ['Bea’s tank', null, 15],
+  ])
 })
 
 test('an archive goes into an empty account only, and one that is not whole goes nowhere', async () => {
@@ -539,6 +565,7 @@ test(
       database,
       importing: database,
       mailer: keepingMailer(() => {}),
+      onError: () => {},
       postToChat: async () => {},
       link: (to) => to,
       archive_dir,

@@ -164,6 +164,16 @@ const requests: Record<
     params: { id: (await newContainer(person)).id },
     body: { tenant_id: person.tenant_id, canisters: 7 },
   }),
+  listVesselCare: inTenant,
+  listMeasurements: async (person) => ({ params: { id: (await newContainer(person)).id } }),
+  createMeasurement: async (person) => ({ body: await measurement(person) }),
+  strikeMeasurement: async (person) => ({
+    params: { id: await measured(person) },
+    body: { tenant_id: person.tenant_id },
+  }),
+  exportMeasurements: asFile,
+  showMailSettings: inTenant,
+  updateMailSettings: async ({ tenant_id }) => ({ body: { tenant_id, due: true } }),
   deleteContainer: async (person) => ({ params: { id: (await newContainer(person)).id } }),
   showParty: async (person) => ({ params: { id: (await newParty(person)).id } }),
   updateParty: async (person) => ({
@@ -267,6 +277,18 @@ const imported = (tenant_id: string) => ({
   rows: 1,
   parties: [{ row: 2, name: uuidv7() }],
 })
+
+const measurement = async (person: Person) => ({
+  tenant_id: person.tenant_id,
+  container_id: (await newContainer(person)).id,
+  kind: 'READING' as const,
+  happened_at: '2026-03-12T08:00:00.000Z',
+  cm: 24,
+})
+
+async function measured(person: Person): Promise<string> {
+  return (await person.call('createMeasurement', { body: await measurement(person) })).id
+}
 
 /** Returns the id of an import that waits to be booked. */
 async function newImport(person: Person): Promise<string> {
@@ -451,6 +473,7 @@ test('the same things that another tenant has are not there for this one, one by
     ['listBatchConsignments', batch.id],
     ['deleteBatch', batch.id],
     ['deleteContainer', container.id],
+    ['listMeasurements', container.id],
     ['listBatchChanges', batch.id],
     ['showAnimal', batch.animal_id],
     ['listFreezes', batch.animal_id],
@@ -483,6 +506,7 @@ test('the same things that another tenant has are not there for this one, one by
   const body = { tenant_id: eve.tenant_id }
   for (const [name, id, more] of [
     ['updateContainer', container.id, {}],
+    ['strikeMeasurement', await measured(ana), {}],
     ['updateBatch', batch.id, {}],
     ['updateAnimal', batch.animal_id, {}],
     ['updateParty', party.id, {}],

@@ -156,17 +156,23 @@ test('several lists go into one file: of an owner, a period, a past day', async 
   await ana.call('changeStraws', { body: { ...pick, withdrawal: sale } })
   const eva = { disease: 'EVA' as const, sampled_on: '2026-01-10', result: 'NEGATIVE' as const }
   await ana.call('createHealthTest', { body: { tenant_id, animal_id: batch.animal_id, ...eva } })
+  const { containers } = await ana.call('listContainers', { query: { tenant_id } })
+  const filled = { tenant_id, container_id: containers[0]!.id, kind: 'REFILL' as const, added_litres: 4 }
+  await ana.call('createMeasurement', { body: { ...filled, happened_at: '2026-03-12T08:00:00.000Z' } })
   const sheetsFrom = async (query: Record<string, string>) => {
     const answer = await open(ana, 'exportSheets', { format: 'xlsx', ...query })
     const { sheets } = await readXlsx(await buffer(answer))
     return Object.fromEntries(sheets.map(({ name, rows }) => [name, rows.length - 1]))
   }
-  const sheets = 'batches,straws,movements,horses,health,stakeholders,places,consignments'
+  const sheets = 'batches,straws,movements,horses,health,stakeholders,places,consignments,nitrogen'
   const all = { Batches: 1, Straws: 10, Movements: 3, Horses: 1, Stakeholders: 2, Places: 4, Consignments: 1 }
-  expect(await sheetsFrom({ sheets })).toEqual({ ...all, 'Health tests': 1 })
+  expect(await sheetsFrom({ sheets })).toEqual({ ...all, 'Health tests': 1, Nitrogen: 1 })
   expect((await ana.call('sizeExport', { query: { tenant_id } })).rows).toEqual(
     Object.fromEntries(
-      [...Object.entries(all), ['Health', 1] as const].map(([name, rows]) => [name.toLowerCase(), rows]),
+      [...Object.entries(all), ['Health', 1] as const, ['Nitrogen', 1] as const].map(([name, rows]) => [
+        name.toLowerCase(),
+        rows,
+      ]),
     ),
   )
   const some = { sheets: 'movements,straws', owner_id: holder.id, from: '2026-03-25', to: '2026-03-25' }

@@ -62,6 +62,7 @@ async function work({
     postToChat: post,
     link,
     archive_dir,
+    onError: ({ message }) => failures.push(message),
     signal,
   })
 }

@@ -26,6 +26,7 @@ const FEATURES = [
   'studbooks',
   'batches',
   'containers',
+  'nitrogen',
   'movements',
   'files',
   'straws',

@@ -17,6 +17,7 @@ import * as help from '#features/help/contract.ts'
 import * as imports from '#features/imports/contract.ts'
 import * as members from '#features/members/contract.ts'
 import * as movements from '#features/movements/contract.ts'
+import * as nitrogen from '#features/nitrogen/contract.ts'
 import * as overview from '#features/overview/contract.ts'
 import * as parties from '#features/parties/contract.ts'
 import * as session from '#features/session/contract.ts'
@@ -40,6 +41,7 @@ const contracts = {
   studbooks,
   batches,
   containers,
+  nitrogen,
   movements,
   files,
   straws,
@@ -64,6 +66,7 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   studbooks: 'For how long studbooks take semen of a stallion that is gelded or dead',
   batches: 'Batches and their technical sheets',
   containers: 'Vessels with canisters and levels',
+  nitrogen: 'Nitrogen in the vessels: measurements, refills, what is due',
   movements: 'The journal',
   files: 'PDFs and pictures kept with what they are about',
   straws: 'Stock, and everything that is booked with straws',
@@ -102,6 +105,7 @@ export const api = {
   ...endpointsOf(studbooks),
   ...endpointsOf(batches),
   ...endpointsOf(containers),
+  ...endpointsOf(nitrogen),
   ...endpointsOf(movements),
   ...endpointsOf(files),
   ...endpointsOf(straws),

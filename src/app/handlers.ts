@@ -22,6 +22,13 @@ import { listFreezes } from '#features/batches/server/list-freezes.ts'
 import { showBatchInventory } from '#features/straws/server/show-batch-inventory.ts'
 import { showBatch } from '#features/batches/server/show-batch.ts'
 import { updateBatch } from '#features/batches/server/update-batch.ts'
+import { listVesselCare } from '#features/nitrogen/server/list-vessel-care.ts'
+import { listMeasurements } from '#features/nitrogen/server/list-measurements.ts'
+import { createMeasurement } from '#features/nitrogen/server/create-measurement.ts'
+import { strikeMeasurement } from '#features/nitrogen/server/strike-measurement.ts'
+import { exportMeasurements } from '#features/nitrogen/server/export-measurements.ts'
+import { showMailSettings } from '#features/nitrogen/server/show-mail-settings.ts'
+import { updateMailSettings } from '#features/nitrogen/server/update-mail-settings.ts'
 import { createContainer } from '#features/containers/server/create-container.ts'
 import { deleteContainer } from '#features/containers/server/delete-container.ts'
 import { listCounting } from '#features/containers/server/list-counting.ts'
@@ -177,6 +184,13 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   showContainer,
   updateContainer,
   deleteContainer,
+  listVesselCare,
+  listMeasurements,
+  createMeasurement,
+  strikeMeasurement,
+  exportMeasurements,
+  showMailSettings,
+  updateMailSettings,
   listBatches,
   createBatch,
   showBatch,

@@ -105,6 +105,7 @@ async function main() {
       postToChat,
       link,
       archive_dir,
+      onError: (error) => logger.warn(error.message),
       signal: ending.signal,
     })
     stops.push(async () => ending.abort())

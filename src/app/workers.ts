@@ -5,6 +5,8 @@ import { sweepArchives } from '#features/exports/server/sweep-archives.ts'
 import { postHelpMessage } from '#features/help/server/post-help-message.ts'
 import { doImport } from '#features/imports/server/do-import.ts'
 import { giveUpImport } from '#features/imports/server/end-import.ts'
+import { lookDaily } from '#features/nitrogen/server/look-daily.ts'
+import { mailNotice } from '#features/nitrogen/server/mail-notice.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import { mailMemberInvitation } from '#features/members/server/mail-member-invitation.ts'
 import { mailSignUpInvitation } from '#features/members/server/mail-sign-up-invitation.ts'
@@ -19,12 +21,13 @@ type Means = {
   postToChat: (text: string) => Promise<void>
   link: (path: string) => string
   archive_dir: string
+  onError: (error: Error) => void
   /** Aborted when the process ends: what takes long is done by another one. */
   signal: AbortSignal
 }
 
 export async function startWorkers(jobs: JobQueue, means: Means) {
-  const { database, importing, mailer, postToChat, link, archive_dir, signal } = means
+  const { database, importing, mailer, postToChat, link, archive_dir, onError, signal } = means
   const mailing =
     <J>(write: (database: Database, job: J, link: Means['link']) => Promise<Mail | null>) =>
     async (job: J) => {
@@ -34,9 +37,11 @@ export async function startWorkers(jobs: JobQueue, means: Means) {
   await jobs.work('mail-reset-code', mailing(mailResetCode))
   await jobs.work('mail-sign-up-invitation', mailing(mailSignUpInvitation))
   await jobs.work('mail-member-invitation', mailing(mailMemberInvitation))
+  await jobs.work('mail-notice', (job) => mailNotice(database, job, mailer, link))
   await jobs.work('do-import', (job) => doImport(importing, job))
   await jobs.work('give-up-import', (job) => giveUpImport(database, job))
   await jobs.work('post-help-message', (job) => postHelpMessage(database, job, postToChat))
   await jobs.work('make-archive', (job) => makeArchive(database, job, archive_dir, signal))
   sweepArchives(archive_dir, signal)
+  lookDaily(database, jobs, onError, signal)
 }

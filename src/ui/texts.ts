@@ -67,6 +67,7 @@ export const navTexts = {
   home: 'Home',
   batches: 'Batches',
   containers: 'Containers',
+  nitrogen: 'Nitrogen',
   horses: 'Horses',
   movements: 'Movements',
   scan: 'Scan',

@@ -23,6 +23,7 @@ import { hashPassword } from '#features/session/server/password.ts'
 import { addStraws } from '#features/straws/server/add-straws.ts'
 import { withdrawStraws } from '#features/straws/server/withdraw-straws.ts'
 import { countVessel, type Linking } from './counts.ts'
+import { bookNitrogen } from './nitrogen.ts'
 import { approveCentre, bookTests, papersOf } from './papers.ts'
 import {
   type AnimalKey,
@@ -99,6 +100,7 @@ async function bookStud(tx: Tx, actor: Actor, helper: Actor, warehouse_id: strin
     const body = NewContainer.parse({ tenant_id, warehouse_id, ...container })
     containers[key as ContainerKey] = (await createContainer(tx, actor, { ...nothing, body })).id
   }
+  await bookNitrogen(tx, actor, helper, containers)
   await approveCentre(tx, actor, self_id)
   await bookTests(tx, actor, animals.lucero, dayOf)
   const batches = await bookBatches(tx, actor, animals, self_id)

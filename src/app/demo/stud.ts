@@ -6,6 +6,7 @@
 import type { BatchOrigin, Quality } from '#features/batches/contract.ts'
 import type { Breed } from '#features/animals/breeds.ts'
 import type { Outcome } from '#features/movements/contract.ts'
+import type { Vessel } from '#features/containers/vessel.ts'
 import type { AdditionReason, Withdrawal } from '#features/straws/bookings.ts'
 import type { StrawColour } from '#features/batches/straw-colours.ts'
 
@@ -119,15 +120,44 @@ export const ANIMALS: Record<
 /** Lists show the newest first, so the most used one is created last. */
 export const CONTAINERS: Record<
   ContainerKey,
-  { label: string; canisters: number; levels: number; straws_per_level?: number; note: string }
+  {
+    label: string
+    canisters: number
+    levels: number
+    straws_per_level?: number
+    note: string
+    vessel: Partial<Vessel>
+  }
 > = {
-  travel: { label: 'Dry shipper', canisters: 1, levels: 1, note: 'For consignments' },
+  travel: {
+    label: 'Dry shipper',
+    canisters: 1,
+    levels: 1,
+    note: 'For consignments',
+    vessel: {
+      kind: 'SHIPPER',
+      model: 'MVE SC 4/2V',
+      litres: 3.6,
+      rated_loss: 0.26,
+      static_days: 13,
+      tare_kg: 4.5,
+      tested_days: 13,
+    },
+  },
   reserve: {
     label: 'Tank 2',
     canisters: 10,
     levels: 2,
     straws_per_level: 160,
     note: 'Wide neck, 50 l, reserve',
+    vessel: {
+      model: 'MVE XC 47/11-10',
+      litres: 47,
+      rated_loss: 0.61,
+      static_days: 77,
+      diameter_cm: 34.5,
+      bought_year: 2017,
+    },
   },
   main: {
     label: 'Tank 1',
@@ -135,6 +165,14 @@ export const CONTAINERS: Record<
     levels: 2,
     straws_per_level: 90,
     note: 'Narrow neck, 35 l, laboratory',
+    vessel: {
+      model: 'MVE SC 35/24',
+      litres: 35,
+      rated_loss: 0.21,
+      static_days: 168,
+      diameter_cm: 31,
+      bought_year: 2021,
+    },
   },
 }
 

@@ -6,6 +6,7 @@ import { batchQuery, type BatchSearch } from '#features/batches/web/batch-search
 import { CONTAINERS_AT_HOME, listContainers, showContainer } from '#features/containers/contract.ts'
 import { listMovements } from '#features/movements/contract.ts'
 import { movementQuery, type MovementSearch } from '#features/movements/web/movement-search.ts'
+import { listVesselCare } from '#features/nitrogen/contract.ts'
 import { showOverview } from '#features/overview/contract.ts'
 import { showParty } from '#features/parties/contract.ts'
 import { tenantOf } from '#features/session/contract.ts'
@@ -32,6 +33,7 @@ const startOne = <E extends Endpoint>(endpoint: E, id: string) =>
 export const loaders = {
   home: () => {
     start(showOverview, (query) => ({ query }))
+    start(listVesselCare, (query) => ({ query }))
     start(listMovements, ({ tenant_id }) => ({ query: { tenant_id, limit: 5 } }))
     start(listContainers, ({ tenant_id }) => ({ query: { tenant_id, limit: CONTAINERS_AT_HOME } }))
   },
@@ -47,6 +49,10 @@ export const loaders = {
   containers: () => start(listContainers, (query) => ({ query })),
   container: (id: string) => startOne(showContainer, id),
   stockTake: (id: string) => startOne(showStockTake, id),
+  nitrogen: () => {
+    start(listVesselCare, (query) => ({ query }))
+    start(listContainers, (query) => ({ query }))
+  },
   horses: (search: HorseSearch) =>
     start(listAnimals, ({ tenant_id }) => ({ query: { tenant_id, ...horseQuery(search) } })),
   horse: (id: string) => startOne(showAnimal, id),

@@ -5,6 +5,7 @@ import { validateCanisterSearch, validateContainerSearch } from '#features/conta
 import { validateHorseSearch } from '#features/animals/web/horse-search.ts'
 import type { RouteData } from '#features/session/web/guard.ts'
 import { validateMovementSearch } from '#features/movements/web/movement-search.ts'
+import { validateNitrogenSearch } from '#features/nitrogen/web/nitrogen-search.ts'
 import { validatePartySearch } from '#features/parties/web/party-search.ts'
 import { validateStockTakeSearch } from '#features/stock-takes/web/stock-take-search.ts'
 import { validateFindSearch, validatePlaceSearch } from '#screens/find/find-search.ts'
@@ -111,6 +112,14 @@ const stockTake = createRoute({
   validateSearch: validateStockTakeSearch,
   loader: async ({ params }) => (await behind()).loaders.stockTake(params.id),
   component: lazyRouteComponent(async () => (await behind()).stockTake(), 'StockTakeScreen'),
+})
+const nitrogen = createRoute({
+  getParentRoute: within,
+  path: '/nitrogen',
+  staticData: { name: 'container:nitrogen', protected: true, place: '/containers' },
+  validateSearch: validateNitrogenSearch,
+  loader: async () => (await behind()).loaders.nitrogen(),
+  component: lazyRouteComponent(async () => (await behind()).nitrogen(), 'NitrogenScreen'),
 })
 const horses = createRoute({
   getParentRoute: within,
@@ -247,6 +256,7 @@ export const router = createRouter({
       containers,
       container,
       stockTake,
+      nitrogen,
       horses,
       horse,
       party,

@@ -15,6 +15,7 @@ export const editBatch = () => import('#features/batches/web/EditBatchScreen.tsx
 export const containers = () => import('#screens/containers/ContainersScreen.tsx')
 export const container = () => import('#screens/containers/ContainerScreen.tsx')
 export const stockTake = () => import('#screens/stock-take/StockTakeScreen.tsx')
+export const nitrogen = () => import('#screens/nitrogen/NitrogenScreen.tsx')
 export const horses = () => import('#features/animals/web/HorsesScreen.tsx')
 export const horse = () => import('#screens/horse/HorseScreen.tsx')
 export const party = () => import('#screens/party/PartyScreen.tsx')

@@ -17,6 +17,7 @@ import {
 import { StrawColour } from '#features/batches/straw-colours.ts'
 import { StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { CONTAINER_FILTERS, type ContainerFilter } from './filters.ts'
+import { Vessel } from './vessel.ts'
 
 /** Up to 10 canisters are common, and large vessels have more; levels are the goblet tiers in a canister. */
 export const MOST_CANISTERS = 100
@@ -48,11 +49,13 @@ export function placeKey(location: Location | null): string {
 
 const fields = {
   label: oneLine(100),
-  canisters: whole(1, MOST_CANISTERS),
+  /** A supply vessel has none, any other at least one. */
+  canisters: whole(0, MOST_CANISTERS),
   levels: whole(1, MOST_LEVELS),
   /** How many straws a level holds. Without it nothing is said of room. */
   straws_per_level: optional(whole(1, MOST_STRAWS_PER_LEVEL)),
   note: optionalText(2000),
+  vessel: z.prefault(Vessel, {}),
 }
 
 export const NewContainer = z.strictObject({ tenant_id: id, warehouse_id: id, ...fields })
@@ -84,6 +87,7 @@ export const ContainerSummary = z.strictObject({
   levels: z.int(),
   straws_per_level: z.nullable(z.int()),
   note: z.nullable(z.string()),
+  vessel: Vessel,
   batches: z.array(z.strictObject({ id, label: z.string(), straw_colour: StrawColour, animal_id: id })),
   animals: z.array(z.strictObject({ id, name: z.string(), ueln: z.nullable(z.string()) })),
   owners: z.array(z.strictObject({ id, name: z.string() })),

@@ -3,6 +3,40 @@ import { plural } from '#platform/contract/plural.ts'
 
 export const containerTexts = {
   placeLabel: 'Place',
+  modelUnknown: 'Model not told',
+  dataSheet: 'Data sheet',
+  dataSheetText: 'What is not known stays empty: nothing is guessed in its place.',
+  kind: 'What it is for',
+  kinds: { STORAGE: 'Storage', SHIPPER: 'Dry shipper', SUPPLY: 'Supply' },
+  model: 'Model',
+  litres: 'Litres, full',
+  rated_loss: 'Rated loss, litres a day',
+  static_days: 'Rated days',
+  tare_kg: 'Empty weight, kg',
+  diameter_cm: 'Inner diameter, cm',
+  notice_cm: 'Notice, cm',
+  warning_cm: 'Fill, cm',
+  alarm_cm: 'Alarm, cm',
+  bought_year: 'Bought in',
+  tested_days: 'Last held, days',
+  tested_on: 'Tested on',
+  points: 'Table of the maker',
+  pointsHint: 'Centimetres and litres, a pair each: 10 6.5; 20 14; 30 22',
+  presets: 'Maker’s list',
+  presetsHint: 'Maker or model',
+  presetOther: 'Another one',
+  presetOtherText: 'type it in from the data sheet',
+  presetNamed: 'Figures are read from the model name; your own measurements replace them after a week.',
+  presetNone: 'No model of that name is known: take “Another one”.',
+  presetDays: (days: number) => plural(days, 'day'),
+  presetSize: (canisters: number | null) =>
+    canisters === null
+      ? 'canisters as you say'
+      : canisters === 0
+        ? 'no canisters'
+        : plural(canisters, 'canister'),
+  presetLitres: (litres: number | null, loss: number | null) =>
+    [litres !== null && `${litres} l`, loss !== null && `${loss} l/day`].filter(Boolean).join(', '),
   noPlace: 'No place yet',
   canisterLabel: 'Canister',
   levelLabel: 'Level',
@@ -62,7 +96,7 @@ export const containerTexts = {
     [doses > 0 && plural(doses, 'dose'), straws > 0 && plural(straws, 'straw')].filter(Boolean).join(' and '),
   doses: (doses: number) => plural(doses, 'dose'),
   size: (canisters: number, levels: number) =>
-    `${plural(canisters, 'canister')}, ${plural(levels, 'level')} each`,
+    canisters === 0 ? 'no canisters' : `${plural(canisters, 'canister')}, ${plural(levels, 'level')} each`,
   holds: (straws: number) => plural(straws, 'straw'),
   canister: (number: number) => `Canister ${number}`,
   canisterHolds: (number: number, straws: number) => `Canister ${number}: ${plural(straws, 'straw')}`,

@@ -17,6 +17,7 @@ export const DOCUMENT_KINDS = [
   'INTAKE',
   'REGISTER',
   'STOCK_TAKE',
+  'NITROGEN',
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -64,6 +65,8 @@ export const NewDocument = z
     }),
     /** What a centre's register says of a period: donors, their tests, semen, and where it went. */
     z.strictObject({ ...common, kind: z.literal('REGISTER'), party_id: id, from: day, to: day }),
+    /** What was measured and filled in a vessel in a period. */
+    z.strictObject({ ...common, kind: z.literal('NITROGEN'), container_id: id, from: day, to: day }),
   ])
   .check(
     z.refine((one) => !('from' in one) || one.from <= one.to, {
@@ -87,6 +90,7 @@ export const Document = z.strictObject({
   party_id: z.nullable(id),
   /** The stock-take whose report it is: made when that is closed, and in no other way. */
   stock_take_id: z.nullable(id),
+  container_id: z.nullable(id),
   from: z.nullable(day),
   to: z.nullable(day),
   /** What was typed for it. */
@@ -124,6 +128,7 @@ export const listDocuments = endpoint({
     batch_id: z.optional(id),
     party_id: z.optional(id),
     movement_id: z.optional(id),
+    container_id: z.optional(id),
   }),
   status: 200,
   /** Newest first. */

@@ -11,6 +11,7 @@ const LETTERS: Record<DocumentKind, string> = {
   INTAKE: 'N',
   REGISTER: 'R',
   STOCK_TAKE: 'C',
+  NITROGEN: 'V',
 }
 
 /** "E-26-0005" */

@@ -13,6 +13,7 @@ export const documentTitles: Record<DocumentKind, string> = {
   INTAKE: 'Intake sheet',
   REGISTER: 'Register extract',
   STOCK_TAKE: 'Stock-take',
+  NITROGEN: 'Nitrogen log',
 }
 
 export const documentTexts = {
@@ -22,6 +23,7 @@ export const documentTexts = {
   made: (title: string, number: string) => `${title} ${number} is made.`,
   download: 'Download PDF',
   stands: 'Current',
+  toContainer: 'The vessel as it is today',
   toBatch: 'The batch as it is today',
   toOwner: 'The owner',
   toNext: 'What replaced it',
@@ -41,6 +43,7 @@ export const documentTexts = {
   toReplaced: 'What it replaced',
   periodTexts: {
     STATEMENT: 'What this owner has, and what came and went in a period.',
+    NITROGEN: 'What was measured and filled in a period, with what was struck out.',
     REGISTER: 'Donors, their tests, semen, and where it came from and went in a period.',
   },
 } as const

@@ -55,6 +55,7 @@ export const sizeExport = endpoint({
       places: z.int(),
       health: z.int(),
       consignments: z.int(),
+      nitrogen: z.int(),
     }),
   }),
 })

@@ -10,6 +10,7 @@ const rows = {
   places: 60,
   health: 0,
   consignments: 2,
+  nitrogen: 20,
 }
 
 test('the size of an export follows from what is chosen, and from whether it is compressed', () => {

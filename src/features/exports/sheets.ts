@@ -8,6 +8,7 @@ export const SHEETS = [
   'stakeholders',
   'places',
   'consignments',
+  'nitrogen',
 ] as const
 export type SheetName = (typeof SHEETS)[number]
 
@@ -21,6 +22,7 @@ const BYTES_OF_A_ROW: Record<SheetName, number> = {
   stakeholders: 110,
   places: 75,
   consignments: 80,
+  nitrogen: 150,
 }
 /** What a sheet has before its first row. */
 const BYTES_OF_A_SHEET = 2500

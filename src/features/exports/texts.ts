@@ -77,4 +77,9 @@ export const sheetTexts: Record<SheetName, { name: string; text: string; count: 
       text: 'who holds what of whom',
       count: (rows) => plural(rows, 'consignment'),
     },
+    nitrogen: {
+      name: 'Nitrogen',
+      text: 'what was measured and filled, the struck ones too',
+      count: (rows) => plural(rows, 'measurement'),
+    },
   }

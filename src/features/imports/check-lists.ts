@@ -1,5 +1,6 @@
 /** Horses, stakeholders and containers, row by row. */
 import type { Breed } from '#features/animals/breeds.ts'
+import { UNTOLD_VESSEL } from '#features/containers/vessel.ts'
 import { normal } from './cells.ts'
 import {
   blankAnimal,
@@ -114,6 +115,7 @@ export function containerChecker(known: Known, lists: Lists, name: Namer) {
     const straws_per_level = row.get<number>('straws_per_level')
     const note = row.text('note') || null
     if (row.checked.isBad) return
-    lists.containers.push({ row: row.number, label, canisters, levels, straws_per_level, note, warehouse_id })
+    const told = { label, canisters, levels, straws_per_level, note, warehouse_id }
+    lists.containers.push({ row: row.number, ...told, vessel: UNTOLD_VESSEL })
   }
 }

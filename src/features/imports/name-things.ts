@@ -2,6 +2,7 @@
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { NewAnimal } from '#features/animals/contract.ts'
 import { MOST_CANISTERS, MOST_LEVELS } from '#features/containers/contract.ts'
+import { UNTOLD_VESSEL } from '#features/containers/vessel.ts'
 import { normal } from './cells.ts'
 import type { listKnownNames, NewImport, Ref } from './contract.ts'
 import type { Field } from './fields.ts'
@@ -236,5 +237,5 @@ export function blankAnimal(row: number, name: string, sex: 'STALLION' | 'MARE')
 }
 
 function blankContainer(row: number, label: string, size: Size) {
-  return { row, label, ...size, straws_per_level: null, note: null }
+  return { row, label, ...size, straws_per_level: null, note: null, vessel: UNTOLD_VESSEL }
 }

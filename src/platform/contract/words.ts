@@ -27,6 +27,8 @@ export const words: Record<string, string> = {
   BROKEN: 'Broken',
   TANK_FAILURE: 'Tank failure',
   QUALITY_TEST: 'Quality test',
+  SHIPPER: 'Dry shipper',
+  SUPPLY: 'Supply',
   OTHER: 'Other',
   EU: 'EU',
   NATIONAL: 'National',

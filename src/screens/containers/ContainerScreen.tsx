@@ -19,6 +19,7 @@ import type { CanisterSearch } from '#features/containers/web/container-search.t
 import { ContainerLine, Measures } from '#features/containers/web/ContainerCard.tsx'
 import { EditContainerDialog } from '#features/containers/web/ContainerDialog.tsx'
 import { FromAbove } from '#features/containers/web/FromAbove.tsx'
+import { NitrogenPanel } from '#features/nitrogen/web/NitrogenPanel.tsx'
 import { DeleteContainer } from '#features/containers/web/DeleteContainer.tsx'
 import { type EverythingAct, EverythingMenu } from '#features/straws/web/EverythingMenu.tsx'
 import { CutAway, MOST_DRAWN_LEVELS } from '#features/straws/web/CutAway.tsx'
@@ -105,7 +106,12 @@ function Whole({ container }: { container: Container }) {
     />
   )
   const aside = (
-    <UnlocatedPanel warehouse_id={warehouse_id} onPlace={(chosen, to) => openChosen('move', chosen, to)} />
+    <>
+      {isPhone && <NitrogenPanel container_id={id} />}
+      <UnlocatedPanel warehouse_id={warehouse_id} onPlace={(chosen, to) => openChosen('move', chosen, to)} />
+      {/* Where straws are dragged, tray and drawing have to be in view together. */}
+      {!isPhone && <NitrogenPanel container_id={id} />}
+    </>
   )
 
   return (

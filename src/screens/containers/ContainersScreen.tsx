@@ -17,10 +17,11 @@ import { FilterText } from '#ui/form/FilterText.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { containerFieldsTexts, containerTexts } from '#features/containers/texts.ts'
-import { commonTexts } from '#ui/texts.ts'
+import { commonTexts, navTexts } from '#ui/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ListExport } from '#features/exports/web/ListExport.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
+import { ButtonLink } from '#ui/links.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { IN_PLACE, type Step, TYPED } from '#ui/typed.ts'
 import type { ContainerSearch } from '#features/containers/web/container-search.ts'
@@ -53,6 +54,9 @@ export function ContainersScreen() {
         title={containerTexts.title}
         actions={
           <>
+            <ButtonLink to="/nitrogen" variant="default">
+              {navTexts.nitrogen}
+            </ButtonLink>
             <ListExport
               sheet="places"
               endpoint={exportPlaces}

@@ -1,23 +1,53 @@
 import { Text } from '@mantine/core'
 import {
   IconClipboardCheck,
+  IconDroplet,
   IconHeartPlus,
   IconInbox,
   IconSearch,
   IconTruckDelivery,
 } from '@tabler/icons-react'
+import type { VesselCare } from '#features/nitrogen/contract.ts'
+import { nitrogenTexts, noticeTexts } from '#features/nitrogen/texts.ts'
 import type { Overview } from '#features/overview/contract.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { homeTexts } from './texts.ts'
 
+/** The worst come first; all of them stand at the vessels. */
+const MOST_DUE = 5
+
+type Props = {
+  overview: Overview
+  /** Vessels of which something is due, the worst first. */
+  due: readonly VesselCare[]
+}
+
 /** What waits; each line ends in what to do about it. */
-export function Attention({ overview }: { overview: Overview }) {
+export function Attention({ overview, due }: Props) {
   const { unlocated, unlocated_batches, consigned, holders, pending_outcomes } = overview
   const { looking, uncounted_containers: uncounted } = overview
-  if (unlocated + consigned + pending_outcomes + looking.straws + uncounted.length === 0)
+  if (unlocated + consigned + pending_outcomes + looking.straws + uncounted.length + due.length === 0)
     return <Text size="sm">{homeTexts.calm}</Text>
   return (
     <ul className="home-rows">
+      {due
+        .flatMap((care) => care.notices.map((kind) => ({ care, ...noticeTexts[kind] })))
+        .slice(0, MOST_DUE)
+        .map(({ care, title, text }) => (
+          <li key={title(care)}>
+            <span className="movement-icon" data-tint="gold">
+              <IconDroplet size={18} stroke={1.75} aria-hidden />
+            </span>
+            <Said what={title(care)} more={text(care)} />
+            <AnchorLink
+              to="/nitrogen"
+              search={{ vessel: care.container_id }}
+              aria-label={`${nitrogenTexts.look}: ${title(care)}`}
+            >
+              {nitrogenTexts.look}
+            </AnchorLink>
+          </li>
+        ))}
       {unlocated > 0 && (
         <li>
           <span className="movement-icon" data-tint="gold">

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCylinder, IconHelpCircle, IconTestPipe } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { movementTexts } from '#features/movements/texts.ts'
+import { listVesselCare } from '#features/nitrogen/contract.ts'
 import { type Overview, showOverview } from '#features/overview/contract.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -80,7 +81,11 @@ function Stock({ overview, isPhone }: { overview: Overview; isPhone: boolean }) 
   const { straws, own_straws, doses, uncounted, batches, holdings } = overview
   // The line on top tells of straws without a place.
   const waiting = isPhone && overview.unlocated > 0 ? { ...overview, unlocated: 0 } : overview
-  const isTold = waiting !== overview && overview.consigned === 0 && overview.pending_outcomes === 0
+  const { tenant_id } = useSession()
+  const cared = useApiQuery(listVesselCare, { query: { tenant_id } })
+  const due = (cared.data?.vessels ?? []).filter(({ notices }) => notices.length > 0)
+  const isTold =
+    due.length === 0 && waiting !== overview && overview.consigned === 0 && overview.pending_outcomes === 0
   return (
     <div className="home">
       <Stack gap={20}>
@@ -117,7 +122,7 @@ function Stock({ overview, isPhone }: { overview: Overview; isPhone: boolean }) 
       <Stack gap={20}>
         {!isTold && (
           <Card title={homeTexts.attention}>
-            <Attention overview={waiting} />
+            <Attention overview={waiting} due={due} />
           </Card>
         )}
         <Card

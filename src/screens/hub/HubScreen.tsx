@@ -14,6 +14,7 @@ import { hubTexts } from './texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Facts } from '#ui/Facts.tsx'
+import { MailSection } from '#features/nitrogen/web/MailSection.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Warehouses } from '#features/warehouses/web/Warehouses.tsx'
@@ -32,6 +33,7 @@ export function HubScreen() {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>
           <Stack>
+            <MailSection />
             <Security />
             <Organisation />
           </Stack>

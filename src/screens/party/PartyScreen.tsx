@@ -87,7 +87,7 @@ function Whole({ party }: { party: Party }) {
       />
       <Files about={{ party_id: id }} />
       {(doing === 'STATEMENT' || doing === 'REGISTER') && (
-        <PeriodDialog kind={doing} party_id={id} onClose={close} />
+        <PeriodDialog wanted={{ kind: doing, party_id: id }} onClose={close} />
       )}
       {doing === 'edit' && <EditPartyDialog party={party} onClose={close} />}
       {doing === 'delete' && (

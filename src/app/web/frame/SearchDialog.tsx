@@ -191,6 +191,7 @@ function useActions() {
         | '/batches'
         | '/batches/new'
         | '/containers'
+        | '/nitrogen'
         | '/horses'
         | '/hub/general'
         | '/help',
@@ -203,6 +204,7 @@ function useActions() {
     { id: 'home', label: navTexts.home, onClick: go('/home') },
     { id: 'batches', label: navTexts.batches, onClick: go('/batches') },
     { id: 'containers', label: navTexts.containers, onClick: go('/containers') },
+    { id: 'nitrogen', label: navTexts.nitrogen, onClick: go('/nitrogen') },
     { id: 'horses', label: navTexts.horses, onClick: go('/horses') },
     { id: 'hub', label: navTexts.hub, onClick: go('/hub/general') },
     { id: 'help', label: navTexts.help, onClick: go('/help') },

@@ -19,6 +19,7 @@ export async function createContainer(
 /** @returns its id */
 export async function insertContainer(tx: Tx, actor: Actor, body: NewContainer): Promise<string> {
   const id = uuidv7()
+  requireCanisters(body)
   await mapConstraintErrors(
     {
       containers_label: labelExists,
@@ -27,7 +28,7 @@ export async function insertContainer(tx: Tx, actor: Actor, body: NewContainer):
     },
     tx
       .insertInto('containers')
-      .values({ ...body, tenant_id: actor.tenant_id, id })
+      .values({ ...body, tenant_id: actor.tenant_id, id, vessel: JSON.stringify(body.vessel) })
       .execute(),
   )
   await sql`
@@ -40,4 +41,11 @@ export async function insertContainer(tx: Tx, actor: Actor, body: NewContainer):
 
 export function labelExists() {
   return new Refusal('LABEL_EXISTS', 'A container with this label already exists.')
+}
+
+/** @throws Refusal INVALID: straws cannot hang in a vessel that nitrogen is poured from */
+export function requireCanisters({ canisters, vessel }: Pick<NewContainer, 'canisters' | 'vessel'>): void {
+  if (vessel.kind === 'SUPPLY' && canisters > 0)
+    throw invalid('body.canisters', 'A supply vessel has no canisters')
+  if (vessel.kind !== 'SUPPLY' && canisters === 0) throw invalid('body.canisters', 'At least 1')
 }

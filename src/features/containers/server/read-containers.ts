@@ -4,6 +4,7 @@ import type { StrawColour } from '#features/batches/straw-colours.ts'
 import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Container, ContainerSummary, Content } from '../contract.ts'
+import { Vessel } from '../vessel.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
@@ -32,7 +33,7 @@ export async function readContainers(
   const inside = Map.groupBy(standing, (row) => row.container_id)
   return rows.map((row) => {
     const here = inside.get(row.id) ?? []
-    return { ...row, ...namesIn(here), contents: here.map(contentOf) }
+    return { ...row, vessel: Vessel.parse(row.vessel), ...namesIn(here), contents: here.map(contentOf) }
   })
 }
 
@@ -47,14 +48,14 @@ export async function readContainer(tx: Tx, actor: Actor, id: string): Promise<C
   ])
   if (!row) throw notFound('The container')
   const contents = here.map((one) => ({ ...contentOf(one), numbers: one.numbers }))
-  return { ...row, ...namesIn(here), contents }
+  return { ...row, vessel: Vessel.parse(row.vessel), ...namesIn(here), contents }
 }
 
 function containersOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {
   return tx
     .selectFrom('containers')
     .select(['id', 'tenant_id', 'version', 'warehouse_id', 'label', 'canisters', 'levels'])
-    .select(['straws_per_level', 'note'])
+    .select(['straws_per_level', 'note', 'vessel'])
     .where('tenant_id', '=', actor.tenant_id)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')

@@ -10,6 +10,7 @@ declare module '#platform/database/tables.ts' {
       levels: number
       straws_per_level: number | null
       note: string | null
+      vessel: ColumnType<unknown, string | undefined, string>
       created_at: Instant
       deleted_at: ColumnType<string | null, string | null | undefined, string | null>
     }

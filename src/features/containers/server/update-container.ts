@@ -2,13 +2,16 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { differences } from '#platform/contract/changes.ts'
+import * as z from 'zod/mini'
 import type { Container } from '../contract.ts'
+import { Vessel } from '../vessel.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { recordFieldChanges } from '#platform/changes/record-field-changes.ts'
 import { requireVersion } from '#platform/changes/require-version.ts'
+import { parseMerged } from '#platform/changes/parse-merged.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { labelExists } from './create-container.ts'
+import { labelExists, requireCanisters } from './create-container.ts'
 import { readContainer } from './read-containers.ts'
 
 /**
@@ -20,18 +23,21 @@ export async function updateContainer(
   actor: Actor,
   { params, body }: Input<typeof contract.updateContainer>,
 ): Promise<Container> {
-  const { tenant_id, version, ...change } = body
-  const now = await tx
+  const { tenant_id, version, ...typed } = body
+  const row = await tx
     .selectFrom('containers')
-    .select(['id', 'version', 'label', 'canisters', 'levels', 'straws_per_level', 'note'])
+    .select(['id', 'version', 'label', 'canisters', 'levels', 'straws_per_level', 'note', 'vessel'])
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', params.id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!now) throw notFound('The container')
+  if (!row) throw notFound('The container')
+  const now = { ...row, vessel: Vessel.parse(row.vessel) }
   await requireVersion(tx, actor, now, version)
+  const change = { ...typed, ...parseMerged(OF_VESSEL, { vessel: { ...now.vessel, ...typed.vessel } }) }
   const fields = differences(now, { ...now, ...change })
+  requireCanisters({ canisters: change.canisters ?? now.canisters, vessel: change.vessel })
   if (fields.length > 0) {
     await changePlaces(tx, actor, params.id, now, change)
     await recordFieldChanges(tx, actor, params.id, now.version + 1, fields)
@@ -39,15 +45,19 @@ export async function updateContainer(
   return readContainer(tx, actor, params.id)
 }
 
+const OF_VESSEL = z.strictObject({ vessel: Vessel })
+
 type Kept = { version: number; canisters: number; levels: number }
-type Change = Omit<Input<typeof contract.updateContainer>['body'], 'tenant_id' | 'version'>
+type Change = Omit<Input<typeof contract.updateContainer>['body'], 'tenant_id' | 'version' | 'vessel'> & {
+  vessel: Vessel
+}
 
 async function changePlaces(tx: Tx, { tenant_id }: Actor, id: string, now: Kept, change: Change) {
   await mapConstraintErrors(
     { containers_label: labelExists },
     tx
       .updateTable('containers')
-      .set({ ...change, version: now.version + 1 })
+      .set({ ...change, vessel: JSON.stringify(change.vessel), version: now.version + 1 })
       .where('tenant_id', '=', tenant_id)
       .where('id', '=', id)
       .execute(),

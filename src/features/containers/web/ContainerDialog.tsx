@@ -1,4 +1,5 @@
-import { Group, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import {
   type ContainerSummary,
   ContainerChange,
@@ -14,7 +15,12 @@ import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
+import type { Preset } from '../presets.ts'
 import { containerTexts } from '../texts.ts'
+import { UNTOLD_VESSEL } from '../vessel.ts'
+import { PresetChooser } from './PresetChooser.tsx'
+import { type VesselDraft, draftOf, vesselOf, withPreset } from './vessel-draft.ts'
+import { VesselFields } from './VesselFields.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/error-text.ts'
@@ -29,13 +35,18 @@ type Values = {
   levels: number | string
   straws_per_level: number | string
   note: string
+  vessel: VesselDraft
 }
 
 export function NewContainerDialog({ onClose }: { onClose: () => void }) {
   const { tenant_id } = useSession()
   const [only, ...others] = useWarehouses()
   const warehouse_id = only && others.length === 0 ? only.id : ''
-  const initial: Values = { label: '', warehouse_id, canisters: 6, levels: 2, straws_per_level: '', note: '' }
+  const vessel = draftOf(UNTOLD_VESSEL)
+  const initial: Values = {
+    ...{ label: '', warehouse_id, canisters: 6, levels: 2, straws_per_level: '', note: '', vessel },
+  }
+  const [isChoosing, setChoosing] = useState(false)
   const form = useApiForm(createContainer, {
     initial,
     schema: NewContainer,
@@ -46,9 +57,30 @@ export function NewContainerDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
+  const { values, change } = form
+  function take(preset: Preset | null) {
+    setChoosing(false)
+    if (!preset) return
+    change({ vessel: withPreset(values.vessel, preset), canisters: preset.canisters ?? values.canisters })
+  }
   return (
     <DialogForm form={form} title={containerTexts.new} submit={containerTexts.save} onClose={onClose}>
-      <Fields form={form} withWarehouse />
+      {isChoosing ? (
+        <PresetChooser
+          kind={values.vessel.kind}
+          onKind={(kind) => change({ vessel: { ...values.vessel, kind } })}
+          onTake={take}
+        />
+      ) : (
+        <>
+          <div>
+            <Button variant="default" onClick={() => setChoosing(true)}>
+              {containerTexts.presets}
+            </Button>
+          </div>
+          <Fields form={form} withWarehouse />
+        </>
+      )}
     </DialogForm>
   )
 }
@@ -64,7 +96,8 @@ export function EditContainerDialog({
   const { label, warehouse_id, canisters, levels } = container
   const straws_per_level = container.straws_per_level ?? ''
   const note = container.note ?? ''
-  const initial: Values = { label, warehouse_id, canisters, levels, straws_per_level, note }
+  const vessel = draftOf(container.vessel)
+  const initial: Values = { label, warehouse_id, canisters, levels, straws_per_level, note, vessel }
   const form = useApiForm(updateContainer, {
     initial,
     version: container.version,
@@ -87,7 +120,7 @@ export function EditContainerDialog({
       title={containerTexts.editTitle(label)}
       submit={commonTexts.save}
       onClose={onClose}
-      nameOf={(field) => NAMES[field]}
+      nameOf={(field) => NAMES[field] ?? nameInSheet(field)}
     >
       <Fields form={form} />
     </DialogForm>
@@ -102,12 +135,19 @@ const NAMES: Readonly<Record<string, string>> = {
   note: containerTexts.note,
 }
 
+function nameInSheet(field: string): string | undefined {
+  const name = /^vessel\.(\w+)$/.exec(field)?.[1]
+  const text = containerTexts[name as keyof typeof containerTexts]
+  return typeof text === 'string' ? text : undefined
+}
+
 function blankToNull(values: Values) {
   const { straws_per_level, note } = values
   return {
     ...values,
     straws_per_level: straws_per_level === '' ? null : straws_per_level,
     note: note.trim() || null,
+    vessel: vesselOf(values.vessel),
   }
 }
 
@@ -154,6 +194,17 @@ function Fields({ form, withWarehouse = false }: { form: FormOf<Values>; withWar
         value={values.straws_per_level}
         error={problems['straws_per_level']}
         onChange={(event) => change({ straws_per_level: wholeOrText(event.currentTarget.value) })}
+      />
+      <VesselFields
+        draft={values.vessel}
+        problems={problems}
+        onChange={(some) =>
+          change({
+            vessel: { ...values.vessel, ...some },
+            ...(some.kind === 'SUPPLY' ? { canisters: 0 } : {}),
+            ...(some.kind && some.kind !== 'SUPPLY' && values.canisters === 0 ? { canisters: 1 } : {}),
+          })
+        }
       />
       <Textarea label={containerTexts.note} autosize {...textOf(form, 'note')} />
     </>

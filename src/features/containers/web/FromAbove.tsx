@@ -74,12 +74,13 @@ export function FromAbove({ container, canister, view, isPhone, onChoose, onView
         )}
       </Stack>
       <div className="vessel-scale">
-        {detailOf(insideOf(size) * layOut(container.canisters)[0]!.radius) === 'dots' && (
-          <span>
-            <Sample />
-            {containerTexts.oneDot}
-          </span>
-        )}
+        {container.canisters > 0 &&
+          detailOf(insideOf(size) * layOut(container.canisters)[0]!.radius) === 'dots' && (
+            <span>
+              <Sample />
+              {containerTexts.oneDot}
+            </span>
+          )}
         {container.levels > 1 && <span>{containerTexts.innerRing}</span>}
         <span>{containerTexts.fullRing(scaleOf(container))}</span>
       </div>

@@ -20,7 +20,10 @@ import { readLetterhead } from './read-letterhead.ts'
 import { readSelf } from './read-self.ts'
 import { setDocument } from './typesetter.ts'
 
-export type About = Pick<Document, 'batch_id' | 'movement_id' | 'party_id' | 'stock_take_id'> & {
+export type About = Pick<
+  Document,
+  'batch_id' | 'movement_id' | 'party_id' | 'stock_take_id' | 'container_id'
+> & {
   from_day: string | null
   to_day: string | null
 }
@@ -30,6 +33,7 @@ export const NOTHING: About = {
   movement_id: null,
   party_id: null,
   stock_take_id: null,
+  container_id: null,
   from_day: null,
   to_day: null,
 }

@@ -15,10 +15,11 @@ export async function listDocuments(
   actor: Actor,
   { query }: Input<typeof contract.listDocuments>,
 ): Promise<Reply<typeof contract.listDocuments>> {
-  const { limit, offset, batch_id, party_id, movement_id } = query
+  const { limit, offset, batch_id, party_id, movement_id, container_id } = query
   const found = documentsOf(tx, actor)
     .$if(batch_id !== undefined, (some) => some.where('batch_id', '=', batch_id!))
     .$if(party_id !== undefined, (some) => some.where('party_id', '=', party_id!))
+    .$if(container_id !== undefined, (some) => some.where('container_id', '=', container_id!))
     .$if(movement_id !== undefined, (some) => some.where(isAbout(movement_id!)))
   const [rows, { total }] = await Promise.all([
     found.limit(limit).offset(offset).execute(),

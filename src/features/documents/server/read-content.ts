@@ -14,6 +14,7 @@ import { stockCardOf } from '../stock-card.ts'
 import { thawingOf } from '../thawing.ts'
 import type { About } from './keep-document.ts'
 import { readChanges } from './read-changes.ts'
+import { readNitrogenLog } from './read-nitrogen-log.ts'
 import { readCertificate, readDispatch, readIntake } from './read-movement-papers.ts'
 import { readRegisterContent } from './read-register.ts'
 import { readSelf } from './read-self.ts'
@@ -63,6 +64,8 @@ export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Pr
       const content = await readStatement(tx, actor, party_id, from, to)
       return { content, about: { party_id, from_day: from, to_day: to } }
     }
+    case 'NITROGEN':
+      return readNitrogenLog(tx, actor, wanted)
     case 'REGISTER': {
       const { party_id, from, to } = wanted
       const content = await readRegisterContent(tx, actor, { party_id, from, to })

@@ -20,6 +20,7 @@ declare module '#platform/database/tables.ts' {
       movement_id: string | null
       party_id: string | null
       stock_take_id: string | null
+      container_id: string | null
       from_day: string | null
       to_day: string | null
       title: string

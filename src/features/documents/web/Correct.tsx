@@ -34,7 +34,15 @@ export function Correct({ document }: { document: Document }) {
 }
 
 /** Null where something was typed for it. */
-function sameAgain({ kind, batch_id, movement_id, party_id, from, to }: Document): Wanted | null {
+function sameAgain({
+  kind,
+  batch_id,
+  movement_id,
+  party_id,
+  container_id,
+  from,
+  to,
+}: Document): Wanted | null {
   switch (kind) {
     case 'EVALUATION':
     case 'STOCK_CARD':
@@ -47,6 +55,8 @@ function sameAgain({ kind, batch_id, movement_id, party_id, from, to }: Document
     case 'STATEMENT':
     case 'REGISTER':
       return { kind, party_id: party_id!, from: from!, to: to! }
+    case 'NITROGEN':
+      return { kind, container_id: container_id!, from: from!, to: to! }
     case 'SHIPMENT':
     case 'INTAKE':
     case 'STOCK_TAKE':

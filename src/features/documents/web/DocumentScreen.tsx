@@ -35,6 +35,7 @@ function Whole({ document }: { document: Document }) {
     batch_id,
     party_id,
     stock_take_id,
+    container_id,
     replaced_by_id,
     replaces_id,
     kind,
@@ -69,6 +70,11 @@ function Whole({ document }: { document: Document }) {
           {batch_id !== null && (
             <AnchorLink to="/batches/$id" params={{ id: batch_id }} size="sm">
               {documentTexts.toBatch}
+            </AnchorLink>
+          )}
+          {container_id !== null && (
+            <AnchorLink to="/containers/$id" params={{ id: container_id }} size="sm">
+              {documentTexts.toContainer}
             </AnchorLink>
           )}
           {party_id !== null && (

@@ -12,7 +12,7 @@ import { documentTexts } from '../texts.ts'
 import { addressOf } from './address-of.ts'
 
 type Props = {
-  about: { batch_id: string } | { party_id: string }
+  about: { batch_id: string } | { party_id: string } | { container_id: string }
   /** What can be made here. */
   actions: ReactNode
 }

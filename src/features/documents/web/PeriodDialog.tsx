@@ -13,22 +13,22 @@ import { PaperChoice } from './PaperChoice.tsx'
 type Values = { from: string; to: string; paper: Paper | undefined }
 
 type Props = {
-  kind: 'STATEMENT' | 'REGISTER'
-  /** The owner, or the centre. */
-  party_id: string
+  /** About the owner, the centre, or the vessel. */
+  wanted: { kind: 'STATEMENT' | 'REGISTER'; party_id: string } | { kind: 'NITROGEN'; container_id: string }
   onClose: () => void
 }
 
 /** Asks for the period of a document: this year so far, unless another is wanted. */
-export function PeriodDialog({ kind, party_id, onClose }: Props) {
+export function PeriodDialog({ wanted, onClose }: Props) {
   const { tenant_id } = useSession()
+  const { kind } = wanted
   const now = today()
   const initial: Values = { from: `${now.slice(0, 4)}-01-01`, to: now, paper: undefined }
   const form = useApiForm(createDocument, {
     initial,
     schema: NewDocument,
     sentOf: ({ paper, ...period }: Values) => ({
-      ...{ tenant_id, kind, party_id, ...period },
+      ...{ tenant_id, ...wanted, ...period },
       ...(paper && { paper }),
     }),
     onDone: (document) => {
@@ -68,9 +68,13 @@ export function PeriodDialog({ kind, party_id, onClose }: Props) {
         />
       </SimpleGrid>
       <PaperChoice value={values.paper} onChange={(paper) => change({ paper })} />
-      {kind === 'REGISTER' && isPeriod && (
+      {wanted.kind === 'REGISTER' && isPeriod && (
         <div>
-          <ExportMenu endpoint={exportRegister} query={{ tenant_id, party_id, from, to }} total={1} />
+          <ExportMenu
+            endpoint={exportRegister}
+            query={{ tenant_id, party_id: wanted.party_id, from, to }}
+            total={1}
+          />
         </div>
       )}
     </DialogForm>

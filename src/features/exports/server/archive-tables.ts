@@ -11,6 +11,9 @@ export const EXEMPT: Record<string, string> = {
   archives: 'about files like this one',
   document_numbers: 'the highest of the documents',
   idempotency_keys: 'about requests of the last day',
+  mail_settings: 'of members, who join anew and say what they want',
+  notices: 'follow from the measurements',
+  notice_mails: 'about mails that were sent',
   member_invitations: 'secrets, and addresses of people who have not joined',
   movement_straws: 'follows from the lines of the movements',
   places: 'follow from the size of the containers',
@@ -62,6 +65,7 @@ export const EXPORTED = {
   health_tests: rowsOf('health_tests', BY_AGE),
   studbook_rules: rowsOf('studbook_rules', BY_AGE),
   containers: rowsOf('containers', BY_AGE),
+  measurements: rowsOf('measurements', sql`t.recorded_at, t.id`),
   batches: rowsOf('batches', BY_AGE, sql`to_jsonb(t) - 'tenant_id' - ${sql.lit(MADE_OF_OTHERS)}::text[]`),
   movements: rowsOf(
     'movements',

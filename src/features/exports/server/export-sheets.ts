@@ -2,6 +2,7 @@ import type * as contract from '../contract.ts'
 import { animalSheet } from '#features/animals/server/export-animals.ts'
 import { placeSheet } from '#features/containers/server/export-places.ts'
 import { healthTestSheet } from '#features/health/server/export-health-tests.ts'
+import { measurementSheet } from '#features/nitrogen/server/export-measurements.ts'
 import { movementSheet } from '#features/movements/server/export-movements.ts'
 import { readMoment } from '#features/movements/server/journal-moment.ts'
 import { partySheet } from '#features/parties/server/export-parties.ts'
@@ -57,6 +58,7 @@ export async function sheetsOf(
     stakeholders: () => partySheet(actor),
     places: () => placeSheet(tx, actor),
     consignments: () => consignmentSheet(actor, owner_id),
+    nitrogen: () => measurementSheet(actor),
   }
   const sheets = []
   for (const name of new Set(names)) sheets.push(await make[name]())

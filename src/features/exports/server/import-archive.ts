@@ -9,6 +9,7 @@ import { mediaOfLogo } from '#features/documents/server/check-logo.ts'
 import { checkBooks } from '#features/straws/server/check-books.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { importContainers, importMeasurements } from './import-containers.ts'
 import { importFiles } from './import-files.ts'
 import { importAnimals, importHealthTests, importParties, importStudbookRules } from './import-known.ts'
 import { importJournal, type Importer } from './import-journal.ts'
@@ -29,6 +30,7 @@ export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchiv
   await importHealthTests(tx, tenant_id, archive, ids)
   await importStudbookRules(tx, tenant_id, archive, ids)
   await importContainers(tx, tenant_id, archive, ids)
+  await importMeasurements(tx, actor, archive, ids)
   await importBatches(tx, tenant_id, archive, ids)
   await importJournal(tx, actor, archive, ids)
   await importTold(tx, actor, archive, ids)
@@ -140,22 +142,6 @@ async function importCodes(tx: Tx, tenant_id: string, archive: OpenArchive, ids:
         .map((row) => ({ ...ids.renew(row, ['container_id', 'batch_id']), tenant_id })),
     ),
   )
-}
-
-const OF_CONTAINER = [
-  ...(['tenant_id', 'id', 'version', 'warehouse_id', 'label', 'canisters', 'levels'] as const),
-  ...(['straws_per_level', 'note', 'deleted_at'] as const),
-]
-
-async function importContainers(tx: Tx, tenant_id: string, archive: OpenArchive, ids: NewIds) {
-  await inPieces(archive.rows('containers'), async (rows) => {
-    const made = rows.map((row) => ({
-      ...ids.renew(row, ['warehouse_id']),
-      tenant_id,
-      id: ids.make(row['id']),
-    }))
-    await insert(tx, 'containers', OF_CONTAINER, made)
-  })
 }
 
 /** The journal needed the places of its time; what is left are those of today. */

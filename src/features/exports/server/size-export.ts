@@ -31,6 +31,7 @@ export async function sizeExport(
       health: number
       places: number
       consignments: number
+      nitrogen: number
     }>`
       select (${batches})::int as batches,
         (select coalesce(sum(straws), 0)::int from stock where tenant_id = ${tenant_id} ${ofOwner}) as straws,
@@ -39,7 +40,8 @@ export async function sizeExport(
         ${ofHorses}::int as health,
         (select count(*)::int from places where tenant_id = ${tenant_id}) as places,
         (select count(*)::int from stock where tenant_id = ${tenant_id} and status = 'CONSIGNED' ${ofOwner})
-          as consignments
+          as consignments,
+        (select count(*)::int from measurements where tenant_id = ${tenant_id}) as nitrogen
     `.execute(tx),
     chooseMovements(tx, actor, { from, to, party_id: owner_id, relocations: '1' })
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -422,6 +422,7 @@ test('a job that fails each time is given up, by the queue itself', async () => 
   const mailer = keepingMailer(() => {})
   const others = {
     mailer,
+    onError: () => {},
     postToChat: async () => {},
     link: (to: string) => to,
     archive_dir,

@@ -1,0 +1,65 @@
+/** What a vessel's data sheet says. Null: not known, and nothing is guessed in its place. */
+import * as z from 'zod/mini'
+import { day, measure, optional, optionalLine, whole } from '#platform/contract/fields.ts'
+
+export const VESSEL_KINDS = ['STORAGE', 'SHIPPER', 'SUPPLY'] as const
+export type VesselKind = (typeof VESSEL_KINDS)[number]
+
+const MOST_CM = 200
+const MOST_LITRES = 2000
+const MOST_POINTS = 50
+
+const more = (most: number) => z.number().check(z.gt(0, 'More than 0'), z.lte(most))
+
+/** Points of the maker's table: centimetres on the rod, litres in the vessel. */
+const Points = z.array(z.tuple([measure(MOST_CM), measure(MOST_LITRES)])).check(
+  z.maxLength(MOST_POINTS),
+  z.refine((points) => points.every(([cm, litres], index) => isAbove(points[index - 1], cm, litres)), {
+    error: 'Each point is higher than the one before, and holds more',
+  }),
+)
+
+function isAbove(before: [number, number] | undefined, cm: number, litres: number): boolean {
+  return before === undefined || (before[0] < cm && before[1] < litres)
+}
+
+const height = (usual: number) => z._default(measure(MOST_CM), usual)
+
+export const Vessel = z
+  .strictObject({
+    kind: z._default(z.enum(VESSEL_KINDS), 'STORAGE'),
+    model: optionalLine(100),
+    /** Liquid nitrogen when full. */
+    litres: optional(more(MOST_LITRES)),
+    /** Litres a day, as rated. */
+    rated_loss: optional(more(100)),
+    /** How long it stays cold when nobody opens it. */
+    static_days: optional(more(1000)),
+    /** Empty and dry. */
+    tare_kg: optional(more(1000)),
+    /** Inside. */
+    diameter_cm: optional(more(MOST_CM)),
+    points: z._default(Points, []),
+    /** At which height of nitrogen something is said of it. */
+    notice_cm: height(20),
+    warning_cm: height(15),
+    alarm_cm: height(8),
+    bought_year: optional(whole(1950, 2999)),
+    /** Of a dry shipper: how long it stayed cold when it was last tried. */
+    tested_days: optional(more(1000)),
+    tested_on: optional(day),
+  })
+  .check(
+    z.refine(({ alarm_cm, warning_cm }) => alarm_cm <= warning_cm, {
+      error: 'Above the warning',
+      path: ['alarm_cm'],
+    }),
+    z.refine(({ warning_cm, notice_cm }) => warning_cm <= notice_cm, {
+      error: 'Above the notice',
+      path: ['warning_cm'],
+    }),
+  )
+export type Vessel = z.infer<typeof Vessel>
+
+/** Of a vessel whose data sheet nobody has entered. */
+export const UNTOLD_VESSEL: Vessel = Vessel.parse({})

@@ -1,0 +1,70 @@
+/** A vessel's data sheet as it is typed. */
+import { decimalOrText, wholeOrText } from '#ui/form/decimal.ts'
+import type { Preset } from '../presets.ts'
+import type { Vessel, VesselKind } from '../vessel.ts'
+
+export const VESSEL_NUMBERS = [
+  ...(['litres', 'rated_loss', 'static_days', 'tare_kg', 'diameter_cm', 'notice_cm', 'warning_cm'] as const),
+  ...(['alarm_cm', 'tested_days', 'bought_year'] as const),
+]
+export type VesselNumber = (typeof VESSEL_NUMBERS)[number]
+
+export type VesselDraft = { kind: VesselKind; model: string; tested_on: string; points: string } & Record<
+  VesselNumber,
+  string
+>
+
+export function draftOf(vessel: Vessel): VesselDraft {
+  const text = (value: number | null) => (value === null ? '' : String(value))
+  const numbers = VESSEL_NUMBERS.map((name) => [name, text(vessel[name])] as const)
+  return {
+    ...(Object.fromEntries(numbers) as Record<VesselNumber, string>),
+    kind: vessel.kind,
+    model: vessel.model ?? '',
+    tested_on: vessel.tested_on ?? '',
+    points: vessel.points.map((point) => point.join(' ')).join('; '),
+  }
+}
+
+/** As it is sent; what is no number is left for the schema to refuse. */
+export function vesselOf({
+  kind,
+  model,
+  tested_on,
+  points,
+  ...numbers
+}: VesselDraft): Record<string, unknown> {
+  const read = (name: VesselNumber) => {
+    const typed = numbers[name].trim()
+    if (typed === '') return null
+    return name === 'bought_year' ? wholeOrText(typed) : decimalOrText(typed)
+  }
+  return {
+    ...Object.fromEntries(VESSEL_NUMBERS.map((name) => [name, read(name)])),
+    kind,
+    model: model.trim() || null,
+    tested_on: tested_on || null,
+    points: pointsOf(points),
+  }
+}
+
+/** "10 6.5; 20 14": a pair each. */
+function pointsOf(typed: string): unknown[] {
+  return typed
+    .split(/[;\n]/)
+    .filter((pair) => pair.trim() !== '')
+    .map((pair) => pair.trim().split(/\s+/).map(decimalOrText))
+}
+
+/** What a preset says takes the place of what was typed; the marks stay. */
+export function withPreset(
+  draft: VesselDraft,
+  { model, kind, litres, rated_loss, static_days, tare_kg }: Preset,
+) {
+  const text = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    ...draft,
+    ...{ kind, model, litres: text(litres), rated_loss: text(rated_loss), static_days: text(static_days) },
+    tare_kg: text(tare_kg),
+  }
+}

@@ -1,0 +1,93 @@
+import type { Measurement, VesselCare } from '#features/nitrogen/contract.ts'
+import { litresOf } from '#features/nitrogen/litres.ts'
+import { kindTexts, oneDecimal } from '#features/nitrogen/texts.ts'
+import { shortDate } from '#platform/contract/days.ts'
+import { plural } from '#platform/contract/plural.ts'
+import { words } from '#platform/contract/words.ts'
+import { type Content, joined, known } from './blocks.ts'
+import { documentTitles, paperTexts } from './texts.ts'
+
+/**
+ * What was measured and filled in a vessel in a period; what was struck out stands there with who did it.
+ * @param measurements in the order of time
+ */
+export function nitrogenLogOf(
+  { label, vessel, canisters, levels }: Pick<VesselCare, 'label' | 'vessel' | 'canisters' | 'levels'>,
+  measurements: readonly Measurement[],
+  period: { from: string; to: string },
+): Content {
+  const { kind, model, litres, rated_loss, static_days, tare_kg, bought_year } = vessel
+  const { notice_cm, warning_cm, alarm_cm } = vessel
+  const given = (value: number | null, unit: string) => value !== null && `${value} ${unit}`
+  return {
+    title: documentTitles.NITROGEN,
+    subject: paperTexts.period(label, shortDate(period.from), shortDate(period.to)),
+    blocks: [
+      {
+        kind: 'columns',
+        sections: [
+          known({
+            title: 'Vessel',
+            facts: [
+              ['Kind', words[kind] ?? kind],
+              ['Model', model],
+              ['Canisters', canisters > 0 && `${canisters}, ${plural(levels, 'level')} each`],
+              ['Bought in', bought_year === null ? null : String(bought_year)],
+              ['Empty', given(tare_kg, 'kg')],
+            ],
+          }),
+          known({
+            title: 'Nitrogen',
+            facts: [
+              ['Full', given(litres, 'l')],
+              ['Rated loss', given(rated_loss, 'l a day')],
+              ['Rated holding time', given(static_days, 'days')],
+              [
+                'Marks',
+                kind === 'STORAGE' && `notice ${notice_cm}, fill ${warning_cm}, alarm ${alarm_cm} cm`,
+              ],
+            ],
+          }),
+        ],
+      },
+      {
+        kind: 'table',
+        title: 'Measurements and refills',
+        columns: [
+          { head: 'Date' },
+          { head: 'UTC' },
+          { head: 'What' },
+          { head: 'cm', right: true },
+          { head: 'kg', right: true },
+          { head: 'Litres', right: true },
+          { head: 'Added, l', right: true },
+          { head: 'By' },
+          { head: 'Note', grow: true },
+        ],
+        rows: measurements.map((one) => ({
+          kind: 'row',
+          cells: [
+            shortDate(one.happened_at),
+            one.happened_at.slice(11, 16),
+            kindTexts[one.kind],
+            figure(one.cm),
+            figure(one.kg),
+            figure(litresOf(vessel, one)),
+            figure(one.added_litres),
+            one.recorded_by_name,
+            joined(one.note, one.struck_at && struckOut(one)) ?? '',
+          ],
+        })),
+      },
+    ],
+    signatures: ['Place, date', 'For the warehouse'],
+  }
+}
+
+function figure(value: number | null): string {
+  return value === null ? '' : oneDecimal(value)
+}
+
+function struckOut({ struck_by_name, struck_at }: Measurement): string {
+  return `struck out by ${struck_by_name}, ${shortDate(struck_at!)}`
+}

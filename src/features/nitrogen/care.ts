@@ -1,0 +1,177 @@
+/** How a vessel stands: its level, what it loses, until when that lasts, and what is due. Pure rules. */
+import type { Vessel } from '#features/containers/vessel.ts'
+import { holdingDays } from './cold.ts'
+import { cmAt, cmOf, litresAt, litresOf, type Reading } from './litres.ts'
+import { daysBetween, type Level, LOSSES_COUNTED, lossesOf, meanLoss } from './loss.ts'
+
+/** What is due, the worst first. */
+export const NOTICE_KINDS = [
+  'LOW_ALARM',
+  'COLD_OVER',
+  'LOW_WARNING',
+  'LOSS_TWICE',
+  'COLD_ENDING',
+  'OVERDUE',
+  'LOW_NOTICE',
+  'LOSS_ABOVE',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+export type Measured = Reading & {
+  kind: 'READING' | 'REFILL'
+  happened_at: string
+  added_litres: number | null
+}
+
+export type Care = {
+  /** Litres, or centimetres where the data sheet does not say how many litres those are. */
+  unit: 'l' | 'cm'
+  /** As it was read last, or filled. */
+  measured_at: string | null
+  cm: number | null
+  kg: number | null
+  litres: number | null
+  /** As it must be by now, at the loss there is. */
+  cm_now: number | null
+  /** Of the unit, a day. */
+  loss: number | null
+  /** Until the warning's height is reached; of a dry shipper until it may be warm. */
+  days_left: number | null
+  until: string | null
+  filled_at: string | null
+  added_litres: number | null
+  /** Of a dry shipper, with the share that is not trusted taken off. */
+  holding_days: number | null
+  notices: NoticeKind[]
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A vessel in use is measured every week. */
+export const MEASURED_EVERY_DAYS = 7
+/** Less than this left in a dry shipper is told. */
+const COLD_SHORT_DAYS = 2
+/** A rod is not read more exactly. */
+const ABOVE_RATED = 1.1
+const SUSPECT = 2
+
+/**
+ * @param measured what counts, in the order of time
+ * @param straws how many stand in it: an empty dry shipper may be warm
+ */
+export function careOf(vessel: Vessel, measured: readonly Measured[], straws: number, now: string): Care {
+  return vessel.kind === 'SHIPPER' ? coldOf(vessel, measured, straws, now) : levelOf(vessel, measured, now)
+}
+
+/** When a refill says nothing of the level, what was there and what came in does. */
+function levelsOf(vessel: Vessel, measured: readonly Measured[], unit: Care['unit']): Level[] {
+  return measured.map((one) => ({
+    at: one.happened_at,
+    kind: one.kind,
+    amount: unit === 'l' ? litresOf(vessel, one) : one.cm,
+    added: unit === 'l' ? one.added_litres : null,
+  }))
+}
+
+function levelOf(vessel: Vessel, measured: readonly Measured[], now: string): Care {
+  const last = measured.findLast((one) => cmOf(vessel, one) !== null || litresOf(vessel, one) !== null)
+  const unit = last && litresOf(vessel, last) === null ? 'cm' : 'l'
+  const filled = measured.findLast(({ kind }) => kind === 'REFILL')
+  const segments = lossesOf(levelsOf(vessel, measured, unit))
+  const loss = meanLoss(segments)
+  const known = {
+    unit,
+    loss,
+    filled_at: filled?.happened_at ?? null,
+    added_litres: filled?.added_litres ?? null,
+  } as const
+  if (!last) return { ...NOTHING, ...known, notices: [] }
+  const [cm, litres] = [cmOf(vessel, last), litresOf(vessel, last)]
+  const rated = unit === 'l' ? vessel.rated_loss : null
+  const rate = Math.max(rated ?? 0, loss ?? 0)
+  const days = Math.max(0, daysBetween(last.happened_at, now))
+  const amount = unit === 'l' ? litres : cm
+  const reserve = unit === 'l' ? litresAt(vessel, vessel.warning_cm) : vessel.warning_cm
+  const lasting =
+    amount === null || reserve === null || rate === 0 ? null : Math.max(0, amount - reserve) / rate
+  const left = amount === null ? null : Math.max(0, amount - rate * days)
+  const cm_now = left === null ? cm : unit === 'cm' ? left : (cmAt(vessel, left) ?? cm)
+  const lossy = rated === null ? [] : suspicionsOf(rated, loss, segments)
+  const low = vessel.kind === 'STORAGE' ? lowOf(vessel, cm_now) : []
+  const late = days > MEASURED_EVERY_DAYS && vessel.kind === 'STORAGE' ? (['OVERDUE'] as const) : []
+  return {
+    ...NOTHING,
+    ...known,
+    measured_at: last.happened_at,
+    cm,
+    kg: last.kg,
+    litres,
+    cm_now,
+    days_left: lasting === null ? null : Math.max(0, lasting - days),
+    until: lasting === null ? null : later(last.happened_at, lasting),
+    notices: inOrder([...low, ...late, ...lossy]),
+  }
+}
+
+function lowOf({ notice_cm, warning_cm, alarm_cm }: Vessel, cm: number | null): NoticeKind[] {
+  if (cm === null || cm >= notice_cm) return []
+  return [cm < alarm_cm ? 'LOW_ALARM' : cm < warning_cm ? 'LOW_WARNING' : 'LOW_NOTICE']
+}
+
+/** Three losses in a row above the rated one, or on the whole twice as much: the vacuum may be going. */
+function suspicionsOf(
+  rated: number,
+  loss: number | null,
+  segments: ReturnType<typeof lossesOf>,
+): NoticeKind[] {
+  if (loss !== null && loss > SUSPECT * rated) return ['LOSS_TWICE']
+  const last = segments.slice(-LOSSES_COUNTED)
+  const isAbove = last.length === LOSSES_COUNTED && last.every(({ a_day }) => a_day > ABOVE_RATED * rated)
+  return isAbove ? ['LOSS_ABOVE'] : []
+}
+
+function coldOf(vessel: Vessel, measured: readonly Measured[], straws: number, now: string): Care {
+  const charged = measured.findLast(({ kind }) => kind === 'REFILL')
+  const last = measured.findLast((one) => litresOf(vessel, one) !== null || one.cm !== null)
+  const holding_days = holdingDays(vessel)
+  const until = charged && holding_days !== null ? later(charged.happened_at, holding_days) : null
+  const left = until === null ? null : daysBetween(now, until)
+  const isDue = straws > 0 && left !== null && left < COLD_SHORT_DAYS
+  return {
+    ...NOTHING,
+    measured_at: last?.happened_at ?? null,
+    cm: last ? cmOf(vessel, last) : null,
+    kg: last?.kg ?? null,
+    litres: last ? litresOf(vessel, last) : null,
+    loss: meanLoss(lossesOf(levelsOf(vessel, measured, 'l'))),
+    days_left: left === null ? null : Math.max(0, left),
+    until,
+    filled_at: charged?.happened_at ?? null,
+    added_litres: charged?.added_litres ?? null,
+    holding_days,
+    notices: isDue ? [left <= 0 ? 'COLD_OVER' : 'COLD_ENDING'] : [],
+  }
+}
+
+const NOTHING: Care = {
+  unit: 'l',
+  measured_at: null,
+  cm: null,
+  kg: null,
+  litres: null,
+  cm_now: null,
+  loss: null,
+  days_left: null,
+  until: null,
+  filled_at: null,
+  added_litres: null,
+  holding_days: null,
+  notices: [],
+}
+
+function later(from: string, days: number): string {
+  return new Date(Date.parse(from) + days * DAY_MS).toISOString()
+}
+
+function inOrder(kinds: readonly NoticeKind[]): NoticeKind[] {
+  return NOTICE_KINDS.filter((kind) => kinds.includes(kind))
+}

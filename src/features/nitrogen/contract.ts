@@ -1,0 +1,157 @@
+/** Nitrogen: what was measured and filled in the vessels, how long it lasts, and what is due. */
+import * as z from 'zod/mini'
+import { Vessel } from '#features/containers/vessel.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { id, instant, measure, optional, optionalText } from '#platform/contract/fields.ts'
+import { listExport } from '#platform/contract/files.ts'
+import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { NOTICE_KINDS } from './care.ts'
+
+export const MEASUREMENT_KINDS = ['READING', 'REFILL'] as const
+export type MeasurementKind = (typeof MEASUREMENT_KINDS)[number]
+
+const MOST_CM = 200
+const MOST_KG = 3000
+const MOST_LITRES = 2000
+
+type Figures = { cm: number | null; kg: number | null; litres: number | null }
+const countFigures = ({ cm, kg, litres }: Figures) => [cm, kg, litres].filter((one) => one !== null).length
+
+export const NewMeasurement = z
+  .strictObject({
+    tenant_id: id,
+    container_id: id,
+    /** A refill's figure is that after it; a dry shipper is charged by one. */
+    kind: z.enum(MEASUREMENT_KINDS),
+    /** When it was, by the clock of whoever was there. */
+    happened_at: instant,
+    /** One of the three; of a refill there may be none. */
+    cm: optional(measure(MOST_CM)),
+    kg: optional(measure(MOST_KG)),
+    litres: optional(measure(MOST_LITRES)),
+    added_litres: optional(z.number().check(z.gt(0, 'More than 0'), z.lte(MOST_LITRES))),
+    note: optionalText(500),
+  })
+  .check(
+    z.refine((one) => countFigures(one) <= 1, { error: 'One figure is enough', path: ['cm'] }),
+    z.refine((one) => one.kind === 'REFILL' || countFigures(one) > 0, { error: 'Required', path: ['cm'] }),
+    z.refine(({ kind, added_litres }) => kind === 'REFILL' || added_litres === null, {
+      error: 'Only a refill adds some',
+      path: ['added_litres'],
+    }),
+  )
+export type NewMeasurement = z.infer<typeof NewMeasurement>
+
+export const Measurement = z.strictObject({
+  id,
+  tenant_id: id,
+  container_id: id,
+  kind: z.enum(MEASUREMENT_KINDS),
+  happened_at: instant,
+  recorded_at: instant,
+  cm: z.nullable(z.number()),
+  kg: z.nullable(z.number()),
+  litres: z.nullable(z.number()),
+  added_litres: z.nullable(z.number()),
+  note: z.nullable(z.string()),
+  recorded_by_name: z.string(),
+  /** Struck out: it stays to be read, and counts no longer. */
+  struck_at: z.nullable(instant),
+  struck_by_name: z.nullable(z.string()),
+})
+export type Measurement = z.infer<typeof Measurement>
+
+/** How a vessel stands, by what counts of its measurements. */
+export const VesselCare = z.strictObject({
+  container_id: id,
+  label: z.string(),
+  canisters: z.int(),
+  levels: z.int(),
+  straws: z.int(),
+  vessel: Vessel,
+  /** Litres, or centimetres where the data sheet does not say how many litres those are. */
+  unit: z.enum(['l', 'cm']),
+  measured_at: z.nullable(instant),
+  cm: z.nullable(z.number()),
+  kg: z.nullable(z.number()),
+  litres: z.nullable(z.number()),
+  /** As high as it must be by now. */
+  cm_now: z.nullable(z.number()),
+  /** Of the unit, a day. */
+  loss: z.nullable(z.number()),
+  days_left: z.nullable(z.number()),
+  until: z.nullable(instant),
+  filled_at: z.nullable(instant),
+  added_litres: z.nullable(z.number()),
+  /** Of a dry shipper: what can be planned with. */
+  holding_days: z.nullable(z.number()),
+  /** What is due, the worst first. */
+  notices: z.array(z.enum(NOTICE_KINDS)),
+})
+export type VesselCare = z.infer<typeof VesselCare>
+
+export const listVesselCare = endpoint({
+  method: 'GET',
+  path: '/api/v1/nitrogen',
+  caller: 'MEMBER',
+  query: z.strictObject({ ...tenant, container_id: z.optional(id) }),
+  status: 200,
+  /** What is due comes first. */
+  reply: z.strictObject({ vessels: z.array(VesselCare) }),
+})
+
+export const listMeasurements = endpoint({
+  method: 'GET',
+  path: '/api/v1/containers/{id}/measurements',
+  caller: 'MEMBER',
+  params: byId,
+  query: z.extend(perhapsTenant, page(PAGE_SIZE)),
+  status: 200,
+  /** The latest first, the struck ones too. */
+  reply: z.strictObject({ measurements: z.array(Measurement), pagination: Pagination }),
+})
+
+export const createMeasurement = endpoint({
+  method: 'POST',
+  path: '/api/v1/measurements',
+  caller: 'MEMBER',
+  body: NewMeasurement,
+  status: 201,
+  reply: Measurement,
+})
+
+/** A wrong one is struck out, not changed; struck out twice, the first time stands. */
+export const strikeMeasurement = endpoint({
+  method: 'POST',
+  path: '/api/v1/measurements/{id}/strike',
+  caller: 'MEMBER',
+  params: byId,
+  body: z.strictObject(tenant),
+  status: 200,
+  reply: Measurement,
+})
+
+export const exportMeasurements = listExport('nitrogen', { container_id: z.optional(id) })
+
+/** What is mailed to the member who asks. */
+export const MailSettings = z.strictObject({ due: z.boolean() })
+export type MailSettings = z.infer<typeof MailSettings>
+
+export const showMailSettings = endpoint({
+  method: 'GET',
+  path: '/api/v1/mail-settings',
+  caller: 'MEMBER',
+  query: z.strictObject(tenant),
+  status: 200,
+  /** Until somebody says otherwise, owners are mailed what is due. */
+  reply: MailSettings,
+})
+
+export const updateMailSettings = endpoint({
+  method: 'PUT',
+  path: '/api/v1/mail-settings',
+  caller: 'MEMBER',
+  body: z.strictObject({ ...tenant, due: z.boolean() }),
+  status: 200,
+  reply: MailSettings,
+})

@@ -1,0 +1,38 @@
+import type * as contract from '../contract.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { invalid } from '#platform/contract/refusal.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Measurement } from '../contract.ts'
+import { problemOf } from '../plausible.ts'
+import { measurementsOf } from './read-measurements.ts'
+import { requireVessel } from './require-vessel.ts'
+
+/** Two at once both stand: each is what somebody saw. */
+export async function createMeasurement(
+  tx: Tx,
+  actor: Actor,
+  { body }: Input<typeof contract.createMeasurement>,
+): Promise<Measurement> {
+  const vessel = await requireVessel(tx, actor, body.container_id)
+  const problem = problemOf(vessel, body, new Date().toISOString())
+  if (problem) throw invalid(`body.${problem.field}`, problem.message)
+  const { tenant_id, user_id } = actor
+  const id = uuidv7()
+  const by = { recorded_by: user_id, recorded_by_name: fullName(actor) }
+  await Promise.all([
+    tx
+      .insertInto('measurements')
+      .values({ ...body, tenant_id, id, ...by })
+      .execute(),
+    // From now on it is looked every day whether something is due.
+    tx
+      .insertInto('daily_looks')
+      .values({ account: tenant_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  ])
+  return measurementsOf(tx, actor).where('id', '=', id).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
+import type { JobQueue } from '#platform/jobs/open-jobs.ts'
+import { readCare } from './read-care.ts'
+
+/**
+ * Looks at every account once a day, each in a transaction of its own, and has mailed what is newly due. Several servers
+ * share the accounts among them: who has one locked looks at it, and the others pass by.
+ */
+export async function findDue(
+  database: Database,
+  jobs: Pick<JobQueue, 'send'>,
+  now: Date,
+  onError: (error: Error) => void,
+): Promise<void> {
+  const failed: string[] = []
+  for (;;) {
+    let account: string | undefined
+    try {
+      await database.transaction(async (tx) => {
+        account = await takeAccount(tx, now, failed)
+        if (account !== undefined) await lookAt(tx, jobs, account, now)
+      })
+    } catch (error) {
+      onError(error as Error)
+      // The next hour tries again; an account that cannot be read does not keep the others waiting.
+      if (account === undefined) return
+      failed.push(account)
+      continue
+    }
+    if (account === undefined) return
+  }
+}
+
+/** Nobody is mailed at midnight: a day of looking begins at five in the morning, UTC. */
+const DAY_BEGINS_MS = 5 * 60 * 60 * 1000
+
+async function takeAccount(tx: Tx, now: Date, failed: readonly string[]): Promise<string | undefined> {
+  const today = new Date(now.getTime() - DAY_BEGINS_MS).toISOString().slice(0, 10)
+  const { rows } = await sql<{ account: string }>`
+    update daily_looks set looked_on = ${today}
+    where account = (
+      select account from daily_looks
+      where looked_on < ${today} and account <> all (${failed}::uuid[])
+      order by account limit 1 for update skip locked
+    )
+    returning account
+  `.execute(tx)
+  return rows[0]?.account
+}
+
+type Due = { container_id: string; kind: string }
+
+async function lookAt(tx: Tx, jobs: Pick<JobQueue, 'send'>, tenant_id: string, now: Date): Promise<void> {
+  await openTenant(tx, tenant_id)
+  const due = (await readCare(tx, { tenant_id }, now)).flatMap(({ container_id, notices }) =>
+    notices.map((kind) => ({ container_id, kind })),
+  )
+  await endNotices(tx, tenant_id, due, now)
+  for (const one of due) {
+    const notice_id = uuidv7()
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('notices')
+      .values({ tenant_id, id: notice_id, found_at: now.toISOString(), ...one })
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'container_id', 'kind']).where('ended_at', 'is', null).doNothing(),
+      )
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) continue
+    for (const user_id of await readWilling(tx, tenant_id)) {
+      await tx.insertInto('notice_mails').values({ tenant_id, notice_id, user_id }).execute()
+      await jobs.send(tx, 'mail-notice', { tenant_id, notice_id, user_id })
+    }
+  }
+}
+
+/** What is no longer due; should it be again, that is told anew. */
+async function endNotices(tx: Tx, tenant_id: string, due: readonly Due[], now: Date): Promise<void> {
+  await sql`
+    update notices n set ended_at = ${now.toISOString()}::timestamptz
+    where n.tenant_id = ${tenant_id} and n.ended_at is null and not exists (
+      select from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as d (container_id uuid, kind text)
+      where d.container_id = n.container_id and d.kind = n.kind
+    )
+  `.execute(tx)
+}
+
+/** Members who want to be mailed what is due: owners, unless they said no, and who said yes. */
+async function readWilling(tx: Tx, tenant_id: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select e.user_id from entitlements e
+    left join mail_settings s on s.tenant_id = e.tenant_id and s.user_id = e.user_id
+    where e.tenant_id = ${tenant_id} and coalesce(s.due, e.role = 'OWNER')
+    order by e.granted_at, e.user_id
+  `.execute(tx)
+  return rows.map(({ user_id }) => user_id)
+}

@@ -1,0 +1,60 @@
+import { type Database, openTenant } from '#platform/database/database.ts'
+import type { Mailer } from '#platform/external/mailer.ts'
+import { writeMail } from '#platform/external/write-mail.ts'
+import { noticeTexts } from '../texts.ts'
+import { readCare } from './read-care.ts'
+
+type Job = { tenant_id: string; notice_id: string; user_id: string }
+
+/**
+ * Mails what is due to one member, once: whoever does the same job meanwhile waits, and finds it sent. What is no longer
+ * due by then is not mailed.
+ */
+export async function mailNotice(
+  database: Database,
+  { tenant_id, notice_id, user_id }: Job,
+  mailer: Pick<Mailer, 'send'>,
+  link: (path: string) => string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await openTenant(tx, tenant_id)
+    const mail = await tx
+      .selectFrom('notice_mails')
+      .innerJoin('notices as n', (join) =>
+        join.onRef('n.tenant_id', '=', 'notice_mails.tenant_id').onRef('n.id', '=', 'notice_mails.notice_id'),
+      )
+      .innerJoin('users as u', 'u.id', 'notice_mails.user_id')
+      .innerJoin('tenants as t', 't.id', 'notice_mails.tenant_id')
+      .select(['n.container_id', 'n.kind', 'u.email', 't.name'])
+      .where('notice_mails.tenant_id', '=', tenant_id)
+      .where('notice_mails.notice_id', '=', notice_id)
+      .where('notice_mails.user_id', '=', user_id)
+      .where('notice_mails.sent_at', 'is', null)
+      .where('n.ended_at', 'is', null)
+      .forUpdate('notice_mails')
+      .executeTakeFirst()
+    if (!mail) return
+    const now = new Date()
+    const [care] = await readCare(tx, { tenant_id }, now, mail.container_id)
+    if (!care?.notices.includes(mail.kind)) return
+    const { title, text } = noticeTexts[mail.kind]
+    const sent = { tenant_id, notice_id, user_id }
+    await tx
+      .updateTable('notice_mails')
+      .set({ sent_at: now.toISOString() })
+      .where((where) => where.and(sent))
+      .execute()
+    // Last, so that one that could not be handed over is not told to be sent.
+    await mailer.send(
+      writeMail({
+        to: mail.email,
+        subject: title(care),
+        before: [`${title(care)}.`, text(care)],
+        action: { label: `Look at ${care.label}`, url: link(`/nitrogen?vessel=${care.container_id}`) },
+        after: [
+          `You get this as a member of ${mail.name}. Your profile in the hub says whether you want it.`,
+        ],
+      }),
+    )
+  })
+}

@@ -1,0 +1,320 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#platform/database/database.ts'
+import { keepingMailer } from '#platform/external/mailer.ts'
+import { newContainer, newStraws } from '#test/factories.ts'
+import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
+import { findDue } from './find-due.ts'
+import { mailNotice } from './mail-notice.ts'
+
+const server = await openTestServer()
+const DAY_MS = 24 * 60 * 60 * 1000
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+
+type Figures = { cm?: number; kg?: number; litres?: number; added_litres?: number; note?: string }
+
+function bodyOf(
+  { tenant_id }: Person,
+  container_id: string,
+  days: number,
+  figures: Figures,
+  kind = 'READING',
+) {
+  return { tenant_id, container_id, kind: kind as 'READING', happened_at: ago(days), ...figures }
+}
+
+const measure = (person: Person, container_id: string, days: number, figures: Figures, kind?: string) =>
+  person.call('createMeasurement', { body: bodyOf(person, container_id, days, figures, kind) })
+
+const TANK = { model: 'MVE SC 35/24', litres: 35, rated_loss: 0.21, diameter_cm: 31 }
+
+async function careOf(person: Person, container_id: string) {
+  const { vessels } = await person.call('listVesselCare', {
+    query: { tenant_id: person.tenant_id, container_id },
+  })
+  return vessels[0]!
+}
+
+test('readings and a refill become litres, a loss a day, days left and what is due', async () => {
+  const ana = await newTenant(server)
+  const { id } = await newContainer(ana, { label: 'Tank 1', vessel: TANK })
+  await measure(ana, id, 21, { cm: 20 })
+  await measure(ana, id, 21, { cm: 30, added_litres: 7.5, note: 'By Tomás' }, 'REFILL')
+  await measure(ana, id, 14, { cm: 27 })
+  await measure(ana, id, 7, { litres: 18.1 })
+  await measure(ana, id, 0, { cm: 17 })
+  const care = await careOf(ana, id)
+  expect(care).toMatchObject({
+    label: 'Tank 1',
+    unit: 'l',
+    cm: 17,
+    added_litres: 7.5,
+    notices: ['LOSS_TWICE', 'LOW_NOTICE'],
+  })
+  expect(care.loss).toBeCloseTo((22.64 - 12.83) / 21, 1)
+  expect(care.days_left).toBeCloseTo((12.83 - 11.32) / care.loss!, 0)
+  const { measurements } = await ana.call('listMeasurements', { params: { id }, query: {} })
+  expect(
+    measurements.map(({ kind, cm, litres, recorded_by_name }) => [kind, cm, litres, recorded_by_name]),
+  ).toEqual([
+    ['READING', 17, null, 'Ana García'],
+    ['READING', null, 18.1, 'Ana García'],
+    ['READING', 27, null, 'Ana García'],
+    ['REFILL', 30, null, 'Ana García'],
+    ['READING', 20, null, 'Ana García'],
+  ])
+})
+
+test("the phone's time stands beside the server's own", async () => {
+  const ana = await newTenant(server)
+  const { id } = await newContainer(ana)
+  const { happened_at, recorded_at } = await measure(ana, id, 3, { cm: 24 })
+  expect(Date.parse(recorded_at) - Date.parse(happened_at)).toBeGreaterThan(2.9 * DAY_MS)
+})
+
+test('the same request again stores one measurement, and two people at once store two', async () => {
+  const ana = await newTenant(server)
+  const tomas = await newMember(server, ana)
+  const { id } = await newContainer(ana)
+  const body = bodyOf(ana, id, 1, { cm: 24 })
+  const key = { 'idempotency-key': 'measured-once' }
+  const [first, again] = [
+    await ana.call('createMeasurement', { body }, key),
+    await ana.call('createMeasurement', { body }, key),
+  ]
+  expect(again).toEqual(first)
+  await Promise.all([ana, tomas].map((person) => person.call('createMeasurement', { body })))
+  const { measurements, pagination } = await ana.call('listMeasurements', {
+    params: { id },
+    query: { limit: 2 },
+  })
+  expect(pagination.total).toBe(3)
+  expect(measurements).toHaveLength(2)
+})
+
+test('a wrong measurement is struck out by name, stays to be read, and counts no longer', async () => {
+  const ana = await newTenant(server)
+  const tomas = await newMember(server, ana)
+  const { id } = await newContainer(ana, { vessel: TANK })
+  await measure(ana, id, 1, { cm: 30 })
+  const wrong = await measure(ana, id, 0, { cm: 3 })
+  expect((await careOf(ana, id)).notices).toEqual(['LOW_ALARM', 'LOSS_TWICE'])
+  const strike = (person: Person) =>
+    person.call('strikeMeasurement', { params: { id: wrong.id }, body: { tenant_id: person.tenant_id } })
+  const struck = await strike(tomas)
+  expect(struck).toMatchObject({ cm: 3, struck_by_name: 'Tomás Ibarra' })
+  // Struck out again, the first time stands.
+  expect(await strike(ana)).toEqual(struck)
+  expect(await careOf(ana, id)).toMatchObject({ cm: 30, notices: [] })
+  const { measurements } = await ana.call('listMeasurements', { params: { id }, query: {} })
+  expect(measurements.map(({ cm }) => cm)).toEqual([3, 30])
+})
+
+test.each([
+  ['in the future', { happened_at: ago(-1), cm: 24 }, 'happened_at', 'This is in the future'],
+  [
+    'of another century',
+    { happened_at: '1926-03-12T08:00:00.000Z', cm: 24 },
+    'happened_at',
+    'This year cannot be meant',
+  ],
+  ['of more than the vessel holds', { cm: 90 }, 'cm', 'The vessel holds 35 l'],
+  ['in litres of more than it holds', { litres: 50 }, 'litres', 'The vessel holds 35 l'],
+  ['lighter than the empty vessel', { kg: 12 }, 'kg', 'The empty vessel alone weighs 15 kg'],
+  ['of less than nothing', { cm: -3 }, 'cm', 'At least 0'],
+  ['without a figure', {}, 'cm', 'Required'],
+  ['with two figures', { cm: 24, kg: 30 }, 'cm', 'One figure is enough'],
+  ['that adds some without a refill', { cm: 24, added_litres: 3 }, 'added_litres', 'Only a refill adds some'],
+])('a measurement %s is refused in plain words', async (_, figures, field, message) => {
+  const ana = await newTenant(server)
+  const { id } = await newContainer(ana, { vessel: { ...TANK, tare_kg: 15 } })
+  const body = { ...bodyOf(ana, id, 0, {}), ...figures }
+  const { status, body: said } = await ana.try('createMeasurement', { body })
+  expect([status, said.fields?.[`body.${field}`]]).toEqual([422, message])
+  expect((await ana.call('listMeasurements', { params: { id }, query: {} })).measurements).toEqual([])
+})
+
+test("another account's vessel is not there, and neither are its measurements", async () => {
+  const ana = await newTenant(server)
+  const eve = await newTenant(server, 'Elsewhere')
+  const { id } = await newContainer(ana)
+  const { id: measurement_id } = await measure(ana, id, 0, { cm: 24 })
+  const replies = [
+    await eve.try('createMeasurement', { body: bodyOf(eve, id, 0, { cm: 1 }) }),
+    await eve.try('listMeasurements', { params: { id } }),
+    await eve.try('strikeMeasurement', {
+      params: { id: measurement_id },
+      body: { tenant_id: eve.tenant_id },
+    }),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect((await eve.call('listVesselCare', { query: { tenant_id: eve.tenant_id } })).vessels).toEqual([])
+})
+
+test('a dry shipper is charged, and with straws in it told of before it may be warm', async () => {
+  const ana = await newTenant(server)
+  const vessel = { kind: 'SHIPPER' as const, static_days: 10, tested_days: 9, tare_kg: 4.5 }
+  const { id } = await newContainer(ana, { canisters: 1, levels: 1, vessel })
+  await measure(ana, id, 5, { kg: 7.7 }, 'REFILL')
+  const care = await careOf(ana, id)
+  expect(care.holding_days).toBeCloseTo(6.3)
+  expect(care.days_left).toBeCloseTo(1.3, 1)
+  expect(care.notices).toEqual([])
+  await newStraws(ana, 3, { location: { container_id: id, canister: 1, level: 1 } })
+  expect((await careOf(ana, id)).notices).toEqual(['COLD_ENDING'])
+})
+
+test('a supply vessel has no canisters, and every other has some', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id, warehouse_id } = ana
+  const make = (canisters: number, kind: 'SUPPLY' | 'STORAGE') =>
+    ana.try('createContainer', {
+      body: {
+        tenant_id,
+        warehouse_id,
+        label: `Lab ${canisters} ${kind}`,
+        canisters,
+        levels: 1,
+        vessel: { kind },
+      },
+    })
+  expect((await make(6, 'SUPPLY')).body.fields).toEqual({
+    'body.canisters': 'A supply vessel has no canisters',
+  })
+  expect((await make(0, 'STORAGE')).body.fields).toEqual({ 'body.canisters': 'At least 1' })
+  expect((await make(0, 'SUPPLY')).status).toBe(201)
+  const { id } = await newContainer(ana)
+  await newStraws(ana, 1, { location: { container_id: id, canister: 2, level: 1 } })
+  const change = (body: object) =>
+    ana.try('updateContainer', { params: { id }, body: { tenant_id, ...body } })
+  expect((await change({ vessel: { kind: 'SUPPLY' } })).body.fields).toHaveProperty(['body.canisters'])
+  expect((await change({ canisters: 0, vessel: { kind: 'SUPPLY' } })).body.code).toBe(
+    'SHRINKS_BELOW_CONTENTS',
+  )
+})
+
+test('the data sheet is changed field by field, checked as a whole, and its changes are told', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id } = ana
+  const { id } = await newContainer(ana, { vessel: TANK })
+  const change = (vessel: object) =>
+    ana.try('updateContainer', { params: { id }, body: { tenant_id, vessel } })
+  expect((await change({ tare_kg: 13 })).body['vessel']).toMatchObject({
+    ...TANK,
+    tare_kg: 13,
+    warning_cm: 15,
+  })
+  expect((await change({ alarm_cm: 16 })).body.fields).toEqual({
+    'body.vessel.alarm_cm': 'Above the warning',
+  })
+  const { rows } = await server.owner.query('select fields from changes where subject_id = $1', [id])
+  expect(rows).toEqual([{ fields: [{ field: 'vessel.tare_kg', old: null, new: 13 }] }])
+})
+
+/** An account with a tank that is below its warning, and what is mailed of it. */
+async function withDue() {
+  const ana = await newTenant(server)
+  const { id } = await newContainer(ana, { label: 'Tank 2', vessel: TANK })
+  await measure(ana, id, 3, { cm: 14 })
+  return { ana, id }
+}
+
+async function look(days = 0) {
+  const asked: { tenant_id: string; notice_id: string; user_id: string }[] = []
+  const failures: Error[] = []
+  const jobs = { send: async (_: unknown, __: unknown, job: unknown) => void asked.push(job as never) }
+  const now = new Date(Date.now() + days * DAY_MS)
+  await findDue(server.database, jobs, now, (error) => failures.push(error))
+  expect(failures).toEqual([])
+  return asked
+}
+
+const of = ({ tenant_id }: Person, jobs: Awaited<ReturnType<typeof look>>) =>
+  jobs.filter((job) => job.tenant_id === tenant_id)
+
+test('what is due is found once a day, told once until it is over, and told anew when it is due again', async () => {
+  const { ana, id } = await withDue()
+  expect(of(ana, await look())).toHaveLength(1)
+  // The same day, and the days after.
+  expect(of(ana, await look())).toEqual([])
+  expect(of(ana, await look(1))).toEqual([])
+  await measure(ana, id, 0, { cm: 35, added_litres: 16 }, 'REFILL')
+  expect(of(ana, await look(2))).toEqual([])
+  await measure(ana, id, 0, { cm: 34 })
+  const { rows } = await server.owner.query(
+    'select ended_at is null as open from notices where tenant_id = $1',
+    [ana.tenant_id],
+  )
+  expect(rows).toEqual([{ open: false }])
+  const low = await measure(ana, id, 0, { cm: 13 })
+  expect(of(ana, await look(3)).length).toBeGreaterThan(0)
+  expect(low.struck_at).toBeNull()
+})
+
+test('two servers that look at once find each thing once between them', async () => {
+  const people = [(await withDue()).ana, (await withDue()).ana, (await withDue()).ana]
+  const other = openDatabase(server.appUrl, () => {})
+  onTestFinished(() => other.close())
+  const asked: { tenant_id: string }[] = []
+  const jobs = { send: async (_: unknown, __: unknown, job: unknown) => void asked.push(job as never) }
+  const fail = (error: Error) => {
+    throw error
+  }
+  await Promise.all(
+    [server.database, other, server.database].map((database) => findDue(database, jobs, new Date(), fail)),
+  )
+  for (const { tenant_id } of people)
+    expect(asked.filter((job) => job.tenant_id === tenant_id)).toHaveLength(1)
+})
+
+test('owners are mailed unless they said no, collaborators if they said yes; each may say so for themselves', async () => {
+  const { ana } = await withDue()
+  const { tenant_id } = ana
+  const [tomas, eva, owner] = [
+    await newMember(server, ana),
+    await newMember(server, ana),
+    await newMember(server, ana, 'OWNER'),
+  ]
+  const settings = (person: Person) => person.call('showMailSettings', { query: { tenant_id } })
+  expect([await settings(ana), await settings(tomas)]).toEqual([{ due: true }, { due: false }])
+  const say = (person: Person, due: boolean) =>
+    person.call('updateMailSettings', { body: { tenant_id, due } })
+  expect(await say(eva, true)).toEqual({ due: true })
+  await say(owner, true)
+  await say(owner, false)
+  expect([await settings(owner), await settings(ana)]).toEqual([{ due: false }, { due: true }])
+  const asked = of(ana, await look())
+  expect(asked.map(({ user_id }) => user_id).toSorted()).toEqual([ana.user_id, eva.user_id].toSorted())
+})
+
+test('a mail is sent once although its job runs twice, and on two servers at once', async () => {
+  const { ana, id } = await withDue()
+  const [job] = of(ana, await look())
+  const mailer = keepingMailer(() => {})
+  const link = (path: string) => `http://straws.test${path}`
+  const other = openDatabase(server.appUrl, () => {})
+  onTestFinished(() => other.close())
+  const send = (database = server.database) => mailNotice(database, job!, mailer, link)
+  await Promise.all([send(), send(other), send()])
+  await send()
+  expect(mailer.kept()).toHaveLength(1)
+  const { to, subject, text } = mailer.kept()[0]!
+  expect([to, subject]).toEqual([ana.email, 'Tank 2 is below 15 cm: fill it now'])
+  expect(text).toContain(`http://straws.test/nitrogen?vessel=${id}`)
+})
+
+test('a mail that could not be handed over is sent the next time, and none is sent of what is over', async () => {
+  const { ana, id } = await withDue()
+  const [job] = of(ana, await look())
+  const mailer = keepingMailer(() => {})
+  const link = (path: string) => `http://straws.test${path}`
+  const broken = { send: () => Promise.reject(new Error('451 try again later')) }
+  await expect(mailNotice(server.database, job!, broken, link)).rejects.toThrow('451')
+  await mailNotice(server.database, job!, mailer, link)
+  expect(mailer.kept()).toHaveLength(1)
+  const late = await withDue()
+  const [its] = of(late.ana, await look())
+  await measure(late.ana, late.id, 0, { cm: 35 }, 'REFILL')
+  await mailNotice(server.database, its!, mailer, link)
+  expect(mailer.kept()).toHaveLength(1)
+  expect(id).not.toBe(late.id)
+})

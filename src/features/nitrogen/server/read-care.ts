@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { Vessel } from '#features/containers/vessel.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { careOf, type Measured, NOTICE_KINDS } from '../care.ts'
+import type { VesselCare } from '../contract.ts'
+
+/** More than the last three losses take, with refills between. */
+const READ_BACK = 30
+
+type Row = Pick<VesselCare, 'container_id' | 'label' | 'canisters' | 'levels' | 'straws'> & {
+  vessel: unknown
+  measured: Measured[]
+}
+
+/** How the vessels stand at a moment: what is due first, then the newest. */
+export async function readCare(
+  tx: Tx,
+  { tenant_id }: Pick<Actor, 'tenant_id'>,
+  now: Date,
+  container_id?: string,
+): Promise<VesselCare[]> {
+  const { rows } = await sql<Row>`
+    select c.id as container_id, c.label, c.canisters, c.levels, c.vessel,
+      (select coalesce(sum(k.straws), 0)::int from stock k
+        where k.tenant_id = c.tenant_id and k.container_id = c.id) as straws,
+      array(
+        select jsonb_build_object('kind', m.kind, 'happened_at', m.happened_at, 'cm', m.cm, 'kg', m.kg,
+          'litres', m.litres, 'added_litres', m.added_litres)
+        from measurements m
+        where m.tenant_id = c.tenant_id and m.container_id = c.id and m.struck_at is null
+        order by m.happened_at desc, m.id desc limit ${READ_BACK}
+      ) as measured
+    from containers c
+    where c.tenant_id = ${tenant_id} and c.deleted_at is null
+      ${container_id === undefined ? sql`` : sql`and c.id = ${container_id}`}
+    order by c.created_at desc, c.id desc
+  `.execute(tx)
+  return rows
+    .map(({ vessel: told, measured, ...container }) => {
+      const vessel = Vessel.parse(told)
+      const care = careOf(vessel, inTime(measured), container.straws, now.toISOString())
+      return { ...container, vessel, ...care }
+    })
+    .toSorted((one, other) => urgency(one) - urgency(other))
+}
+
+/** As the contract writes instants. */
+function inTime(latestFirst: Measured[]): Measured[] {
+  return latestFirst
+    .toReversed()
+    .map((one) => ({ ...one, happened_at: new Date(one.happened_at).toISOString() }))
+}
+
+function urgency({ notices: [worst] }: VesselCare): number {
+  return worst === undefined ? NOTICE_KINDS.length : NOTICE_KINDS.indexOf(worst)
+}

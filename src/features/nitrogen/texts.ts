@@ -1,0 +1,174 @@
+/** User-visible texts of nitrogen: screens, attention, mails and the log. */
+import { longDate } from '#platform/contract/days.ts'
+import { plural } from '#platform/contract/plural.ts'
+import type { NoticeKind } from './care.ts'
+import type { MeasurementKind, VesselCare } from './contract.ts'
+import { LOSSES_COUNTED } from './loss.ts'
+
+export const kindTexts: Record<MeasurementKind, string> = { READING: 'Measured', REFILL: 'Filled' }
+
+/** "16.9": one decimal, none where it is a whole number. */
+export function oneDecimal(value: number): string {
+  return String(Math.round(value * 10) / 10)
+}
+
+const twoDecimals = (value: number) => String(Math.round(value * 100) / 100)
+const cm = (value: number | null) => `${value === null ? '' : oneDecimal(value)} cm`
+const dayOf = (instant: string | null) => (instant === null ? '' : longDate(instant.slice(0, 10)))
+const loss = ({ loss: lost, unit, vessel }: VesselCare) =>
+  `${twoDecimals(lost ?? 0)} ${unit} a day, rated ${twoDecimals(vessel.rated_loss ?? 0)}`
+const vacuum = 'Look for frost outside and ice in the neck: the vacuum may be going.'
+
+type NoticeText = {
+  title: (care: VesselCare) => string
+  /** What it goes by, and what to do. */
+  text: (care: VesselCare) => string
+}
+
+const level = ({ cm_now, measured_at }: VesselCare) =>
+  `About ${cm(cm_now)} of nitrogen, measured last on ${dayOf(measured_at)}.`
+
+export const noticeTexts: Record<NoticeKind, NoticeText> = {
+  LOW_ALARM: {
+    title: ({ label, vessel }) => `${label} is below ${cm(vessel.alarm_cm)}: fill it at once`,
+    text: level,
+  },
+  LOW_WARNING: {
+    title: ({ label, vessel }) => `${label} is below ${cm(vessel.warning_cm)}: fill it now`,
+    text: level,
+  },
+  LOW_NOTICE: { title: ({ label }) => `${label} wants filling soon`, text: level },
+  OVERDUE: {
+    title: ({ label }) => `${label} has not been measured for a week`,
+    text: ({ measured_at }) => `The last measurement is of ${dayOf(measured_at)}.`,
+  },
+  LOSS_ABOVE: {
+    title: ({ label }) => `${label} loses more than it should`,
+    text: (care) => `${loss(care)}, ${LOSSES_COUNTED} measurements in a row. ${vacuum}`,
+  },
+  LOSS_TWICE: {
+    title: ({ label }) => `${label} loses twice what it should`,
+    text: (care) => `${loss(care)}. ${vacuum}`,
+  },
+  COLD_ENDING: {
+    title: ({ label }) => `${label} is cold for less than two days`,
+    text: ({ until, straws }) => `Until ${dayOf(until)}, with ${plural(straws, 'straw')} in it.`,
+  },
+  COLD_OVER: {
+    title: ({ label }) => `${label} may be warm`,
+    text: ({ until, straws }) =>
+      `It was to be trusted until ${dayOf(until)}, and ${plural(straws, 'straw')} ${straws === 1 ? 'is' : 'are'} in it.`,
+  },
+}
+
+/** One word for how a vessel stands, by what is worst. */
+export const stateTexts: Record<NoticeKind, string> = {
+  LOW_ALARM: 'Alarm',
+  LOW_WARNING: 'Fill now',
+  LOW_NOTICE: 'Fill soon',
+  OVERDUE: 'Measure',
+  LOSS_ABOVE: 'Losing more',
+  LOSS_TWICE: 'Losing twice',
+  COLD_ENDING: 'Cold ends',
+  COLD_OVER: 'May be warm',
+}
+
+export const nitrogenTexts = {
+  title: 'Nitrogen',
+  measure: 'Log a measurement',
+  refill: 'Log a refill',
+  charge: 'Log a charge',
+  measureTitle: (label: string) => `Measure ${label}`,
+  refillTitle: (label: string) => `Fill ${label}`,
+  chargeTitle: (label: string) => `Charge ${label}`,
+  all: 'All vessels',
+  log: 'Log of this vessel',
+  none: 'No containers yet',
+  noneText: 'Create a container; then its nitrogen can be measured here.',
+  toContainers: 'Containers',
+  good: 'Good',
+  cold: 'Cold',
+  supply: 'Supply',
+  unmeasured: 'Not measured yet',
+  uncharged: 'Not charged',
+  measured: 'Measured',
+  loses: 'Loses',
+  filled: 'Filled',
+  charged: 'Charged',
+  holds: 'Holds',
+  unit: 'What is read',
+  units: { cm: 'cm', kg: 'kg', litres: 'litres' },
+  figure: 'Figure',
+  figures: { cm: 'Height of nitrogen, cm', kg: 'Weight with nitrogen, kg', litres: 'Nitrogen, litres' },
+  less: (step: string) => `Less by ${step}`,
+  more: (step: string) => `More by ${step}`,
+  steps: { cm: 'half a cm', kg: '100 g', litres: 'half a litre' },
+  rod: 'A solid rod, 10 s on the bottom, then read the lowest point of the frost.',
+  scales: 'With lid and canisters, as it was weighed empty.',
+  keep: (figure: string) => `Keep ${figure}`,
+  keepNothing: 'Keep',
+  kept: (figure: string) => `${figure} kept.`,
+  refillKept: 'The refill is booked.',
+  chargeKept: 'The charge is booked.',
+  bookRefill: 'Book the refill',
+  bookCharge: 'Book the charge',
+  nowAt: 'Now at',
+  added: 'Added, litres',
+  chargedText: 'Weigh it when it is full and poured out. The time it stays cold counts from now.',
+  refillText: 'To what mark, or how many litres: one of the two is enough.',
+  didYouFill: 'Did you fill it up?',
+  yesFill: 'Yes, book the refill',
+  done: 'Done',
+  earlier: 'It was earlier',
+  when: 'When',
+  note: 'Note',
+  inLitres: (litres: string) => `${litres} l`,
+  lasts: 'Lasts until',
+  next: (day: string) => `Next measurement: ${day}. You get a message if nobody has measured by then.`,
+  gauge: (cm: string) => `Nitrogen at ${cm} cm`,
+  gaugeUnknown: 'The height of the nitrogen is not known',
+  days: (days: number) => (days === 1 ? 'day' : 'days'),
+  daysTo: (mark: string, day: string) => `to ${mark} cm, ${day}`,
+  daysOfCold: (day: string) => `of cold, until ${day}`,
+  untold: 'Two measurements tell what it loses, or the rated loss in its data sheet.',
+  coldUntold: 'How long it stays cold, its data sheet must say.',
+  lossOf: (loss: string, unit: string, rated: string | null) =>
+    rated === null ? `${loss} ${unit} a day` : `${loss} ${unit} a day, rated ${rated}`,
+  ratedOnly: (rated: string) => `rated ${rated} l a day`,
+  holdsDays: (days: string, rated: number | null, tested: number | null) =>
+    [
+      `${days} days to plan with`,
+      rated !== null && `rated ${oneDecimal(rated)}`,
+      tested !== null && `tested ${oneDecimal(tested)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  plus: (litres: string) => `+${litres} l`,
+  chart: (label: string, unit: string) => `${label}, ${unit === 'l' ? 'litres' : 'centimetres'} of nitrogen`,
+  chartText: (readings: number, refills: number) =>
+    `${plural(readings, 'measurement')}, ${plural(refills, 'refill')}`,
+  range: 'How far back',
+  ranges: { '1': '1 month', '3': '3 months', all: 'All' },
+  fillAt: (cm: string) => `${cm}, fill`,
+  alarmAt: (cm: string) => `${cm}, alarm`,
+  at: 'At',
+  what: 'What',
+  by: 'By',
+  amount: 'Level',
+  strike: 'Strike out',
+  strikeOf: (figure: string, day: string) => `Strike out ${figure} of ${day}`,
+  strikeQuestion: (figure: string, day: string) => `Strike out ${figure} of ${day}?`,
+  strikeText: 'It stays in the log, with your name, and counts no longer.',
+  struck: (name: string, day: string) => `Struck out by ${name}, ${day}`,
+  struckToast: 'The measurement is struck out.',
+  history: 'Measurements',
+  historyNone: 'Nothing was measured yet.',
+  listOf: (label: string) => `Measurements of ${label}`,
+  look: 'Look',
+  logDocument: 'Nitrogen log…',
+  mails: 'Mails',
+  mailsDue: 'Mail me what is due',
+  mailsText:
+    'Low nitrogen, a week without a measurement, a vessel that loses too much, a dry shipper that warms.',
+  mailsSaved: 'Saved.',
+} as const

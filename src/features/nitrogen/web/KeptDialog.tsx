@@ -1,0 +1,62 @@
+import { Button, Modal, Stack, Text } from '@mantine/core'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { DialogFoot } from '#ui/DialogFoot.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { MEASURED_EVERY_DAYS } from '../care.ts'
+import { listVesselCare, type Measurement } from '../contract.ts'
+import { nitrogenTexts } from '../texts.ts'
+import { CareFacts } from './CareFacts.tsx'
+import { figureOf, longDay } from './care-text.ts'
+
+type Props = { kept: Measurement; label: string; onRefill: () => void; onClose: () => void }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What a measurement says, and whether the vessel was filled up then. */
+export function KeptDialog({ kept, label, onRefill, onClose }: Props) {
+  const { tenant_id } = useSession()
+  const { container_id, happened_at } = kept
+  const found = useApiQuery(listVesselCare, { query: { tenant_id, container_id } })
+  const next = new Date(Date.parse(happened_at) + MEASURED_EVERY_DAYS * DAY_MS).toISOString()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={label}
+      size={560}
+      closeButtonProps={{ 'aria-label': nitrogenTexts.done }}
+    >
+      <Stack>
+        <Text role="status" c="var(--good-ink)" fw={600}>
+          {nitrogenTexts.kept(figureOf(kept) ?? '')}
+        </Text>
+        <Loaded query={found} lines={3}>
+          {({ vessels: [care] }) =>
+            care && (
+              <>
+                <div>
+                  <CareFacts care={care} />
+                </div>
+                {care.vessel.kind === 'STORAGE' && (
+                  <Text size="sm" c="dimmed">
+                    {nitrogenTexts.next(longDay(next))}
+                  </Text>
+                )}
+              </>
+            )
+          }
+        </Loaded>
+        <Text fw={600}>{nitrogenTexts.didYouFill}</Text>
+        <DialogFoot>
+          <Button variant="default" onClick={onRefill}>
+            {nitrogenTexts.yesFill}
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            {nitrogenTexts.done}
+          </Button>
+        </DialogFoot>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,39 @@
+import { Switch } from '@mantine/core'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiMutation, useApiQuery } from '#ui/call.ts'
+import { errorText } from '#ui/error-text.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Section } from '#ui/Section.tsx'
+import { toast } from '#ui/toast.ts'
+import { showMailSettings, updateMailSettings } from '../contract.ts'
+import { nitrogenTexts } from '../texts.ts'
+
+/** What is mailed to whoever is logged in. */
+export function MailSection() {
+  const { tenant_id } = useSession()
+  const found = useApiQuery(showMailSettings, { query: { tenant_id } })
+  const { mutate, isPending } = useApiMutation(updateMailSettings)
+  const say = (due: boolean) =>
+    mutate(
+      { body: { tenant_id, due } },
+      {
+        onSuccess: () => toast('success', nitrogenTexts.mailsSaved),
+        onError: (error) => toast('danger', errorText(error)),
+      },
+    )
+  return (
+    <Section title={nitrogenTexts.mails}>
+      <Loaded query={found} lines={1}>
+        {({ due }) => (
+          <Switch
+            label={nitrogenTexts.mailsDue}
+            description={nitrogenTexts.mailsText}
+            checked={due}
+            disabled={isPending}
+            onChange={(event) => say(event.currentTarget.checked)}
+          />
+        )}
+      </Loaded>
+    </Section>
+  )
+}

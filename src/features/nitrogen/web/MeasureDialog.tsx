@@ -1,0 +1,179 @@
+import { ActionIcon, Button, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSession } from '#features/session/web/session.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { decimalOrText } from '#ui/form/decimal.ts'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { textOf } from '#ui/form/text-of.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import type { FormOf } from '#ui/form/use-form.ts'
+import {
+  createMeasurement,
+  type Measurement,
+  type MeasurementKind,
+  NewMeasurement,
+  type VesselCare,
+} from '../contract.ts'
+import { cmOf, litresOf } from '../litres.ts'
+import { nitrogenTexts, oneDecimal } from '../texts.ts'
+import { figureOf } from './care-text.ts'
+import { Gauge } from './Gauge.tsx'
+import { bodyOf, type Draft, stepped, UNITS } from './measure-draft.ts'
+
+type Props = {
+  care: VesselCare
+  kind: MeasurementKind
+  onClose: () => void
+  onKept: (measurement: Measurement) => void
+}
+
+/** What is read in a vessel, or what was filled in: put the line where the frost ends, or type the figure. */
+export function MeasureDialog({ care, kind, onClose, onKept }: Props) {
+  const { tenant_id } = useSession()
+  const [openedAt] = useState(() => new Date().toISOString())
+  const { container_id, label, vessel } = care
+  const isShipper = vessel.kind === 'SHIPPER'
+  const initial: Draft = { unit: isShipper ? 'kg' : 'cm', figure: '', added: '', at: '', note: '' }
+  const form = useApiForm(createMeasurement, {
+    initial,
+    schema: NewMeasurement,
+    sentOf: (values) => bodyOf(values, { tenant_id, container_id, kind }, openedAt),
+    onDone: onKept,
+  })
+  const { values, change, problems } = form
+  const { unit } = values
+  const figures = readingOf(values)
+  const shown = figures && figureOf(figures)
+  const isRefill = kind === 'REFILL'
+  const title = isRefill
+    ? isShipper
+      ? nitrogenTexts.chargeTitle
+      : nitrogenTexts.refillTitle
+    : nitrogenTexts.measureTitle
+  const book = isShipper ? nitrogenTexts.bookCharge : nitrogenTexts.bookRefill
+  const keep = shown ? nitrogenTexts.keep(shown) : nitrogenTexts.keepNothing
+  return (
+    <DialogForm form={form} title={title(label)} submit={isRefill ? book : keep} onClose={onClose}>
+      <SegmentedControl
+        aria-label={nitrogenTexts.unit}
+        fullWidth
+        data={UNITS.map((value) => ({ value, label: nitrogenTexts.units[value] }))}
+        value={unit}
+        onChange={(next) => change({ unit: next })}
+      />
+      {isRefill && (
+        <Text size="sm" c="dimmed">
+          {isShipper ? nitrogenTexts.chargedText : nitrogenTexts.refillText}
+        </Text>
+      )}
+      <div className="measure-picture">
+        <Gauge
+          care={care}
+          cm={figures && cmOf(vessel, figures)}
+          width={170}
+          {...(unit === 'cm' && { onDrag: (cm: number) => change({ figure: String(cm) }) })}
+        />
+        <div>
+          <b className="num">{shown ?? '–'}</b>
+          {figures && <InLitres care={care} figures={figures} />}
+        </div>
+      </div>
+      <FigureField form={form} expected={unit === 'cm' && !isRefill ? care.cm_now : null} />
+      {!isRefill && (
+        <Text size="sm" c="dimmed">
+          {unit === 'kg' ? nitrogenTexts.scales : nitrogenTexts.rod}
+        </Text>
+      )}
+      {isRefill && !isShipper && (
+        <NumberField
+          label={nitrogenTexts.added}
+          value={values.added}
+          error={problems['added_litres']}
+          onChange={(event) => change({ added: event.currentTarget.value })}
+        />
+      )}
+      <When form={form} />
+      <Textarea label={nitrogenTexts.note} autosize {...textOf(form, 'note')} />
+    </DialogForm>
+  )
+}
+
+/** Null until a number is typed. */
+function readingOf({ unit, figure }: Draft) {
+  const typed = figure.trim() === '' ? null : decimalOrText(figure)
+  return typeof typed === 'number' ? { cm: null, kg: null, litres: null, [unit]: typed } : null
+}
+
+type FiguresProps = { care: VesselCare; figures: NonNullable<ReturnType<typeof readingOf>> }
+
+function InLitres({ care: { vessel }, figures }: FiguresProps) {
+  const litres = figures.litres === null ? litresOf(vessel, figures) : null
+  if (litres === null) return null
+  return (
+    <Text size="sm" fw={600}>
+      {nitrogenTexts.inLitres(oneDecimal(litres))}
+    </Text>
+  )
+}
+
+type FigureProps = {
+  form: FormOf<Draft>
+  /** What a first press starts from. */
+  expected: number | null
+}
+
+function FigureField({ form, expected }: FigureProps) {
+  const { values, change, problems } = form
+  const { unit, figure } = values
+  const step = nitrogenTexts.steps[unit]
+  const button = (by: 1 | -1) => (
+    <ActionIcon
+      variant="default"
+      size={56}
+      aria-label={by < 0 ? nitrogenTexts.less(step) : nitrogenTexts.more(step)}
+      onClick={() => change({ figure: stepped(figure, unit, by, expected) })}
+    >
+      {by < 0 ? <IconMinus size={20} aria-hidden /> : <IconPlus size={20} aria-hidden />}
+    </ActionIcon>
+  )
+  return (
+    <div className="measure-figure">
+      {button(-1)}
+      <NumberField
+        data-autofocus
+        aria-label={nitrogenTexts.figures[unit]}
+        placeholder={nitrogenTexts.units[unit]}
+        value={figure}
+        error={problems[unit] ?? problems['cm']}
+        onChange={(event) => change({ figure: event.currentTarget.value })}
+      />
+      {button(1)}
+    </div>
+  )
+}
+
+/** Now, unless somebody says otherwise. */
+function When({ form }: { form: FormOf<Draft> }) {
+  const [isEarlier, setEarlier] = useState(false)
+  const { values, change, problems } = form
+  if (!isEarlier) {
+    return (
+      <div>
+        <Button variant="subtle" ml={-12} onClick={() => setEarlier(true)}>
+          {nitrogenTexts.earlier}
+        </Button>
+        {problems['happened_at'] && <Text c="var(--mantine-color-error)">{problems['happened_at']}</Text>}
+      </div>
+    )
+  }
+  return (
+    <TextInput
+      type="datetime-local"
+      label={nitrogenTexts.when}
+      value={values.at}
+      error={problems['happened_at']}
+      onChange={(event) => change({ at: event.currentTarget.value })}
+    />
+  )
+}

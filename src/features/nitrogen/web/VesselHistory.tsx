@@ -1,0 +1,96 @@
+import { Group, SegmentedControl, Text } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Pages } from '#ui/Pages.tsx'
+import { Section } from '#ui/Section.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { listMeasurements, type Measurement, type VesselCare } from '../contract.ts'
+import { nitrogenTexts } from '../texts.ts'
+import { chartUnit, pointsOf } from './chart-points.ts'
+import { MeasurementList } from './MeasurementList.tsx'
+import { type Range, RANGES } from './nitrogen-search.ts'
+
+const LevelChart = lazy(async () => ({ default: (await import('./LevelChart.tsx')).LevelChart }))
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DAYS: Record<Range, number> = { '1': 31, '3': 92, all: Number.POSITIVE_INFINITY }
+/** As many as one request brings: two years of weekly measurements. */
+const CHARTED = 100
+const LISTED = 10
+
+type Props = {
+  care: VesselCare
+  range: Range
+  onRange: (range: Range) => void
+  /** What can be made of the list. */
+  actions: ReactNode
+}
+
+/** One vessel's level in time, and every measurement below. */
+export function VesselHistory({ care, range, onRange, actions }: Props) {
+  const { tenant_id } = useSession()
+  const [page, setPage] = useState({ limit: LISTED, offset: 0 })
+  const about = { params: { id: care.container_id } }
+  const charted = useApiQuery(listMeasurements, { ...about, query: { tenant_id, limit: CHARTED, offset: 0 } })
+  const listed = useApiQuery(listMeasurements, { ...about, query: { tenant_id, ...page } })
+  return (
+    <>
+      <Loaded query={charted} lines={6}>
+        {({ measurements }) =>
+          measurements.length > 0 && (
+            <Charted care={care} measurements={measurements} range={range} onRange={onRange} />
+          )
+        }
+      </Loaded>
+      <Section title={nitrogenTexts.history} actions={<Group gap="xs">{actions}</Group>}>
+        <Loaded query={listed} lines={3}>
+          {({ measurements, pagination }) => (
+            <>
+              <MeasurementList care={care} measurements={measurements} />
+              {pagination.total > LISTED && (
+                <Pages pagination={pagination} onChange={setPage} sizes={[LISTED, 50, 100]} />
+              )}
+            </>
+          )}
+        </Loaded>
+      </Section>
+    </>
+  )
+}
+
+type ChartedProps = Omit<Props, 'actions'> & { measurements: readonly Measurement[] }
+
+function Charted({ care, measurements, range, onRange }: ChartedProps) {
+  const [openedAt] = useState(() => Date.now())
+  const unit = chartUnit(care.vessel, measurements)
+  const points = useMemo(() => {
+    const days = DAYS[range]
+    const since = Number.isFinite(days) ? new Date(openedAt - days * DAY_MS).toISOString() : null
+    return pointsOf(care.vessel, measurements, unit, since)
+  }, [care.vessel, measurements, unit, range, openedAt])
+  const refills = points.filter(({ isRefill }) => isRefill).length
+  return (
+    <Section
+      title={nitrogenTexts.chart(care.label, unit)}
+      actions={
+        <SegmentedControl
+          aria-label={nitrogenTexts.range}
+          data={RANGES.map((value) => ({ value, label: nitrogenTexts.ranges[value] }))}
+          value={range}
+          onChange={(next) => onRange(next)}
+        />
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {nitrogenTexts.chartText(points.length - refills, refills)}
+      </Text>
+      {points.some(({ level }) => level !== null) && (
+        <Suspense fallback={<Waiting lines={6} />}>
+          <LevelChart care={care} points={points} unit={unit} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+/** What is typed of a measurement, and what is sent. */
+import { decimalOrText } from '#ui/form/decimal.ts'
+import type { MeasurementKind } from '../contract.ts'
+
+export const UNITS = ['cm', 'kg', 'litres'] as const
+export type Unit = (typeof UNITS)[number]
+
+export type Draft = { unit: Unit; figure: string; added: string; at: string; note: string }
+
+/** By how much a press changes the figure. */
+export const STEPS: Record<Unit, number> = { cm: 0.5, kg: 0.1, litres: 0.5 }
+
+/**
+ * @param now when the dialog was opened: the same try again is the same request
+ */
+export function bodyOf(
+  { unit, figure, added, at, note }: Draft,
+  about: { tenant_id: string; container_id: string; kind: MeasurementKind },
+  now: string,
+) {
+  const typed = (text: string) => (text.trim() === '' ? null : decimalOrText(text))
+  const instant = at === '' ? now : new Date(at).toISOString()
+  return { ...about, happened_at: instant, [unit]: typed(figure), added_litres: typed(added), note }
+}
+
+/** The figure a press further, from what is expected where nothing is typed. */
+export function stepped(figure: string, unit: Unit, by: 1 | -1, expected: number | null): string {
+  const typed = decimalOrText(figure)
+  const from = typeof typed === 'number' ? typed : (expected ?? 0)
+  const step = STEPS[unit]
+  return String(Math.max(0, Math.round((from + by * step) / step) * step)).replace(/(\.\d).*/, '$1')
+}

@@ -1,0 +1,165 @@
+import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type ContainerSummary, listContainers } from '#features/containers/contract.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { Vessel } from '#features/containers/web/Vessel.tsx'
+import { Documents } from '#features/documents/web/Documents.tsx'
+import { PeriodDialog } from '#features/documents/web/PeriodDialog.tsx'
+import { ListExport } from '#features/exports/web/ListExport.tsx'
+import { exportMeasurements, listVesselCare, type VesselCare } from '#features/nitrogen/contract.ts'
+import { nitrogenTexts } from '#features/nitrogen/texts.ts'
+import { CareFacts, CareState } from '#features/nitrogen/web/CareFacts.tsx'
+import { Gauge } from '#features/nitrogen/web/Gauge.tsx'
+import { MeasureButtons } from '#features/nitrogen/web/MeasureButtons.tsx'
+import type { NitrogenSearch } from '#features/nitrogen/web/nitrogen-search.ts'
+import { Notices } from '#features/nitrogen/web/Notices.tsx'
+import { useMeasuring } from '#features/nitrogen/web/use-measuring.tsx'
+import { VesselHistory } from '#features/nitrogen/web/VesselHistory.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { AnchorLink, ButtonLink } from '#ui/links.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { IN_PLACE } from '#ui/typed.ts'
+
+/** All vessels and how they stand, what is due first; one of them with its history. */
+export function NitrogenScreen() {
+  const { tenant_id } = useSession()
+  const found = useApiQuery(listVesselCare, { query: { tenant_id } })
+  const containers = useApiQuery(listContainers, { query: { tenant_id } })
+  return (
+    <Screen
+      title={nitrogenTexts.title}
+      actions={
+        <AnchorLink to="/containers" size="sm">
+          {containerTexts.title}
+        </AnchorLink>
+      }
+    >
+      <Loaded query={found} lines={8}>
+        {({ vessels }) =>
+          vessels.length === 0 ? (
+            <Empty
+              title={nitrogenTexts.none}
+              text={nitrogenTexts.noneText}
+              action={<ButtonLink to="/containers">{nitrogenTexts.toContainers}</ButtonLink>}
+            />
+          ) : (
+            <Whole vessels={vessels} containers={containers.data?.containers ?? []} />
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+type WholeProps = { vessels: VesselCare[]; containers: ContainerSummary[] }
+
+function Whole({ vessels, containers }: WholeProps) {
+  const { tenant_id } = useSession()
+  const search = useSearch({ from: '/layout/nitrogen' })
+  const navigate = useNavigate({ from: '/nitrogen' })
+  const change = (some: NitrogenSearch) =>
+    void navigate({ search: (known: NitrogenSearch) => ({ ...known, ...some }), ...IN_PLACE })
+  const { measure, dialog } = useMeasuring()
+  const [isLogging, setLogging] = useState(false)
+  const chosen = vessels.find(({ container_id }) => container_id === search.vessel) ?? vessels[0]!
+  const { container_id } = chosen
+  return (
+    <>
+      {vessels.map((care) => (
+        <Notices key={care.container_id} care={care} />
+      ))}
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing={20}>
+        {vessels.map((care) => (
+          <VesselCard
+            key={care.container_id}
+            care={care}
+            container={containers.find(({ id }) => id === care.container_id)}
+            isChosen={care === chosen}
+            onChoose={() => change({ vessel: care.container_id })}
+            onMeasure={measure}
+          />
+        ))}
+      </SimpleGrid>
+      <VesselHistory
+        key={container_id}
+        care={chosen}
+        range={search.range ?? '3'}
+        onRange={(range) => change({ range })}
+        actions={
+          <ListExport
+            sheet="nitrogen"
+            endpoint={exportMeasurements}
+            query={{ tenant_id, container_id }}
+            total={chosen.measured_at === null && chosen.filled_at === null ? 0 : 1}
+          />
+        }
+      />
+      <Documents
+        key={`documents ${container_id}`}
+        about={{ container_id }}
+        actions={
+          <Button variant="default" size="xs" onClick={() => setLogging(true)}>
+            {nitrogenTexts.logDocument}
+          </Button>
+        }
+      />
+      {isLogging && (
+        <PeriodDialog wanted={{ kind: 'NITROGEN', container_id }} onClose={() => setLogging(false)} />
+      )}
+      {dialog}
+    </>
+  )
+}
+
+type CardProps = {
+  care: VesselCare
+  container: ContainerSummary | undefined
+  isChosen: boolean
+  onChoose: () => void
+  onMeasure: Parameters<typeof MeasureButtons>[0]['onMeasure']
+}
+
+function VesselCard({ care, container, isChosen, onChoose, onMeasure }: CardProps) {
+  const { label, vessel, container_id } = care
+  return (
+    <Paper
+      component="article"
+      aria-label={label}
+      className="care-card"
+      data-chosen={isChosen || undefined}
+      data-due={care.notices.length > 0 || undefined}
+    >
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          <AnchorLink to="/containers/$id" params={{ id: container_id }} fw={600} c="var(--ink)">
+            {label}
+          </AnchorLink>
+          <Text size="sm" c="dimmed">
+            {vessel.model ?? containerTexts.modelUnknown}
+          </Text>
+        </div>
+        <CareState care={care} />
+      </Group>
+      <div className="care-pictures">
+        <Gauge care={care} cm={care.cm_now ?? care.cm} />
+        {container && container.canisters > 0 && <Vessel container={container} size={140} />}
+      </div>
+      <CareFacts care={care} />
+      <Group gap="xs" mt="sm">
+        <MeasureButtons care={care} onMeasure={onMeasure} />
+        <Button
+          variant="subtle"
+          aria-pressed={isChosen}
+          aria-label={`${nitrogenTexts.history}: ${label}`}
+          onClick={onChoose}
+        >
+          {nitrogenTexts.history}
+        </Button>
+      </Group>
+    </Paper>
+  )
+}
