@@ -34,6 +34,7 @@ const FEATURES = [
   'overview',
   'codes',
   'documents',
+  'labels',
   'exports',
 ]
 

@@ -9,6 +9,7 @@ import * as sheet from '#features/batches/sheet.ts'
 import * as containers from '#features/containers/contract.ts'
 import * as exports from '#features/exports/contract.ts'
 import * as codes from '#features/codes/contract.ts'
+import * as labels from '#features/labels/contract.ts'
 import * as health from '#features/health/contract.ts'
 import * as studbooks from '#features/studbooks/contract.ts'
 import * as documents from '#features/documents/contract.ts'
@@ -48,6 +49,7 @@ const contracts = {
   exports,
   documents,
   codes,
+  labels,
   version,
 }
 
@@ -71,6 +73,7 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   exports: 'Files of several lists, and archives of the whole account',
   documents: 'What is printed and kept: certificates, statements, cards',
   codes: 'Codes on labels, and what they name',
+  labels: 'Labels: how they look, and files to print them from',
   version: 'What runs, and whether it can work',
 }
 
@@ -108,6 +111,7 @@ export const api = {
   ...endpointsOf(exports),
   ...endpointsOf(documents),
   ...endpointsOf(codes),
+  ...endpointsOf(labels),
   ...endpointsOf(version),
 }
 

@@ -36,6 +36,9 @@ import { showImport } from '#features/imports/server/show-import.ts'
 import { undoImport } from '#features/imports/server/undo-import.ts'
 import { createCodes } from '#features/codes/server/create-codes.ts'
 import { showCode } from '#features/codes/server/show-code.ts'
+import { exportStrawPrint } from '#features/labels/server/export-straw-print.ts'
+import { listLabels } from '#features/labels/server/list-labels.ts'
+import { drawLabels, printLabels } from '#features/labels/server/print-labels.ts'
 import { createDocument } from '#features/documents/server/create-document.ts'
 import { downloadDocument } from '#features/documents/server/download-document.ts'
 import { downloadLogo } from '#features/documents/server/download-logo.ts'
@@ -196,6 +199,10 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   showOverview,
   createCodes,
   showCode,
+  listLabels,
+  drawLabels,
+  printLabels,
+  exportStrawPrint,
   createDocument,
   downloadDocument,
   listDocuments,
