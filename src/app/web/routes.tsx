@@ -7,6 +7,7 @@ import type { RouteData } from '#features/session/web/guard.ts'
 import { validateMovementSearch } from '#features/movements/web/movement-search.ts'
 import { validatePartySearch } from '#features/parties/web/party-search.ts'
 import { validateFindSearch, validatePlaceSearch } from '#screens/find/find-search.ts'
+import { validateLabelSearch } from '#features/labels/web/label-search.ts'
 import { validateImportSearch } from '#screens/import/import-search.ts'
 import { BrokenScreen } from '#ui/BrokenScreen.tsx'
 import { NotFoundPage } from '#ui/NotFound.tsx'
@@ -138,6 +139,19 @@ const code = createRoute({
   staticData: { name: 'code:view', protected: true },
   component: lazyRouteComponent(async () => (await behind()).code(), 'CodeScreen'),
 })
+const labels = createRoute({
+  getParentRoute: within,
+  path: '/labels',
+  staticData: { name: 'labels', protected: true, place: '/containers' },
+  validateSearch: validateLabelSearch,
+  component: lazyRouteComponent(async () => (await behind()).labels(), 'LabelsScreen'),
+})
+const tryLabels = createRoute({
+  getParentRoute: within,
+  path: '/labels/try',
+  staticData: { name: 'labels:try', protected: true, place: '/home' },
+  component: lazyRouteComponent(async () => (await behind()).tryLabels(), 'TryScreen'),
+})
 const movements = createRoute({
   getParentRoute: within,
   path: '/movements',
@@ -234,6 +248,8 @@ export const router = createRouter({
       party,
       document,
       code,
+      labels,
+      tryLabels,
       movements,
       consignments,
       imports,
