@@ -171,8 +171,8 @@ function container(label: Of<'CONTAINER'>): Drawing {
     width: 63.5,
     height: 38.1,
     parts: [
-      { ...line, text: label.container, x: 3.8, y: 9.4, size: 7.6, most: 37, is_bold: true, least: 0.45 },
-      { ...line, text: warehouse, x: 3.8, y: 13.2, size: 2.35, most: 37 },
+      { ...line, text: label.container, x: 3.8, y: 9.4, size: 7.6, most: 35.5, is_bold: true, least: 0.45 },
+      { ...line, text: warehouse, x: 3.8, y: 13.2, size: 2.35, most: 35.5 },
       { kind: 'code', symbol: 'QR', text: link, x: 46, y: 2.8, side: 14.7 },
       { kind: 'text', text: groupedCode(code), x: 43.4, y: 17.5, size: 1.9, most: 15, is_upright: true },
       ...plan(canisters),

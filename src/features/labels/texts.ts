@@ -76,7 +76,7 @@ export const labelTexts = {
   download: 'Download',
   try: 'Try scanning',
   tryText:
-    'Here are labels of this stud. Open this page on a computer, hold a phone’s camera to one, and follow the address: log in with the same account, and you are where the label leads.',
+    'Open this page on a computer and hold a phone to the screen. The QR codes are addresses: the phone’s own camera opens them, and once logged in you are where the label leads. The small codes of goblets are read by the scanner of this book, on the phone too.',
   trySheet: 'Print a sheet of them',
   tryScan: (name: string) => `Where the label of ${name} leads`,
 }

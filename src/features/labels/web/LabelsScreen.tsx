@@ -166,75 +166,77 @@ function Whole({ labels, canister, isSome }: Props) {
         {count === 0 ? (
           <Empty title={labelTexts.nothing} text={labelTexts.nothingText} />
         ) : (
-          <Paper p={0} className="label-view">
-            <div className="label-table" aria-busy={drawings.length === 0}>
-              <SheetPreview
-                {...{ template, sheet, drawings, copies }}
-                count={Math.min(count, MOST_LABELS)}
-                onStart={(next) => change({ ...sheet, start: next })}
-              />
-            </div>
-            <Stack gap="md" p={20}>
-              <Text size="sm" fw={600}>
-                {labelTexts.large}
-              </Text>
-              {drawings[0] && (
-                <img
-                  src={sourceOf(drawings[0])}
-                  alt={drawings[0].text}
-                  className="label-large"
-                  style={{ aspectRatio: `${template.width} / ${template.height}` }}
+          <Stack gap={20}>
+            <Paper p={0} className="label-view">
+              <div className="label-table" aria-busy={drawings.length === 0}>
+                <SheetPreview
+                  {...{ template, sheet, drawings, copies }}
+                  count={Math.min(count, MOST_LABELS)}
+                  onStart={(next) => change({ ...sheet, start: next })}
                 />
-              )}
-              <Text size="xs" c="dimmed">
-                {labelTexts.notOn} {printed.some(({ has_code }) => !has_code) && labelTexts.codeLater}
-              </Text>
-              <SheetCounts template={template} start={sheet.start} count={count} />
-              <Group gap="md" align="end">
-                <NativeSelect
-                  label={labelTexts.copies}
-                  data={COPIES}
-                  value={String(copies)}
-                  onChange={(event) => setCopies(Number(event.currentTarget.value))}
-                />
-                {template.has_zpl && (
-                  <NativeSelect
-                    label={labelTexts.dpi}
-                    data={RESOLUTIONS.map((value) => ({
-                      value: String(value),
-                      label: labelTexts.dpiOf(value),
-                    }))}
-                    value={String(dpi)}
-                    onChange={(event) => setDpi(Number(event.currentTarget.value) as Resolution)}
+              </div>
+              <Stack gap="md" p={20}>
+                <Text size="sm" fw={600}>
+                  {labelTexts.large}
+                </Text>
+                {drawings[0] && (
+                  <img
+                    src={sourceOf(drawings[0])}
+                    alt={drawings[0].text}
+                    className="label-large"
+                    style={{ aspectRatio: `${template.width} / ${template.height}` }}
                   />
                 )}
-              </Group>
-              {kind === 'GOBLET' && (
-                <Checkbox
-                  label={labelTexts.withStraws}
-                  checked={withStraws}
-                  onChange={(event) => setWithStraws(event.currentTarget.checked)}
-                />
-              )}
-              {isTooMany && (
-                <Text size="sm" c="var(--warn)" role="status">
-                  {labelTexts.tooMany(MOST_LABELS)}
-                </Text>
-              )}
-              <Stack gap="xs">
                 <Text size="xs" c="dimmed">
-                  {labelTexts.atFull} {!template.has_zpl && labelTexts.zplOnly}
+                  {labelTexts.notOn} {printed.some(({ has_code }) => !has_code) && labelTexts.codeLater}
                 </Text>
-                {button('ZPL', !template.has_zpl)}
-                {button('PNG')}
+                <SheetCounts template={template} start={sheet.start} count={count} />
+                <Group gap="md" align="end">
+                  <NativeSelect
+                    label={labelTexts.copies}
+                    data={COPIES}
+                    value={String(copies)}
+                    onChange={(event) => setCopies(Number(event.currentTarget.value))}
+                  />
+                  {template.has_zpl && (
+                    <NativeSelect
+                      label={labelTexts.dpi}
+                      data={RESOLUTIONS.map((value) => ({
+                        value: String(value),
+                        label: labelTexts.dpiOf(value),
+                      }))}
+                      value={String(dpi)}
+                      onChange={(event) => setDpi(Number(event.currentTarget.value) as Resolution)}
+                    />
+                  )}
+                </Group>
+                {kind === 'GOBLET' && (
+                  <Checkbox
+                    label={labelTexts.withStraws}
+                    checked={withStraws}
+                    onChange={(event) => setWithStraws(event.currentTarget.checked)}
+                  />
+                )}
+                {isTooMany && (
+                  <Text size="sm" c="var(--warn)" role="status">
+                    {labelTexts.tooMany(MOST_LABELS)}
+                  </Text>
+                )}
+                <Stack gap="xs">
+                  <Text size="xs" c="dimmed">
+                    {labelTexts.atFull} {!template.has_zpl && labelTexts.zplOnly}
+                  </Text>
+                  {button('ZPL', !template.has_zpl)}
+                  {button('PNG')}
+                </Stack>
               </Stack>
-            </Stack>
-          </Paper>
+            </Paper>
+            {kind === 'GOBLET' && (
+              <StrawFile batch_ids={[...new Set(printed.map(({ batch_id }) => batch_id!))].slice(0, 100)} />
+            )}
+          </Stack>
         )}
       </div>
-      {kind === 'GOBLET' && printed.length > 0 && (
-        <StrawFile batch_ids={[...new Set(printed.map(({ batch_id }) => batch_id!))].slice(0, 100)} />
-      )}
     </Screen>
   )
 }

@@ -39,6 +39,7 @@ export function StrawFile({ batch_ids }: { batch_ids: readonly string[] }) {
           download
           href={addressOf(exportStrawPrint, { query })}
           variant="default"
+          h={44}
           leftSection={<IconDownload size={16} aria-hidden />}
         >
           {labelTexts.download}
