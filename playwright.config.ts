@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tools/browser.ts'
+import { videoIn } from './e2e/camera-video.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
 
 const PORT = Number(process.env['E2E_PORT'] ?? 3100)
@@ -32,6 +33,27 @@ export default defineConfig({
     // What cannot be pressed fails soon and says why, not when the whole test is out of time.
     actionTimeout: 30_000,
   },
+  projects: [
+    { name: 'screens', testIgnore: '**/scan-camera.e2e.ts' },
+    {
+      // A browser plays one video as its camera: these tests fill that file in turn.
+      name: 'camera',
+      testMatch: '**/scan-camera.e2e.ts',
+      fullyParallel: false,
+      workers: 1,
+      use: {
+        launchOptions: {
+          ...browser,
+          args: [
+            ...browser.args,
+            '--use-fake-ui-for-media-stream',
+            '--use-fake-device-for-media-stream',
+            `--use-file-for-fake-video-capture=${videoIn(data_dir)}`,
+          ],
+        },
+      },
+    },
+  ],
   webServer: [
     { command: 'node e2e/chat-receiver.ts', url: chatUrl, env: { PORT: String(PORT + 1) } },
     {

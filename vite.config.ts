@@ -47,7 +47,11 @@ export default defineConfig({
   },
   // Of several files, like the page; the oldest format would allow one only.
   worker: { format: 'es' },
-  plugins: [react(), mantineStyles, compression({ algorithms: ['gzip', 'brotliCompress'] })],
+  plugins: [
+    react(),
+    mantineStyles,
+    compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(html|css|json|js|svg|wasm)$/ }),
+  ],
   // The plugin sees no module that was bundled beforehand.
   optimizeDeps: { exclude: ['@mantine/core'] },
 })

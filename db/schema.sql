@@ -233,10 +233,11 @@ create table documents (
   made_by_name text not null,
   replaces_id uuid,
   printed_number text not null,
+  stock_take_id uuid,
+  constraint documents_are_about_something CHECK ((num_nonnulls(batch_id, movement_id, party_id, stock_take_id) >= 1)),
   constraint documents_check CHECK (((version > 1) = (replaces_id IS NOT NULL))),
-  constraint documents_check1 CHECK ((num_nonnulls(batch_id, movement_id, party_id) >= 1)),
   constraint documents_have_their_period CHECK ((((kind = ANY (ARRAY['STATEMENT'::text, 'REGISTER'::text])) = (from_day IS NOT NULL)) AND ((from_day IS NULL) = (to_day IS NULL)))),
-  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['EVALUATION'::text, 'STOCK_CARD'::text, 'INSEMINATION'::text, 'STATEMENT'::text, 'SHIPMENT'::text, 'THAWING'::text, 'DISPATCH'::text, 'INTAKE'::text, 'REGISTER'::text]))),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['EVALUATION'::text, 'STOCK_CARD'::text, 'INSEMINATION'::text, 'STATEMENT'::text, 'SHIPMENT'::text, 'THAWING'::text, 'DISPATCH'::text, 'INTAKE'::text, 'REGISTER'::text, 'STOCK_TAKE'::text]))),
   constraint documents_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
   constraint documents_number_check CHECK ((number >= 1)),
   constraint documents_paper_check CHECK ((paper = ANY (ARRAY['A4'::text, 'LETTER'::text]))),
@@ -248,6 +249,7 @@ create table documents (
   constraint documents_tenant_id_party_id_fkey FOREIGN KEY (tenant_id, party_id) REFERENCES parties(tenant_id, id),
   constraint documents_tenant_id_replaces_id_fkey FOREIGN KEY (tenant_id, replaces_id) REFERENCES documents(tenant_id, id),
   constraint documents_tenant_id_replaces_id_key UNIQUE (tenant_id, replaces_id),
+  constraint documents_tenant_id_stock_take_id_fkey FOREIGN KEY (tenant_id, stock_take_id) REFERENCES stock_takes(tenant_id, id),
   constraint documents_version_check CHECK ((version >= 1))
 );
 
@@ -536,7 +538,7 @@ create table movements (
   constraint reason_where_it_is_asked CHECK (
 CASE
     WHEN (reverses_id IS NOT NULL) THEN (COALESCE(reason, ''::text) <> ''::text)
-    WHEN (type = 'LOSS'::text) THEN (COALESCE(reason, ''::text) = ANY (ARRAY['THAWED'::text, 'BROKEN'::text, 'TANK_FAILURE'::text, 'QUALITY_TEST'::text, 'OTHER'::text]))
+    WHEN (type = 'LOSS'::text) THEN (COALESCE(reason, ''::text) = ANY (ARRAY['THAWED'::text, 'BROKEN'::text, 'TANK_FAILURE'::text, 'QUALITY_TEST'::text, 'MISSING'::text, 'OTHER'::text]))
     ELSE (reason IS NULL)
 END),
   constraint relocation_has_no_type CHECK ((((kind = 'RELOCATION'::text) = (type IS NULL)) AND ((type IS NULL) = (direction IS NULL)))),
@@ -666,6 +668,106 @@ create table stock (
   constraint stock_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES batches(tenant_id, id)
 );
 
+create table stock_take_canisters (
+  tenant_id uuid not null,
+  stock_take_id uuid not null,
+  canister integer not null,
+  version integer default 1 not null,
+  lines jsonb not null,
+  unknown jsonb default '[]'::jsonb not null,
+  begun_at timestamp with time zone,
+  begun_by uuid,
+  begun_by_name text,
+  changed_by_name text,
+  counted_at timestamp with time zone,
+  counted_by_name text,
+  constraint stock_take_canisters_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES users(id),
+  constraint stock_take_canisters_canister_check CHECK ((canister >= 1)),
+  constraint stock_take_canisters_pkey PRIMARY KEY (tenant_id, stock_take_id, canister),
+  constraint stock_take_canisters_tenant_id_stock_take_id_fkey FOREIGN KEY (tenant_id, stock_take_id) REFERENCES stock_takes(tenant_id, id),
+  constraint stock_take_canisters_version_check CHECK ((version >= 1))
+);
+
+create table stock_take_levels (
+  tenant_id uuid not null,
+  stock_take_id uuid not null,
+  container_id uuid not null,
+  canister integer not null,
+  level integer not null,
+  counted_at timestamp with time zone not null,
+  agrees boolean not null,
+  constraint stock_take_levels_canister_check CHECK ((canister >= 1)),
+  constraint stock_take_levels_level_check CHECK ((level >= 1)),
+  constraint stock_take_levels_pkey PRIMARY KEY (tenant_id, stock_take_id, canister, level),
+  constraint stock_take_levels_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id),
+  constraint stock_take_levels_tenant_id_stock_take_id_fkey FOREIGN KEY (tenant_id, stock_take_id) REFERENCES stock_takes(tenant_id, id)
+);
+
+create table stock_take_movements (
+  tenant_id uuid not null,
+  movement_id uuid not null,
+  stock_take_id uuid not null,
+  constraint stock_take_movements_pkey PRIMARY KEY (tenant_id, movement_id),
+  constraint stock_take_movements_tenant_id_movement_id_fkey FOREIGN KEY (tenant_id, movement_id) REFERENCES movements(tenant_id, id),
+  constraint stock_take_movements_tenant_id_stock_take_id_fkey FOREIGN KEY (tenant_id, stock_take_id) REFERENCES stock_takes(tenant_id, id)
+);
+
+create table stock_take_searches (
+  tenant_id uuid not null,
+  stock_take_id uuid not null,
+  number integer not null,
+  canister integer not null,
+  level integer not null,
+  batch_id uuid not null,
+  owner_id uuid not null,
+  numbers int4multirange not null,
+  found_at timestamp with time zone,
+  found_by_name text,
+  constraint stock_take_searches_canister_check CHECK ((canister >= 1)),
+  constraint stock_take_searches_check CHECK (((found_at IS NULL) = (found_by_name IS NULL))),
+  constraint stock_take_searches_level_check CHECK ((level >= 1)),
+  constraint stock_take_searches_number_check CHECK ((number >= 1)),
+  constraint stock_take_searches_pkey PRIMARY KEY (tenant_id, stock_take_id, number),
+  constraint stock_take_searches_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES batches(tenant_id, id),
+  constraint stock_take_searches_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES parties(tenant_id, id),
+  constraint stock_take_searches_tenant_id_stock_take_id_fkey FOREIGN KEY (tenant_id, stock_take_id) REFERENCES stock_takes(tenant_id, id)
+);
+
+create table stock_takes (
+  tenant_id uuid not null,
+  id uuid not null,
+  container_id uuid not null,
+  canister integer,
+  state text default 'OPEN'::text not null,
+  begun_at timestamp with time zone default now() not null,
+  begun_by uuid not null,
+  begun_by_name text not null,
+  as_of uuid,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  ended_by_name text,
+  signer_id uuid,
+  signer_name text,
+  decided jsonb,
+  reversed_at timestamp with time zone,
+  reversed_by uuid,
+  reversed_by_name text,
+  reverse_reason text,
+  constraint stock_takes_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES users(id),
+  constraint stock_takes_canister_check CHECK ((canister >= 1)),
+  constraint stock_takes_check CHECK ((((state = 'OPEN'::text) = (ended_at IS NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL)) AND ((ended_by IS NULL) = (ended_by_name IS NULL)))),
+  constraint stock_takes_check1 CHECK ((((state = ANY (ARRAY['CLOSED'::text, 'REVERSED'::text])) = (signer_id IS NOT NULL)) AND ((signer_id IS NULL) = (signer_name IS NULL)) AND ((signer_id IS NULL) = (decided IS NULL)))),
+  constraint stock_takes_check2 CHECK ((((state = 'REVERSED'::text) = (reversed_at IS NOT NULL)) AND ((reversed_at IS NULL) = (reversed_by IS NULL)) AND ((reversed_by IS NULL) = (reversed_by_name IS NULL)))),
+  constraint stock_takes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint stock_takes_pkey PRIMARY KEY (tenant_id, id),
+  constraint stock_takes_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
+  constraint stock_takes_signer_id_fkey FOREIGN KEY (signer_id) REFERENCES users(id),
+  constraint stock_takes_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'ABANDONED'::text, 'REVERSED'::text]))),
+  constraint stock_takes_tenant_id_as_of_fkey FOREIGN KEY (tenant_id, as_of) REFERENCES movements(tenant_id, id),
+  constraint stock_takes_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id),
+  constraint stock_takes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
 create table straws (
   tenant_id uuid not null,
   id uuid not null,
@@ -767,6 +869,8 @@ CREATE INDEX documents_newest ON public.documents USING btree (tenant_id, made_a
 
 CREATE INDEX documents_party ON public.documents USING btree (tenant_id, party_id) WHERE (party_id IS NOT NULL);
 
+CREATE UNIQUE INDEX documents_stock_take ON public.documents USING btree (tenant_id, stock_take_id) WHERE (stock_take_id IS NOT NULL);
+
 CREATE INDEX entitlements_user_id_granted_at_idx ON public.entitlements USING btree (user_id, granted_at);
 
 CREATE INDEX files_animal ON public.files USING btree (tenant_id, animal_id) WHERE (animal_id IS NOT NULL);
@@ -832,6 +936,14 @@ CREATE INDEX stock_owner ON public.stock USING btree (tenant_id, owner_id, statu
 CREATE INDEX stock_place ON public.stock USING btree (tenant_id, container_id) WHERE (container_id IS NOT NULL);
 
 CREATE INDEX stock_stored ON public.stock USING btree (tenant_id, batch_id) INCLUDE (owner_id, straws) WHERE (status = 'STORED'::text);
+
+CREATE INDEX stock_take_levels_place ON public.stock_take_levels USING btree (tenant_id, container_id, canister, level, counted_at DESC);
+
+CREATE INDEX stock_take_movements_take ON public.stock_take_movements USING btree (tenant_id, stock_take_id);
+
+CREATE INDEX stock_take_searches_open ON public.stock_take_searches USING btree (tenant_id) WHERE (found_at IS NULL);
+
+CREATE INDEX stock_takes_container ON public.stock_takes USING btree (tenant_id, container_id, begun_at DESC);
 
 CREATE UNIQUE INDEX straws_number ON public.straws USING btree (tenant_id, batch_id, number);
 
@@ -1236,6 +1348,10 @@ CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movem
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.outcomes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_take_levels FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_take_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 alter table animal_owners enable row level security;
 
 alter table animals enable row level security;
@@ -1295,6 +1411,16 @@ alter table places enable row level security;
 alter table stallion_totals enable row level security;
 
 alter table stock enable row level security;
+
+alter table stock_take_canisters enable row level security;
+
+alter table stock_take_levels enable row level security;
+
+alter table stock_take_movements enable row level security;
+
+alter table stock_take_searches enable row level security;
+
+alter table stock_takes enable row level security;
 
 alter table straws enable row level security;
 
@@ -1363,6 +1489,16 @@ create policy tenant on places for all to public using ((tenant_id = current_ten
 create policy tenant on stallion_totals for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on stock for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on stock_take_canisters for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on stock_take_levels for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on stock_take_movements for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on stock_take_searches for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on stock_takes for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on straws for all to public using ((tenant_id = current_tenant()));
 
@@ -1443,6 +1579,16 @@ grant delete, insert, select on sign_up_invitations to strawbook_app;
 grant select on stallion_totals to strawbook_app;
 
 grant select on stock to strawbook_app;
+
+grant insert, select, update on stock_take_canisters to strawbook_app;
+
+grant insert, select on stock_take_levels to strawbook_app;
+
+grant insert, select on stock_take_movements to strawbook_app;
+
+grant insert, select, update on stock_take_searches to strawbook_app;
+
+grant insert, select, update on stock_takes to strawbook_app;
 
 grant select on straws to strawbook_app;
 

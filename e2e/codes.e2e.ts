@@ -2,13 +2,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
+import { codesOf } from './scanner.ts'
 
 async function codeOf(page: Page, target: object): Promise<string> {
-  const { user } = await (await page.request.get('/api/v1/auth')).json()
-  const { tenant_id } = user.entitlements[0]
-  const answer = await page.request.post('/api/v1/codes', { data: { tenant_id, targets: [target] } })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).codes[0].code
+  return (await codesOf(page, [target]))[0]
 }
 
 test('a scanned code opens what it names, in small letters and typed into the search too', async ({

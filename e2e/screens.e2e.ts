@@ -15,6 +15,7 @@ const SCREENS = [
   '/movements',
   '/consignments',
   '/import',
+  '/scan',
   '/hub/general',
   '/hub/subscription',
   '/hub/books',

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { bookDemo } from '#app/demo/book-demo.ts'
 import { startWorkers } from '#app/workers.ts'
+import { countNumbers } from '#features/batches/straw-numbers.ts'
 import { EXEMPT, EXPORTED, WITHIN } from '#features/exports/server/archive-tables.ts'
 import { importArchive } from '#features/exports/server/import-archive.ts'
 import { makeArchive } from '#features/exports/server/make-archive.ts'
@@ -57,7 +58,7 @@ async function importInto({ tenant_id, user_id }: Person, file: string) {
 
 /** The demo's owner, with what a stud has in its books after a while: mistakes, moves, and things long gone. */
 async function demoOwner(): Promise<Person> {
-  await bookDemo(server.database, PASSWORD)
+  await bookDemo(server.database, PASSWORD, { link: String })
   const { rows } = await server.owner.query<{ user_id: string; tenant_id: string; email: string }>(
     `select u.id as user_id, e.tenant_id, u.email from users u join entitlements e on e.user_id = u.id
      where u.email = 'owner@demo.test'`,
@@ -112,6 +113,11 @@ async function demoOwner(): Promise<Person> {
   const wrong = await newStraws(ana, 5)
   const { label } = await ana.call('showBatch', { params: { id: wrong.batch_id }, query: {} })
   await ana.call('deleteBatch', { params: { id: wrong.batch_id }, query: {} })
+  await change({
+    numbers: [[8, 9]],
+    relocation: { to: { container_id: tank.id, canister: 2, level: 1 } },
+  })
+  await countShort(ana, tank.id, batch_id)
   const sire = await newAnimal(ana, { name: 'Late sire' })
   const foal = await newAnimal(ana, { name: 'Foal', ueln: '276421000255612' })
   await ana.call('updateAnimal', {
@@ -131,6 +137,33 @@ async function demoOwner(): Promise<Person> {
   await ana.call('createHealthTest', { body: { ...cem, note: 'No result was ever told' } })
   await ana.call('createStudbookRule', { body: { tenant_id, name: 'AQHA', years: 2, born_from_year: 2015 } })
   return ana
+}
+
+/** A stock-take with straws that are lost, and others that are looked for; and one that is going on. */
+async function countShort(person: Person, container_id: string, batch_id: string) {
+  const { tenant_id: of, self_id: owner_id, user_id: signer_id } = person
+  const { id, canisters } = await person.call('beginStockTake', { body: { tenant_id: of, container_id } })
+  for (const { canister, version, lines } of canisters) {
+    const found = lines.map((line) => ({
+      ...{ level: line.level, batch_id, owner_id },
+      found: { amount: countNumbers(line.expected) - 1 },
+    }))
+    await person.call('countCanister', {
+      params: { id, canister },
+      body: { tenant_id: of, version, lines: found, is_counted: true },
+    })
+  }
+  const { differences } = await person.call('listDifferences', { params: { id }, query: {} })
+  const decisions = differences.map(({ key, straws }, index) => ({
+    ...{ key, straws },
+    decision: index === 0 ? ({ act: 'LOST', reason: 'MISSING' } as const) : ({ act: 'LOOKING' } as const),
+  }))
+  expect(decisions.length).toBeGreaterThan(1)
+  await person.call('closeStockTake', {
+    params: { id },
+    body: { tenant_id: of, signer_id, date: new Date().toISOString().slice(0, 10), decisions },
+  })
+  await person.call('beginStockTake', { body: { tenant_id: of, container_id, canister: 1 } })
 }
 
 const ana = await demoOwner()
@@ -184,11 +217,26 @@ async function seen(person: Person) {
      where t.tenant_id = $1 order by t.id`,
     [person.tenant_id],
   )
+  const { rows: stock_takes } = await server.owner.query(
+    `select c.label, t.canister, t.state, t.begun_at, t.begun_by_name, t.ended_at, t.ended_by_name, t.signer_name,
+       t.decided, t.reverse_reason, (select count(*)::int from stock_take_movements m
+         where m.tenant_id = t.tenant_id and m.stock_take_id = t.id) as movements,
+       (select jsonb_agg(to_jsonb(n) - 'begun_by' order by n.canister) from stock_take_canisters n
+         where n.tenant_id = t.tenant_id and n.stock_take_id = t.id) as canisters,
+       (select jsonb_agg(to_jsonb(l) order by l.canister, l.level) from stock_take_levels l
+         where l.tenant_id = t.tenant_id and l.stock_take_id = t.id) as levels,
+       (select jsonb_agg(to_jsonb(s) order by s.number) from stock_take_searches s
+         where s.tenant_id = t.tenant_id and s.stock_take_id = t.id) as searches
+     from stock_takes t join containers c on c.tenant_id = t.tenant_id and c.id = t.container_id
+     where t.tenant_id = $1 order by t.begun_at`,
+    [person.tenant_id],
+  )
   const { studbook_rules } = await person.call('listStudbookRules', { query: of })
   const whole = {
     papers,
     health_tests,
     studbook_rules,
+    stock_takes,
     straws,
     movements,
     batches,

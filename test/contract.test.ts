@@ -5,7 +5,7 @@ import { makeArchive } from '#features/exports/server/make-archive.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { doImport } from '#features/imports/server/do-import.ts'
 import { A_PDF } from './pictures.ts'
-import { DAY, newAnimal, newBatch, newContainer, newParty, strawIds } from './factories.ts'
+import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws, strawIds } from './factories.ts'
 import { type AnyParts, ask, newMember, newTenant, openTestServer, type Person } from './test-server.ts'
 
 const server = await openTestServer()
@@ -104,6 +104,32 @@ const requests: Record<
   exportStrawPrint: async (person) => ({
     query: { tenant_id: person.tenant_id, batch_ids: (await newBatch(person)).id },
   }),
+  listStockTakes: inTenant,
+  beginStockTake: async (person) => ({
+    body: { tenant_id: person.tenant_id, container_id: (await newContainer(person)).id },
+  }),
+  showStockTake: async (person) => ({ params: { id: (await counting(person)).id } }),
+  countCanister: async (person) => {
+    const { id, canisters } = await counting(person)
+    const { version } = canisters[1]!
+    return { params: { id, canister: '2' }, body: { tenant_id: person.tenant_id, version, lines: [] } }
+  },
+  listDifferences: async (person) => ({ params: { id: (await counting(person)).id } }),
+  closeStockTake: async (person) => ({
+    params: { id: (await counting(person)).id },
+    body: { tenant_id: person.tenant_id, signer_id: person.user_id, date: DAY, decisions: [] },
+  }),
+  abandonStockTake: async (person) => ({ params: { id: (await counting(person)).id } }),
+  reverseStockTake: async (person) => ({
+    params: { id: await closedCount(person) },
+    body: { tenant_id: person.tenant_id, reason: 'Counted the wrong tank' },
+  }),
+  endSearch: async (person) => ({
+    params: { id: await closedCount(person), number: '1' },
+    body: { tenant_id: person.tenant_id },
+  }),
+  listCounting: inTenant,
+  showCounted: async (person) => ({ params: { id: (await newContainer(person)).id } }),
   listFiles: inTenant,
   addFile: async (person) => ({
     query: { tenant_id: person.tenant_id, batch_id: (await newBatch(person)).id, name: 'report.pdf' },
@@ -279,6 +305,38 @@ async function documented(person: Person) {
   return (await person.call('createDocument', { body })).id
 }
 
+/** A stock-take whose first canister is counted: its five straws are there. */
+async function counting(person: Person) {
+  const { tenant_id, self_id: owner_id } = person
+  const { id: container_id } = await newContainer(person)
+  const { batch_id } = await newStraws(person, 5, { location: { container_id, canister: 1, level: 1 } })
+  const take = await person.call('beginStockTake', { body: { tenant_id, container_id } })
+  const lines = [{ level: 1, batch_id, owner_id, found: { amount: 5 } }]
+  const body = { tenant_id, version: 1, lines, is_counted: true }
+  return person.call('countCanister', { params: { id: take.id, canister: 1 }, body })
+}
+
+/** Returns the id of a closed stock-take, one straw of which is looked for. */
+async function closedCount(person: Person) {
+  const { tenant_id, user_id: signer_id } = person
+  const { id, canisters } = await counting(person)
+  const [{ version, lines }] = canisters as [(typeof canisters)[number]]
+  const fewer = lines.map(({ level, batch_id, owner_id }) => ({
+    ...{ level, batch_id, owner_id, found: { amount: 4 } },
+  }))
+  const body = { tenant_id, version, lines: fewer, is_counted: true }
+  await person.call('countCanister', { params: { id, canister: 1 }, body })
+  const { differences } = await person.call('listDifferences', { params: { id }, query: {} })
+  const decisions = differences.map(({ key, straws }) => ({
+    ...{ key, straws, decision: { act: 'LOOKING' as const } },
+  }))
+  await person.call('closeStockTake', {
+    params: { id },
+    body: { tenant_id, signer_id, date: DAY, decisions },
+  })
+  return id
+}
+
 /** Returns the code of a batch. */
 async function gobletsOf(person: Person) {
   const labels = [{ kind: 'GOBLET', batch_id: (await newBatch(person)).id }]
@@ -357,7 +415,9 @@ async function addition(person: Person) {
   }
 }
 
-const OF_ONES_OWN = new Set<EndpointName>(['reverseMovement', 'undoImport', 'deleteFile'])
+const OF_ONES_OWN = new Set<EndpointName>([
+  ...(['reverseMovement', 'undoImport', 'deleteFile', 'reverseStockTake'] as const),
+])
 
 const names = Object.keys(requests) as (keyof typeof requests)[]
 
@@ -421,6 +481,10 @@ test('the same things that another tenant has are not there for this one, one by
     ['downloadDocument', await documented(ana)],
     ['downloadFile', await newFile(ana)],
     ['deleteFile', await newFile(ana)],
+    ['showStockTake', (await counting(ana)).id],
+    ['listDifferences', (await counting(ana)).id],
+    ['abandonStockTake', (await counting(ana)).id],
+    ['showCounted', container.id],
   ] as const) {
     const foreign = await eve.try(name, { params: { id } })
     const missing = await eve.try(name, { params: { id: uuidv7() } })
@@ -440,6 +504,8 @@ test('the same things that another tenant has are not there for this one, one by
     ['reverseMovement', movement_id, { reason: 'Not theirs' }],
     ['renameFile', await newFile(ana), { name: 'Ours' }],
     ['undoImport', await newImport(ana), { reason: 'Not theirs' }],
+    ['closeStockTake', (await counting(ana)).id, { signer_id: eve.user_id, date: DAY, decisions: [] }],
+    ['reverseStockTake', await closedCount(ana), { reason: 'Not theirs' }],
   ] as const) {
     const answer = await eve.try(name, { params: { id }, body: { ...body, ...more } })
     expect([answer.status, answer.body.code], name).toEqual([404, 'NOT_FOUND'])

@@ -152,6 +152,8 @@ const IN_THE_WAY = [
   'trigger only_added_to on movement_straws',
   'trigger only_added_to on movements',
   'trigger only_added_to on outcomes',
+  'trigger only_added_to on stock_take_levels',
+  'trigger only_added_to on stock_take_movements',
 ]
 
 test('what would be in the way of a distributed engine beside keys is named, and nothing else is', async () => {

@@ -7,6 +7,15 @@ import type { Sent } from '#platform/contract/endpoint.ts'
 import type { Api } from '#app/api.ts'
 import type { Person, TestServer } from './test-server.ts'
 
+/** How far to the right anything is written on the first page, as a share of its width. */
+export async function rightEdgeOf(pdf: Uint8Array): Promise<number> {
+  const first = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
+  const { items } = await first.getTextContent()
+  return (
+    Math.max(...items.map((item) => ('width' in item ? item.transform[4] + item.width : 0))) / first.view[2]!
+  )
+}
+
 /** `size` is that of the first page, in points. */
 export async function wordsOf(pdf: Uint8Array) {
   const file = await getDocumentProxy(new Uint8Array(pdf))

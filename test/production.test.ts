@@ -19,7 +19,7 @@ test('production does not start on a database that holds the demo, and says why 
   const server = await openTestServer()
   const { rows } = await server.owner.query<{ name: string }>('select current_database() as name')
   const DATABASE_URL = onDatabase(inject('admin_url'), rows[0]!.name)
-  await bookDemo(server.database, 'frozen straws stay cold')
+  await bookDemo(server.database, 'frozen straws stay cold', { link: String })
   const { code, told } = await runServer({ ...PRODUCTION, DATABASE_URL })
   expect(code).toBe(1)
   expect(told.trim().split('\n')).toEqual([
@@ -59,7 +59,7 @@ test('what is set for production without a mode does not start, and says why in 
 test('the demo does not come to where people have accounts', async () => {
   const server = await openTestServer()
   await newTenant(server)
-  await bookDemo(server.database, 'frozen straws stay cold')
+  await bookDemo(server.database, 'frozen straws stay cold', { link: String })
   const { rows } = await server.owner.query('select name from tenants')
   expect(rows).toEqual([{ name: 'Haras del Sur' }])
   const { rows: users } = await server.owner.query(`select from users where email like '%@demo.test'`)

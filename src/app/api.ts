@@ -22,6 +22,7 @@ import * as overview from '#features/overview/contract.ts'
 import * as parties from '#features/parties/contract.ts'
 import * as session from '#features/session/contract.ts'
 import * as bookings from '#features/straws/bookings.ts'
+import * as stockTakes from '#features/stock-takes/contract.ts'
 import * as straws from '#features/straws/contract.ts'
 import * as subscription from '#features/subscription/contract.ts'
 import * as warehouses from '#features/warehouses/contract.ts'
@@ -50,6 +51,7 @@ const contracts = {
   documents,
   codes,
   labels,
+  'stock-takes': stockTakes,
   version,
 }
 
@@ -74,6 +76,7 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   documents: 'What is printed and kept: certificates, statements, cards',
   codes: 'Codes on labels, and what they name',
   labels: 'Labels: how they look, and files to print them from',
+  'stock-takes': 'The book held against the vessel',
   version: 'What runs, and whether it can work',
 }
 
@@ -112,6 +115,7 @@ export const api = {
   ...endpointsOf(documents),
   ...endpointsOf(codes),
   ...endpointsOf(labels),
+  ...endpointsOf(stockTakes),
   ...endpointsOf(version),
 }
 

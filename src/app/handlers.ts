@@ -24,6 +24,7 @@ import { showBatch } from '#features/batches/server/show-batch.ts'
 import { updateBatch } from '#features/batches/server/update-batch.ts'
 import { createContainer } from '#features/containers/server/create-container.ts'
 import { deleteContainer } from '#features/containers/server/delete-container.ts'
+import { listCounting } from '#features/containers/server/list-counting.ts'
 import { listContainers } from '#features/containers/server/list-containers.ts'
 import { showContainer } from '#features/containers/server/show-container.ts'
 import { updateContainer } from '#features/containers/server/update-container.ts'
@@ -35,6 +36,16 @@ import { listKnownNames } from '#features/imports/server/list-known-names.ts'
 import { showImport } from '#features/imports/server/show-import.ts'
 import { undoImport } from '#features/imports/server/undo-import.ts'
 import { createCodes } from '#features/codes/server/create-codes.ts'
+import { abandonStockTake } from '#features/stock-takes/server/abandon-stock-take.ts'
+import { beginStockTake } from '#features/stock-takes/server/begin-stock-take.ts'
+import { closeStockTake } from '#features/stock-takes/server/close-stock-take.ts'
+import { countCanister } from '#features/stock-takes/server/count-canister.ts'
+import { endSearch } from '#features/stock-takes/server/end-search.ts'
+import { listDifferences } from '#features/stock-takes/server/list-differences.ts'
+import { listStockTakes } from '#features/stock-takes/server/list-stock-takes.ts'
+import { reverseStockTake } from '#features/stock-takes/server/reverse-stock-take.ts'
+import { showCounted } from '#features/stock-takes/server/show-counted.ts'
+import { showStockTake } from '#features/stock-takes/server/show-stock-take.ts'
 import { showCode } from '#features/codes/server/show-code.ts'
 import { exportStrawPrint } from '#features/labels/server/export-straw-print.ts'
 import { listLabels } from '#features/labels/server/list-labels.ts'
@@ -165,6 +176,7 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   updateWarehouse,
   listContainers,
   createContainer,
+  listCounting,
   showContainer,
   updateContainer,
   deleteContainer,
@@ -203,6 +215,16 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   drawLabels,
   printLabels,
   exportStrawPrint,
+  listStockTakes,
+  beginStockTake,
+  showStockTake,
+  countCanister,
+  listDifferences,
+  closeStockTake,
+  abandonStockTake,
+  reverseStockTake,
+  endSearch,
+  showCounted,
   createDocument,
   downloadDocument,
   listDocuments,

@@ -69,12 +69,12 @@ async function main() {
     stops.push(() => importing.close())
     if (config.mode === 'production') await requireNoDemo(database)
     await requireMode(database, config.mode)
-    if (config.mode === 'testing') await bookDemo(database, config.demoPassword)
 
     const { mode, publicUrl, trustedProxies } = config
     // The final address is known once the server listens; nothing is mailed before that.
     let address = publicUrl ?? `http://${config.host}:${config.port}`
     const link = (to: string) => new URL(to, address).toString()
+    if (config.mode === 'testing') await bookDemo(database, config.demoPassword, { link })
     const jobs = openJobs(appUrl, (error) => logger.warn(error.message))
     stops.push(() => jobs.close())
     const { mailer, postToChat, payments, testing } = await connectExternalServices(config, logger)

@@ -70,6 +70,7 @@ export const navTexts = {
   containers: 'Containers',
   horses: 'Horses',
   movements: 'Movements',
+  scan: 'Scan',
   hub: 'Hub',
   help: 'Help',
 } as const

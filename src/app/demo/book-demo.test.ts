@@ -5,8 +5,11 @@ import { bookDemo } from './book-demo.ts'
 const server = await openTestServer()
 
 test('the demo is booked once, even by two servers that start at the same time', async () => {
-  await Promise.all([bookDemo(server.database, 'cold enough'), bookDemo(server.database, 'cold enough')])
-  await bookDemo(server.database, 'cold enough')
+  await Promise.all([
+    bookDemo(server.database, 'cold enough', { link: String }),
+    bookDemo(server.database, 'cold enough', { link: String }),
+  ])
+  await bookDemo(server.database, 'cold enough', { link: String })
   const { rows } = await server.owner.query('select count(*)::int as tenants from tenants')
   expect(rows).toEqual([{ tenants: 1 }])
 })
@@ -32,6 +35,7 @@ test('it shows every quality, both origins, several owners, and straws in every 
     await server.owner.query(`
       select (select count(distinct owner_id)::int from straws) as owners,
         (select count(*)::int from containers) as containers,
+        (select count(*)::int from stock_take_levels where agrees) as counted_levels,
         (select count(*)::int from straws where status = 'STORED' and container_id is null) > 0 as unlocated,
         (select count(*)::int from batches where note !~ 'made up') as without_word,
         (select array_agg(distinct recorded_by_name order by recorded_by_name) from movements) as recorders
@@ -40,6 +44,7 @@ test('it shows every quality, both origins, several owners, and straws in every 
   expect(counts).toEqual({
     owners: 4,
     containers: 3,
+    counted_levels: 20,
     unlocated: true,
     without_word: 0,
     recorders: ['Ana García', 'Tomás Ibarra'],

@@ -22,6 +22,7 @@ import { createTenant } from '#features/members/server/create-tenant.ts'
 import { hashPassword } from '#features/session/server/password.ts'
 import { addStraws } from '#features/straws/server/add-straws.ts'
 import { withdrawStraws } from '#features/straws/server/withdraw-straws.ts'
+import { countVessel, type Linking } from './counts.ts'
 import { approveCentre, bookTests, papersOf } from './papers.ts'
 import {
   type AnimalKey,
@@ -43,7 +44,7 @@ import {
 export const DEMO_OWNER = { email: 'owner@demo.test', first_name: 'Ana', last_name: 'García' }
 const DEMO_COLLABORATOR = { email: 'collaborator@demo.test', first_name: 'Tomás', last_name: 'Ibarra' }
 
-export async function bookDemo(database: Database, password: string) {
+export async function bookDemo(database: Database, password: string, services: Linking) {
   const password_hash = await hashPassword(password)
   await database.transaction(async (tx) => {
     // Two servers starting at the same time must not both book it.
@@ -63,7 +64,8 @@ export async function bookDemo(database: Database, password: string) {
       .values({ tenant_id: actor.tenant_id, user_id: collaborator.id, role: 'COLLABORATOR' })
       .execute()
     const helper = { ...actor, ...DEMO_COLLABORATOR, user_id: collaborator.id, role: 'COLLABORATOR' as const }
-    await bookStud(tx, actor, helper, warehouse_id, self_id)
+    const { reserve } = await bookStud(tx, actor, helper, warehouse_id, self_id)
+    await countVessel(tx, actor, helper, reserve, services)
   })
 }
 
@@ -145,6 +147,7 @@ async function bookStud(tx: Tx, actor: Actor, helper: Actor, warehouse_id: strin
     const told = NewOutcome.parse({ tenant_id, outcome, checked_on: dayOf(checked_on) })
     await setOutcome(tx, recorder, { params: { id: movements[0]!.id }, query: undefined, body: told })
   }
+  return containers
 }
 
 async function bookParties(tx: Tx, actor: Actor) {

@@ -11,6 +11,7 @@ import { showParty } from '#features/parties/contract.ts'
 import { tenantOf } from '#features/session/contract.ts'
 import { sessionState } from '#features/session/web/session.ts'
 import { showBatchInventory } from '#features/straws/contract.ts'
+import { showStockTake } from '#features/stock-takes/contract.ts'
 import { showSubscription } from '#features/subscription/contract.ts'
 import type { Endpoint, Parts } from '#platform/contract/endpoint.ts'
 import { apiQuery } from '#ui/call.ts'
@@ -45,6 +46,7 @@ export const loaders = {
   batch: (id: string) => startOne(showBatch, id),
   containers: () => start(listContainers, (query) => ({ query })),
   container: (id: string) => startOne(showContainer, id),
+  stockTake: (id: string) => startOne(showStockTake, id),
   horses: (search: HorseSearch) =>
     start(listAnimals, ({ tenant_id }) => ({ query: { tenant_id, ...horseQuery(search) } })),
   horse: (id: string) => startOne(showAnimal, id),

@@ -6,9 +6,11 @@ import { validateHorseSearch } from '#features/animals/web/horse-search.ts'
 import type { RouteData } from '#features/session/web/guard.ts'
 import { validateMovementSearch } from '#features/movements/web/movement-search.ts'
 import { validatePartySearch } from '#features/parties/web/party-search.ts'
+import { validateStockTakeSearch } from '#features/stock-takes/web/stock-take-search.ts'
 import { validateFindSearch, validatePlaceSearch } from '#screens/find/find-search.ts'
 import { validateLabelSearch } from '#features/labels/web/label-search.ts'
 import { validateImportSearch } from '#screens/import/import-search.ts'
+import { validateScanSearch } from '#screens/scan/scan-search.ts'
 import { BrokenScreen } from '#ui/BrokenScreen.tsx'
 import { NotFoundPage } from '#ui/NotFound.tsx'
 import { validatePageSearch } from '#ui/page-search.ts'
@@ -103,6 +105,14 @@ const container = createRoute({
   loader: async ({ params }) => (await behind()).loaders.container(params.id),
   component: lazyRouteComponent(async () => (await behind()).container(), 'ContainerScreen'),
 })
+const stockTake = createRoute({
+  getParentRoute: within,
+  path: '/stock-takes/$id',
+  staticData: { name: 'stock-take:view', protected: true, place: '/containers' },
+  validateSearch: validateStockTakeSearch,
+  loader: async ({ params }) => (await behind()).loaders.stockTake(params.id),
+  component: lazyRouteComponent(async () => (await behind()).stockTake(), 'StockTakeScreen'),
+})
 const horses = createRoute({
   getParentRoute: within,
   path: '/horses',
@@ -151,6 +161,13 @@ const tryLabels = createRoute({
   path: '/labels/try',
   staticData: { name: 'labels:try', protected: true, place: '/home' },
   component: lazyRouteComponent(async () => (await behind()).tryLabels(), 'TryScreen'),
+})
+const scan = createRoute({
+  getParentRoute: within,
+  path: '/scan',
+  staticData: { name: 'scan', protected: true, isWhole: true, place: '/containers' },
+  validateSearch: validateScanSearch,
+  component: lazyRouteComponent(async () => (await behind()).scan(), 'ScanScreen'),
 })
 const movements = createRoute({
   getParentRoute: within,
@@ -243,6 +260,7 @@ export const router = createRouter({
       ...[batches, newBatch, batch, editBatch, addToBatch],
       containers,
       container,
+      stockTake,
       horses,
       horse,
       party,
@@ -250,6 +268,7 @@ export const router = createRouter({
       code,
       labels,
       tryLabels,
+      scan,
       movements,
       consignments,
       imports,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, groupedCode, readCode } from './code.ts'
+import { codeOf, groupedCode, isDamaged, readCode, swapYz } from './code.ts'
 
 const CODE = codeOf([7, 18, 22, 4, 19, 2, 29, 30, 9])
 
@@ -33,6 +33,7 @@ test('it is read as people type it and as scanners send it', () => {
   expect(readCode(` ${groupedCode(typed)} `)).toBe(code)
   expect(readCode(code.replaceAll('Z', 'Y'))).toBe(code)
   expect(readCode(`HTTPS://BOOK.EXAMPLE/Q/${code}`)).toBe(code)
+  expect(readCode(`httpsÖ--book.exampleÖ8443-Q-${code.replaceAll('Z', 'Y')}`)).toBe(code)
 })
 
 test('what is no code of ours is none', () => {
@@ -45,4 +46,16 @@ test('what is no code of ours is none', () => {
     `https://a.test/x/${CODE}`,
   ])
     expect(readCode(text), text).toBeNull()
+})
+
+test('a German keyboard has Y and Z in each other’s place', () => {
+  expect(swapYz('Zankow y-7')).toBe('Yankow z-7')
+})
+
+test('a code of which a character is wrong or missing is told from other print', () => {
+  const wrong = `${CODE.slice(0, 9)}${CODE.endsWith('9') ? '8' : '9'}`
+  for (const text of [wrong, CODE.slice(1), `${CODE}0`, groupedCode(wrong)])
+    expect(isDamaged(text), text).toBe(true)
+  for (const text of [CODE, 'HJ-09 070425', 'LINDENHOF', '276421000255610', 'B-26-012'])
+    expect(isDamaged(text), text).toBe(false)
 })

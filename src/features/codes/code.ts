@@ -29,13 +29,26 @@ export function codeOf(random: readonly number[]): string {
  * @returns null for what is no whole code
  */
 export function readCode(text: string): string | null {
-  const written = text.trim().replace(/^https?:\/\/[^/]+\/q\//i, '')
+  // A scanner with a German keyboard sends "httpsÖ--" for "https://".
+  const written = text.trim().replace(/^https?[^a-z0-9]+.+[^a-z0-9]q[^a-z0-9]/i, '')
   const code = written
     .toUpperCase()
     .replace(/[\s-]/g, '')
     .replace(/[ILOY]/g, (letter) => MEANT[letter]!)
   const isOurs = code.length === LENGTH && code.split('').every((symbol) => SYMBOLS.includes(symbol))
   return isOurs && checkSum(code) === 0 ? code : null
+}
+
+/** Whether it looks like a code of which a character is wrong, missing or too many. */
+export function isDamaged(text: string): boolean {
+  const written = text.replace(/\s/g, '')
+  return /^(?=.*\d)[0-9a-z]{9,11}$/i.test(written) && readCode(written) === null
+}
+
+/** As a scanner with a German keyboard sends it. */
+export function swapYz(text: string): string {
+  const other: Record<string, string> = { y: 'z', z: 'y', Y: 'Z', Z: 'Y' }
+  return text.replace(/[yz]/gi, (letter) => other[letter]!)
 }
 
 /** In groups, to be read by people: "7KQ4 M2XZ 9A". */

@@ -9,4 +9,7 @@ export const codeTexts = {
   goneText: (what: string) => `This code names ${what}, which was deleted or made smaller.`,
   canister: (label: string, canister: number) => `${label}, canister ${canister}`,
   title: 'Code',
+  foreign: 'Not one of our codes',
+  foreignText: (text: string) => `No batch, horse or container goes by “${text}”. Search for a part of it.`,
+  several: (text: string) => `Which one is “${text}”?`,
 }

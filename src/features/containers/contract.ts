@@ -7,6 +7,7 @@ import {
   changeable,
   filterText,
   id,
+  instant,
   oneLine,
   optional,
   optionalText,
@@ -139,6 +140,29 @@ export const listContainers = endpoint({
 export const exportPlaces = listExport('places', {
   field: z.optional(z.enum(CONTAINER_FILTERS)),
   text: filterText,
+})
+
+/** A stock-take that is going on; `now` are the canisters somebody has begun to count and not ended. */
+export const Counting = z.strictObject({
+  stock_take_id: id,
+  container_id: id,
+  container_label: z.string(),
+  /** The whole container is counted, if it is null. */
+  canister: z.nullable(z.int()),
+  begun_at: instant,
+  begun_by_name: z.string(),
+  now: z.array(z.strictObject({ canister: z.int(), by: id, by_name: z.string(), since: instant })),
+})
+export type Counting = z.infer<typeof Counting>
+
+/** Who counts where at the moment, so that others can be told. */
+export const listCounting = endpoint({
+  method: 'GET',
+  path: '/api/v1/containers/counting',
+  caller: 'MEMBER',
+  query: z.strictObject(tenant),
+  status: 200,
+  reply: z.strictObject({ counting: z.array(Counting) }),
 })
 
 export const showContainer = endpoint({

@@ -16,6 +16,7 @@ export const DOCUMENT_KINDS = [
   'DISPATCH',
   'INTAKE',
   'REGISTER',
+  'STOCK_TAKE',
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -84,6 +85,8 @@ export const Document = z.strictObject({
   batch_id: z.nullable(id),
   movement_id: z.nullable(id),
   party_id: z.nullable(id),
+  /** The stock-take whose report it is: made when that is closed, and in no other way. */
+  stock_take_id: z.nullable(id),
   from: z.nullable(day),
   to: z.nullable(day),
   /** What was typed for it. */

@@ -10,6 +10,7 @@ const LETTERS: Record<DocumentKind, string> = {
   DISPATCH: 'D',
   INTAKE: 'N',
   REGISTER: 'R',
+  STOCK_TAKE: 'C',
 }
 
 /** "E-26-0005" */

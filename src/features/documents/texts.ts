@@ -12,6 +12,7 @@ export const documentTitles: Record<DocumentKind, string> = {
   DISPATCH: 'Dispatch and use record',
   INTAKE: 'Intake sheet',
   REGISTER: 'Register extract',
+  STOCK_TAKE: 'Stock-take',
 }
 
 export const documentTexts = {
@@ -24,6 +25,7 @@ export const documentTexts = {
   toBatch: 'The batch as it is today',
   toOwner: 'The owner',
   toNext: 'What replaced it',
+  toStockTake: 'The stock-take',
   madeBy: (name: string, day: string) => `${name}, ${day}`,
   replaced: 'Replaced',
   version: (version: number) => `Version ${version}`,

@@ -175,6 +175,7 @@ const LOSSES = meanings<LossReason>({
   'broken|bruch|gebrochen|kaputt|roto|cassé|gebroken|kapot': 'BROKEN',
   'tank failure|tankausfall|fallo del tanque|panne|tankstoring': 'TANK_FAILURE',
   'quality test|test|qualitätstest|probe|prueba|kwaliteitstest|sample_testing|qualité': 'QUALITY_TEST',
+  'missing|fehlt|vermisst|nicht gefunden|falta|manquant|vermist': 'MISSING',
 })
 
 /** Why straws were lost; another word than ours is another reason. */

@@ -28,7 +28,7 @@ export type Direction = (typeof DIRECTIONS)[number]
 export const JOURNAL_KINDS = ['MOVEMENT', 'RELOCATION'] as const
 export type JournalKind = (typeof JOURNAL_KINDS)[number]
 
-export const LOSS_REASONS = ['THAWED', 'BROKEN', 'TANK_FAILURE', 'QUALITY_TEST', 'OTHER'] as const
+export const LOSS_REASONS = ['THAWED', 'BROKEN', 'TANK_FAILURE', 'QUALITY_TEST', 'MISSING', 'OTHER'] as const
 export type LossReason = (typeof LOSS_REASONS)[number]
 
 /** The result of an insemination. PENDING: not checked yet; UNKNOWN: will never be known. */

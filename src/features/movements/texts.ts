@@ -67,5 +67,6 @@ export const lossTexts: Record<LossReason, string> = {
   BROKEN: 'broken',
   TANK_FAILURE: 'tank failure',
   QUALITY_TEST: 'quality test',
+  MISSING: 'missing',
   OTHER: 'other reason',
 }

@@ -39,6 +39,10 @@ export const Overview = z.strictObject({
   holders: z.int(),
   /** Inseminations that nobody has told the outcome of, up to a hundred. */
   pending_outcomes: z.int(),
+  /** Straws that a stock-take has not found and somebody still looks for; the latest such stock-take. */
+  looking: z.strictObject({ straws: z.int(), stock_take_id: z.nullable(id) }),
+  /** Containers some straws of which have not been counted for a year, the first hundred by label. */
+  uncounted_containers: z.array(z.strictObject({ id, label: z.string() })),
   /** Whether any straw was ever booked. */
   has_straws: z.boolean(),
 })

@@ -2,6 +2,12 @@
 import { plural } from '#platform/contract/plural.ts'
 
 export const strawsTexts = {
+  countedTitle: 'Somebody is counting here',
+  isCounted: (name: string, container: string, canister: number, since: string) =>
+    `${name} has been counting ${container}, canister ${canister}, since ${since}.`,
+  countedText: 'Nothing is locked: what you book is compared anew there. Better wait, or tell them.',
+  wait: 'Wait',
+  bookNow: 'Book it now',
   oneMore: 'One more',
   oneFewer: 'One fewer',
   add: 'Add straws',

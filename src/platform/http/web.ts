@@ -8,6 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../contract/refusal.ts'
 import { readManifest } from './web-pieces.ts'
 
+/** The worker that reads codes: what it reads them with is WebAssembly, which nothing else here may start. */
+const READS_CODES = /^assets.scanner\.worker-[\w-]+\.js(\.\w+)?$/
+const OF_THAT_WORKER = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 declare module 'fastify' {
@@ -24,6 +28,7 @@ export function setSecurityHeaders(app: FastifyInstance, secure: boolean) {
   app.addHook('onRequest', (request, reply, next) => {
     if (!request.url.startsWith('/api/')) reply.style_nonce = randomBytes(16).toString('base64')
     const set = reply.style_nonce ? headers(secure, `'nonce-${reply.style_nonce}'`) : forData
+    reply.raw.setHeader('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
     set(request.raw, reply.raw, () => next())
   })
 }
@@ -36,6 +41,7 @@ function headers(secure: boolean, ...styleSources: string[]) {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         workerSrc: ["'self'"],
+        mediaSrc: ["'self'"],
         styleSrc: ["'self'", ...styleSources],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
@@ -70,7 +76,9 @@ export async function serveWeb(app: FastifyInstance, { folder, ...pieces }: Web)
     preCompressed: true,
     wildcard: true,
     setHeaders(reply, file) {
-      const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
+      const name = path.relative(folder, file)
+      const hashed = name.startsWith(`assets${path.sep}`)
+      if (READS_CODES.test(name)) reply.header('Content-Security-Policy', OF_THAT_WORKER)
       reply.header('Cache-Control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })

@@ -24,6 +24,9 @@ import { DeleteContainer } from '#features/containers/web/DeleteContainer.tsx'
 import { type EverythingAct, EverythingMenu } from '#features/straws/web/EverythingMenu.tsx'
 import { CutAway, MOST_DRAWN_LEVELS } from '#features/straws/web/CutAway.tsx'
 import { CanisterSheet } from '#features/straws/web/CanisterSheet.tsx'
+import { CountButton } from '#features/stock-takes/web/CountButton.tsx'
+import { CountedOn } from '#features/stock-takes/web/CountedOn.tsx'
+import { LastStockTake } from '#features/stock-takes/web/Earlier.tsx'
 import type { StandingAct } from '#features/straws/web/StandingStraws.tsx'
 import { SelectionBar } from '#features/straws/web/SelectionBar.tsx'
 import { TrayArea } from '#features/straws/web/Tray.tsx'
@@ -116,12 +119,14 @@ function Whole({ container }: { container: Container }) {
               {containerTexts.back}
             </AnchorLink>
             <Measures container={container} />
+            <CountButton container={container} canister={shown} />
             <ContainerMenu container={container} onEverything={(act) => doEverything(act)} />
           </>
         }
       >
         <Text size="sm" c="dimmed" mt={-16}>
-          <ContainerLine container={container} />
+          <ContainerLine container={container} /> · <CountedOn container_id={id} />
+          <LastStockTake container_id={id} />
         </Text>
         <div className="container-halves">
           <Stack gap={20}>
@@ -151,6 +156,11 @@ function Whole({ container }: { container: Container }) {
               ? !isPhone && looked && <Paper style={{ '--foot-margin': '20px' }}>{looked}</Paper>
               : !hasSheet && shownCanisters(container, canister).map(read)}
             {!isDrawn && canister === undefined && <EmptyCanisters container={container} />}
+            {isThere && !isPhone && (
+              <Text size="sm" c="dimmed">
+                <CountedOn container_id={id} canister={shown} />
+              </Text>
+            )}
           </Stack>
           {isPhone && aside}
         </div>

@@ -1,9 +1,9 @@
 import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch, IconX } from '@tabler/icons-react'
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { IconScan, IconSearch, IconX } from '@tabler/icons-react'
+import { Link, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { commonTexts } from '#ui/texts.ts'
+import { commonTexts, navTexts } from '#ui/texts.ts'
 import { TYPED } from '#ui/typed.ts'
 import { takeEarly } from './early-typing.ts'
 import { FoundStraws } from './FoundStraws.tsx'
@@ -59,6 +59,16 @@ export function FindScreen() {
             }}
             onChange={(event) => type(event.currentTarget.value)}
           />
+          <ActionIcon
+            component={Link}
+            to="/scan"
+            variant="subtle"
+            color="gray"
+            size={56}
+            aria-label={navTexts.scan}
+          >
+            <IconScan size={22} stroke={1.75} aria-hidden />
+          </ActionIcon>
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -88,7 +88,12 @@ function Place({ batch, lines, containers, failure }: Props) {
           <Waiting lines={5} />
         </WholeScreen>
       )
-    return <Purpose batch={batch} location={location} withdrawal={withdrawal} last={last} />
+    return (
+      <>
+        <Purpose batch={batch} location={location} withdrawal={withdrawal} last={last} />
+        {withdrawal.question}
+      </>
+    )
   }
   return (
     <HowMany

@@ -8,6 +8,7 @@ import { StrawWithdrawal, type WithdrawalType } from '#features/straws/bookings.
 import { changeStraws, type StockLine } from '#features/straws/contract.ts'
 import { explainShortage } from '#features/straws/web/amount.ts'
 import { firstAmount } from '#features/straws/web/amount-picks.ts'
+import { useAskedOnceMore } from '#features/straws/web/use-asked-once-more.tsx'
 import { useAvailable } from '#features/straws/web/use-available.ts'
 import { countStraws, isAt, keyOf } from '#features/straws/web/use-stock.ts'
 import { blankWithdrawal, bodyOf, type Values } from '#features/straws/web/withdrawal-draft.ts'
@@ -66,12 +67,15 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
       if (booked) onBooked(booked)
     },
   })
+  const asked = useAskedOnceMore(form, [location])
   const { available, numbers } = useAvailable(subject, form.values, form.values.date)
   const [known] = useState(owners)
   const isWhose = ({ id }: { id: string }) => id === form.values.owner_id
   const owner = owners.find(isWhose)
   return {
-    form,
+    form: asked.form,
+    /** Asked before it is booked where somebody counts. */
+    question: asked.question,
     dose,
     owners,
     /** Whose straws are taken; undefined once none of theirs are here. */

@@ -1,5 +1,11 @@
 import { Text } from '@mantine/core'
-import { IconHeartPlus, IconInbox, IconTruckDelivery } from '@tabler/icons-react'
+import {
+  IconClipboardCheck,
+  IconHeartPlus,
+  IconInbox,
+  IconSearch,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import type { Overview } from '#features/overview/contract.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { homeTexts } from './texts.ts'
@@ -7,7 +13,8 @@ import { homeTexts } from './texts.ts'
 /** What waits; each line ends in what to do about it. */
 export function Attention({ overview }: { overview: Overview }) {
   const { unlocated, unlocated_batches, consigned, holders, pending_outcomes } = overview
-  if (unlocated === 0 && consigned === 0 && pending_outcomes === 0)
+  const { looking, uncounted_containers: uncounted } = overview
+  if (unlocated + consigned + pending_outcomes + looking.straws + uncounted.length === 0)
     return <Text size="sm">{homeTexts.calm}</Text>
   return (
     <ul className="home-rows">
@@ -52,6 +59,39 @@ export function Attention({ overview }: { overview: Overview }) {
             aria-label={`${homeTexts.pendingAct}: ${homeTexts.pending(pending_outcomes)}`}
           >
             {homeTexts.pendingAct}
+          </AnchorLink>
+        </li>
+      )}
+      {looking.stock_take_id !== null && looking.straws > 0 && (
+        <li>
+          <span className="movement-icon" data-tint="gold">
+            <IconSearch size={18} stroke={1.75} aria-hidden />
+          </span>
+          <Said what={homeTexts.looking(looking.straws)} more={homeTexts.lookingText} />
+          <AnchorLink
+            to="/stock-takes/$id"
+            params={{ id: looking.stock_take_id }}
+            aria-label={`${homeTexts.lookingAct}: ${homeTexts.looking(looking.straws)}`}
+          >
+            {homeTexts.lookingAct}
+          </AnchorLink>
+        </li>
+      )}
+      {uncounted.length > 0 && (
+        <li>
+          <span className="movement-icon">
+            <IconClipboardCheck size={18} stroke={1.75} aria-hidden />
+          </span>
+          <Said
+            what={homeTexts.longUncounted(uncounted.length)}
+            more={homeTexts.unlocatedIn(uncounted.map(({ label }) => label))}
+          />
+          <AnchorLink
+            to="/containers/$id"
+            params={{ id: uncounted[0]!.id }}
+            aria-label={`${homeTexts.longUncountedAct}: ${uncounted[0]!.label}`}
+          >
+            {homeTexts.longUncountedAct}
           </AnchorLink>
         </li>
       )}

@@ -44,6 +44,11 @@ export const homeTexts = {
     } without outcome`,
   pendingText: 'Tell what came of them',
   pendingAct: 'Tell',
+  looking: (count: number) => `${plural(count, 'straw')} not found in a stock-take`,
+  lookingText: 'Somebody is still looking',
+  lookingAct: 'Look',
+  longUncounted: (count: number) => `${plural(count, 'container')} not counted for a year`,
+  longUncountedAct: 'Count',
   calm: 'All good: every straw has its place.',
 } as const
 

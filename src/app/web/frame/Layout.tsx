@@ -9,6 +9,7 @@ import {
   IconHelpCircle,
   IconHome,
   IconHorse,
+  IconScan,
   IconTestPipe,
   IconX,
 } from '@tabler/icons-react'
@@ -25,6 +26,7 @@ import { Version } from '#ui/Version.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
 import { SearchEverything } from './SearchEverything.tsx'
+import { useOpenScanned } from './use-open-scanned.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 const LogInAgain = lazy(async () => ({
@@ -59,6 +61,7 @@ export function Layout() {
   const place = usePlace()
   const { tenant, session } = useSession()
   const { isOver, isUnpaid } = useSessionState()
+  useOpenScanned()
 
   return (
     <AppShell
@@ -83,6 +86,17 @@ export function Layout() {
             <Text size="sm" fw={500} c="dimmed" visibleFrom="md">
               {tenant.name}
             </Text>
+            <ActionIcon
+              component={Link}
+              to="/scan"
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={navTexts.scan}
+              title={navTexts.scan}
+            >
+              <IconScan size={22} stroke={1.75} aria-hidden />
+            </ActionIcon>
             <UserMenu withPlaces={isSmall} />
           </Group>
         </Group>

@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.css'
-import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight'
 import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,6 +9,8 @@ import { showCode } from '#features/codes/contract.ts'
 import { codeTexts } from '#features/codes/texts.ts'
 import { nameOfCode, useOpenCode } from '#features/codes/web/use-open-code.ts'
 import { type Found, searchEverything } from '#features/overview/contract.ts'
+import { useOpenFound } from '#features/overview/web/use-open-found.ts'
+import { useWedge } from '#features/scanning/web/use-wedge.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { frameTexts } from './texts.ts'
@@ -65,6 +67,11 @@ export function SearchDialog(props: Props) {
   const openCode = useOpenCode()
   const actions = useActions()
   useEffect(() => spotlight.open(), [opened])
+  const scan = (text: string) => {
+    onType(text)
+    onEntered(true)
+  }
+  useWedge(useSpotlight(store).opened ? scan : null)
 
   const isAnswered =
     settled === wanted &&
@@ -172,32 +179,27 @@ function describe({ detail, straws, place }: Found): string {
   return [detail, stock, where].filter(Boolean).join(' · ')
 }
 
-function useOpenFound() {
-  const navigate = useNavigate()
-  return (one: Found) => {
-    switch (one.kind) {
-      case 'BATCH':
-        return void navigate({ to: '/batches/$id', params: { id: one.id } })
-      case 'ANIMAL':
-        return void navigate({ to: '/horses/$id', params: { id: one.id } })
-      case 'CONTAINER':
-        return void navigate({ to: '/containers/$id', params: { id: one.id } })
-      case 'PARTY':
-        return void navigate({ to: '/parties/$id', params: { id: one.id } })
-    }
-  }
-}
-
 function useActions() {
   const navigate = useNavigate()
   const { toggleColorScheme } = useMantineColorScheme()
   const leave = useLogOut()
   const go =
-    (to: '/home' | '/batches' | '/batches/new' | '/containers' | '/horses' | '/hub/general' | '/help') =>
+    (
+      to:
+        | '/home'
+        | '/scan'
+        | '/batches'
+        | '/batches/new'
+        | '/containers'
+        | '/horses'
+        | '/hub/general'
+        | '/help',
+    ) =>
     () =>
       void navigate({ to })
   return [
     { id: 'new-batch', label: batchTexts.new, onClick: go('/batches/new') },
+    { id: 'scan', label: navTexts.scan, onClick: go('/scan') },
     { id: 'home', label: navTexts.home, onClick: go('/home') },
     { id: 'batches', label: navTexts.batches, onClick: go('/batches') },
     { id: 'containers', label: navTexts.containers, onClick: go('/containers') },

@@ -22,6 +22,7 @@ import { fullName } from '#platform/contract/roles.ts'
 import { logOut, useSession } from '#features/session/web/session.ts'
 import { frameTexts } from './texts.ts'
 import { accountTexts, rolesTexts } from '#features/session/texts.ts'
+import { forgetLines } from '#features/scanning/web/kept-lines.ts'
 import { forgetLately } from '#screens/find/lately.ts'
 import { shortDate } from '#ui/dates.ts'
 import { LazyMenu } from '#ui/LazyMenu.tsx'
@@ -125,6 +126,7 @@ export function useLogOut() {
     await logOut()
     client.clear()
     forgetLately()
+    forgetLines()
     await navigate({ to: '/auth/login', replace: true })
   }
 }

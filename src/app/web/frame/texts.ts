@@ -18,6 +18,7 @@ export const frameTexts = {
   menu: 'Your menu',
   mobile: 'A mobile version is in progress.',
   dismiss: 'Dismiss',
+  closeFirst: (text: string) => `“${text}” was scanned. Close what is open here, then scan it again.`,
   expired: (day: string) =>
     `Your subscription ended on ${day}. You can still read everything; renew to make changes.`,
   expiredMember: (day: string) =>

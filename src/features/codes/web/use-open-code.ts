@@ -4,7 +4,7 @@ import type { Code } from '../contract.ts'
 import { codeTexts } from '../texts.ts'
 
 /** "Tank 2, canister 3, level 1", a batch's label, a document's number. */
-export function nameOfCode({ title, canister, level }: Code): string {
+export function nameOfCode({ title, canister, level }: Pick<Code, 'title' | 'canister' | 'level'>): string {
   if (canister === null) return title
   return level === null ? codeTexts.canister(title, canister) : containerTexts.place(title, canister, level)
 }

@@ -1,113 +1,28 @@
 import type * as contract from '../contract.ts'
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
-import { longDate } from '#platform/contract/days.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
-import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
-import { fullName } from '#platform/contract/roles.ts'
-import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
+import { invalid, notFound } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { newCode } from '#features/codes/server/new-code.ts'
-import type { Party } from '#features/parties/contract.ts'
 import type { Document, NewDocument } from '../contract.ts'
-import { addressLines, approvalOf } from '../addresses.ts'
-import { documentNumber } from '../number.ts'
-import { paperTexts } from '../texts.ts'
-import { type About, readContent } from './read-content.ts'
+import { type About, alreadyReplaced, keepDocument, NOTHING } from './keep-document.ts'
+import { readContent } from './read-content.ts'
 import { documentsOf } from './read-documents.ts'
-import { readLetterhead } from './read-letterhead.ts'
-import { readSelf } from './read-self.ts'
-import { setDocument } from './typesetter.ts'
 
-/**
- * Makes a document of what the book says now. Its number is taken in the same transaction, so that one that fails
- * leaves no gap; until it is made, the next of its kind waits.
- */
+/** Makes a document of what the book says now. */
 export async function createDocument(
   tx: Tx,
   actor: Actor,
   { body }: Input<typeof contract.createDocument>,
-  { link }: ExternalServices,
+  services: ExternalServices,
 ): Promise<Document> {
-  const { kind, replaces_id } = body
+  const { kind, replaces_id, paper } = body
   const { content, about: told, typed } = await readContent(tx, actor, body)
   const about = { ...NOTHING, ...told }
-  const replaced = replaces_id === null ? null : await requireReplaced(tx, actor, replaces_id, body, about)
-  const self = await readSelf(tx, actor)
-  const { logo, logo_media, paper: usual } = await readLetterhead(tx, actor)
-  const paper = body.paper ?? usual
-  const at = new Date()
-  const year = at.getUTCFullYear()
-  const number = await takeNumber(tx, actor, kind, year)
-  const id = uuidv7()
-  const code = newCode()
-  const printed_number = documentNumber(kind, year, number)
-  const version = replaced === null ? 1 : replaced.version + 1
-  const pdf = await setDocument(
-    {
-      ...content,
-      paper,
-      number: printed_number,
-      date: longDate(at.toISOString().slice(0, 10)),
-      sender: senderOf(self),
-      // In capitals, since a QR code of those is smaller.
-      link: link(`/Q/${code}`).toUpperCase(),
-      made: paperTexts.madeBy(fullName(actor), madeAt(at), version),
-      scan: paperTexts.scan,
-      ...(replaced && { replaces: paperTexts.replaces(replaced.number) }),
-    },
-    at,
-    logo && logo_media ? { logo, logo_media } : null,
-  )
-  await mapConstraintErrors(
-    { documents_tenant_id_replaces_id_key: alreadyReplaced },
-    tx
-      .insertInto('documents')
-      .values({
-        ...about,
-        tenant_id: actor.tenant_id,
-        id,
-        kind,
-        year,
-        number,
-        printed_number,
-        version,
-        title: content.title,
-        subject: content.subject,
-        paper,
-        data: JSON.stringify({ ...content, typed }),
-        pdf,
-        hash: createHash('sha256').update(pdf).digest(),
-        made_at: at.toISOString(),
-        made_by: actor.user_id,
-        made_by_name: fullName(actor),
-        replaces_id,
-      })
-      .execute(),
-  )
-  await tx
-    .insertInto('codes')
-    .values({ tenant_id: actor.tenant_id, code, kind: 'DOCUMENT', document_id: id })
-    .execute()
-  return documentsOf(tx, actor).where('documents.id', '=', id).executeTakeFirstOrThrow()
+  const replaces = replaces_id === null ? null : await requireReplaced(tx, actor, replaces_id, body, about)
+  return keepDocument(tx, actor, { kind, content, about, typed, paper, replaces }, services)
 }
 
-/** The next number of a kind and year; whoever wants the one after it waits for this transaction. */
-async function takeNumber(tx: Tx, actor: Actor, kind: NewDocument['kind'], year: number): Promise<number> {
-  const { last } = await tx
-    .insertInto('document_numbers')
-    .values({ tenant_id: actor.tenant_id, kind, year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'kind', 'year']).doUpdateSet({ last: sql`document_numbers.last + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return last
-}
-
-const NOTHING: About = { batch_id: null, movement_id: null, party_id: null, from_day: null, to_day: null }
 const ABOUT = ['batch_id', 'movement_id', 'party_id', 'from_day', 'to_day'] as const
 
 /** @throws Refusal NOT_FOUND, INVALID, STALE if another document has replaced it already */
@@ -126,19 +41,4 @@ async function requireReplaced(
     throw invalid('body.replaces_id', 'This document is about something else')
   if (replaced.replaced_by_id !== null) throw alreadyReplaced()
   return replaced
-}
-
-function alreadyReplaced() {
-  return new Refusal('STALE', 'Another document has replaced this one already.')
-}
-
-function senderOf(self: Party): string[] {
-  const { name, approval_number } = self
-  const parts = [name, addressLines(self).join(', '), approvalOf(approval_number)]
-  return parts.filter((part): part is string => Boolean(part))
-}
-
-/** "22 November 2026, 09:42 UTC" */
-function madeAt(at: Date): string {
-  return `${longDate(at.toISOString().slice(0, 10))}, ${at.toISOString().slice(11, 16)} UTC`
 }

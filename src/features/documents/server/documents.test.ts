@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
-import { makerOn, withdraw, wordsOf } from '#test/documents.ts'
+import { makerOn, rightEdgeOf, withdraw, wordsOf } from '#test/documents.ts'
 import { newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import { setPdf } from './set-pdf.ts'
 
@@ -202,6 +202,10 @@ test('a statement adds up: opening, came, went, closing, and what others hold, a
   expect(unused.reduce((sum, { straws }) => sum + straws, 0)).toBe(58)
   const backwards = { tenant_id, kind: 'STATEMENT', party_id: self_id, from: '2026-05-31', to: '2026-04-01' }
   expect((await person.try('createDocument', { body: backwards })).body.fields).toHaveProperty('body.to')
+  const ahead = { ...backwards, to: '2099-01-01' }
+  expect((await person.try('createDocument', { body: ahead })).body.fields).toEqual({
+    'body.to': 'This day is in the future',
+  })
 })
 
 test('what the font does not have becomes a question mark, and what nobody sees is left out', async () => {
@@ -210,6 +214,16 @@ test('what the font does not have becomes a question mark, and what nobody sees 
   const { text } = await make(ana, { kind: 'EVALUATION', batch_id: batch.id })
   expect(text).toContain('Łódź ? ?? Θήρα Чемпион')
   expect(text).toContain('Left by ??? ? ??? ? Œuvre ½ “x” – €')
+})
+
+test('words longer than a line stay on the page, a print longer than the straw on the straw', async () => {
+  const { id: animal_id } = await newAnimal(ana, { name: 'Ω'.repeat(180), sex: 'STALLION' })
+  const batch = await newBatch(ana, { animal_id, straw_mark_text: 'M'.repeat(200), note: 'x'.repeat(400) })
+  for (const kind of ['EVALUATION', 'STOCK_CARD', 'THAWING'] as const) {
+    const { pdf, pages, text } = await make(ana, { kind, batch_id: batch.id })
+    expect(await rightEdgeOf(pdf)).toBeLessThan(0.96)
+    expect([pages, text.replace(/\W/gu, '').length > 0]).toEqual([1, true])
+  }
 })
 
 test('a statement is replaced by one of the same period only', async () => {

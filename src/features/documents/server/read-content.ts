@@ -3,6 +3,8 @@ import { readAnimal } from '#features/animals/server/read-animal.ts'
 import { readBatch } from '#features/batches/server/read-batch.ts'
 import { chooseMovements } from '#features/movements/server/choose-movements.ts'
 import { readMovements } from '#features/movements/server/read-movements.ts'
+import { latestToday } from '#platform/contract/days.ts'
+import { invalid } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Content } from '../blocks.ts'
@@ -10,6 +12,7 @@ import type { Document, NewDocument } from '../contract.ts'
 import { evaluationOf } from '../evaluation.ts'
 import { stockCardOf } from '../stock-card.ts'
 import { thawingOf } from '../thawing.ts'
+import type { About } from './keep-document.ts'
 import { readChanges } from './read-changes.ts'
 import { readCertificate, readDispatch, readIntake } from './read-movement-papers.ts'
 import { readRegisterContent } from './read-register.ts'
@@ -18,14 +21,6 @@ import { readShipment } from './read-shipment.ts'
 import { readStatement } from './read-statement.ts'
 import { requireStanding } from './require-standing.ts'
 
-export type About = {
-  batch_id: string | null
-  movement_id: string | null
-  party_id: string | null
-  from_day: string | null
-  to_day: string | null
-}
-
 export type Told = { content: Content; about: Partial<About>; typed?: NonNullable<Document['typed']> }
 
 /**
@@ -33,6 +28,9 @@ export type Told = { content: Content; about: Partial<About>; typed?: NonNullabl
  * @throws Refusal NOT_FOUND, INVALID, ALREADY_REVERSED
  */
 export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Promise<Told> {
+  // Nobody knows yet what will have come and gone.
+  if ('to' in wanted && wanted.to > latestToday(new Date()))
+    throw invalid('body.to', 'This day is in the future')
   switch (wanted.kind) {
     case 'EVALUATION':
     case 'STOCK_CARD': {

@@ -40,6 +40,7 @@ type Logo = { logo: Buffer; logo_media: string }
 export async function setDocument(page: Page, at: Date, logo: Logo | null): Promise<Buffer> {
   const data = {
     ...settable(page),
+    link: page.link,
     qr: toSVG({ bcid: 'qrcode', text: page.link }),
     ...(logo && { logo: logo.logo_media === 'image/png' ? 'png' : 'svg' }),
   }

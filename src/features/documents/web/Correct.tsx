@@ -6,11 +6,14 @@ import { IntakeDialog } from './IntakeDialog.tsx'
 import { ShipmentDialog } from './ShipmentDialog.tsx'
 import { useMakeDocument, type Wanted } from './use-make-document.ts'
 
-/** Makes the document anew, of what the book says now; what was typed for it is asked for again. */
+/**
+ * Makes the document anew, of what the book says now; what was typed for it is asked for again. A stock-take was as it
+ * was: it is reversed, not corrected.
+ */
 export function Correct({ document }: { document: Document }) {
   const { make, isPending } = useMakeDocument()
   const [isOpen, setOpen] = useState(false)
-  if (document.replaced_by_id !== null) return null
+  if (document.replaced_by_id !== null || document.kind === 'STOCK_TAKE') return null
   const wanted = sameAgain(document)
   const close = () => setOpen(false)
   return (
@@ -46,6 +49,7 @@ function sameAgain({ kind, batch_id, movement_id, party_id, from, to }: Document
       return { kind, party_id: party_id!, from: from!, to: to! }
     case 'SHIPMENT':
     case 'INTAKE':
+    case 'STOCK_TAKE':
       return null
   }
 }

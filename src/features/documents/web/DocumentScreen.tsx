@@ -34,6 +34,7 @@ function Whole({ document }: { document: Document }) {
     made_by_name,
     batch_id,
     party_id,
+    stock_take_id,
     replaced_by_id,
     replaces_id,
     kind,
@@ -73,6 +74,11 @@ function Whole({ document }: { document: Document }) {
           {party_id !== null && (
             <AnchorLink to="/parties/$id" params={{ id: party_id }} size="sm">
               {kind === 'STATEMENT' ? documentTexts.toOwner : documentTexts.toOther}
+            </AnchorLink>
+          )}
+          {stock_take_id !== null && (
+            <AnchorLink to="/stock-takes/$id" params={{ id: stock_take_id }} size="sm">
+              {documentTexts.toStockTake}
             </AnchorLink>
           )}
           {replaces_id !== null && (

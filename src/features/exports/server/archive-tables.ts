@@ -75,6 +75,11 @@ export const EXPORTED = {
   straws: rowsOf('straws', sql`t.batch_id, t.number`, sql`to_jsonb(t) - 'tenant_id' - 'id' - 'lines'`),
   outcomes: rowsOf('outcomes', sql`t.recorded_at, t.id`),
   changes: rowsOf('changes', sql`t.changed_at, t.id`),
+  stock_takes: rowsOf('stock_takes', sql`t.begun_at, t.id`),
+  stock_take_canisters: rowsOf('stock_take_canisters', sql`t.stock_take_id, t.canister`),
+  stock_take_levels: rowsOf('stock_take_levels', sql`t.stock_take_id, t.canister, t.level`),
+  stock_take_searches: rowsOf('stock_take_searches', sql`t.stock_take_id, t.number`),
+  stock_take_movements: rowsOf('stock_take_movements', sql`t.stock_take_id, t.movement_id`),
   letterheads: rowsOf(
     'letterheads',
     sql`t.tenant_id`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createCodes } from '#features/codes/server/create-codes.ts'
 import { readSelf } from '#features/documents/server/read-self.ts'
-import { settable } from '#features/documents/server/settable.ts'
+import { printable } from '#features/documents/server/settable.ts'
 import type { CodeTarget } from '#features/codes/contract.ts'
 import { readCodes } from '#features/codes/server/read-codes.ts'
 import type { StrawColour } from '#features/batches/straw-colours.ts'
@@ -60,7 +60,7 @@ export async function readLabels(
         or k.container_id = any(${idsOf(labels)}::uuid[]) and k.kind <> 'LEVEL')`,
       )
   const byKey = new Map(codes.map((code) => [keyOf(code), code.code]))
-  const account = settable({ account: self.name, phone: self.phone })
+  const account = { account: printable(self.name), phone: self.phone && printable(self.phone) }
   return labels.map((target, place): Label => {
     const { label, more, day, straw_colour, canisters, levels } = facts[place]!
     const code = byKey.get(keyOf(codeTarget(target))) ?? SAMPLE
@@ -127,5 +127,7 @@ async function readFacts(
     from containers c join legal_entities w on w.tenant_id = c.tenant_id and w.id = c.warehouse_id
     where c.tenant_id = ${tenant_id} and c.deleted_at is null and c.id = any(${ids}::uuid[])
   `.execute(tx)
-  return new Map(rows.map((row) => [row.id, settable(row)]))
+  return new Map(
+    rows.map((row) => [row.id, { ...row, label: printable(row.label), more: printable(row.more) }]),
+  )
 }

@@ -25,7 +25,8 @@ export async function searchEverything(
         where s.tenant_id = b.tenant_id and s.batch_id = b.id order by s.straws desc, c.label limit 1
       ) as place
       from batches b join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
-      where b.tenant_id = ${tenant_id} and b.deleted_at is null and (b.label ilike ${text} or a.name ilike ${text})
+      where b.tenant_id = ${tenant_id} and b.deleted_at is null
+        and (b.label ilike ${text} or a.name ilike ${text} or b.straw_mark_text ilike ${text})
       order by (b.label ilike ${text}) desc, b.created_at desc limit ${MOST_OF_A_KIND})
     union all
     (select 'ANIMAL', id, name, ueln, null, (

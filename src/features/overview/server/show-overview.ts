@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { Holding, Overview } from '../contract.ts'
 import { inseminationStands } from '#features/movements/server/insemination-stands.ts'
+import { searchesGoingOn } from '#features/stock-takes/server/open-searches.ts'
+import { lastCounted } from '#features/stock-takes/server/last-counted.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
@@ -10,6 +12,7 @@ type Numbers = Omit<Overview, 'holdings' | 'straws' | 'doses'>
 
 const MOST_PENDING = 100
 const LABELS_NAMED = 2
+const MOST_UNCOUNTED = 100
 
 export async function showOverview(
   tx: Tx,
@@ -55,6 +58,22 @@ export async function showOverview(
             order by o.recorded_at desc, o.id desc limit 1
           ), 'PENDING') = 'PENDING' limit ${MOST_PENDING}
         ) pending) as pending_outcomes,
+        (select jsonb_build_object('straws', coalesce(sum(straws), 0),
+            'stock_take_id', (array_agg(stock_take_id order by stock_take_id desc))[1])
+          from (
+            select s.stock_take_id, (
+              select sum(upper(r) - lower(r)) from unnest(s.numbers * k.numbers) r
+            ) as straws from ${searchesGoingOn(actor)}
+          ) open) as looking,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'label', label) order by label), '[]') from (
+          select c.id, c.label from containers c
+          where c.tenant_id = ${tenant_id} and c.deleted_at is null and exists (
+            select from (
+              select distinct tenant_id, container_id, canister, level from stock
+              where tenant_id = c.tenant_id and container_id = c.id
+            ) p where coalesce(${lastCounted}, c.created_at) < now() - interval '1 year'
+          ) order by c.label limit ${MOST_UNCOUNTED}
+        ) long_ago) as uncounted_containers,
         exists (select from straws where tenant_id = ${tenant_id}) as has_straws
     `.execute(tx),
   ])

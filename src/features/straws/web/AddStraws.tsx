@@ -24,6 +24,7 @@ import { longPast } from './reservations.ts'
 import { Sentence } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { useToastMovements } from './toast-movements.ts'
+import { useAskedOnceMore } from './use-asked-once-more.tsx'
 import { countStraws, isAt, keyOfHolder, useStock } from './use-stock.ts'
 import { useStraws } from './use-straws.ts'
 
@@ -78,9 +79,11 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   )
   const available = reason !== 'RETURN' ? known?.length : stock.isKnown ? countStraws(held) : undefined
 
+  const asked = useAskedOnceMore(form, [values.location])
+
   return (
     <DialogForm
-      form={form}
+      form={asked.form}
       title={`${strawsTexts.add} · ${batch.label}`}
       mark={<StrawMark colour={batch.straw_colour} height={30} />}
       submit={strawsTexts.book}
@@ -142,6 +145,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
       )}
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
       <Textarea label={containerTexts.note} autosize {...textOf(form, 'note')} />
+      {asked.question}
     </DialogForm>
   )
 }

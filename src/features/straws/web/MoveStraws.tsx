@@ -22,8 +22,9 @@ import { OWN } from '#features/containers/web/own-place.ts'
 import { PickFields } from './PickFields.tsx'
 import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
-import { pickOf, type Subject } from './straw-pick.ts'
-import { ANYWHERE, countStraws, isAt, useStock } from './use-stock.ts'
+import { groupsOf, pickOf, type Subject } from './straw-pick.ts'
+import { useAskedOnceMore } from './use-asked-once-more.tsx'
+import { ANYWHERE, countStraws, isAt, placeOf, useStock } from './use-stock.ts'
 
 export type MovePreset = {
   owner_id?: string
@@ -87,9 +88,15 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const to = targetIn(values, containers)
   const keeps = keepsOf(subject)
   const container = containers.find(({ id }) => id === values.to?.container_id)
+  const moves = to === undefined ? [] : movesOf(subject, values, to)
+  const asked = useAskedOnceMore(form, [
+    placeOf(from),
+    ...groupsOf(subject, values).flatMap(({ places = [] }) => places.map(({ location }) => location)),
+    ...moves.map((one) => one.to),
+  ])
   return (
     <DialogForm
-      form={form}
+      form={asked.form}
       title={batch ? `${strawsTexts.move} · ${batch.label}` : strawsTexts.move}
       mark={batch && <StrawMark colour={batch.straw_colour} height={30} />}
       submit={strawsTexts.move}
@@ -98,7 +105,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
         to !== undefined &&
         !isShort(values.amount, available) && (
           <Sentences
-            groups={movesOf(subject, values, to)}
+            groups={moves}
             signer_id={values.signer_id}
             type={null}
             direction={null}
@@ -130,6 +137,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
         onChange={(event) => change({ isOut: event.currentTarget.checked, to: null })}
       />
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
+      {asked.question}
     </DialogForm>
   )
 }

@@ -22,6 +22,7 @@ import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { groupsOf, type Subject } from './straw-pick.ts'
 import { useToastMovements } from './toast-movements.ts'
+import { useAskedOnceMore } from './use-asked-once-more.tsx'
 import { useAvailable } from './use-available.ts'
 import { useBatches } from './use-batches.ts'
 import { ANYWHERE, countStraws, holderOf, isAt, useStock } from './use-stock.ts'
@@ -88,9 +89,15 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   const papers = new Map(groups.map(({ batch_id, batch_label }) => [batch_id, batch_label]))
   if (batch) papers.set(batch.id, batch.label)
 
+  const taken = gathered(groups.flatMap((group) => group.places ?? []))
+  const asked = useAskedOnceMore(
+    form,
+    taken.map(({ location }) => location),
+  )
+
   return (
     <DialogForm
-      form={form}
+      form={asked.form}
       title={batch ? `${strawsTexts.withdraw} · ${batch.label}` : strawsTexts.withdraw}
       mark={batch && <StrawMark colour={batch.straw_colour} height={30} />}
       submit={strawsTexts.book}
@@ -112,7 +119,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         stock={stock}
         withHolders
         available={available}
-        places={gathered(groups.flatMap((group) => group.places ?? []))}
+        places={taken}
         purpose={<TypeChips form={typed} types={typesFor(values)} />}
         partner={
           <PartnerField form={typed} owners={groups.map(({ owner_id }) => owner_id)} holder_id={holder_id} />
@@ -146,6 +153,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         {...textOf(form, 'note')}
         error={problems['withdrawal.note']}
       />
+      {asked.question}
     </DialogForm>
   )
 }

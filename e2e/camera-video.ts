@@ -1,0 +1,44 @@
+/** What a fake camera sees: a video in the one format that Chromium plays as its camera. */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import bwip from 'bwip-js/node'
+
+const WIDTH = 640
+const HEIGHT = 480
+/** Pixels of the picture for each module of the code. */
+const MODULE = 10
+const PAPER = 235
+const INK = 16
+const GREY = 128
+
+/** The file the browser's camera plays, which each test fills before it is used. */
+export const videoIn = (folder: string) => path.join(folder, 'camera.y4m')
+
+/** Each text is seen as a Data Matrix for a second, with nothing in between for as long; then from the beginning. */
+export function film(texts: readonly string[], folder = process.env['E2E_DATA_DIR']!) {
+  const blank = frame(() => false)
+  const second = (picture: Buffer) => Array.from({ length: 10 }, () => picture)
+  const frames = texts.flatMap((text) => [...second(frame(moduleAt(text))), ...second(blank)])
+  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)
+  writeFileSync(videoIn(folder), Buffer.concat([head, ...(frames.length > 0 ? frames : [blank])]))
+}
+
+function frame(isInk: (x: number, y: number) => boolean): Buffer {
+  const light = Buffer.alloc(WIDTH * HEIGHT, PAPER)
+  for (let y = 0; y < HEIGHT; y += 1)
+    for (let x = 0; x < WIDTH; x += 1) if (isInk(x, y)) light[y * WIDTH + x] = INK
+  return Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((WIDTH * HEIGHT) / 2, GREY)])
+}
+
+/** Whether a pixel is of a black module, with the code in the middle of the picture. */
+function moduleAt(text: string): (x: number, y: number) => boolean {
+  const [{ pixs, pixx, pixy }] = bwip.raw({ bcid: 'datamatrix', text }) as unknown as [Matrix]
+  const [left, top] = [(WIDTH - pixx * MODULE) / 2, (HEIGHT - pixy * MODULE) / 2]
+  return (x, y) => {
+    const [column, row] = [Math.floor((x - left) / MODULE), Math.floor((y - top) / MODULE)]
+    const isInside = column >= 0 && column < pixx && row >= 0 && row < pixy
+    return isInside && pixs[row * pixx + column] === 1
+  }
+}
+
+type Matrix = { pixs: number[]; pixx: number; pixy: number }

@@ -1,0 +1,84 @@
+/** The camera, played from a video: codes are really read, by the worker, under the policy of the page. */
+import { expect, test } from '@playwright/test'
+import { violations } from './accessibility.ts'
+import { film } from './camera-video.ts'
+import { makeBatch, makeContainer } from './make-stock.ts'
+import { beginInNewAccount } from './new-account.ts'
+import { UPRIGHT } from './phone.ts'
+import { codesOf } from './scanner.ts'
+
+test.use(UPRIGHT)
+
+test('a phone’s camera reads labels one after another, and the place they go to', async ({ page }) => {
+  await beginInNewAccount(page)
+  const container_id = await makeContainer(page, 'Tank 2')
+  const ids = [
+    await makeBatch(page, 'B-26-001', container_id),
+    await makeBatch(page, 'B-26-002', container_id),
+  ]
+  const batches = await codesOf(
+    page,
+    ids.map((batch_id) => ({ kind: 'BATCH', batch_id })),
+  )
+  const [canister] = await codesOf(page, [{ kind: 'CANISTER', container_id, canister: 4 }])
+  film([...batches, 'HJ-09 070425'])
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  const wasm = page.waitForResponse(/\.wasm$/)
+  const worker = page.waitForResponse(/scanner\.worker/)
+  const document = await page.goto('/home')
+  await page.getByRole('link', { name: 'Scan' }).click()
+  await page.getByText('Many in a row', { exact: true }).click()
+  const lines = page.getByRole('list', { name: 'Scanned' }).getByRole('listitem')
+  await expect(lines).toHaveCount(3)
+  await expect(page.getByText('2 labels, 1 open')).toBeVisible()
+  await expect(page.getByText('40 straws')).toBeVisible()
+  expect((await violations(page)).map(({ id }) => id)).toEqual([])
+
+  // WebAssembly may start in the worker, and nowhere else; what it is made of comes from us.
+  const rules = document!.headers()
+  expect(rules['content-security-policy']).toContain("script-src 'self';")
+  expect(rules['content-security-policy']).not.toContain('wasm')
+  expect(rules['content-security-policy']).toContain("worker-src 'self';media-src 'self'")
+  expect(rules['permissions-policy']).toContain('camera=(self)')
+  expect((await worker).headers()['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  )
+  expect(new URL((await wasm).url()).origin).toBe(new URL(page.url()).origin)
+
+  // What is filmed is seen at once, so not before the list makes way.
+  await page.getByRole('button', { name: 'Move here' }).click()
+  await expect(page.getByText('Scan the canister, or tap it')).toBeVisible()
+  film([canister])
+  await expect(page.getByRole('heading', { name: 'Canister 4' })).toBeVisible()
+  expect((await violations(page)).map(({ id }) => id)).toEqual([])
+  film([])
+  await page.getByRole('button', { name: 'Move 40 straws' }).click()
+  await expect(page.getByText('40 straws moved')).toBeVisible()
+  // What nobody has answered stays.
+  await expect(lines).toHaveCount(1)
+  expect(problems).toEqual([])
+})
+
+test('one label opens what it names', async ({ page }) => {
+  await beginInNewAccount(page)
+  const container_id = await makeContainer(page, 'Tank 2')
+  const [code] = await codesOf(page, [{ kind: 'CANISTER', container_id, canister: 2 }])
+  film([code])
+  await page.goto('/scan')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tank 2' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('?canister=2')
+})
+
+test('where what reads the codes does not load, it says so, and the next try works', async ({ page }) => {
+  await beginInNewAccount(page)
+  const container_id = await makeContainer(page, 'Tank 2')
+  film(await codesOf(page, [{ kind: 'CONTAINER', container_id }]))
+  await page.context().route(/\.wasm$/, (route) => route.abort())
+  await page.goto('/scan')
+  await expect(page.getByRole('alert')).toContainText('What reads the codes did not load')
+  await page.context().unroute(/\.wasm$/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tank 2' })).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Found, searchEverything } from '#features/overview/contract.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { apiQuery, RequestFailed } from '#ui/call.ts'
+import { isDamaged, readCode, swapYz } from '#features/codes/code.ts'
+import { showCode } from '#features/codes/contract.ts'
+import type { Meaning } from '../meaning.ts'
+
+const LONGEST = 100
+
+export function useLookUp(): (text: string) => Promise<Meaning> {
+  const client = useQueryClient()
+  const { tenant_id } = useSession()
+  return (text) => lookUp(client, tenant_id, text.trim())
+}
+
+async function lookUp(client: QueryClient, tenant_id: string, text: string): Promise<Meaning> {
+  const code = readCode(text)
+  if (code !== null) {
+    try {
+      const parts = { params: { code }, query: { tenant_id } }
+      return { is: 'CODE', code: await client.fetchQuery(apiQuery(showCode, parts)) }
+    } catch (error) {
+      if (error instanceof RequestFailed && error.status === 404) return { is: 'NOT_OURS' }
+      throw error
+    }
+  }
+  for (const wanted of new Set([text, swapYz(text)])) {
+    const found = await search(client, tenant_id, wanted)
+    if (found.length > 0) return { is: 'FOUND', found }
+  }
+  return { is: isDamaged(text) ? 'DAMAGED' : 'FOREIGN' }
+}
+
+async function search(client: QueryClient, tenant_id: string, text: string): Promise<Found[]> {
+  if (text === '' || text.length > LONGEST) return []
+  const { found } = await client.fetchQuery(apiQuery(searchEverything, { query: { tenant_id, text } }))
+  const things = found.filter(({ kind }) => kind !== 'PARTY')
+  const same = (one: string | null) => one?.toLowerCase() === text.toLowerCase()
+  const exact = things.filter(({ title, detail, kind }) => same(title) || (kind === 'ANIMAL' && same(detail)))
+  return exact.length > 0 ? exact : things
+}

@@ -1,0 +1,26 @@
+/** Reads codes in pictures, beside the page. */
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
+
+// From our own server: by itself it would ask another one.
+prepareZXingModule({ overrides: { locateFile: () => wasm } })
+
+/** What was read, if anything; or that nothing can be. */
+export type Answer = { text: string | null } | { failed: true }
+
+export type Picture = { width: number; height: number; pixels: ArrayBuffer }
+
+self.addEventListener('message', ({ data: { width, height, pixels } }: MessageEvent<Picture>) => {
+  void readBarcodes(new ImageData(new Uint8ClampedArray(pixels), width, height), {
+    formats: ['DataMatrix', 'QRCode', 'Code128'],
+    tryHarder: true,
+    maxNumberOfSymbols: 1,
+  }).then(
+    (found) => answer({ text: found.find(({ isValid }) => isValid)?.text ?? null }),
+    () => answer({ failed: true }),
+  )
+})
+
+function answer(read: Answer) {
+  self.postMessage(read)
+}

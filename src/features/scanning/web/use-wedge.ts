@@ -1,0 +1,75 @@
+/** Listens for a scanner that types, wherever the focus is. */
+import { useEffect, useRef } from 'react'
+import { readCode } from '#features/codes/code.ts'
+import { type Burst, follow, NO_BURST } from '../wedge.ts'
+
+type Listener = (text: string) => void
+type Field = HTMLInputElement | HTMLTextAreaElement
+/** A field as it was before the scanner typed into it. */
+type Before = { field: Field; value: string; from: number | null; to: number | null }
+
+/** What is open on top is told alone. */
+const listeners: { current: Listener }[] = []
+let burst: Burst = NO_BURST
+let before: Before | null = null
+
+/**
+ * What a scanner reads is handed to the listener that came last. Typed into a field, a text is left there, as a scanner
+ * is a keyboard; a code of ours is taken out of it again.
+ * @param onRead null while nothing is listened for
+ */
+export function useWedge(onRead: Listener | null) {
+  const isOn = onRead !== null
+  const current = useRef<Listener>(() => {})
+  useEffect(() => {
+    if (onRead) current.current = onRead
+  })
+  useEffect(() => {
+    if (!isOn) return
+    if (listeners.length === 0) window.addEventListener('keydown', press, true)
+    listeners.push(current)
+    return () => {
+      listeners.splice(listeners.indexOf(current), 1)
+      if (listeners.length === 0) window.removeEventListener('keydown', press, true)
+    }
+  }, [isOn])
+}
+
+function press(event: KeyboardEvent) {
+  const { key, timeStamp: at, repeat, ctrlKey, metaKey, altKey, isComposing } = event
+  // With AltGr, which is Ctrl and Alt, some layouts write characters.
+  const isOther = repeat || isComposing || metaKey || (ctrlKey && !altKey)
+  const next = follow(burst, { key, at, isOther })
+  const field = fieldOf(event.target)
+  burst = next.burst
+  if (burst.text.length === 1) before = field && stateOf(field)
+  // A space would press the button that has the focus.
+  if (!field && burst.text.length > 1 && key === ' ') event.preventDefault()
+  if (next.read === null) return
+  if (field && (readCode(next.read) === null || isSecret(field))) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (before) putBack(before)
+  listeners.at(-1)!.current(next.read)
+}
+
+function fieldOf(target: EventTarget | null): Field | null {
+  const isField =
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !['button', 'checkbox', 'radio', 'submit'].includes(target.type))
+  return isField ? target : null
+}
+
+const isSecret = (field: Field) => field.type === 'password'
+
+function stateOf(field: Field): Before {
+  return { field, value: field.value, from: field.selectionStart, to: field.selectionEnd }
+}
+
+/** Through the element's own setter, so that React hears of it. */
+function putBack({ field, value, from, to }: Before) {
+  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (from !== null) field.setSelectionRange(from, to)
+}

@@ -1,0 +1,180 @@
+/** Compares what was counted with the book. */
+import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import type { CountedCanister, CountLine, Difference, Found } from './contract.ts'
+
+/** How many straws were found. */
+export function amountOf(found: Found): number {
+  return 'amount' in found ? found.amount : countNumbers(found.numbers)
+}
+
+export function without(numbers: StrawNumbers, others: StrawNumbers): StrawNumbers {
+  const gone = new Set(numbersIn(others))
+  return rangesOf(numbersIn(numbers).filter((number) => !gone.has(number)))
+}
+
+export function inBoth(numbers: StrawNumbers, others: StrawNumbers): StrawNumbers {
+  const there = new Set(numbersIn(others))
+  return rangesOf(numbersIn(numbers).filter((number) => there.has(number)))
+}
+
+/** The highest so many. */
+export function highest(numbers: StrawNumbers, amount: number): StrawNumbers {
+  return amount === 0 ? [] : rangesOf(numbersIn(numbers).slice(-amount))
+}
+
+/** The lowest so many. */
+export function lowest(numbers: StrawNumbers, amount: number): StrawNumbers {
+  return rangesOf(numbersIn(numbers).slice(0, amount))
+}
+
+type Counted = Pick<CountLine, 'book' | 'now'> & { found: Found }
+
+/** Missing straws are known by number; of those too many that may not be so. */
+export type Compared = {
+  missing: StrawNumbers
+  /** Taken to be the highest numbers, since they were counted by amount. */
+  is_highest: boolean
+  surplus: number
+  surplusNumbers: StrawNumbers | null
+}
+
+/**
+ * Compares a line with the book as it was when it was counted, and as it is now. What has moved since may explain a
+ * difference, in whole or in part; it never makes one.
+ */
+export function compareLine({ book, now, found }: Counted): Compared {
+  if ('numbers' in found) {
+    const surplusNumbers = without(without(found.numbers, book), now)
+    return {
+      missing: inBoth(without(book, found.numbers), now),
+      is_highest: false,
+      surplus: countNumbers(surplusNumbers),
+      surplusNumbers,
+    }
+  }
+  const then = found.amount - countNumbers(book)
+  const today = found.amount - countNumbers(now)
+  const missing = Math.max(0, Math.min(-then, -today))
+  return {
+    missing: highest(inBoth(book, now), missing),
+    is_highest: missing > 0,
+    surplus: Math.max(0, Math.min(then, today)),
+    surplusNumbers: null,
+  }
+}
+
+/** A difference without what only the journal knows: where else such straws are, and which losses there were. */
+export type Bare = Omit<Difference, 'places' | 'losses' | 'decision'> & {
+  /** Of misplaced straws: where they are missing. */
+  from: { canister: number; level: number } | null
+}
+
+type Side = {
+  canister: number
+  line: CountLine
+  missing: StrawNumbers
+  is_highest: boolean
+  surplus: number
+  surplusNumbers: StrawNumbers | null
+}
+
+/**
+ * The differences of the canisters that are counted, in the order of their places. What is too much at one place and
+ * missing at another, of the same batch and owner, is misplaced.
+ */
+export function compareCount(canisters: readonly CountedCanister[]): Bare[] {
+  const counted = canisters.filter(({ counted_at }) => counted_at !== null)
+  const sides = counted.flatMap(({ canister, lines }) =>
+    lines.flatMap((line): Side[] =>
+      line.found === null ? [] : [{ canister, line, ...compareLine({ ...line, found: line.found }) }],
+    ),
+  )
+  const misplaced = sides.flatMap((there) =>
+    sides
+      .filter((from) => from !== there && isSameKind(from, there))
+      .flatMap((from) => moveOver(from, there)),
+  )
+  const rest = sides.flatMap((side) => [...missingAt(side), ...unexpectedAt(side)])
+  const unknown = counted.flatMap(({ canister, unknown: some }) =>
+    some.map(({ level, print, amount }, index) =>
+      difference('UNKNOWN', { canister, level, batch_id: null, owner_id: null }, amount, {
+        key: `UNKNOWN/${canister}/${level}/${index}`,
+        print,
+      }),
+    ),
+  )
+  return [...misplaced, ...rest, ...unknown].toSorted(
+    (one, other) => one.canister - other.canister || other.level - one.level,
+  )
+}
+
+function isSameKind({ line: one }: Side, { line: other }: Side): boolean {
+  return one.batch_id === other.batch_id && one.owner_id === other.owner_id
+}
+
+/** Takes the straws that are missing at one place out of those too many at another. */
+function moveOver(from: Side, there: Side): Bare[] {
+  const numbers = common(from, there)
+  const straws = countNumbers(numbers)
+  if (straws === 0) return []
+  const left = countNumbers(from.missing) - straws
+  // Those that were found elsewhere are not missing, whatever the count of the rest made of them.
+  from.missing = from.is_highest
+    ? highest(without(inBoth(from.line.book, from.line.now), numbers), left)
+    : without(from.missing, numbers)
+  there.surplus -= straws
+  there.surplusNumbers &&= without(there.surplusNumbers, numbers)
+  const place = { canister: there.canister, level: there.line.level }
+  const { batch_id, owner_id } = there.line
+  const at = { canister: from.canister, level: from.line.level }
+  return [
+    difference('MISPLACED', { ...place, batch_id, owner_id }, straws, {
+      key: ['MISPLACED', place.canister, place.level, batch_id, owner_id, at.canister, at.level].join('/'),
+      numbers,
+      is_highest: from.is_highest && there.surplusNumbers === null,
+      from: at,
+    }),
+  ]
+}
+
+function common(from: Side, there: Side): StrawNumbers {
+  const missing = countNumbers(from.missing)
+  if (there.surplusNumbers === null) {
+    const most = Math.min(missing, there.surplus)
+    return from.is_highest ? highest(from.missing, most) : lowest(from.missing, most)
+  }
+  const theirs = inBoth(there.surplusNumbers, from.is_highest ? from.line.now : from.missing)
+  return lowest(theirs, missing)
+}
+
+function missingAt({ canister, line, missing, is_highest }: Side): Bare[] {
+  const straws = countNumbers(missing)
+  if (straws === 0) return []
+  const { level, batch_id, owner_id } = line
+  return [
+    difference('MISSING', { canister, level, batch_id, owner_id }, straws, { numbers: missing, is_highest }),
+  ]
+}
+
+function unexpectedAt({ canister, line, surplus, surplusNumbers: numbers }: Side): Bare[] {
+  if (surplus === 0) return []
+  const { level, batch_id, owner_id } = line
+  return [difference('UNEXPECTED', { canister, level, batch_id, owner_id }, surplus, { numbers })]
+}
+
+type Where = Pick<Bare, 'canister' | 'level' | 'batch_id' | 'owner_id'>
+
+function difference(kind: Bare['kind'], where: Where, straws: number, more: Partial<Bare>): Bare {
+  const { canister, level, batch_id, owner_id } = where
+  return {
+    key: [kind, canister, level, batch_id, owner_id].join('/'),
+    kind,
+    ...where,
+    straws,
+    numbers: null,
+    is_highest: false,
+    print: null,
+    from: null,
+    ...more,
+  }
+}

@@ -1,0 +1,82 @@
+/** What a decided difference books. */
+import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import type { Location } from '#features/containers/contract.ts'
+import { MOST_STRAWS, type StrawBooking } from '#features/straws/bookings.ts'
+import type { Decision, Difference, DifferenceKind } from './contract.ts'
+
+type Act = Decision['act']
+
+/** What each kind of difference may become. */
+export const ACTS_OF: Record<DifferenceKind, readonly Act[]> = {
+  MISSING: ['LOST', 'LOOKING', 'ELSEWHERE'],
+  MISPLACED: ['STAYS', 'PUT_BACK'],
+  UNEXPECTED: ['STAYS', 'PUT_BACK', 'REVERSED', 'ADDED', 'SET_ASIDE'],
+  UNKNOWN: ['SET_ASIDE'],
+}
+
+/** Whether the level agrees once that is booked. */
+export function isSettled({ act }: Decision): boolean {
+  return act !== 'LOOKING' && act !== 'SET_ASIDE'
+}
+
+/** Whether the journal changes by it. */
+export function isBooked({ act }: Decision): boolean {
+  return isSettled({ act } as Decision) && act !== 'PUT_BACK'
+}
+
+type Of = {
+  container_id: string
+  warehouse_id: string
+  /** The party that is the account itself. */
+  self_id: string
+  date: string
+  note: string
+}
+
+/** In portions of as many as a movement may have; reversals are no bookings. */
+export function bookingsOf(difference: Difference, decision: Decision, of: Of): StrawBooking[] {
+  const { canister, level, straws, numbers } = difference
+  if (difference.batch_id === null || difference.owner_id === null) return []
+  const line = { batch_id: difference.batch_id, owner_id: difference.owner_id }
+  const { batch_id } = line
+  const here: Location = { container_id: of.container_id, canister, level }
+  const { date, note } = of
+  switch (decision.act) {
+    case 'LOST': {
+      const withdrawal = { type: 'LOSS' as const, reason: decision.reason, date, note }
+      return portions(numbers!).map((some) => ({ batch_id, numbers: some, withdrawal }))
+    }
+    case 'ELSEWHERE':
+      return portions(numbers!).map((some) => ({ batch_id, numbers: some, relocation: { to: decision.to } }))
+    case 'STAYS':
+      return numbers === null
+        ? amounts(straws).map((amount) => ({
+            ...{ ...line, amount, location: decision.from },
+            relocation: { to: here },
+          }))
+        : portions(numbers).map((some) => ({ batch_id, numbers: some, relocation: { to: here } }))
+    case 'ADDED':
+      return amounts(straws).map((amount) => {
+        const added = { batch_id, date, note, amount, warehouse_id: of.warehouse_id, location: here }
+        return line.owner_id === of.self_id
+          ? { ...added, reason: 'COLLECTION', owner_id: line.owner_id }
+          : { ...added, reason: 'CONSIGNMENT', supplier_id: line.owner_id, owner_id: line.owner_id }
+      })
+    default:
+      return []
+  }
+}
+
+/** Numbers in portions of as many straws as a movement may have. */
+export function portions(numbers: StrawNumbers): StrawNumbers[] {
+  if (countNumbers(numbers) <= MOST_STRAWS) return [numbers]
+  const all = numbersIn(numbers)
+  return amounts(all.length).map((amount, index) =>
+    rangesOf(all.slice(index * MOST_STRAWS, index * MOST_STRAWS + amount)),
+  )
+}
+
+function amounts(straws: number): number[] {
+  const many = Math.ceil(straws / MOST_STRAWS)
+  return Array.from({ length: many }, (_, index) => Math.min(MOST_STRAWS, straws - index * MOST_STRAWS))
+}

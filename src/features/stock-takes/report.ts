@@ -1,0 +1,142 @@
+import { countNumbers, formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
+import { type Block, type Content, joined, type TableRow } from '#features/documents/blocks.ts'
+import { lossTexts } from '#features/movements/texts.ts'
+import { longDate } from '#platform/contract/days.ts'
+import { grouped } from '#platform/contract/grouped.ts'
+import { amountOf } from './compare.ts'
+import type { CountedCanister, Difference, DifferenceKind, StockTake } from './contract.ts'
+import { actTexts, kindTexts, reportTexts, stockTakeTexts } from './texts.ts'
+
+type Given = { take: StockTake; differences: Difference[]; date: string; signer_name: string }
+
+/** What was counted, line by line, and what became of each difference. */
+export function reportOf({ take, differences, date, signer_name }: Given): Content {
+  const batches = new Map(take.batches.map((batch) => [batch.id, batch]))
+  const owners = new Map(take.owners.map(({ id, name }) => [id, name]))
+  const counted = take.canisters.filter(({ counted_at }) => counted_at !== null)
+  const left = take.canisters.filter(({ counted_at }) => counted_at === null)
+  const lines = counted.flatMap((one) => one.lines).filter(({ found }) => found !== null)
+  const book = lines.reduce((sum, one) => sum + countNumbers(one.book), 0)
+  const inPlace = lines.reduce((sum, one) => sum + Math.min(countNumbers(one.book), amountOf(one.found!)), 0)
+  const sumOf = (kind: DifferenceKind) =>
+    differences.filter((one) => one.kind === kind).reduce((sum, { straws }) => sum + straws, 0)
+  const label = (id: string | null) => (id === null ? '' : (batches.get(id)?.label ?? ''))
+  const owner = (id: string | null) => (id === null ? '' : (owners.get(id) ?? ''))
+  const others = sumOf('UNEXPECTED') + sumOf('UNKNOWN')
+  return {
+    title: stockTakeTexts.title,
+    subject: reportTexts.subject(take.container_label, take.canister, longDate(date)),
+    blocks: [
+      {
+        kind: 'strip',
+        cells: [
+          { label: reportTexts.book, value: grouped(book) },
+          { label: reportTexts.found, value: grouped(inPlace), mark: 'ice' },
+          ...marked(reportTexts.misplaced, sumOf('MISPLACED')),
+          ...marked(reportTexts.missing, sumOf('MISSING')),
+          ...marked(reportTexts.unexpected, others),
+        ],
+      },
+      ...(differences.length === 0
+        ? [{ kind: 'text' as const, text: reportTexts.noDifference }]
+        : [differenceTable(differences, label, owner)]),
+      ...(differences.some(({ is_highest }) => is_highest)
+        ? [{ kind: 'text' as const, text: reportTexts.highest }]
+        : []),
+      {
+        kind: 'table',
+        title: reportTexts.counted,
+        columns: [
+          { head: 'Level' },
+          { head: 'Batch' },
+          { head: 'Owner', grow: true },
+          { head: 'No. by the book', grow: true },
+          { head: 'Book', right: true },
+          { head: 'Found', right: true },
+          { head: '', right: true },
+        ],
+        rows: counted.flatMap((one) => rowsOf(one, label, owner)),
+      },
+      ...(left.length === 0 ? [] : [{ kind: 'text' as const, text: leftText(left) }]),
+      { kind: 'text', text: reportTexts.signedBy(signer_name) },
+    ],
+    signatures: [...reportTexts.signatures],
+  }
+}
+
+type Named = (id: string | null) => string
+
+function differenceTable(differences: Difference[], label: Named, owner: Named): Block {
+  return {
+    kind: 'table',
+    title: reportTexts.differences,
+    columns: [
+      { head: 'Canister, level' },
+      { head: 'What', grow: true },
+      { head: 'No.', grow: true },
+      { head: 'What became of it', grow: true },
+    ],
+    rows: differences.map((one) => ({
+      kind: 'row',
+      cells: [
+        `${one.canister}, ${one.level}`,
+        {
+          lines: [
+            `${stockTakeTexts.straws(one.straws)} ${kindTexts[one.kind]}`,
+            joined(label(one.batch_id), owner(one.owner_id), one.print && `“${one.print}”`) ?? '',
+          ],
+        },
+        one.numbers === null ? '' : formatNumbers(one.numbers),
+        becameOf(one),
+      ],
+    })),
+  }
+}
+
+function becameOf({ decision }: Difference): string {
+  if (decision === null) return ''
+  return decision.act === 'LOST' ? `${actTexts.LOST}: ${lossTexts[decision.reason]}` : actTexts[decision.act]
+}
+
+function rowsOf(
+  { canister, lines, counted_at, counted_by_name }: CountedCanister,
+  label: Named,
+  owner: Named,
+): TableRow[] {
+  const at = `${longDate(counted_at!.slice(0, 10))}, ${counted_at!.slice(11, 16)} UTC`
+  const group = { kind: 'group' as const, text: reportTexts.canister(canister, counted_by_name!, at) }
+  const rows = lines
+    .filter(({ found }) => found !== null)
+    .toSorted((one, other) => other.level - one.level)
+    .map(({ level, batch_id, owner_id, book, found }): TableRow => {
+      const [said, there] = [countNumbers(book), amountOf(found!)]
+      return {
+        kind: 'row',
+        cells: [
+          String(level),
+          label(batch_id),
+          owner(owner_id),
+          formatNumbers(book),
+          grouped(said),
+          grouped(there),
+          signed(there - said),
+        ],
+      }
+    })
+  if (rows.length > 0) return [group, ...rows]
+  return [group, { kind: 'row', cells: ['', '', reportTexts.empty, '', '0', '0', ''] }]
+}
+
+function signed(difference: number): string {
+  if (difference === 0) return ''
+  return difference < 0 ? `−${grouped(-difference)}` : `+${grouped(difference)}`
+}
+
+function marked(title: string, straws: number) {
+  return straws === 0 ? [] : [{ label: title, value: grouped(straws), mark: 'gold' as const }]
+}
+
+function leftText(left: CountedCanister[]): string {
+  const canisters = rangesOf(left.map(({ canister }) => canister))
+  return reportTexts.left(formatNumbers(canisters), left.length)
+}

@@ -1,0 +1,188 @@
+/** Books what was decided, all of it or nothing, in one transaction with the closing and the report. */
+import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
+import { NOTHING, keepDocument } from '#features/documents/server/keep-document.ts'
+import { findSigner } from '#features/members/server/find-signer.ts'
+import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
+import { ownParty } from '#features/parties/server/own-party.ts'
+import { bookAll } from '#features/straws/server/book-movements.ts'
+import type { StrawBooking } from '#features/straws/bookings.ts'
+import { longDate } from '#platform/contract/days.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { invalid, Refusal } from '#platform/contract/refusal.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Decision, Difference, StockTake } from '../contract.ts'
+import { ACTS_OF, bookingsOf, isSettled } from '../decisions.ts'
+import { reportOf } from '../report.ts'
+import { stockTakeTexts } from '../texts.ts'
+import { readDifferences } from './read-differences.ts'
+import { readStockTake } from './read-stock-takes.ts'
+import { lockOpen } from './require-stock-take.ts'
+import { takeBackLoss } from './take-back-loss.ts'
+
+export async function closeStockTake(
+  tx: Tx,
+  actor: Actor,
+  { params, body }: Input<typeof contract.closeStockTake>,
+  services: Pick<ExternalServices, 'link'>,
+): Promise<StockTake> {
+  const { tenant_id, date, decisions } = body
+  await lockOpen(tx, actor, params.id)
+  const [signer, self_id] = await Promise.all([findSigner(tx, actor, body.signer_id), ownParty(tx, actor)])
+  const before = await readStockTake(tx, actor, params.id)
+  // Under the locks of its batches nothing moves any more.
+  const batches = before.canisters.flatMap(({ lines }) => lines.map(({ batch_id }) => batch_id))
+  await lockBatchesThere(tx, actor, [...new Set(batches)])
+  const take = await readStockTake(tx, actor, params.id)
+  if (take.canisters.every(({ counted_at }) => counted_at === null))
+    throw invalid('body.decisions', 'No canister is counted yet')
+  const decided = decide(await readDifferences(tx, actor, take), decisions)
+
+  const { container_id, container_label, warehouse_id } = take
+  const note = stockTakeTexts.note(container_label, longDate(date))
+  const of = { container_id, warehouse_id, self_id, date, note }
+  const bookings = decided.flatMap((one, index) =>
+    bookingsOf(one, one.decision, of).map((booking) => ({ index, booking })),
+  )
+  const signed = { tenant_id, signer_id: signer.id }
+  const booked = await book(tx, actor, signed, bookings)
+  for (const [index, one] of decided.entries()) {
+    const { decision } = one
+    if (decision.act !== 'REVERSED') continue
+    const back = { ...signed, movement_id: decision.movement_id, difference: one, container_id, note }
+    booked.push(...(await naming([index], () => takeBackLoss(tx, actor, back))))
+  }
+  await keep(tx, actor, take, decided, booked, signer)
+  const closed = await readStockTake(tx, actor, params.id)
+  const content = reportOf({ take: closed, differences: decided, date, signer_name: signer.name })
+  const about = { ...NOTHING, stock_take_id: take.id }
+  await keepDocument(tx, actor, { kind: 'STOCK_TAKE', content, about, replaces: null }, services)
+  return readStockTake(tx, actor, params.id)
+}
+
+type Decided = Difference & { decision: Decision }
+
+/** @throws Refusal STRAWS_CHANGED unless the person has decided the differences there are, INVALID */
+function decide(differences: Difference[], decisions: contract.Closing['decisions']): Decided[] {
+  const byKey = new Map(decisions.map((one, index) => [one.key, { ...one, index }]))
+  const isSame =
+    byKey.size === differences.length &&
+    decisions.length === differences.length &&
+    differences.every(({ key, straws }) => byKey.get(key)?.straws === straws)
+  if (!isSame) {
+    throw new Refusal(
+      'STRAWS_CHANGED',
+      'Straws have moved meanwhile, or were counted again. They are compared anew: please look again.',
+    )
+  }
+  // In the order in which the person sent them, so that refusals name them.
+  return decisions.map(({ key, decision }, index) => {
+    const difference = differences.find((one) => one.key === key)!
+    const field = `body.decisions.${index}.decision`
+    const { kind, places, losses } = difference
+    if (!ACTS_OF[kind].includes(decision.act)) throw invalid(field, 'This is no answer to this difference')
+    if (decision.act === 'STAYS' && !places.some(({ location }) => isEqual(location, decision.from)))
+      throw invalid(field, 'The book has no such straws there')
+    if (
+      decision.act === 'REVERSED' &&
+      !losses.some(({ movement_id }) => movement_id === decision.movement_id)
+    )
+      throw invalid(field, 'These straws were not lost by this movement')
+    return { ...difference, decision }
+  })
+}
+
+function isEqual(one: Difference['places'][number]['location'], other: typeof one): boolean {
+  return (
+    one?.container_id === other?.container_id &&
+    one?.canister === other?.canister &&
+    one?.level === other?.level
+  )
+}
+
+async function book(
+  tx: Tx,
+  actor: Actor,
+  signed: { tenant_id: string; signer_id: string },
+  bookings: { index: number; booking: StrawBooking }[],
+): Promise<string[]> {
+  if (bookings.length === 0) return []
+  const whose = bookings.map(({ index }) => index)
+  const all = { ...signed, bookings: bookings.map(({ booking }) => booking) }
+  return (await naming(whose, () => bookAll(tx, actor, all))).flat()
+}
+
+/** A refusal names the decision instead of the booking. */
+async function naming<T>(whose: number[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, message, fields = {} } = error
+    const named = Object.entries(fields).map(([field, problem]) => {
+      const index = /^body\.bookings\.(\d+)/.exec(field)?.[1]
+      return [`body.decisions.${whose[Number(index ?? 0)]}.decision`, problem]
+    })
+    throw new Refusal(code, message, { fields: Object.fromEntries(named), cause: error })
+  }
+}
+
+async function keep(
+  tx: Tx,
+  actor: Actor,
+  take: StockTake,
+  decided: Decided[],
+  booked: string[],
+  signer: { id: string; name: string },
+) {
+  const { tenant_id } = actor
+  const of = { tenant_id, stock_take_id: take.id }
+  await tx
+    .updateTable('stock_takes')
+    .set({
+      state: 'CLOSED',
+      ended_at: sql<string>`now()`,
+      ended_by: actor.user_id,
+      ended_by_name: fullName(actor),
+      signer_id: signer.id,
+      signer_name: signer.name,
+      decided: JSON.stringify(decided),
+    })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', take.id)
+    .execute()
+  await sql`
+    insert into stock_take_movements (tenant_id, movement_id, stock_take_id)
+    select ${tenant_id}, id, ${take.id} from unnest(${booked}::uuid[]) id
+  `.execute(tx)
+  const open = new Set(
+    decided.filter(({ decision }) => !isSettled(decision)).map((one) => `${one.canister}/${one.level}`),
+  )
+  const levels = take.canisters
+    .filter(({ counted_at, canister }) => counted_at !== null && canister <= (take.size?.canisters ?? 0))
+    .flatMap(({ canister }) =>
+      Array.from({ length: take.size!.levels }, (_, index) => ({
+        ...{ ...of, container_id: take.container_id, canister, level: index + 1 },
+        agrees: !open.has(`${canister}/${index + 1}`),
+      })),
+    )
+  if (levels.length > 0) {
+    const counted_at = sql<string>`now()`
+    await tx
+      .insertInto('stock_take_levels')
+      .values(levels.map((level) => ({ ...level, counted_at })))
+      .execute()
+  }
+  const searches = decided.filter(({ decision }) => decision.act === 'LOOKING')
+  await sql`
+    insert into stock_take_searches (tenant_id, stock_take_id, number, canister, level, batch_id, owner_id, numbers)
+    select ${tenant_id}, ${take.id}, row_number() over (), canister, level, batch_id, owner_id, (
+        select range_agg(int4range((r ->> 0)::int, (r ->> 1)::int, '[]')) from jsonb_array_elements(numbers) r
+      )
+    from jsonb_to_recordset(${JSON.stringify(searches)}) s (canister int, level int, batch_id uuid, owner_id uuid,
+      numbers jsonb)
+  `.execute(tx)
+}

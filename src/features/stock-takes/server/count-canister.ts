@@ -1,0 +1,130 @@
+import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { plural } from '#platform/contract/plural.ts'
+import { invalid, Refusal } from '#platform/contract/refusal.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { CountLine, StockTake } from '../contract.ts'
+import { keyOfLine, mergeLines, readStanding, readStockTake, uncounted } from './read-stock-takes.ts'
+import { lockOpen } from './require-stock-take.ts'
+import type { KeptLine } from './tables.ts'
+
+/** Two who count the same canister do not overwrite each other: the second is told, and looks again. */
+export async function countCanister(
+  tx: Tx,
+  actor: Actor,
+  { params, body }: Input<typeof contract.countCanister>,
+): Promise<StockTake> {
+  const { tenant_id } = actor
+  const { canister } = params
+  const { container_id } = await lockOpen(tx, actor, params.id)
+  const levels = await requireThere(tx, actor, container_id, canister)
+  const [now, standing] = await Promise.all([
+    tx
+      .selectFrom('stock_take_canisters')
+      .select(['version', 'lines', 'changed_by_name'])
+      .select(sql<string>`now()`.as('now'))
+      .where('tenant_id', '=', tenant_id)
+      .where('stock_take_id', '=', params.id)
+      .where('canister', '=', canister)
+      .executeTakeFirst(),
+    readStanding(tx, actor, container_id, canister),
+  ])
+  if (!now) throw new Refusal('NO_SUCH_PLACE', `Canister ${canister} is not in this stock-take.`)
+  if (now.version !== body.version)
+    throw new Refusal('STALE', `${now.changed_by_name} has counted here meanwhile. Please look again.`)
+  if ([...body.lines, ...body.unknown].some(({ level }) => level > levels))
+    throw new Refusal('NO_SUCH_PLACE', 'This level is not there any more.')
+  await requireKnown(tx, actor, body.lines)
+  const before = mergeLines(now.lines, standing.get(canister) ?? [], true)
+  const lines = counted(before, body.lines, { at: now.now, by: fullName(actor) })
+  if (body.is_counted) requireWhole(lines)
+  await tx
+    .updateTable('stock_take_canisters')
+    .set({
+      version: now.version + 1,
+      lines: JSON.stringify(lines.map(({ now: _, ...line }): KeptLine => line)),
+      unknown: JSON.stringify(body.unknown),
+      begun_at: sql`coalesce(begun_at, now())`,
+      begun_by: sql`coalesce(begun_by, ${actor.user_id})`,
+      begun_by_name: sql`coalesce(begun_by_name, ${fullName(actor)})`,
+      changed_by_name: fullName(actor),
+      counted_at: body.is_counted ? sql`now()` : null,
+      counted_by_name: body.is_counted ? fullName(actor) : null,
+    })
+    .where('tenant_id', '=', tenant_id)
+    .where('stock_take_id', '=', params.id)
+    .where('canister', '=', canister)
+    .execute()
+  return readStockTake(tx, actor, params.id)
+}
+
+/** @returns how many levels it has */
+async function requireThere(
+  tx: Tx,
+  { tenant_id }: Actor,
+  container_id: string,
+  canister: number,
+): Promise<number> {
+  const container = await tx
+    .selectFrom('containers')
+    .select(['label', 'canisters', 'levels', 'deleted_at'])
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', container_id)
+    .executeTakeFirstOrThrow()
+  if (container.deleted_at !== null)
+    throw new Refusal('NO_SUCH_PLACE', `${container.label} was deleted meanwhile. Abandon this stock-take.`)
+  if (canister > container.canisters)
+    throw new Refusal('NO_SUCH_PLACE', `Canister ${canister} of ${container.label} is not there any more.`)
+  return container.levels
+}
+
+async function requireKnown(tx: Tx, { tenant_id }: Actor, lines: contract.CanisterCount['lines']) {
+  const { rows } = await sql<{ index: number; no_batch: boolean }>`
+    select n.index, b.id is null as no_batch
+    from json_to_recordset(${JSON.stringify(lines.map(({ batch_id, owner_id }, index) => ({ index, batch_id, owner_id })))})
+      n (index int, batch_id uuid, owner_id uuid)
+    left join batches b on b.tenant_id = ${tenant_id} and b.id = n.batch_id and b.deleted_at is null
+    left join parties p on p.tenant_id = ${tenant_id} and p.id = n.owner_id and p.deleted_at is null
+    where b.id is null or p.id is null order by 1 limit 1
+  `.execute(tx)
+  const wrong = rows[0]
+  if (wrong) {
+    const field = wrong.no_batch ? 'batch_id' : 'owner_id'
+    throw invalid(`body.lines.${wrong.index}.${field}`, 'This is not in the book')
+  }
+}
+
+/** A line whose count stays the same keeps the book it was compared with. */
+function counted(
+  before: CountLine[],
+  sent: contract.CanisterCount['lines'],
+  { at, by }: { at: string; by: string },
+): CountLine[] {
+  const known = new Map(before.map((line) => [keyOfLine(line), line]))
+  for (const line of before) known.set(keyOfLine(line), uncountedAgain(line))
+  for (const { found, ...line } of sent) {
+    const was = before.find((one) => keyOfLine(one) === keyOfLine(line))
+    const isSame = was && JSON.stringify(was.found) === JSON.stringify(found)
+    const { now = [], expected = [] } = was ?? {}
+    known.set(
+      keyOfLine(line),
+      isSame ? was : { ...line, found, expected, now, book: now, counted_at: at, counted_by_name: by },
+    )
+  }
+  return [...known.values()].filter(
+    ({ found, expected, now }) => found !== null || expected.length > 0 || now.length > 0,
+  )
+}
+
+function uncountedAgain(line: CountLine): CountLine {
+  return { ...line, book: line.now, found: null, counted_at: null, counted_by_name: null }
+}
+
+function requireWhole(lines: CountLine[]) {
+  const left = uncounted(lines).length
+  if (left > 0)
+    throw invalid('body.is_counted', `${plural(left, 'line')} ${left === 1 ? 'is' : 'are'} not counted yet`)
+}

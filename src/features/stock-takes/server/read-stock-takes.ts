@@ -1,0 +1,149 @@
+/** Reads stock-takes as the API returns them: what was counted beside what the book says. */
+import { sql } from 'kysely'
+import { countNumbers, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { CountedCanister, CountLine, StockTake, StockTakeSummary } from '../contract.ts'
+import { openSearches } from './open-searches.ts'
+import type { KeptLine } from './tables.ts'
+
+/** Newest first. */
+export function stockTakesOf(tx: Tx, { tenant_id }: Actor) {
+  return tx
+    .selectFrom('stock_takes')
+    .innerJoin('containers as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'stock_takes.tenant_id').onRef('c.id', '=', 'stock_takes.container_id'),
+    )
+    .select(['stock_takes.id', 'container_id', 'c.label as container_label', 'canister', 'state', 'begun_at'])
+    .select(['begun_by_name', 'ended_at', 'ended_by_name', 'signer_name', 'reversed_at', 'reversed_by_name'])
+    .select('reverse_reason')
+    .select(
+      sql<number>`(
+        select count(*)::int from stock_take_movements m
+        where m.tenant_id = stock_takes.tenant_id and m.stock_take_id = stock_takes.id
+      )`.as('movements'),
+    )
+    .select(
+      sql<string | null>`(
+        select d.id from documents d where d.tenant_id = stock_takes.tenant_id and d.stock_take_id = stock_takes.id
+      )`.as('document_id'),
+    )
+    .where('stock_takes.tenant_id', '=', tenant_id)
+    .orderBy('begun_at', 'desc')
+    .orderBy('stock_takes.id', 'desc')
+    .$castTo<StockTakeSummary>()
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function readStockTake(tx: Tx, actor: Actor, id: string): Promise<StockTake> {
+  const { tenant_id } = actor
+  const [row, kept, searches] = await Promise.all([
+    stockTakesOf(tx, actor)
+      .select(['begun_by', 'ended_by', 'c.warehouse_id', 'c.canisters', 'c.levels', 'c.deleted_at'])
+      .where('stock_takes.id', '=', id)
+      .$castTo<
+        Pick<StockTake, 'begun_by' | 'ended_by' | 'warehouse_id'> &
+          StockTakeSummary & { canisters: number; levels: number; deleted_at: string | null }
+      >()
+      .executeTakeFirst(),
+    tx
+      .selectFrom('stock_take_canisters')
+      .select(['canister', 'version', 'lines', 'unknown', 'begun_at', 'begun_by_name', 'counted_at'])
+      .select('counted_by_name')
+      .where('tenant_id', '=', tenant_id)
+      .where('stock_take_id', '=', id)
+      .orderBy('canister')
+      .execute(),
+    openSearches(tx, actor, id),
+  ])
+  if (!row) throw notFound('The stock-take')
+  const { canisters: across, levels, deleted_at, ...summary } = row
+  const standing = await readStanding(tx, actor, row.container_id)
+  const canisters = kept.map((one): CountedCanister => ({
+    ...one,
+    lines: mergeLines(one.lines, standing.get(one.canister) ?? [], row.state === 'OPEN'),
+  }))
+  return {
+    ...summary,
+    size: deleted_at === null ? { canisters: across, levels } : null,
+    canisters,
+    searches,
+    ...(await namesOf(tx, actor, canisters)),
+  }
+}
+
+export type StandingLine = { level: number; batch_id: string; owner_id: string; numbers: StrawNumbers }
+
+/** What the book has in each canister now. */
+export async function readStanding(tx: Tx, { tenant_id }: Actor, container_id: string, canister?: number) {
+  const { rows } = await sql<StandingLine & { canister: number }>`
+    select canister, level, batch_id, owner_id, numbers from stock
+    where tenant_id = ${tenant_id} and container_id = ${container_id}
+      ${canister === undefined ? sql`` : sql`and canister = ${canister}`}
+  `.execute(tx)
+  return Map.groupBy(rows, (row) => row.canister)
+}
+
+export function keyOfLine({
+  level,
+  batch_id,
+  owner_id,
+}: {
+  level: number
+  batch_id: string
+  owner_id: string
+}) {
+  return [level, batch_id, owner_id].join('/')
+}
+
+/**
+ * The lines of a canister beside the book as it is now: those that came since it was begun among them. Once it is
+ * closed, the book goes on without it.
+ */
+export function mergeLines(
+  kept: readonly KeptLine[],
+  standing: readonly StandingLine[],
+  isOpen: boolean,
+): CountLine[] {
+  if (!isOpen) return kept.map((line) => ({ ...line, now: line.book }))
+  const there = new Map(standing.map((one) => [keyOfLine(one), one.numbers]))
+  const known = new Set(kept.map(keyOfLine))
+  const came = standing
+    .filter((one) => !known.has(keyOfLine(one)))
+    .map(({ level, batch_id, owner_id }): KeptLine => ({
+      ...{ level, batch_id, owner_id, expected: [], book: [], found: null },
+      ...{ counted_at: null, counted_by_name: null },
+    }))
+  return [...kept, ...came].map((line) => {
+    const now = there.get(keyOfLine(line)) ?? []
+    return { ...line, now, book: line.found === null ? now : line.book }
+  })
+}
+
+/** Lines of the book that nobody has counted. */
+export function uncounted(lines: readonly CountLine[]): CountLine[] {
+  return lines.filter(({ found, now }) => found === null && countNumbers(now) > 0)
+}
+
+/** Batches and owners that its lines name. */
+async function namesOf(
+  tx: Tx,
+  { tenant_id }: Actor,
+  canisters: CountedCanister[],
+): Promise<Pick<StockTake, 'batches' | 'owners'>> {
+  const lines = canisters.flatMap((one) => one.lines)
+  const [batches, owners] = await Promise.all([
+    sql<StockTake['batches'][number]>`
+      select b.id, b.label, b.straw_colour, a.name as animal_name
+      from batches b join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
+      where b.tenant_id = ${tenant_id} and b.id = any(${lines.map(({ batch_id }) => batch_id)}::uuid[])
+      order by b.label
+    `.execute(tx),
+    sql<StockTake['owners'][number]>`
+      select id, name from parties
+      where tenant_id = ${tenant_id} and id = any(${lines.map(({ owner_id }) => owner_id)}::uuid[]) order by name
+    `.execute(tx),
+  ])
+  return { batches: batches.rows, owners: owners.rows }
+}

@@ -1,0 +1,106 @@
+/** Undoes what a stock-take has booked, as one act: all of it, or nothing. */
+import type * as contract from '../contract.ts'
+import { type Selectable, sql } from 'kysely'
+import { findSigner } from '#features/members/server/find-signer.ts'
+import type { LossReason } from '#features/movements/contract.ts'
+import { reversalProblem } from '#features/movements/reversal-allowed.ts'
+import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
+import { moveBack } from '#features/movements/server/move-back.ts'
+import { movementsById } from '#features/movements/server/read-movements.ts'
+import { requireNoneAfter } from '#features/movements/server/require-none-after.ts'
+import { reverseTogether } from '#features/movements/server/reverse-movement.ts'
+import { bookErasures } from '#features/straws/server/erase-straws.ts'
+import { pickAnywhere } from '#features/straws/server/pick-straws.ts'
+import { bookAll } from '#features/straws/server/book-movements.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { StockTake } from '../contract.ts'
+import { portions } from '../decisions.ts'
+import { readStockTake } from './read-stock-takes.ts'
+import { lockStockTake } from './require-stock-take.ts'
+
+export async function reverseStockTake(
+  tx: Tx,
+  actor: Actor,
+  { params, body }: Input<typeof contract.reverseStockTake>,
+): Promise<StockTake> {
+  const { tenant_id, user_id, role } = actor
+  const take = await lockStockTake(tx, actor, params.id)
+  if (take.state !== 'CLOSED')
+    throw new Refusal('ALREADY_REVERSED', 'Nothing that this stock-take has booked stands.')
+  const booking = { recorded_by: take.ended_by!, recorded_at: take.ended_at! }
+  if (
+    reversalProblem(booking, { user_id, is_owner: role === 'OWNER' }, new Date(take.now), body.reason) !==
+    null
+  ) {
+    throw new Refusal(
+      'NOT_ALLOWED',
+      'You can reverse your own stock-take for 15 minutes. After that, an owner of the account can.',
+    )
+  }
+  const mine = sql`
+    select movement_id from stock_take_movements where tenant_id = ${tenant_id} and stock_take_id = ${params.id}
+  `
+  const { rows } = await sql<{ batch_id: string }>`
+    select distinct batch_id from movements where tenant_id = ${tenant_id} and id in (${mine})
+  `.execute(tx)
+  await lockBatchesThere(
+    tx,
+    actor,
+    rows.map(({ batch_id }) => batch_id),
+  )
+  await requireNoneAfter(tx, tenant_id, mine)
+  for (const movement of await standing(tx, actor, params.id)) await undo(tx, actor, movement, body.reason)
+  await tx
+    .updateTable('stock_takes')
+    .set({
+      state: 'REVERSED',
+      reversed_at: sql<string>`now()`,
+      reversed_by: user_id,
+      reversed_by_name: fullName(actor),
+      reverse_reason: body.reason,
+    })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', params.id)
+    .execute()
+  return readStockTake(tx, actor, params.id)
+}
+
+type Booked = Selectable<Tables['movements']>
+
+/** What was booked last first. */
+async function standing(tx: Tx, { tenant_id }: Actor, id: string): Promise<Booked[]> {
+  const { rows } = await sql<Booked>`
+    select m.* from stock_take_movements t join movements m on m.tenant_id = t.tenant_id and m.id = t.movement_id
+    where t.tenant_id = ${tenant_id} and t.stock_take_id = ${id}
+      and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
+    order by m.recorded_at desc, m.id desc
+  `.execute(tx)
+  return rows
+}
+
+async function undo(tx: Tx, actor: Actor, movement: Booked, reason: string) {
+  if (movement.kind === 'RELOCATION') await moveBack(tx, actor, movement)
+  else if (movement.reverses_id === null) await reverseTogether(tx, actor, [movement.id], reason)
+  else await bookAgain(tx, actor, movement.reverses_id)
+}
+
+/** A reversal stands: what it has reversed is booked anew. */
+async function bookAgain(tx: Tx, actor: Actor, original_id: string) {
+  const { tenant_id, user_id: signer_id } = actor
+  const [original] = await movementsById(tx, actor, [original_id])
+  const { type, batch_id, numbers, date, reason, note } = original!
+  if (type === 'ERASURE') {
+    const signer = await findSigner(tx, actor, signer_id)
+    const { straws } = await pickAnywhere(tx, actor, { batch_id, numbers })
+    await bookErasures(tx, actor, signer, straws)
+    return
+  }
+  const withdrawal = { type: 'LOSS' as const, reason: reason as LossReason, date, note }
+  const bookings = portions(numbers).map((some) => ({ batch_id, numbers: some, withdrawal }))
+  await bookAll(tx, actor, { tenant_id, signer_id, bookings })
+}

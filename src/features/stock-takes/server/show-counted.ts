@@ -1,0 +1,39 @@
+import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { lastCounted } from './last-counted.ts'
+
+export async function showCounted(
+  tx: Tx,
+  { tenant_id }: Actor,
+  { params }: Input<typeof contract.showCounted>,
+): Promise<Reply<typeof contract.showCounted>> {
+  const [container, { rows }] = await Promise.all([
+    tx
+      .selectFrom('containers')
+      .select('id')
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', params.id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+    sql<{ canister: number; level: number; counted_on: string | null; holds: boolean }>`
+      select p.canister, p.level, (${lastCounted} at time zone 'UTC')::date::text as counted_on, exists (
+          select from stock k where k.tenant_id = p.tenant_id and k.container_id = p.container_id
+            and k.canister = p.canister and k.level = p.level
+        ) as holds
+      from places p where p.tenant_id = ${tenant_id} and p.container_id = ${params.id} order by 1, 2
+    `.execute(tx),
+  ])
+  if (!container) throw notFound('The container')
+  const full = rows.some(({ holds }) => holds) ? rows.filter(({ holds }) => holds) : rows
+  const days = full.map(({ counted_on }) => counted_on)
+  return {
+    counted_on: days.includes(null) ? null : days.toSorted()[0]!,
+    levels: rows.flatMap(({ canister, level, counted_on }) =>
+      counted_on === null ? [] : [{ canister, level, counted_on }],
+    ),
+  }
+}

@@ -1,0 +1,212 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { countNumbers } from '#features/batches/straw-numbers.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { RequestFailed } from '#ui/call.ts'
+import { Failure } from '#ui/Failure.tsx'
+import { Problem } from '#ui/Problem.tsx'
+import type { CountedCanister, CountLine, StockTake } from '../contract.ts'
+import { stockTakeTexts } from '../texts.ts'
+import { CountLineRow, UnknownRow } from './CountLineRow.tsx'
+import { OtherDialog } from './OtherDialog.tsx'
+import { type RenderScanner, ScanField } from './ScanField.tsx'
+import { useCanisterCount } from './use-canister-count.ts'
+import { useNames } from './use-names.ts'
+import { useScanned } from './use-scanned.ts'
+
+type Props = {
+  take: StockTake
+  sheet: CountedCanister
+  isBlind: boolean
+  renderScanner: RenderScanner
+  onCanister: (canister: number) => void
+  /** It is counted: on to the next. */
+  onDone: () => void
+}
+
+const keyOf = ({ level, batch_id, owner_id }: Pick<CountLine, 'level' | 'batch_id' | 'owner_id'>) =>
+  `${level}/${batch_id}/${owner_id}`
+
+/** One canister, level by level from the top: what the book says, and what is there. */
+export function CanisterCount({ take, sheet, isBlind, renderScanner, onCanister, onDone }: Props) {
+  const draft = useCanisterCount(take, sheet)
+  const namesOf = useNames(take, draft.lines)
+  const [other, setOther] = useState<{ level: number; batch_id: string | null } | null>(null)
+  const scannedLevel = useRef<number | null>(null)
+  const fields = useRef(new Map<string, HTMLInputElement>())
+  const { canister, counted_at } = sheet
+  const levels = take.size?.levels ?? 1
+  const isHidden = isBlind && counted_at === null
+  const left = draft.lines.filter(({ found, now }) => found === null && countNumbers(now) > 0).length
+
+  function setFound(line: CountLine, found: CountLine['found']) {
+    draft.change({ lines: draft.lines.map((one) => (keyOf(one) === keyOf(line) ? { ...one, found } : one)) })
+  }
+  function addLine({
+    amount,
+    ...line
+  }: {
+    level: number
+    batch_id: string
+    owner_id: string
+    amount: number
+  }) {
+    const none = { expected: [], book: [], now: [], counted_at: null, counted_by_name: null }
+    const there = draft.lines.find((one) => keyOf(one) === keyOf(line))
+    if (there) setFound(there, { amount })
+    else draft.change({ lines: [...draft.lines, { ...line, ...none, found: { amount } }] })
+  }
+  const onText = useScanned(take, {
+    onPlace(number, level) {
+      scannedLevel.current = level
+      onCanister(number)
+    },
+    onBatch(batch_id) {
+      const level = scannedLevel.current
+      const here = draft.lines.filter(
+        (one) => one.batch_id === batch_id && (level === null || one.level === level),
+      )
+      const line = here.find(({ found }) => found === null) ?? here[0]
+      if (!line) {
+        setOther({ level: level ?? levels, batch_id })
+        return stockTakeTexts.other
+      }
+      fields.current.get(keyOf(line))?.focus()
+      const { label } = namesOf(line)
+      if (isHidden || line.found !== null) return stockTakeTexts.scanCount(label)
+      setFound(line, { amount: countNumbers(line.now) })
+      return stockTakeTexts.scanAll(label, countNumbers(line.now))
+    },
+  })
+  async function finish(is_counted: boolean) {
+    if ((await draft.finish(is_counted)) && is_counted) onDone()
+  }
+
+  return (
+    <Paper p={0} component="section" aria-label={containerTexts.canister(canister)} className="count-panel">
+      <div className="count-head">
+        <Title order={2}>{containerTexts.canister(canister)}</Title>
+        {!isHidden && (
+          <Text c="dimmed">
+            {stockTakeTexts.byBook(draft.lines.reduce((sum, { now }) => sum + countNumbers(now), 0))}
+          </Text>
+        )}
+        <Text size="sm" c="dimmed" ml="auto" role="status">
+          {draft.isPending
+            ? stockTakeTexts.saving
+            : draft.isUnsaved
+              ? stockTakeTexts.unsaved
+              : sheet.begun_at !== null && stockTakeTexts.saved}
+        </Text>
+      </div>
+      <ScanField onText={onText} renderScanner={renderScanner} />
+      {draft.lines.length === 0 && draft.unknown.length === 0 && (
+        <Text size="sm" c="dimmed" px={20} pb={8}>
+          {stockTakeTexts.emptyCanister}
+        </Text>
+      )}
+      {Array.from({ length: levels }, (_, index) => levels - index).map((level) => (
+        <section key={level} className="count-level" aria-label={containerTexts.level(level)}>
+          <header>
+            <h3>{containerTexts.levelOf(level, levels)}</h3>
+            <span aria-hidden>{!isHidden && stockTakeTexts.book}</span>
+            <span aria-hidden>{stockTakeTexts.found}</span>
+          </header>
+          {draft.lines
+            .filter((line) => line.level === level)
+            .map((line) => (
+              <CountLineRow
+                key={keyOf(line)}
+                line={line}
+                named={namesOf(line)}
+                isHidden={isHidden}
+                onFound={(found) => setFound(line, found)}
+                onRemove={
+                  line.expected.length + line.now.length === 0
+                    ? () => draft.change({ lines: draft.lines.filter((one) => keyOf(one) !== keyOf(line)) })
+                    : undefined
+                }
+                field={(input) => {
+                  if (input) fields.current.set(keyOf(line), input)
+                  else fields.current.delete(keyOf(line))
+                }}
+              />
+            ))}
+          {draft.unknown.map(
+            (one, at) =>
+              one.level === level && (
+                <UnknownRow
+                  key={at}
+                  one={one}
+                  onRemove={() => draft.change({ unknown: draft.unknown.filter((_, index) => index !== at) })}
+                />
+              ),
+          )}
+          <Button
+            variant="subtle"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            aria-label={stockTakeTexts.otherAt(level)}
+            onClick={() => setOther({ level, batch_id: null })}
+          >
+            {stockTakeTexts.other}
+          </Button>
+        </section>
+      ))}
+      {draft.error && <SaveProblem error={draft.error} retry={draft.retry} onLook={draft.lookAgain} />}
+      <footer className="count-foot">
+        <Text size="sm" c="dimmed" id="count-left" role="status">
+          {left > 0 ? stockTakeTexts.left(left) : stockTakeTexts.moving}
+        </Text>
+        <Group gap="sm">
+          <Button
+            variant="default"
+            disabled={draft.lines.every(({ found }) => found === null) && counted_at === null}
+            onClick={() => {
+              draft.change({
+                lines: draft.lines
+                  .filter(({ expected, now }) => expected.length + now.length > 0)
+                  .map((line) => ({ ...line, found: null })),
+                unknown: [],
+              })
+              void finish(false)
+            }}
+          >
+            {stockTakeTexts.again}
+          </Button>
+          <Button
+            disabled={left > 0}
+            aria-describedby="count-left"
+            loading={draft.isPending && left === 0}
+            onClick={() => void finish(true)}
+          >
+            {stockTakeTexts.done(canister)}
+          </Button>
+        </Group>
+      </footer>
+      {other && (
+        <OtherDialog
+          {...other}
+          levels={levels}
+          onLine={addLine}
+          onUnknown={(unknown) => draft.change({ unknown: [...draft.unknown, unknown] })}
+          onClose={() => setOther(null)}
+        />
+      )}
+    </Paper>
+  )
+}
+
+type ProblemProps = { error: Error; retry: () => void; onLook: () => Promise<void> }
+
+/** What was counted stays on the screen: it is saved again, or what another has counted is looked at. */
+function SaveProblem({ error, retry, onLook }: ProblemProps) {
+  if (!(error instanceof RequestFailed) || error.status >= 500)
+    return <Failure error={error} retry={retry} text={stockTakeTexts.unsaved} />
+  const look = (
+    <Button size="xs" color="red" variant="default" onClick={() => void onLook()}>
+      {stockTakeTexts.look}
+    </Button>
+  )
+  return <Problem error={error} failed={stockTakeTexts.unsaved} isAtFields={false} action={look} />
+}

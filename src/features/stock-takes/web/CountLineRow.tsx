@@ -1,0 +1,152 @@
+import { ActionIcon, Badge, Button, CloseButton } from '@mantine/core'
+import { IconCheck, IconQuestionMark } from '@tabler/icons-react'
+import { type ReactNode, type Ref, useState } from 'react'
+import { countNumbers, formatNumbers, numbersIn, rangesOf } from '#features/batches/straw-numbers.ts'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
+import { NumbersField } from '#features/straws/web/NumbersField.tsx'
+import { amountOf } from '../compare.ts'
+import type { CountLine, Found, StockTake, Unknown } from '../contract.ts'
+import { stockTakeTexts } from '../texts.ts'
+import { CountStepper } from './CountStepper.tsx'
+import { StrawRow } from './StrawRow.tsx'
+
+export type Named = Pick<StockTake['batches'][number], 'label' | 'straw_colour'> & { owner: string }
+
+type Props = {
+  line: CountLine
+  named: Named
+  /** What the book says is not shown. */
+  isHidden: boolean
+  onFound: (found: Found | null) => void
+  /** A line that the book does not have here can be taken away again. */
+  onRemove?: (() => void) | undefined
+  field: Ref<HTMLInputElement>
+}
+
+/** One batch and owner at a level: what the book says, and how many are there. */
+export function CountLineRow({ line, named, isHidden, onFound, onRemove, field }: Props) {
+  const { book, found } = line
+  const [isByNumber, setByNumber] = useState(found !== null && 'numbers' in found)
+  const name = `${named.label}, ${named.owner}`
+  const said = countNumbers(book)
+  const amount = found === null ? null : amountOf(found)
+  const difference = amount === null || isHidden ? 0 : amount - said
+  return (
+    <div className="count-line" data-different={difference !== 0 || undefined} role="group" aria-label={name}>
+      <StrawMark colour={named.straw_colour} height={26} />
+      <div className="count-what">
+        <b>{named.label}</b>
+        <span className="small">
+          {stockTakeTexts.numbers(named.owner, isHidden ? '' : formatNumbers(book))}
+        </span>
+      </div>
+      <div className="count-drawn">
+        {said === 0 ? (
+          <Badge color="straw" tt="none">
+            {stockTakeTexts.wrongPlace}
+          </Badge>
+        ) : (
+          !isHidden && <StrawRow book={book} found={found} colour={named.straw_colour} />
+        )}
+      </div>
+      <span className="count-book num">
+        {!isHidden && (
+          <>
+            <span className="count-word">{stockTakeTexts.book} </span>
+            {said}
+          </>
+        )}
+      </span>
+      <div className="count-found">
+        {isByNumber ? (
+          <NumbersField
+            aria-label={stockTakeTexts.numbersFound(name)}
+            chosen={new Set(found !== null && 'numbers' in found ? numbersIn(found.numbers) : [])}
+            onNumbers={(numbers) =>
+              onFound(numbers.length === 0 ? { amount: 0 } : { numbers: rangesOf(numbers) })
+            }
+          />
+        ) : (
+          <CountStepper
+            ref={field}
+            name={name}
+            value={amount}
+            start={isHidden ? 0 : said}
+            onChange={(next) => onFound(next === null ? null : { amount: next })}
+          />
+        )}
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={() => {
+            setByNumber(!isByNumber)
+            if (isByNumber && amount !== null) onFound({ amount })
+          }}
+        >
+          {isByNumber ? stockTakeTexts.byAmount : stockTakeTexts.byNumber}
+        </Button>
+      </div>
+      <span className="count-difference">
+        {onRemove ? (
+          <CloseButton iconSize={18} aria-label={stockTakeTexts.remove(name)} onClick={onRemove} />
+        ) : (
+          <Verdict
+            amount={amount}
+            difference={difference}
+            isHidden={isHidden}
+            name={name}
+            onAll={() => onFound({ amount: said })}
+          />
+        )}
+      </span>
+    </div>
+  )
+}
+
+type VerdictProps = {
+  amount: number | null
+  difference: number
+  isHidden: boolean
+  name: string
+  onAll: () => void
+}
+
+function Verdict({ amount, difference, isHidden, name, onAll }: VerdictProps): ReactNode {
+  if (isHidden) return null
+  if (amount === null) {
+    return (
+      <ActionIcon variant="default" aria-label={stockTakeTexts.asBook(name)} onClick={onAll}>
+        <IconCheck size={18} aria-hidden />
+      </ActionIcon>
+    )
+  }
+  if (difference === 0)
+    return <IconCheck size={18} role="img" aria-label={stockTakeTexts.isRight} className="count-right" />
+  return (
+    <b className="num" data-less={difference < 0 || undefined}>
+      {difference < 0 ? `−${-difference}` : `+${difference}`}
+    </b>
+  )
+}
+
+/** Straws nobody knows. */
+export function UnknownRow({ one, onRemove }: { one: Unknown; onRemove?: (() => void) | undefined }) {
+  const name = stockTakeTexts.print(one.print)
+  return (
+    <div className="count-line" data-different role="group" aria-label={`${stockTakeTexts.unknown}, ${name}`}>
+      <IconQuestionMark size={18} aria-hidden />
+      <div className="count-what">
+        <b>{stockTakeTexts.unknown}</b>
+        <span className="small">{name}</span>
+      </div>
+      <span className="count-drawn" />
+      <span className="count-book" />
+      <b className="count-found num">{one.amount}</b>
+      <span className="count-difference">
+        {onRemove && (
+          <CloseButton iconSize={18} aria-label={stockTakeTexts.remove(name)} onClick={onRemove} />
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { wholeOrText } from '#ui/form/decimal.ts'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { stockTakeTexts } from '../texts.ts'
+
+type Props = {
+  /** Which straws it counts. */
+  name: string
+  value: number | null
+  /** From where the first press counts on. */
+  start: number
+  onChange: (amount: number | null) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+const MOST = 10_000
+
+/** How many there are: keys for a thumb, or typed. Empty while nobody has counted. */
+export function CountStepper({ name, value, start, onChange, ref }: Props) {
+  const step = (by: 1 | -1) => onChange(Math.min(MOST, Math.max(0, (value ?? start) + by)))
+  return (
+    <div className="count-stepper" data-empty={value === null || undefined}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={stockTakeTexts.oneFewer(name)}
+        disabled={(value ?? start) === 0}
+        onClick={() => step(-1)}
+      >
+        <IconMinus size={18} aria-hidden />
+      </ActionIcon>
+      <NumberField
+        variant="unstyled"
+        inputMode="numeric"
+        aria-label={stockTakeTexts.foundOf(name)}
+        placeholder="–"
+        {...(ref ? { ref } : {})}
+        value={value ?? ''}
+        onChange={(event) => {
+          const next = wholeOrText(event.currentTarget.value)
+          if (next === '') onChange(null)
+          else if (typeof next === 'number' && next <= MOST) onChange(next)
+        }}
+        onKeyDown={(event) => {
+          const by = { ArrowUp: 1 as const, ArrowDown: -1 as const }[event.key]
+          if (!by) return
+          event.preventDefault()
+          step(by)
+        }}
+      />
+      <ActionIcon variant="subtle" aria-label={stockTakeTexts.oneMore(name)} onClick={() => step(1)}>
+        <IconPlus size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Text } from '@mantine/core'
+import { IconQuestionMark } from '@tabler/icons-react'
+import { useState } from 'react'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
+import type { Location } from '#features/containers/contract.ts'
+import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
+import { usePlaceName } from '#features/containers/web/use-place-name.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
+import type { Decision, Difference, StockTake } from '../contract.ts'
+import { reviewTexts } from '../texts.ts'
+import { choicesOf, detailOf, sentenceOf, titleOf } from './difference-choices.ts'
+import { useNames } from './use-names.ts'
+
+type Props = {
+  take: StockTake
+  difference: Difference
+  decision: Decision | null
+  signer_name: string
+  date: string
+  error: string | undefined
+  onDecide: (decision: Decision | null) => void
+}
+
+/** One difference, what it may be, and the sentence that it becomes. */
+export function DifferenceRow({ take, difference, decision, signer_name, date, error, onDecide }: Props) {
+  const { tenant } = useSession()
+  const nameOf = usePlaceName()
+  const namesOf = useNames(take)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [to, setTo] = useState<Location | null>(null)
+  const { batch_id, owner_id, canister, level, kind } = difference
+  const named = batch_id !== null && owner_id !== null ? namesOf({ batch_id, owner_id }) : null
+  const title = titleOf(difference, named?.label ?? '')
+  const choices = choicesOf(difference, nameOf)
+  const words = {
+    ...{ batch_label: named?.label ?? '', owner_name: named?.owner ?? '', signer_name, date, nameOf },
+    is_own: owner_id === tenant.party_id,
+    here: { container_id: take.container_id, canister, level },
+  }
+  return (
+    <li className="count-difference-row">
+      {named ? (
+        <StrawMark colour={named.straw_colour} height={26} />
+      ) : (
+        <IconQuestionMark size={18} aria-hidden />
+      )}
+      <div>
+        <Text fw={600} component="h3" m={0}>
+          {title}
+        </Text>
+        {detailOf(difference, named?.owner ?? '', nameOf).map((line) => (
+          <Text key={line} size="sm" c="dimmed">
+            {line}
+          </Text>
+        ))}
+      </div>
+      <div className="count-decision">
+        <ChoiceChips
+          label={reviewTexts.decide(title)}
+          choices={choices}
+          value={chosen}
+          onChange={(value) => {
+            setChosen(value)
+            onDecide(choices.find((one) => one.value === value)!.decision)
+          }}
+        />
+        {chosen === 'ELSEWHERE' && kind === 'MISSING' && (
+          <LocationChooser
+            warehouse_id={take.warehouse_id}
+            value={to}
+            onChange={(location) => {
+              setTo(location)
+              onDecide(location && { act: 'ELSEWHERE', to: location })
+            }}
+          />
+        )}
+        <Text size="sm" className="count-sentence" role="status">
+          {decision === null ? reviewTexts.choose : sentenceOf(difference, decision, words)}
+        </Text>
+        {error && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {error}
+          </Text>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSession } from '#features/session/web/session.ts'
+import { longDate } from '#platform/contract/days.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { AnchorLink } from '#ui/links.tsx'
+import { Section } from '#ui/Section.tsx'
+import { listStockTakes, type StockTake } from '../contract.ts'
+import { closedTexts, stockTakeTexts } from '../texts.ts'
+
+const MOST_SHOWN = 10
+
+function useEnded(container_id: string) {
+  const { tenant_id } = useSession()
+  const query = { tenant_id, container_id, limit: MOST_SHOWN, offset: 0 }
+  const takes = useApiQuery(listStockTakes, { query }).data?.stock_takes ?? []
+  return takes.flatMap(({ state, ...take }) => (state === 'OPEN' ? [] : [{ ...take, state }]))
+}
+
+/** Leads to what was counted last in a container. */
+export function LastStockTake({ container_id }: { container_id: string }) {
+  const [last] = useEnded(container_id)
+  if (!last) return null
+  return (
+    <>
+      {' · '}
+      <AnchorLink to="/stock-takes/$id" params={{ id: last.id }} inherit>
+        {stockTakeTexts.last}
+      </AnchorLink>
+    </>
+  )
+}
+
+/** The others of the same container, the newest first. */
+export function OtherStockTakes({ take }: { take: StockTake }) {
+  const others = useEnded(take.container_id).filter(({ id }) => id !== take.id)
+  if (others.length === 0) return null
+  return (
+    <Section title={closedTexts.others}>
+      <ul className="home-rows">
+        {others.map(({ id, state, begun_at, canister }) => (
+          <li key={id}>
+            <AnchorLink to="/stock-takes/$id" params={{ id }} size="sm">
+              {closedTexts.other(longDate(begun_at.slice(0, 10)), canister, closedTexts[state])}
+            </AnchorLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,139 @@
+import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { listBatches, showBatch } from '#features/batches/contract.ts'
+import { PartySelect } from '#features/parties/web/PartySelect.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
+import { wholeOrText } from '#ui/form/decimal.ts'
+import { FoundSelect } from '#ui/form/FoundSelect.tsx'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import type { Unknown } from '../contract.ts'
+import { stockTakeTexts } from '../texts.ts'
+
+type Line = { level: number; batch_id: string; owner_id: string; amount: number }
+type Props = {
+  level: number
+  levels: number
+  batch_id: string | null
+  onLine: (line: Line) => void
+  onUnknown: (unknown: Unknown) => void
+  onClose: () => void
+}
+
+const KINDS = [
+  { value: 'batch', label: stockTakeTexts.knownBatch },
+  { value: 'unknown', label: stockTakeTexts.unknownStraws },
+] as const
+
+/** What stands at a level though the book does not have it there. */
+export function OtherDialog({ level: first, levels, batch_id: preset, onLine, onUnknown, onClose }: Props) {
+  const { tenant_id, tenant } = useSession()
+  const [kind, setKind] = useState<'batch' | 'unknown'>('batch')
+  const [level, setLevel] = useState(first)
+  const [batch_id, setBatch] = useState(preset)
+  const [owner, setOwner] = useState<string | null>(null)
+  const [print, setPrint] = useState('')
+  const [amount, setAmount] = useState<number | string>('')
+  const [isTried, setTried] = useState(false)
+  const batch = useApiQuery(
+    showBatch,
+    { params: { id: batch_id ?? '' }, query: { tenant_id } },
+    batch_id !== null,
+  ).data
+  const owner_id = owner ?? batch?.owners[0]?.party_id ?? tenant.party_id
+  const isAmount = typeof amount === 'number' && amount > 0
+  const missing = (isThere: boolean) => isTried && !isThere && commonTexts.required
+  function submit() {
+    setTried(true)
+    if (!isAmount) return
+    if (kind === 'unknown') {
+      if (print.trim() === '') return
+      onUnknown({ level, print: print.trim(), amount })
+    } else {
+      if (batch_id === null) return
+      onLine({ level, batch_id, owner_id, amount })
+    }
+    onClose()
+  }
+  return (
+    <DialogForm
+      form={{ submit, is_pending: false, refused: null }}
+      title={stockTakeTexts.otherTitle(level)}
+      submit={stockTakeTexts.add}
+      onClose={onClose}
+    >
+      <ChoiceChips label={stockTakeTexts.what} choices={KINDS} value={kind} onChange={setKind} />
+      {kind === 'batch' ? (
+        <>
+          <BatchSelect
+            value={batch_id}
+            known={batch ? { value: batch.id, label: batch.label } : null}
+            error={missing(batch_id !== null)}
+            onChange={setBatch}
+          />
+          <PartySelect label={stockTakeTexts.owner} required value={owner_id} onChange={setOwner} />
+        </>
+      ) : (
+        <TextInput
+          label={stockTakeTexts.printLabel}
+          required
+          maxLength={100}
+          value={print}
+          error={missing(print.trim() !== '')}
+          onChange={(event) => setPrint(event.currentTarget.value)}
+        />
+      )}
+      <Select
+        label={stockTakeTexts.level}
+        allowDeselect={false}
+        data={Array.from({ length: levels }, (_, index) => ({
+          value: String(levels - index),
+          label: containerTexts.levelOf(levels - index, levels),
+        }))}
+        value={String(level)}
+        onChange={(next) => setLevel(Number(next))}
+      />
+      <NumberField
+        label={stockTakeTexts.amount}
+        required
+        inputMode="numeric"
+        value={amount}
+        error={missing(isAmount)}
+        onChange={(event) => setAmount(wholeOrText(event.currentTarget.value))}
+      />
+    </DialogForm>
+  )
+}
+
+type BatchSelectProps = {
+  value: string | null
+  known: { value: string; label: string } | null
+  error: string | false
+  onChange: (id: string | null) => void
+}
+
+function BatchSelect({ value, known, error, onChange }: BatchSelectProps) {
+  const { tenant_id } = useSession()
+  const [label, setLabel] = useState('')
+  const query = { tenant_id, label, limit: 20, offset: 0 }
+  const { data, error: failure, isPlaceholderData } = useApiQuery(listBatches, { query })
+  return (
+    <FoundSelect
+      label={stockTakeTexts.batch}
+      required
+      data-autofocus
+      value={value}
+      known={known}
+      error={error}
+      onChange={onChange}
+      searched={isPlaceholderData ? '' : label}
+      failure={failure}
+      onSearch={setLabel}
+      found={data?.batches.map((one) => ({ value: one.id, label: one.label, hint: one.animal.name }))}
+    />
+  )
+}

@@ -1,0 +1,171 @@
+import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countNumbers, formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
+import { listMembers } from '#features/members/contract.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { SignerSelect } from '#features/straws/web/SignerSelect.tsx'
+import { fullName } from '#platform/contract/roles.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { isDay, today } from '#ui/dates.ts'
+import { DayField } from '#ui/form/DayField.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { FormProblem } from '#ui/form/FormProblem.tsx'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { toast } from '#ui/toast.ts'
+import { amountOf } from '../compare.ts'
+import {
+  Closing,
+  closeStockTake,
+  type Decision,
+  type Difference,
+  type DifferenceKind,
+  listDifferences,
+  type StockTake,
+} from '../contract.ts'
+import { isBooked } from '../decisions.ts'
+import { reviewTexts } from '../texts.ts'
+import { DifferenceRow } from './DifferenceRow.tsx'
+
+/** The differences, decided one by one, and the signature under them. */
+export function Review({ take, onClosed }: { take: StockTake; onClosed: () => void }) {
+  const { tenant_id } = useSession()
+  const query = useApiQuery(listDifferences, { params: { id: take.id }, query: { tenant_id } })
+  return (
+    <Loaded query={query} lines={6}>
+      {({ differences }) => (
+        <div className="count-halves" data-review>
+          <Differences take={take} differences={differences} onClosed={onClosed} />
+          <Sums take={take} differences={differences} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+type Props = { take: StockTake; differences: Difference[]; onClosed: () => void }
+
+/** An answer is to so many straws: it does not hold for another number of them. */
+const answerKey = ({ key, straws }: Difference) => `${key} ${straws}`
+
+function Differences({ take, differences, onClosed }: Props) {
+  const { tenant_id, session } = useSession()
+  const client = useQueryClient()
+  const [decided, setDecided] = useState<Record<string, Decision | null>>({})
+  const members = useApiQuery(listMembers, { query: { tenant_id, limit: 100 } }).data?.members ?? []
+  const answers = differences.map((one) => ({ one, decision: decided[answerKey(one)] ?? null }))
+  const form = useApiForm(closeStockTake, {
+    initial: { signer_id: session.user.id, date: today() },
+    schema: Closing,
+    params: { id: take.id },
+    sentOf: (values) => ({
+      ...values,
+      tenant_id,
+      decisions: answers.map(({ one: { key, straws }, decision }) => ({ key, straws, decision })),
+    }),
+    onRefused: () => void client.invalidateQueries(),
+    onDone: () => {
+      toast('success', reviewTexts.closed)
+      onClosed()
+    },
+  })
+  const { values, change, problems } = form
+  const open = answers.filter(({ decision }) => decision === null).length
+  const signer = members.find(({ id }) => id === values.signer_id)
+  const left = take.canisters.filter(({ counted_at }) => counted_at === null).map(({ canister }) => canister)
+  const booked = answers.filter(({ decision }) => decision !== null && isBooked(decision)).length
+  return (
+    <Paper component="section" aria-label={reviewTexts.head(differences.length)}>
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          {reviewTexts.head(differences.length)}
+        </Title>
+        {differences.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {reviewTexts.each}
+          </Text>
+        )}
+      </Group>
+      <Form form={form}>
+        {differences.length === 0 ? (
+          <Text mt="sm">{reviewTexts.agrees}</Text>
+        ) : (
+          <ul className="count-differences">
+            {answers.map(({ one, decision }, index) => (
+              <DifferenceRow
+                key={answerKey(one)}
+                take={take}
+                difference={one}
+                decision={decision}
+                signer_name={signer ? fullName(signer) : ''}
+                date={isDay(values.date) ? values.date : today()}
+                error={problems[`decisions.${index}.decision`]}
+                onDecide={(next) => setDecided({ ...decided, [answerKey(one)]: next })}
+              />
+            ))}
+          </ul>
+        )}
+        {left.length > 0 && (
+          <Text size="sm">{reviewTexts.notCounted(formatNumbers(rangesOf(left)), left.length)}</Text>
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Stack gap={0}>
+            <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
+          </Stack>
+          <DayField
+            label={reviewTexts.day}
+            required
+            value={values.date}
+            onChange={(date) => change({ date })}
+            error={problems['date']}
+          />
+        </SimpleGrid>
+        <FormProblem form={form} />
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed" id="undecided" role="status">
+            {open > 0 ? reviewTexts.undecided(open) : reviewTexts.kept}
+          </Text>
+          <Button type="submit" disabled={open > 0} loading={form.is_pending} aria-describedby="undecided">
+            {reviewTexts.sign(booked)}
+          </Button>
+        </Group>
+      </Form>
+    </Paper>
+  )
+}
+
+function Sums({ take, differences }: Omit<Props, 'onClosed'>) {
+  const lines = take.canisters
+    .filter(({ counted_at }) => counted_at !== null)
+    .flatMap((one) => one.lines)
+    .filter(({ found }) => found !== null)
+  const sumOf = (kind: DifferenceKind) =>
+    differences.filter((one) => one.kind === kind).reduce((sum, { straws }) => sum + straws, 0)
+  const rows = [
+    [reviewTexts.byBook, lines.reduce((sum, { book }) => sum + countNumbers(book), 0)],
+    [
+      reviewTexts.inPlace,
+      lines.reduce((sum, { book, found }) => sum + Math.min(countNumbers(book), amountOf(found!)), 0),
+    ],
+    [reviewTexts.misplaced, sumOf('MISPLACED')],
+    [reviewTexts.missing, sumOf('MISSING')],
+    [reviewTexts.unexpected, sumOf('UNEXPECTED')],
+    [reviewTexts.unknown, sumOf('UNKNOWN')],
+  ] as const
+  return (
+    <Paper component="section" aria-label={take.container_label}>
+      <Title order={2} size="h4">
+        {take.container_label}
+      </Title>
+      <dl className="count-sums">
+        {rows.map(([name, straws]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{straws}</dd>
+          </div>
+        ))}
+      </dl>
+    </Paper>
+  )
+}

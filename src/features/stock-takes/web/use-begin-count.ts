@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSession } from '#features/session/web/session.ts'
+import { RequestFailed, useApiMutation } from '#ui/call.ts'
+import { errorText } from '#ui/error-text.ts'
+import { toast } from '#ui/toast.ts'
+import { beginStockTake } from '../contract.ts'
+
+/** Begins to count a container or one canister of it; where somebody has begun meanwhile, it goes on with that. */
+export function useBeginCount() {
+  const { tenant_id } = useSession()
+  const navigate = useNavigate()
+  const open = (id: string) => void navigate({ to: '/stock-takes/$id', params: { id } })
+  const act = useApiMutation(beginStockTake, ({ id }) => open(id))
+  return {
+    open,
+    isPending: act.isPending,
+    begin: (container_id: string, canister: number | null) =>
+      act.mutate(
+        { body: { tenant_id, container_id, canister } },
+        {
+          onError: (error) => {
+            const other = error instanceof RequestFailed ? error.because_of : undefined
+            toast(other ? 'info' : 'danger', errorText(error))
+            if (other) open(other)
+          },
+        },
+      ),
+  }
+}

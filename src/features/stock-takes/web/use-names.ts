@@ -1,0 +1,31 @@
+import { useQueries } from '@tanstack/react-query'
+import { showBatch } from '#features/batches/contract.ts'
+import { showParty } from '#features/parties/contract.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { apiQuery } from '#ui/call.ts'
+import type { StockTake } from '../contract.ts'
+
+type Line = { batch_id: string; owner_id: string }
+
+/** Names of a line: those of the stock-take, and of what was noted down just now. */
+export function useNames(take: StockTake, extra: readonly Line[] = []) {
+  const { tenant_id } = useSession()
+  const query = { tenant_id }
+  const batches = new Map(take.batches.map((batch) => [batch.id, batch]))
+  const owners = new Map(take.owners.map(({ id, name }) => [id, name]))
+  const newBatches = [...new Set(extra.map(({ batch_id }) => batch_id))].filter((id) => !batches.has(id))
+  const newOwners = [...new Set(extra.map(({ owner_id }) => owner_id))].filter((id) => !owners.has(id))
+  const found = useQueries({
+    queries: newBatches.map((id) => apiQuery(showBatch, { params: { id }, query })),
+  })
+  const parties = useQueries({
+    queries: newOwners.map((id) => apiQuery(showParty, { params: { id }, query })),
+  })
+  for (const { data } of found) if (data) batches.set(data.id, { ...data, animal_name: data.animal.name })
+  for (const { data } of parties) if (data) owners.set(data.id, data.name)
+  return ({ batch_id, owner_id }: Line) => ({
+    label: batches.get(batch_id)?.label ?? '…',
+    straw_colour: batches.get(batch_id)?.straw_colour ?? ('TRANSPARENT' as const),
+    owner: owners.get(owner_id) ?? '…',
+  })
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { countedByOthers } from './use-asked-once-more.tsx'
+
+const counting = [
+  {
+    ...{ stock_take_id: 't', container_id: 'tank', container_label: 'Tank 1', canister: null },
+    ...{ begun_at: '2026-11-20T09:00:00Z', begun_by_name: 'Ana García' },
+    now: [{ canister: 3, by: 'ana', by_name: 'Ana García', since: '2026-11-20T09:10:00Z' }],
+  },
+]
+const at = (canister: number) => ({ container_id: 'tank', canister, level: 1 })
+
+test('whoever books where another counts is told who, and since when', () => {
+  expect(countedByOthers(counting, [null, at(3), at(3)], 'tomas')).toEqual([
+    expect.stringMatching(/^Ana García has been counting Tank 1, canister 3, since \d\d:10\.$/),
+  ])
+})
+
+test('elsewhere, and where one counts oneself, nobody is asked', () => {
+  expect(countedByOthers(counting, [at(2), undefined], 'tomas')).toEqual([])
+  expect(countedByOthers(counting, [at(3)], 'ana')).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { type Counting, type Location, listCounting } from '#features/containers/contract.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { Ask } from '#ui/Ask.tsx'
+import { useApiQuery } from '#ui/call.ts'
+import { shortTime } from '#ui/dates.ts'
+import type { Submission } from '#ui/form/use-form.ts'
+import { strawsTexts } from '../texts.ts'
+
+/** Who else is counting at one of the places, and since when. */
+export function countedByOthers(
+  counting: readonly Counting[],
+  places: readonly (Location | null | undefined)[],
+  user_id: string,
+): string[] {
+  const texts = counting.flatMap(({ container_id, container_label, now }) =>
+    now
+      .filter(({ canister, by }) => {
+        const isThere = (place: Location | null | undefined) =>
+          place?.container_id === container_id && place.canister === canister
+        return by !== user_id && places.some(isThere)
+      })
+      .map(({ canister, by_name, since }) =>
+        strawsTexts.isCounted(by_name, container_label, canister, shortTime(since)),
+      ),
+  )
+  return [...new Set(texts)]
+}
+
+/**
+ * Nothing is locked while somebody counts: who books there is asked once more.
+ * @param places where the booking takes straws from, and puts them
+ * @returns the form whose button asks, and the question
+ */
+export function useAskedOnceMore<F extends Submission>(
+  form: F,
+  places: readonly (Location | null | undefined)[],
+): { form: F; question: ReactNode } {
+  const { tenant_id, session } = useSession()
+  const { data } = useApiQuery(listCounting, { query: { tenant_id } })
+  const [isAsking, setAsking] = useState(false)
+  const texts = countedByOthers(data?.counting ?? [], places, session.user.id)
+  const close = () => setAsking(false)
+  return {
+    form: { ...form, submit: texts.length === 0 ? form.submit : () => setAsking(true) },
+    question: isAsking && (
+      <Ask
+        title={strawsTexts.countedTitle}
+        text={`${texts.join(' ')} ${strawsTexts.countedText}`}
+        onClose={close}
+      >
+        <Button variant="default" onClick={close}>
+          {strawsTexts.wait}
+        </Button>
+        <Button
+          onClick={() => {
+            close()
+            form.submit()
+          }}
+        >
+          {strawsTexts.bookNow}
+        </Button>
+      </Ask>
+    ),
+  }
+}

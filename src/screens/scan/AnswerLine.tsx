@@ -1,0 +1,94 @@
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import type { StrawColour } from '#features/batches/straw-colours.ts'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
+import { searchEverything } from '#features/overview/contract.ts'
+import { ALL, type Line, type Target, targetOfFound } from '#features/scanning/scan-list.ts'
+import { scanTexts } from '#features/scanning/texts.ts'
+import type { Held } from '#features/scanning/web/use-scanned-straws.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { Failure } from '#ui/Failure.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { useFocusReturn } from '#ui/use-focus-return.ts'
+
+type Props = {
+  line: Line
+  held: Held | undefined
+  onAnswer: (target: Target) => void
+  onClose: () => void
+}
+
+/** Whose a foreign code is, which of several is meant, or which of a batch's places. */
+export function AnswerLine({ line, held, onAnswer, onClose }: Props) {
+  useFocusReturn()
+  const { target } = line
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={held ? `${held.title}: ${scanTexts.whichPlace}` : scanTexts.answerTitle(line.text)}
+      closeButtonProps={{ 'aria-label': commonTexts.close }}
+    >
+      {held && target?.kind === 'BATCH' ? (
+        <Stack gap={8}>
+          {[
+            ...held.places.map(({ key, name, straws }) => ({ key, label: scanTexts.placeOf(name, straws) })),
+            {
+              key: ALL,
+              label: scanTexts.allPlaces(held.places.reduce((sum, { straws }) => sum + straws, 0)),
+            },
+          ].map(({ key, label }) => (
+            <Choice key={key} onChoose={() => onAnswer({ ...target, place: key })}>
+              {label}
+            </Choice>
+          ))}
+        </Stack>
+      ) : (
+        <Whose first={line.state === 'SEVERAL' ? line.text : ''} onAnswer={onAnswer} />
+      )}
+    </Modal>
+  )
+}
+
+function Whose({ first, onAnswer }: { first: string; onAnswer: (target: Target) => void }) {
+  const { tenant_id } = useSession()
+  const [typed, setTyped] = useState(first)
+  const [text] = useDebouncedValue(typed.trim(), 150)
+  const { data, error, refetch } = useApiQuery(searchEverything, { query: { tenant_id, text } }, text !== '')
+  const found = text === '' ? [] : (data?.found ?? []).filter(({ kind }) => kind !== 'PARTY')
+  return (
+    <Stack gap={8}>
+      <TextInput
+        data-autofocus
+        label={scanTexts.answerText}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {error && <Failure error={error} retry={refetch} />}
+      {found.map((one) => (
+        <Choice key={one.id} colour={one.straw_colour} onChoose={() => onAnswer(targetOfFound(one))}>
+          {[one.title, one.detail].filter(Boolean).join(' · ')}
+        </Choice>
+      ))}
+      {text !== '' && data && found.length === 0 && <Text role="status">{commonTexts.noneFound}</Text>}
+    </Stack>
+  )
+}
+
+type ChoiceProps = { colour?: StrawColour | null; onChoose: () => void; children: ReactNode }
+
+function Choice({ colour, onChoose, children }: ChoiceProps) {
+  return (
+    <Button
+      variant="default"
+      h={44}
+      justify="flex-start"
+      leftSection={colour && <StrawMark colour={colour} height={24} />}
+      onClick={onChoose}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,213 @@
+import { Alert, Button, Select, SegmentedControl, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLookUp } from '#features/scanning/web/look-up.ts'
+import { type ContainerSummary, listContainers } from '#features/containers/contract.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { Vessel } from '#features/containers/web/Vessel.tsx'
+import { useUndoAct } from '#features/movements/web/use-undo.ts'
+import { scanTexts } from '#features/scanning/texts.ts'
+import { Camera } from '#features/scanning/web/Camera.tsx'
+import type { Names } from '#features/scanning/web/use-scanned-straws.ts'
+import { useWedge } from '#features/scanning/web/use-wedge.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { StrawBookings } from '#features/straws/bookings.ts'
+import { bookMovements } from '#features/straws/contract.ts'
+import { strawsTexts } from '#features/straws/texts.ts'
+import type { StoredStraw } from '#features/straws/web/chosen-straws.ts'
+import { Sentences } from '#features/straws/web/Sentence.tsx'
+import { useApiQuery } from '#ui/call.ts'
+import { today } from '#ui/dates.ts'
+import { Form } from '#ui/form/Form.tsx'
+import { FormProblem } from '#ui/form/FormProblem.tsx'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { toast } from '#ui/toast.ts'
+import { choicesOf, type Goal, goalOf, locationOf, movingTo, tooManyAt } from './goal.ts'
+
+type Props = {
+  straws: readonly StoredStraw[]
+  names: Names
+  withCamera: boolean
+  signal: (isGood: boolean) => void
+  onDone: () => void
+}
+
+/** One place for all that was scanned: by the next scanned canister, or by a tap. */
+export function MoveHere(props: Props) {
+  const { tenant_id } = useSession()
+  return (
+    <Loaded query={useApiQuery(listContainers, { query: { tenant_id } })} lines={4}>
+      {({ containers }) => <Chooser {...props} containers={containers} />}
+    </Loaded>
+  )
+}
+
+const FEW = 4
+
+function Chooser({
+  straws,
+  names,
+  withCamera,
+  signal,
+  onDone,
+  containers,
+}: Props & { containers: ContainerSummary[] }) {
+  const { session, tenant_id } = useSession()
+  const client = useQueryClient()
+  const undoAct = useUndoAct()
+  const lookUp = useLookUp()
+  const [said, setSaid] = useState('')
+  const initial: Goal = {
+    container_id: containers.length === 1 ? containers[0]!.id : null,
+    canister: null,
+    level: 1,
+  }
+  const form = useApiForm(bookMovements, {
+    initial,
+    schema: StrawBookings,
+    sentOf: (goal: Goal) => {
+      const to = locationOf(goal)
+      return {
+        tenant_id,
+        signer_id: session.user.id,
+        bookings: choicesOf(to ? movingTo(straws, to) : [], names).map(({ groups, ...chosen }) => ({
+          ...chosen,
+          seen_at: groups.flatMap(({ places = [] }) => places),
+          relocation: { to },
+        })),
+      }
+    },
+    onRefused: () => void client.invalidateQueries(),
+    onDone: ({ bookings }) => {
+      const movements = bookings.flatMap((one) => one.movements)
+      const moved = movements.reduce((sum, { amount }) => sum + amount, 0)
+      toast('success', strawsTexts.moved(moved), undoAct(movements.map(({ id }) => id)))
+      onDone()
+    },
+  })
+  const { values: goal, change, is_pending } = form
+  const container = containers.find(({ id }) => id === goal.container_id)
+  const to = locationOf(goal)
+  const moving = to ? movingTo(straws, to) : straws
+  const over = container && to ? tooManyAt(container, to, moving.length) : null
+
+  async function read(text: string) {
+    if (is_pending) return
+    const next = await lookUp(text).then(goalOf, () => null)
+    signal(next !== null)
+    setSaid(next ? '' : scanTexts.noPlaceRead(text))
+    if (next) change(next)
+  }
+  const hear = (text: string) => void read(text)
+  useWedge(hear)
+
+  return (
+    <Form form={form}>
+      <div className="scan-goal">
+        {withCamera && !to && <Camera onRead={hear} />}
+        <Text c="dimmed" role="status">
+          {[said, scanTexts.chooseGoal].filter(Boolean).join(' ')}
+        </Text>
+        <div className="scan-goal-choices">
+          {containers.length > FEW ? (
+            <Select
+              aria-label={containerTexts.container}
+              placeholder={containerTexts.container}
+              searchable
+              data={containers.map(({ id, label }) => ({ value: id, label }))}
+              value={goal.container_id}
+              onChange={(container_id) => change({ container_id, canister: null, level: 1 })}
+            />
+          ) : (
+            <SegmentedControl
+              aria-label={containerTexts.container}
+              data={containers.map(({ id, label }) => ({ value: id, label }))}
+              value={goal.container_id ?? ''}
+              onChange={(container_id) => change({ container_id, canister: null, level: 1 })}
+            />
+          )}
+          {container && container.levels > 1 && (
+            <Levels levels={container.levels} value={goal.level} onChange={(level) => change({ level })} />
+          )}
+        </div>
+        {container && (
+          <div className="scan-vessel">
+            <Vessel
+              container={container}
+              size={320}
+              chosen={goal.canister ?? undefined}
+              onChoose={(canister) => change({ canister })}
+            />
+          </div>
+        )}
+        {container && to && (
+          <>
+            <div className="scan-goal-name">
+              <h2>{containerTexts.canister(to.canister)}</h2>
+              {container.straws_per_level !== null && (
+                <Text c="dimmed">{scanTexts.room(container.straws_per_level)}</Text>
+              )}
+            </div>
+            {over !== null && over > 0 && (
+              <Alert color="straw" icon={<IconAlertTriangle aria-hidden />} role="status">
+                <b>{scanTexts.tooFull(moving.length, moving.length - over)}</b> {scanTexts.tooClose(over)}
+              </Alert>
+            )}
+            {moving.length < straws.length && (
+              <Text role="status">
+                {moving.length === 0
+                  ? scanTexts.noneToMove
+                  : scanTexts.already(straws.length - moving.length)}
+              </Text>
+            )}
+            <Sentences
+              groups={choicesOf(moving, names).flatMap(({ groups }) =>
+                groups.map((group) => ({ ...group, to })),
+              )}
+              signer_id={session.user.id}
+              type={null}
+              direction={null}
+              date={today()}
+            />
+          </>
+        )}
+        <FormProblem form={form} />
+      </div>
+      <div className="scan-foot">
+        <Button
+          type="submit"
+          h={56}
+          radius="lg"
+          fullWidth
+          loading={is_pending}
+          disabled={!to || moving.length === 0}
+        >
+          {scanTexts.moveTitle(moving.length)}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Levels({
+  levels,
+  value,
+  onChange,
+}: {
+  levels: number
+  value: number
+  onChange: (level: number) => void
+}) {
+  const data = Array.from({ length: levels }, (_, index) => ({
+    value: String(index + 1),
+    label: containerTexts.level(index + 1),
+  }))
+  const common = { 'aria-label': containerTexts.levelLabel, data, value: String(value) }
+  return levels > FEW ? (
+    <Select {...common} allowDeselect={false} onChange={(level) => onChange(Number(level))} />
+  ) : (
+    <SegmentedControl {...common} onChange={(level) => onChange(Number(level))} />
+  )
+}

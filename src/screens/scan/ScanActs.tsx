@@ -1,0 +1,98 @@
+import { Button, Menu } from '@mantine/core'
+import type { Line } from '#features/scanning/scan-list.ts'
+import { scanTexts } from '#features/scanning/texts.ts'
+import type { Held, Names } from '#features/scanning/web/use-scanned-straws.ts'
+import { MOST_STRAWS } from '#features/straws/bookings.ts'
+import { chooseStraws, type StoredStraw } from '#features/straws/web/chosen-straws.ts'
+import type { Chosen } from '#features/straws/web/straw-pick.ts'
+import { useBeginCount } from '#features/stock-takes/web/use-begin-count.ts'
+import { isOpen } from './line-words.ts'
+
+type Props = {
+  lines: readonly Line[]
+  held: ReadonlyMap<number, Held>
+  straws: readonly StoredStraw[]
+  names: Names
+  onMove: () => void
+  onWithdraw: (chosen: Chosen) => void
+}
+
+/** What the list holds together, and what is done with it: always at the same place. */
+export function ScanActs({ lines, held, straws, names, onMove, onWithdraw }: Props) {
+  const counted = lines.flatMap(({ key }) => (held.get(key)?.straws.length ? [held.get(key)!] : []))
+  const open = lines.filter((line) => isOpen(line, held.get(line.key))).length
+  const doses = counted.map((one) => one.doses).filter((one) => one !== null)
+  const isTooMany = straws.length > MOST_STRAWS
+  return (
+    <div className="scan-acts">
+      <div className="scan-sum" role="status">
+        <b>
+          {[scanTexts.labels(counted.length), open > 0 && scanTexts.openOnes(open)]
+            .filter(Boolean)
+            .join(', ')}
+        </b>
+        <span>
+          {[
+            scanTexts.straws(straws.length),
+            // Of a canister's straws they are not known.
+            doses.length === counted.length && scanTexts.doses(doses.reduce((sum, one) => sum + one, 0)),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </div>
+      {isTooMany && <div className="scan-sum">{scanTexts.tooMany(MOST_STRAWS)}</div>}
+      <div className="scan-buttons">
+        <Button h={56} radius="lg" disabled={straws.length === 0} onClick={onMove}>
+          {scanTexts.moveHere}
+        </Button>
+        <Button
+          variant="default"
+          h={56}
+          radius="lg"
+          disabled={straws.length === 0 || isTooMany}
+          onClick={() => onWithdraw(chooseStraws(straws, names))}
+        >
+          {scanTexts.withdraw}
+        </Button>
+        <CountThere straws={straws} names={names} />
+      </div>
+    </div>
+  )
+}
+
+/** Holds the book against the vessel that the scanned straws stand in, or against the one canister of it. */
+function CountThere({ straws, names }: Pick<Props, 'straws' | 'names'>) {
+  const { begin, isPending } = useBeginCount()
+  const places = straws.flatMap(({ location }) => location ?? [])
+  const vessels = [...Map.groupBy(places, ({ container_id }) => container_id)]
+  const count = ([container_id, own]: (typeof vessels)[number]) => {
+    const canisters = new Set(own.map(({ canister }) => canister))
+    begin(container_id, canisters.size === 1 ? own[0]!.canister : null)
+  }
+  const button = (
+    <Button
+      variant="default"
+      h={56}
+      radius="lg"
+      disabled={vessels.length === 0}
+      loading={isPending}
+      {...(vessels.length === 1 && { onClick: () => count(vessels[0]!) })}
+    >
+      {scanTexts.count}
+    </Button>
+  )
+  if (vessels.length < 2) return button
+  return (
+    <Menu position="top-end">
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {vessels.map((vessel) => (
+          <Menu.Item key={vessel[0]} onClick={() => count(vessel)}>
+            {names.containers.find(({ id }) => id === vessel[0])?.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconHelpCircle, IconScan, IconX } from '@tabler/icons-react'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
+import type { Line } from '#features/scanning/scan-list.ts'
+import { scanTexts } from '#features/scanning/texts.ts'
+import type { Held } from '#features/scanning/web/use-scanned-straws.ts'
+import { AnchorLink } from '#ui/links.tsx'
+import { shortTime } from '#ui/dates.ts'
+import { grouped } from '#platform/contract/grouped.ts'
+import { type LineWords, wordsOf } from './line-words.ts'
+
+const ACTS = {
+  WHOSE: scanTexts.whose,
+  WHICH: scanTexts.which,
+  PLACE: scanTexts.whichPlace,
+  AGAIN: scanTexts.again,
+} as const
+
+type Props = {
+  lines: readonly Line[]
+  /** Which was read last. */
+  fresh: number | null
+  held: ReadonlyMap<number, Held>
+  onAnswer: (line: Line, act: NonNullable<LineWords['act']>) => void
+  onRemove: (key: number) => void
+}
+
+/** What was scanned, newest on top. */
+export function ScanLines({ lines, fresh, held, onAnswer, onRemove }: Props) {
+  return (
+    <ul className="scan-lines" aria-label={scanTexts.list}>
+      {lines.map((line, index) => {
+        const own = held.get(line.key)
+        const { title, about, where, act, isGood } = wordsOf(line, own)
+        const straws = own && line.target?.kind !== 'OTHER' ? own.straws.length : null
+        return (
+          <li
+            // Read again, it is tinted again.
+            key={`${line.key} ${line.times}`}
+            data-tone={isGood ? 'good' : 'open'}
+            data-new={line.key === fresh || undefined}
+          >
+            <span className="scan-place">{lines.length - index}</span>
+            <span className="scan-mark">
+              {own?.colour ? (
+                <StrawMark colour={own.colour} height={30} />
+              ) : isGood ? (
+                <IconScan size={20} stroke={1.75} aria-hidden />
+              ) : (
+                <IconHelpCircle size={20} stroke={1.75} aria-hidden />
+              )}
+            </span>
+            <span className="scan-title">
+              <b>
+                <LineLink line={line}>{title}</LineLink>
+              </b>
+              {act && (
+                <Button
+                  variant="default"
+                  className="scan-answer"
+                  aria-label={`${ACTS[act]} ${title}`}
+                  onClick={() => onAnswer(line, act)}
+                >
+                  {ACTS[act]}
+                </Button>
+              )}
+            </span>
+            <span className="scan-about">{about}</span>
+            <span className="scan-where">{where}</span>
+            <b className="scan-straws num">{act ? '?' : straws !== null && grouped(straws)}</b>
+            <span className="scan-time num">{shortTime(new Date(line.at).toISOString())}</span>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={scanTexts.forget(title)}
+              onClick={() => onRemove(line.key)}
+            >
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** To what a line is about, where it has a screen. */
+function LineLink({ line: { state, target, text }, children }: { line: Line; children: string }) {
+  if (state !== 'KNOWN' || target === null) return children
+  const look = { c: 'inherit', inherit: true } as const
+  if (target.kind === 'BATCH')
+    return (
+      <AnchorLink {...look} to="/batches/$id" params={{ id: target.batch_id }}>
+        {children}
+      </AnchorLink>
+    )
+  if (target.kind === 'PLACE')
+    return (
+      <AnchorLink
+        {...look}
+        to="/containers/$id"
+        params={{ id: target.container_id }}
+        search={target.canister === null ? {} : { canister: target.canister }}
+      >
+        {children}
+      </AnchorLink>
+    )
+  return (
+    <AnchorLink {...look} to="/Q/$code" params={{ code: text }}>
+      {children}
+    </AnchorLink>
+  )
+}

@@ -1,0 +1,252 @@
+import '#screens/find/find.css'
+import './scan.css'
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Paper,
+  SegmentedControl,
+  Text,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconScan, IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { type Line, MOST_LINES } from '#features/scanning/scan-list.ts'
+import { cameraTexts, scanTexts } from '#features/scanning/texts.ts'
+import { Camera } from '#features/scanning/web/Camera.tsx'
+import { useSignals } from '#features/scanning/web/signals.ts'
+import { useScanList } from '#features/scanning/web/use-scan-list.ts'
+import { useScannedStraws } from '#features/scanning/web/use-scanned-straws.ts'
+import { useWedge } from '#features/scanning/web/use-wedge.ts'
+import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
+import { navTexts } from '#ui/texts.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { AnchorLink } from '#ui/links.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { WholeHead, WholeHeading, WholeScreen } from '#screens/find/WholeScreen.tsx'
+import { AnswerLine } from './AnswerLine.tsx'
+import { LastRead } from './LastRead.tsx'
+import { wordsOf } from './line-words.ts'
+import { MoveHere } from './MoveHere.tsx'
+import { ScanActs } from './ScanActs.tsx'
+import { ScanLines } from './ScanLines.tsx'
+
+/** Scans one thing to open it, or many in a row to move or withdraw them together. */
+export function ScanScreen() {
+  const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
+  const { many, move } = useSearch({ from: '/layout/scan' })
+  const navigate = useNavigate({ from: '/scan' })
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const { signal, isLoud, setLoud } = useSignals()
+  const list = useScanList(signal)
+  const { held, straws, names } = useScannedStraws(list.lines)
+  const { openChosen, dialog } = useStrawDialog()
+  const [answering, setAnswering] = useState<number | null>(null)
+  const [isFilming, setFilming] = useState(isPhone)
+  const isMany = many ?? (!isPhone || list.lines.length > 0)
+  const last = list.lines[0]
+  const answered = list.lines.find(({ key }) => key === answering)
+
+  function read(text: string) {
+    if (isMany) return list.read(text)
+    signal(true)
+    void navigate({ to: '/Q/$code', params: { code: text } })
+  }
+  useWedge(move ? null : read)
+
+  const leave = () => (canGoBack ? router.history.back() : void navigate({ to: '/home', replace: true }))
+  /** What was booked leaves the list; what is open stays. */
+  const booked = () =>
+    list.remove(list.lines.filter(({ key }) => held.get(key)?.straws.length).map(({ key }) => key))
+
+  const goal = move && straws.length > 0 && (
+    <MoveHere
+      straws={straws}
+      names={names}
+      withCamera={isFilming}
+      signal={signal}
+      onDone={() => {
+        booked()
+        void navigate({ search: { many }, replace: true })
+      }}
+    />
+  )
+  const said = last && isMany && last.key === list.fresh && wordsOf(last, held.get(last.key))
+  const tone = !said ? undefined : said.isGood ? 'good' : 'open'
+  const camera = isFilming && (
+    <Camera
+      onRead={read}
+      tone={tone}
+      act={
+        <Button
+          className="camera-button"
+          h={48}
+          radius="xl"
+          onClick={() => (isPhone ? leave() : setFilming(false))}
+        >
+          {isPhone ? scanTexts.done : cameraTexts.stop}
+        </Button>
+      }
+    >
+      {said && (
+        <span data-tone={tone}>
+          {said.isGood ? said.title : `${said.title}: ${said.about || said.where}`}
+        </span>
+      )}
+    </Camera>
+  )
+  const controls = (
+    <div className="scan-controls">
+      <SegmentedControl
+        aria-label={scanTexts.how}
+        data={[
+          { value: 'one', label: scanTexts.one },
+          { value: 'many', label: scanTexts.many },
+        ]}
+        value={isMany ? 'many' : 'one'}
+        onChange={(how) => void navigate({ search: { many: how === 'many' }, replace: true })}
+      />
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={scanTexts.sound}
+        aria-pressed={isLoud}
+        onClick={() => setLoud(!isLoud)}
+      >
+        {isLoud ? <IconVolume size={20} aria-hidden /> : <IconVolumeOff size={20} aria-hidden />}
+      </ActionIcon>
+      <TypedCode onRead={read} />
+    </div>
+  )
+  const lines = !isMany ? null : list.lines.length === 0 ? (
+    <Empty title={scanTexts.none} text={scanTexts.noneText} />
+  ) : (
+    <>
+      {list.isFull && <Text role="status">{scanTexts.full(MOST_LINES)}</Text>}
+      <ScanLines
+        lines={list.lines}
+        fresh={list.fresh}
+        held={held}
+        onAnswer={({ key }: Line, act) => (act === 'AGAIN' ? list.lookAgain(key) : setAnswering(key))}
+        onRemove={(key) => list.remove([key])}
+      />
+    </>
+  )
+  const acts = isMany && list.lines.length > 0 && (
+    <ScanActs
+      lines={list.lines}
+      held={held}
+      straws={straws}
+      names={names}
+      onMove={() => void navigate({ search: { many, move: true } })}
+      onWithdraw={(chosen) => openChosen('withdraw', chosen, { onDone: booked })}
+    />
+  )
+  const dialogs = (
+    <>
+      {dialog}
+      {answered && (
+        <AnswerLine
+          line={answered}
+          held={held.get(answered.key)}
+          onAnswer={(target) => {
+            list.answer(answered.key, target)
+            setAnswering(null)
+          }}
+          onClose={() => setAnswering(null)}
+        />
+      )}
+    </>
+  )
+  if (goal)
+    return isPhone ? (
+      <WholeScreen
+        title={scanTexts.moveTitle(straws.length)}
+        head={
+          <WholeHead>
+            <WholeHeading>{scanTexts.moveTitle(straws.length)}</WholeHeading>
+          </WholeHead>
+        }
+      >
+        {goal}
+      </WholeScreen>
+    ) : (
+      <Screen title={scanTexts.moveTitle(straws.length)} key="move">
+        <Paper maw={560}>{goal}</Paper>
+      </Screen>
+    )
+  if (isPhone)
+    return (
+      <WholeScreen title={navTexts.scan} head={<div className="scan-top">{camera}</div>} foot={acts}>
+        <VisuallyHidden component="h1">{navTexts.scan}</VisuallyHidden>
+        {controls}
+        {lines ?? <Text c="dimmed">{scanTexts.oneText}</Text>}
+        {dialogs}
+      </WholeScreen>
+    )
+  return (
+    <Screen
+      title={navTexts.scan}
+      key="scan"
+      renderHead={(heading) => (
+        <Group justify="space-between" align="flex-end">
+          <div>
+            <AnchorLink to="/containers" size="sm" c="dimmed">
+              {navTexts.containers}
+            </AnchorLink>
+            {heading}
+          </div>
+          <Group gap="sm">
+            {!isFilming && (
+              <Button variant="default" onClick={() => setFilming(true)}>
+                {cameraTexts.start}
+              </Button>
+            )}
+            <span className="scan-ready">
+              <IconScan size={18} aria-hidden /> {scanTexts.ready}
+            </span>
+          </Group>
+        </Group>
+      )}
+    >
+      {isFilming && <div className="scan-filming">{camera}</div>}
+      {isMany && last && <LastRead line={last} held={held.get(last.key)} />}
+      <Paper>
+        {controls}
+        {lines ?? <Text c="dimmed">{scanTexts.oneText}</Text>}
+      </Paper>
+      {acts}
+      {dialogs}
+    </Screen>
+  )
+}
+
+function TypedCode({ onRead }: { onRead: (text: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() === '') return
+    onRead(typed.trim())
+    setTyped('')
+  }
+  return (
+    <form className="scan-typed" onSubmit={submit}>
+      <TextInput
+        aria-label={scanTexts.typed}
+        placeholder={scanTexts.typedHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        {scanTexts.add}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
+import { cameraTexts } from '#features/scanning/texts.ts'
+import { Camera } from '#features/scanning/web/Camera.tsx'
+import { useSignals } from '#features/scanning/web/signals.ts'
+import { useWedge } from '#features/scanning/web/use-wedge.ts'
+
+type Props = { isFilming: boolean; onFilming: (isFilming: boolean) => void; onRead: (text: string) => void }
+
+/** While a canister is counted, what is scanned is counted instead of opened; a dialog is answered first. */
+export function CountScanner({ isFilming, onFilming, onRead }: Props) {
+  const { signal } = useSignals()
+  const read = (text: string) => {
+    if (document.querySelector('[aria-modal=true]')) return
+    signal(true)
+    onRead(text)
+  }
+  useWedge(read)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCamera size={18} aria-hidden />}
+        aria-pressed={isFilming}
+        onClick={() => onFilming(!isFilming)}
+      >
+        {isFilming ? cameraTexts.stop : cameraTexts.start}
+      </Button>
+      {isFilming && (
+        <div className="count-camera">
+          <Camera onRead={read} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,207 @@
+import { Button, Group, Switch } from '@mantine/core'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '#features/session/web/session.ts'
+import { compareCount } from '#features/stock-takes/compare.ts'
+import { abandonStockTake, showStockTake, type StockTake } from '#features/stock-takes/contract.ts'
+import { reviewTexts, stockTakeTexts } from '#features/stock-takes/texts.ts'
+import { CanisterCount } from '#features/stock-takes/web/CanisterCount.tsx'
+import { Closed } from '#features/stock-takes/web/Closed.tsx'
+import { Progress } from '#features/stock-takes/web/Progress.tsx'
+import { Review } from '#features/stock-takes/web/Review.tsx'
+import type { StockTakeSearch } from '#features/stock-takes/web/stock-take-search.ts'
+import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
+import { longDate } from '#platform/contract/days.ts'
+import { Ask } from '#ui/Ask.tsx'
+import { useApiMutation, useApiQuery } from '#ui/call.ts'
+import { errorText } from '#ui/error-text.ts'
+import { AnchorLink, ButtonLink } from '#ui/links.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { toast } from '#ui/toast.ts'
+import { CountScanner } from './CountScanner.tsx'
+import './stock-take.css'
+
+/** A stock-take: counted canister by canister, reviewed, and afterwards what became of it. */
+export function StockTakeScreen() {
+  const { tenant_id } = useSession()
+  const { id } = useParams({ from: '/layout/stock-takes/$id' })
+  return (
+    <Loaded query={useApiQuery(showStockTake, { params: { id }, query: { tenant_id } })} lines={6}>
+      {(take) => <Whole take={take} />}
+    </Loaded>
+  )
+}
+
+function Whole({ take }: { take: StockTake }) {
+  const { review } = useSearch({ from: '/layout/stock-takes/$id' })
+  const navigate = useNavigate({ from: '/stock-takes/$id' })
+  const { openChosen, dialog } = useStrawDialog()
+  const names = new Map([
+    ...take.batches.map(({ id, label }) => [id, label] as const),
+    ...take.owners.map(({ id, name }) => [id, name] as const),
+  ])
+  if (take.state === 'OPEN' && !review) return <Count take={take} />
+  return (
+    <Screen
+      title={take.state === 'OPEN' ? reviewTexts.title : stockTakeTexts.title}
+      renderHead={(heading) => (
+        <Group justify="space-between">
+          <div>
+            <Path take={take} day={longDate(take.begun_at.slice(0, 10))} />
+            {heading}
+          </div>
+          {take.state === 'OPEN' && (
+            <ButtonLink variant="default" to="/stock-takes/$id" params={{ id: take.id }}>
+              {reviewTexts.back}
+            </ButtonLink>
+          )}
+        </Group>
+      )}
+    >
+      {take.state === 'OPEN' ? (
+        <Review take={take} onClosed={() => void navigate({ search: {}, replace: true })} />
+      ) : (
+        <Closed
+          take={take}
+          onLose={({ canister, level, batch_id, owner_id, numbers }) => {
+            const straws = numbers.reduce((sum, [first, last]) => sum + last - first + 1, 0)
+            const location = { container_id: take.container_id, canister, level }
+            const group = {
+              ...{ batch_id, owner_id, straws, places: [{ location, straws }] },
+              batch_label: names.get(batch_id) ?? '',
+              owner_name: names.get(owner_id) ?? '',
+            }
+            const chosen = { groups: [group], straws: [{ batch_id, numbers }] }
+            openChosen('withdraw', chosen, { type: 'LOSS', reason: 'MISSING' })
+          }}
+        />
+      )}
+      {dialog}
+    </Screen>
+  )
+}
+
+/** As in the style sheet. */
+const BELOW = '(max-width: 74.99em)'
+
+function Count({ take }: { take: StockTake }) {
+  const { canister, blind } = useSearch({ from: '/layout/stock-takes/$id' })
+  const navigate = useNavigate({ from: '/stock-takes/$id' })
+  // The next canister is counted with the camera on.
+  const [isFilming, setFilming] = useState(false)
+  const search = (next: StockTakeSearch) => void navigate({ search: next, replace: true, resetScroll: false })
+  const toDo = take.canisters.filter(({ counted_at }) => counted_at === null)
+  const sheet = take.canisters.find((one) => one.canister === canister) ?? toDo[0] ?? take.canisters[0]!
+  const differences = compareCount(take.canisters).length
+  function choose(next: number) {
+    search({ canister: next, blind })
+    // Where it stands below the dial, that has shown what it shows.
+    if (!window.matchMedia(BELOW).matches) return
+    requestAnimationFrame(() => document.querySelector('.count-panel')?.scrollIntoView())
+  }
+  function goOn() {
+    const later = toDo.filter((one) => one.canister !== sheet.canister)
+    const next = later.find((one) => one.canister > sheet.canister) ?? later[0]
+    if (next) choose(next.canister)
+  }
+  return (
+    <Screen
+      title={stockTakeTexts.title}
+      renderHead={(heading) => (
+        <Group justify="space-between">
+          <div>
+            <Path take={take} />
+            {heading}
+          </div>
+          <Group gap="sm">
+            <Switch
+              label={stockTakeTexts.hide}
+              checked={blind ?? false}
+              onChange={(event) =>
+                search({ canister, blind: event.currentTarget.checked ? true : undefined })
+              }
+            />
+            <Abandon take={take} />
+            <ButtonLink variant="default" to="/containers/$id" params={{ id: take.container_id }}>
+              {stockTakeTexts.pause}
+            </ButtonLink>
+            <Button
+              disabled={toDo.length === take.canisters.length}
+              onClick={() => void navigate({ search: { review: true } })}
+            >
+              {stockTakeTexts.review(differences)}
+            </Button>
+          </Group>
+        </Group>
+      )}
+    >
+      <div className="count-halves">
+        <Progress take={take} chosen={sheet.canister} isBlind={blind ?? false} onChoose={choose} />
+        <CanisterCount
+          key={sheet.canister}
+          take={take}
+          sheet={sheet}
+          isBlind={blind ?? false}
+          renderScanner={(onRead) => (
+            <CountScanner isFilming={isFilming} onFilming={setFilming} onRead={onRead} />
+          )}
+          onCanister={choose}
+          onDone={goOn}
+        />
+      </div>
+    </Screen>
+  )
+}
+
+function Path({ take, day }: { take: StockTake; day?: string }) {
+  return (
+    <Group gap={4} className="small">
+      <AnchorLink to="/containers" inherit>
+        {stockTakeTexts.containers}
+      </AnchorLink>
+      <span>·</span>
+      <AnchorLink to="/containers/$id" params={{ id: take.container_id }} inherit>
+        {take.container_label}
+      </AnchorLink>
+      {day && <span>· {reviewTexts.ofDay(day)}</span>}
+    </Group>
+  )
+}
+
+function Abandon({ take }: { take: StockTake }) {
+  const { tenant_id } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const act = useApiMutation(abandonStockTake)
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {stockTakeTexts.abandon}
+      </Button>
+      {isAsking && (
+        <Ask
+          title={stockTakeTexts.abandonTitle}
+          text={stockTakeTexts.abandonText}
+          onClose={() => setAsking(false)}
+        >
+          <Button variant="default" onClick={() => setAsking(false)}>
+            {commonTexts.cancel}
+          </Button>
+          <Button
+            color="red"
+            loading={act.isPending}
+            onClick={() =>
+              act.mutate(
+                { params: { id: take.id }, query: { tenant_id } },
+                { onError: (error) => toast('danger', errorText(error)) },
+              )
+            }
+          >
+            {stockTakeTexts.abandon}
+          </Button>
+        </Ask>
+      )}
+    </>
+  )
+}
