@@ -15,6 +15,8 @@ const SCREENS = [
   '/movements',
   '/consignments',
   '/import',
+  '/labels',
+  '/labels/try',
   '/scan',
   '/hub/general',
   '/hub/subscription',

@@ -65,7 +65,7 @@ export function WhatToPrint({ labels, kind, chosen, rings, onKind, onChoose, onR
             <Text size="sm" fw={600}>
               {labelTexts.chosen(count, own.length)}
             </Text>
-            <Group gap={6}>
+            <Group gap={6} className="label-acts">
               <Button variant="default" size="xs" onClick={() => choose(own)}>
                 {labelTexts.all}
               </Button>
