@@ -16,6 +16,8 @@ const SCREENS = [
   '/movements',
   '/consignments',
   '/import',
+  '/labels',
+  '/labels/try',
   '/scan',
   '/hub/general',
   '/hub/subscription',

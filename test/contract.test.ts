@@ -98,6 +98,12 @@ const requests: Record<
     },
   }),
   showCode: async (person) => ({ params: { code: await coded(person) } }),
+  listLabels: inTenant,
+  drawLabels: async (person) => ({ body: await gobletsOf(person) }),
+  printLabels: async (person) => ({ body: { ...(await gobletsOf(person)), format: 'PDF' } }),
+  exportStrawPrint: async (person) => ({
+    query: { tenant_id: person.tenant_id, batch_ids: (await newBatch(person)).id },
+  }),
   listStockTakes: inTenant,
   beginStockTake: async (person) => ({
     body: { tenant_id: person.tenant_id, container_id: (await newContainer(person)).id },
@@ -354,6 +360,11 @@ async function closedCount(person: Person) {
 }
 
 /** Returns the code of a batch. */
+async function gobletsOf(person: Person) {
+  const labels = [{ kind: 'GOBLET', batch_id: (await newBatch(person)).id }]
+  return { tenant_id: person.tenant_id, template: 'L4731', labels }
+}
+
 async function coded(person: Person) {
   const targets = [{ kind: 'BATCH' as const, batch_id: (await newBatch(person)).id }]
   const { codes } = await person.call('createCodes', { body: { tenant_id: person.tenant_id, targets } })

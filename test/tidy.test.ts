@@ -34,6 +34,7 @@ const FEATURES = [
   'help',
   'codes',
   'documents',
+  'labels',
   'stock-takes',
   'overview',
   'scanning',

@@ -9,6 +9,7 @@ import * as sheet from '#features/batches/sheet.ts'
 import * as containers from '#features/containers/contract.ts'
 import * as exports from '#features/exports/contract.ts'
 import * as codes from '#features/codes/contract.ts'
+import * as labels from '#features/labels/contract.ts'
 import * as health from '#features/health/contract.ts'
 import * as studbooks from '#features/studbooks/contract.ts'
 import * as documents from '#features/documents/contract.ts'
@@ -51,6 +52,7 @@ const contracts = {
   exports,
   documents,
   codes,
+  labels,
   'stock-takes': stockTakes,
   version,
 }
@@ -76,6 +78,7 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   exports: 'Files of several lists, and archives of the whole account',
   documents: 'What is printed and kept: certificates, statements, cards',
   codes: 'Codes on labels, and what they name',
+  labels: 'Labels: how they look, and files to print them from',
   'stock-takes': 'The book held against the vessel',
   version: 'What runs, and whether it can work',
 }
@@ -115,6 +118,7 @@ export const api = {
   ...endpointsOf(exports),
   ...endpointsOf(documents),
   ...endpointsOf(codes),
+  ...endpointsOf(labels),
   ...endpointsOf(stockTakes),
   ...endpointsOf(version),
 }

@@ -54,6 +54,9 @@ import { reverseStockTake } from '#features/stock-takes/server/reverse-stock-tak
 import { showCounted } from '#features/stock-takes/server/show-counted.ts'
 import { showStockTake } from '#features/stock-takes/server/show-stock-take.ts'
 import { showCode } from '#features/codes/server/show-code.ts'
+import { exportStrawPrint } from '#features/labels/server/export-straw-print.ts'
+import { listLabels } from '#features/labels/server/list-labels.ts'
+import { drawLabels, printLabels } from '#features/labels/server/print-labels.ts'
 import { createDocument } from '#features/documents/server/create-document.ts'
 import { downloadDocument } from '#features/documents/server/download-document.ts'
 import { downloadLogo } from '#features/documents/server/download-logo.ts'
@@ -222,6 +225,10 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   showOverview,
   createCodes,
   showCode,
+  listLabels,
+  drawLabels,
+  printLabels,
+  exportStrawPrint,
   listStockTakes,
   beginStockTake,
   showStockTake,

@@ -24,6 +24,7 @@ export const toastTexts = {
 
 export const commonTexts = {
   actions: 'Actions',
+  printLabels: 'Print labels',
   required: 'Required',
   cancel: 'Cancel',
   discardQuestion: 'Discard what you typed?',

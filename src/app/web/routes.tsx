@@ -9,6 +9,7 @@ import { validateNitrogenSearch } from '#features/nitrogen/web/nitrogen-search.t
 import { validatePartySearch } from '#features/parties/web/party-search.ts'
 import { validateStockTakeSearch } from '#features/stock-takes/web/stock-take-search.ts'
 import { validateFindSearch, validatePlaceSearch } from '#screens/find/find-search.ts'
+import { validateLabelSearch } from '#features/labels/web/label-search.ts'
 import { validateImportSearch } from '#screens/import/import-search.ts'
 import { validateScanSearch } from '#screens/scan/scan-search.ts'
 import { BrokenScreen } from '#ui/BrokenScreen.tsx'
@@ -157,6 +158,19 @@ const code = createRoute({
   staticData: { name: 'code:view', protected: true },
   component: lazyRouteComponent(async () => (await behind()).code(), 'CodeScreen'),
 })
+const labels = createRoute({
+  getParentRoute: within,
+  path: '/labels',
+  staticData: { name: 'labels', protected: true, place: '/containers' },
+  validateSearch: validateLabelSearch,
+  component: lazyRouteComponent(async () => (await behind()).labels(), 'LabelsScreen'),
+})
+const tryLabels = createRoute({
+  getParentRoute: within,
+  path: '/labels/try',
+  staticData: { name: 'labels:try', protected: true, place: '/home' },
+  component: lazyRouteComponent(async () => (await behind()).tryLabels(), 'TryScreen'),
+})
 const scan = createRoute({
   getParentRoute: within,
   path: '/scan',
@@ -262,6 +276,8 @@ export const router = createRouter({
       party,
       document,
       code,
+      labels,
+      tryLabels,
       scan,
       movements,
       consignments,

@@ -142,7 +142,6 @@ export const batchTexts = {
   saved: (label: string) => `Batch ${label} is saved.`,
   save: 'Save batch',
   warnings: 'Papers',
-  markHint: 'Word for word, line by line',
   incubation: 'Incubation',
   wrong: (count: number) => `${count === 1 ? '1 field needs' : `${count} fields need`} correcting`,
   sections: 'Sections of the form',

@@ -7,7 +7,8 @@ import { type Disease, DISEASES, type HealthTest } from '#features/health/contra
 import type { StudbookRule } from '#features/studbooks/contract.ts'
 import { semenUntil } from '#features/studbooks/semen-until.ts'
 import type { Batch } from './contract.ts'
-import { type BatchWarning, MARK_PARTS, type MarkPart } from './warning-kinds.ts'
+import { markLacks } from './straw-mark.ts'
+import type { BatchWarning } from './warning-kinds.ts'
 
 type Marked = Pick<
   Batch,
@@ -40,59 +41,14 @@ export function batchWarnings(
   }
   if (straw_mark_text === null) warnings.push({ kind: 'NO_MARK' })
   else {
-    const parts = lackingOf(straw_mark_text, batch, stallion)
+    const { produced_on } = sheet.collection
+    const centres = [batch.collection_centre, batch.processing_centre]
+    const parts = markLacks(straw_mark_text, { stallion, produced_on, centres })
     if (parts.length > 0) warnings.push({ kind: 'MARK_LACKS', parts })
   }
   for (const state of ['MISSING', 'PENDING', 'OLD'] as const)
     if (tested[state].length > 0) warnings.push({ kind: `TESTS_${state}`, diseases: tested[state] })
   return warnings
-}
-
-/**
- * What a mark does not show, as far as the book knows it. Source: Regulation (EU) 2020/686, Article 10, and 2020/999,
- * Annex: the day of collection, the donor's identity, the approval number of the centre, of collection and of
- * processing.
- */
-function lackingOf(mark: string, batch: Marked, stallion: Donor): MarkPart[] {
-  const { collection_centre, processing_centre, sheet } = batch
-  const { produced_on } = sheet.collection
-  const bare = bareOf(mark)
-  const shows = (text: string | null | undefined) => {
-    const wanted = bareOf(text ?? '')
-    return wanted !== '' && bare.includes(wanted)
-  }
-  const { ueln, microchip, name, studbooks } = stallion
-  const lacks = {
-    DATE: produced_on !== null && !showsDay(mark, produced_on),
-    DONOR: ![ueln, microchip, name, ...studbooks.map(({ number }) => number)].some(shows),
-    CENTRE: [collection_centre, processing_centre].some(
-      (centre) => centre?.approval_number && !shows(centre.approval_number),
-    ),
-  }
-  return MARK_PARTS.filter((part) => lacks[part])
-}
-
-/** Letters and digits alone. */
-function bareOf(text: string): string {
-  return text
-    .normalize('NFD')
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-}
-
-/**
- * Day, month and year in any of the usual orders. A number of five digits is taken for a count of days, or for year and
- * day of the year, whatever it counts from.
- */
-function showsDay(mark: string, produced_on: string): boolean {
-  const [year, month, date] = produced_on.split('-') as [string, string, string]
-  const years = `(?:${year.slice(0, 2)})?${year.slice(2)}`
-  const orders = [
-    [date, month, years],
-    [years, month, date],
-    [month, date, years],
-  ].map((parts) => parts.join('[./ -]?'))
-  return new RegExp(`(?<!\\d)(?:${orders.join('|')}|\\d{5})(?!\\d)`).test(mark)
 }
 
 /** Of which every donor is tested. Source: Directive 92/65/EEC, Annex D, chapter II. */

@@ -8,6 +8,7 @@ import { batchTexts } from '#features/batches/texts.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
 import type { StrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { DotsMenu } from '#ui/LazyMenu.tsx'
+import { PrintLabelsItem } from '#ui/PrintLabelsItem.tsx'
 import { DeleteBatchItem } from '#features/straws/web/DeleteBatchItem.tsx'
 
 export type BatchActs = {
@@ -61,6 +62,7 @@ export function BatchMenuItems({ batch, onOpen, onDelete, isWhole = false }: Ite
       >
         {batchTexts.viewHorse}
       </Menu.Item>
+      <PrintLabelsItem batch_ids={batch.id} />
       <Menu.Divider />
       {isOwner && (
         <Menu.Item

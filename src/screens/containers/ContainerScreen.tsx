@@ -11,6 +11,7 @@ import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { containerTexts } from '#features/containers/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
+import { PrintLabelsItem } from '#ui/PrintLabelsItem.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { IN_PLACE } from '#ui/typed.ts'
 import { CanisterContents } from '#features/straws/web/CanisterContents.tsx'
@@ -195,6 +196,7 @@ function ContainerMenu({ container, onEverything }: MenuProps) {
     <>
       <EverythingMenu label={containerTexts.allIn(container.label)} isEmpty={isEmpty} onAct={onEverything}>
         <Menu.Divider />
+        <PrintLabelsItem container_ids={container.id} />
         <Menu.Item onClick={() => setOpened('edit')}>{containerTexts.edit}</Menu.Item>
         {isOwner && (
           <Menu.Item c="var(--mantine-color-error)" disabled={!isEmpty} onClick={() => setOpened('delete')}>

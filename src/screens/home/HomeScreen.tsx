@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCylinder, IconHelpCircle, IconTestPipe } from '@tabler/icons-react'
+import { IconCylinder, IconHelpCircle, IconQrcode, IconTestPipe } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { movementTexts } from '#features/movements/texts.ts'
 import { listVesselCare } from '#features/nitrogen/contract.ts'
@@ -9,6 +9,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
+import { showVersion } from '#platform/contract/version.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { navTexts } from '#ui/texts.ts'
@@ -31,6 +32,7 @@ const STARTS = [
 export function HomeScreen() {
   const { tenant_id } = useSession()
   const overview = useApiQuery(showOverview, { query: { tenant_id } })
+  const isDemo = useApiQuery(showVersion, {}).data?.mode === 'testing'
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const isNew = overview.data !== undefined && stepsOf(overview.data).some(({ isDone }) => !isDone)
   const actions = overview.data && !isNew && (
@@ -53,13 +55,13 @@ export function HomeScreen() {
           </>
         )}
       </Loaded>
-      <GetStarted withTitle={!isNew} />
+      <GetStarted withTitle={!isNew} withTry={isDemo && overview.data?.containers !== 0} />
     </Screen>
   )
 }
 
 /** Where one goes on; under the steps of a new account it needs no title. */
-function GetStarted({ withTitle }: { withTitle: boolean }) {
+function GetStarted({ withTitle, withTry }: { withTitle: boolean; withTry: boolean }) {
   return (
     <Group component="nav" aria-label={homeTexts.start} gap="lg" px={4} fz={13}>
       {withTitle && (
@@ -73,6 +75,12 @@ function GetStarted({ withTitle }: { withTitle: boolean }) {
           {title}
         </AnchorLink>
       ))}
+      {withTry && (
+        <AnchorLink to="/labels/try" size="xs" fw={500} className="home-start">
+          <IconQrcode size={16} stroke={1.75} aria-hidden />
+          {homeTexts.tryScanning}
+        </AnchorLink>
+      )}
     </Group>
   )
 }

@@ -2,6 +2,7 @@
 import { plural } from '#platform/contract/plural.ts'
 
 export const homeTexts = {
+  tryScanning: 'Print a sheet of labels, scan them from the screen',
   title: 'Home',
   start: 'Get started',
   startText: 'Four steps to a stock book that knows where every straw stands.',

@@ -1,16 +1,17 @@
 import { Textarea } from '@mantine/core'
 import { HEALTH_STATUSES } from '../register.ts'
-import { batchTexts, fieldTexts } from '../texts.ts'
+import { fieldTexts } from '../texts.ts'
 import { DraftInput } from './DraftInput.tsx'
 import { PartyField } from './PartyField.tsx'
 import { unitOf } from './sheet-fields.ts'
+import { StrawMarkField } from './StrawMarkField.tsx'
 import { useField } from './use-field.ts'
 
 /** What goes with the straws: their mark, where they were made, when they may leave, how they are thawed. */
 export function PapersFields() {
   return (
     <div className="papers-grid">
-      <Lines path="straw_mark_text" label={fieldTexts.straw_mark_text} hint={batchTexts.markHint} />
+      <StrawMarkField />
       <Lines path="thawing_instruction" label={fieldTexts.thawing_instruction} />
       <PartyField path="collection_centre_id" label={fieldTexts.collection_centre} />
       <PartyField path="processing_centre_id" label={fieldTexts.processing_centre} />
@@ -24,21 +25,13 @@ export function PapersFields() {
   )
 }
 
-type Props = { path: string; label: string; hint?: string; rows?: number }
+type Props = { path: string; label: string; rows?: number }
 
-function Lines({ path, label, hint, rows = 2 }: Props) {
+function Lines({ path, label, rows = 2 }: Props) {
   const { input, error } = useField(path)
   return (
     <div className="papers-wide">
-      <Textarea
-        {...input}
-        label={label}
-        description={hint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={error}
-        autosize
-        minRows={rows}
-      />
+      <Textarea {...input} label={label} error={error} autosize minRows={rows} />
     </div>
   )
 }

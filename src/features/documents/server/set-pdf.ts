@@ -25,20 +25,29 @@ export function setPdf({
   at: Date
   logo?: Uint8Array | null
 }): Uint8Array {
-  const given = {
-    mainFilePath: path.join(import.meta.dirname, 'document.typ'),
-    inputs: { data: JSON.stringify(data) },
-  }
   // The template finds it as a file of that name.
   if (logo) compiler.mapShadow(LOGO, Buffer.from(logo))
   try {
-    const { result, takeError } = compiled(given)
+    return typeset({ mainFilePath: path.join(import.meta.dirname, 'document.typ') }, data, 'a-2a', at)
+  } finally {
+    if (logo) compiler.unmapShadow(LOGO)
+  }
+}
+
+/** Sets data by a template, which is a file of this folder or given as it is. */
+export function typeset(
+  template: { mainFilePath: string } | { mainFileContent: string },
+  data: unknown,
+  pdfStandard: 'a-2a' | '1.7',
+  at: Date,
+): Uint8Array {
+  try {
+    const { result, takeError } = compiled({ ...template, inputs: { data: JSON.stringify(data) } })
     if (!result) throw new Error(`the document could not be set: ${JSON.stringify(takeError())}`)
-    return compiler.pdf(result, { pdfStandard: 'a-2a', creationTimestamp: Math.floor(at.getTime() / 1000) })
+    return compiler.pdf(result, { pdfStandard, creationTimestamp: Math.floor(at.getTime() / 1000) })
   } finally {
     // It would keep every document it ever set.
     compiler.evictCache(0)
-    if (logo) compiler.unmapShadow(LOGO)
   }
 }
 

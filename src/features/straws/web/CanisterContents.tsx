@@ -2,6 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { Container } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
+import { PrintLabelsItem } from '#ui/PrintLabelsItem.tsx'
 import type { Content } from './chosen-straws.ts'
 import { type EverythingAct, EverythingMenu } from './EverythingMenu.tsx'
 import { type Selection, type StandingAct, StandingStraws } from './StandingStraws.tsx'
@@ -27,7 +28,9 @@ export function CanisterContents(props: Props) {
           label={containerTexts.allIn(containerTexts.canister(number))}
           isEmpty={contents.length === 0}
           onAct={(act) => onEverything(act)}
-        />
+        >
+          <PrintLabelsItem container_ids={container.id} canister={number} />
+        </EverythingMenu>
       </Group>
       {Array.from({ length: container.levels }, (_, index) => (
         <Level

@@ -8,6 +8,7 @@ import { containerTexts } from '#features/containers/texts.ts'
 import { countStraws } from '#features/containers/web/scale.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { CanisterFoot } from './CanisterFoot.tsx'
+import { PrintLabelsItem } from '#ui/PrintLabelsItem.tsx'
 import { type Content, type StoredStraw } from './chosen-straws.ts'
 import { CutAwayLevel } from './CutAwayLevel.tsx'
 import { type EverythingAct, EverythingMenu } from './EverythingMenu.tsx'
@@ -136,7 +137,9 @@ function CanisterHead(props: HeadProps) {
           label={containerTexts.allIn(containerTexts.canister(number))}
           isEmpty={straws === 0}
           onAct={(act) => onEverything(act)}
-        />
+        >
+          <PrintLabelsItem container_ids={container.id} canister={number} />
+        </EverythingMenu>
         {onClose && <CloseButton size="lg" aria-label={commonTexts.close} onClick={onClose} />}
       </Group>
     </Group>

@@ -1,0 +1,127 @@
+import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { showAnimal } from '#features/animals/contract.ts'
+import { showParty } from '#features/parties/contract.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { strawPaint } from '#ui/theme.ts'
+import { STRAW_COLOURS } from '../straw-colours.ts'
+import { DAY_FORMS, type DayForm, isLongMark, markLacks, markPieces, withPiece } from '../straw-mark.ts'
+import { markTexts } from '../straw-mark-texts.ts'
+import { fieldTexts } from '../texts.ts'
+import { warningText } from '../warning-texts.ts'
+import { useDraft } from './use-draft.ts'
+import { useField } from './use-field.ts'
+
+const PATH = 'straw_mark_text'
+
+/** What is printed on each straw: typed, or put together of what the book knows. */
+export function StrawMarkField() {
+  const { input, error, change } = useField(PATH)
+  const known = useKnown()
+  const [form, setForm] = useState<DayForm>('ddmmyy')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const pieces = markPieces(known, form)
+  const warnings = warningsOf(input.value, known)
+  function add(piece: string) {
+    const added = withPiece(input.value, field.current?.selectionStart ?? input.value.length, piece)
+    change(added.mark)
+    // React sets the text first, which puts the caret at its end.
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(added.caret, added.caret)
+    })
+  }
+  return (
+    <Stack gap="xs" className="papers-wide">
+      <Textarea
+        {...input}
+        ref={field}
+        label={fieldTexts.straw_mark_text}
+        description={markTexts.hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={error}
+        autosize
+        minRows={2}
+      />
+      {warnings.map((text) => (
+        <Text key={text} size="sm" c="var(--gold-ink)" role="status">
+          {text}
+        </Text>
+      ))}
+      {pieces.length > 0 && (
+        <Group gap="xs" role="group" aria-label={markTexts.add}>
+          {pieces.map(({ token, text }) => (
+            <Button
+              key={token}
+              variant="default"
+              size="compact-sm"
+              className="mark-piece"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              title={text}
+              onClick={() => add(text)}
+            >
+              {markTexts.tokens[token]}
+            </Button>
+          ))}
+          {known.produced_on !== null && (
+            <NativeSelect
+              size="xs"
+              aria-label={markTexts.dayForm}
+              data={DAY_FORMS}
+              value={form}
+              onChange={(event) => setForm(event.currentTarget.value as DayForm)}
+            />
+          )}
+        </Group>
+      )}
+      {input.value.trim() !== '' && <PrintedStraw mark={input.value.trim()} />}
+    </Stack>
+  )
+}
+
+/** The straw as it lies in the hand, with plug, print and sealed end. */
+function PrintedStraw({ mark }: { mark: string }) {
+  const colour = useDraft(({ draft }) => draft['straw_colour'])
+  const { fill, rim } = strawPaint(STRAW_COLOURS.find((one) => one === colour) ?? 'WHITE')
+  return (
+    <figure className="printed-straw" aria-label={markTexts.preview}>
+      <span className="printed-straw-tube" style={{ background: fill, borderColor: rim }}>
+        <span className="printed-straw-text">{mark}</span>
+      </span>
+    </figure>
+  )
+}
+
+type Known = ReturnType<typeof useKnown>
+
+function warningsOf(mark: string, { stallion, produced_on, collection_centre, processing_centre }: Known) {
+  if (mark.trim() === '') return []
+  const parts = markLacks(mark, { stallion, produced_on, centres: [collection_centre, processing_centre] })
+  return [
+    ...(parts.length > 0 ? [warningText({ kind: 'MARK_LACKS', parts })] : []),
+    ...(isLongMark(mark) ? [markTexts.long] : []),
+  ]
+}
+
+/** What the form names, as far as the book knows it. */
+function useKnown() {
+  return {
+    stallion: useNamed(showAnimal, 'animal_id'),
+    produced_on: useDraft(({ draft }) => {
+      const day = draft['sheet.collection.produced_on'] ?? ''
+      return /^\d{4}-\d\d-\d\d$/.test(day) ? day : null
+    }),
+    collection_centre: useNamed(showParty, 'collection_centre_id'),
+    processing_centre: useNamed(showParty, 'processing_centre_id'),
+    label: useDraft(({ draft }) => draft['label'] ?? ''),
+  }
+}
+
+function useNamed<E extends typeof showAnimal | typeof showParty>(endpoint: E, path: string) {
+  const { tenant_id } = useSession()
+  const id = useDraft(({ draft }) => draft[path] ?? '')
+  const { data } = useApiQuery(endpoint, { params: { id }, query: { tenant_id } } as never, id !== '')
+  return id === '' ? null : (data ?? null)
+}

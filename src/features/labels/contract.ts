@@ -1,0 +1,150 @@
+/** Labels: what there is to be labelled, how each label looks, and files to print them from. */
+import * as z from 'zod/mini'
+import { StrawColour } from '#features/batches/straw-colours.ts'
+import { MOST_CANISTERS } from '#features/containers/contract.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { CSV } from '#platform/contract/files.ts'
+import { id, optional, whole } from '#platform/contract/fields.ts'
+import { tenant } from '#platform/contract/pages.ts'
+import { LABEL_KINDS } from './label.ts'
+import { STRAW_CHARSETS, STRAW_SEPARATORS } from './straw-print.ts'
+import { TEMPLATE_KEYS } from './templates.ts'
+import { RESOLUTIONS } from './zpl.ts'
+
+/** Most labels that are printed at once, copies counted. */
+export const MOST_LABELS = 1000
+const MOST_COPIES = 20
+const MOST_IDS = 100
+
+/** Separated by commas. */
+const ids = z.optional(
+  z.pipe(
+    z.string().check(z.maxLength(MOST_IDS * 37)),
+    z.pipe(
+      z.transform((text: string) => text.split(',')),
+      z.array(id).check(z.minLength(1), z.maxLength(MOST_IDS)),
+    ),
+  ),
+)
+
+/** Something that can have a label; a batch stands here once for each goblet it is in. */
+export const Labelled = z.strictObject({
+  kind: z.enum(LABEL_KINDS),
+  batch_id: z.nullable(id),
+  container_id: z.nullable(id),
+  canister: z.nullable(z.int()),
+  level: z.nullable(z.int()),
+  /** Label of the batch, for goblets; else of the container. */
+  title: z.string(),
+  /** Label of the container it is in or is. */
+  container: z.nullable(z.string()),
+  /** In the goblet. */
+  straws: z.nullable(z.int()),
+  has_code: z.boolean(),
+})
+export type Labelled = z.infer<typeof Labelled>
+
+export const listLabels = endpoint({
+  method: 'GET',
+  path: '/api/v1/labels',
+  caller: 'MEMBER',
+  /** Of these containers and batches; of all containers where neither is named. */
+  query: z.strictObject({ ...tenant, container_ids: ids, batch_ids: ids }),
+  status: 200,
+  /** The first thousand of each kind. */
+  reply: z.strictObject({ labels: z.array(Labelled) }),
+})
+
+export const LabelTarget = z.discriminatedUnion('kind', [
+  /** `straws` is printed where it is given. */
+  z.strictObject({ kind: z.literal('GOBLET'), batch_id: id, straws: optional(whole(1, 1_000_000)) }),
+  z.strictObject({
+    kind: z.literal('CANISTER'),
+    container_id: id,
+    canister: whole(1, MOST_CANISTERS),
+    ring: optional(StrawColour),
+  }),
+  z.strictObject({ kind: z.literal('CONTAINER'), container_id: id }),
+])
+export type LabelTarget = z.infer<typeof LabelTarget>
+
+const template = z.enum(TEMPLATE_KEYS)
+
+export const drawLabels = endpoint({
+  method: 'POST',
+  path: '/api/v1/labels/drawings',
+  caller: 'MEMBER',
+  body: z.strictObject({
+    tenant_id: id,
+    template,
+    labels: z.array(LabelTarget).check(z.minLength(1), z.maxLength(MOST_LABELS)),
+    /** They will be printed, so what has no code gets one; otherwise a code of zeros stands for it. */
+    is_final: z._default(z.boolean(), false),
+  }),
+  status: 200,
+  /** In the order of the labels; in the size of the template's. */
+  reply: z.strictObject({
+    drawings: z.array(z.strictObject({ svg: z.string(), text: z.string(), code: z.nullable(z.string()) })),
+  }),
+})
+
+const offset = z._default(z.number().check(z.gte(-20), z.lte(20)), 0)
+const scale = z._default(z.number().check(z.gte(90), z.lte(110)), 100)
+
+export const LABEL_FORMATS = ['PDF', 'ZPL', 'TEST_PAGE'] as const
+export type LabelFormat = (typeof LABEL_FORMATS)[number]
+
+export const printLabels = endpoint({
+  method: 'POST',
+  path: '/api/v1/labels',
+  caller: 'MEMBER',
+  body: z
+    .strictObject({
+      tenant_id: id,
+      /** A test page has frames and rulers and no labels. ZPL is for rolls whose printers speak it. */
+      format: z.enum(LABEL_FORMATS),
+      template,
+      labels: z.array(LabelTarget).check(z.maxLength(MOST_LABELS)),
+      copies: z._default(whole(1, MOST_COPIES), 1),
+      /** The first free label of the first sheet. */
+      start: z._default(whole(1, 1000), 1),
+      /** In millimetres. */
+      offset_x: offset,
+      offset_y: offset,
+      /** In per cent. */
+      scale_x: scale,
+      scale_y: scale,
+      dpi: z._default(z.literal(RESOLUTIONS), 300),
+    })
+    .check(
+      z.refine(({ format, labels }) => format === 'TEST_PAGE' || labels.length > 0, {
+        error: 'Required',
+        path: ['labels'],
+      }),
+      z.refine(({ labels, copies }) => labels.length * copies <= MOST_LABELS, {
+        error: `At most ${MOST_LABELS} labels at once`,
+        path: ['copies'],
+      }),
+    ),
+  status: 200,
+  reply: null,
+  media: ['application/pdf', 'application/zpl'],
+})
+
+/** A row for each batch that a straw printer is to print. */
+export const exportStrawPrint = endpoint({
+  method: 'GET',
+  path: '/api/v1/labels/straws',
+  caller: 'MEMBER',
+  query: z.strictObject({
+    ...tenant,
+    batch_ids: ids,
+    charset: z._default(z.enum(STRAW_CHARSETS), 'UTF8'),
+    separator: z._default(z.enum(STRAW_SEPARATORS), 'SEMICOLON'),
+  }),
+  status: 200,
+  reply: null,
+  media: ['text/csv'],
+})
+
+export const STRAW_MEDIA = { UTF8: CSV, LATIN1: 'text/csv; charset=iso-8859-1' } as const

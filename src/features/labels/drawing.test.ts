@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { fitted, type TextPart } from './drawing.ts'
+
+/** A font whose letters are all half as wide as it is high. */
+const measure = (text: string) => [...text].length / 2
+const part: TextPart = { kind: 'text', text: '', x: 0, y: 0, size: 2, most: 10 }
+const textOf = (more: Partial<TextPart>) => {
+  const { text, size } = fitted({ ...part, ...more }, measure)
+  return [text, Number(size.toFixed(2))]
+}
+
+test('a text becomes smaller first, then shorter', () => {
+  expect(textOf({ text: 'Quintus L' })).toEqual(['Quintus L', 2])
+  expect(textOf({ text: 'Lucero del S' })).toEqual(['Lucero del S', 1.67])
+  expect(textOf({ text: 'Lucero del Sur y del Norte' })).toEqual(['Lucero del Su…', 1.4])
+  // No blank or comma stands before the dots.
+  expect(textOf({ text: 'Lucero del S, and more' })).toEqual(['Lucero del S…', 1.4])
+})
+
+test('of a batch the end is kept, which counts on', () => {
+  expect(textOf({ text: 'FREEZE-2026-BATCH-000123', cut: 'middle' })).toEqual(['FREEZE-…000123', 1.4])
+})
+
+test('of a number nothing goes', () => {
+  expect(textOf({ text: '1234567890'.repeat(2), cut: 'nothing' })).toEqual(['1234567890'.repeat(2), 1])
+})
+
+test('a letter and its mark stay together', () => {
+  const text = `${'e\u0301'.repeat(20)}`
+  expect(fitted({ ...part, text }, measure).text).toMatch(/^(e\u0301)+…$/)
+})

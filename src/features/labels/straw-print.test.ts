@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { latin1, printedLines } from './straw-print.ts'
+
+test('a mark is printed on two lines', () => {
+  expect(printedLines('QUINTUS L')).toEqual(['QUINTUS L', ''])
+  expect(printedLines('QUINTUS L \n\n010226\nDEKS018EWG')).toEqual(['QUINTUS L', '010226 DEKS018EWG'])
+})
+
+test('a printer of Latin-1 is given the nearest letters', () => {
+  const text = (one: string) => Buffer.from(latin1(one)).toString('latin1')
+  expect(text('Gestüt Åsa ½')).toBe('Gestüt Åsa ½')
+  expect(text('Łódź Žižka Œuvre “x” …')).toBe('Lódz Zizka OEuvre "x" ...')
+  expect(text('Чемпион 🐴')).toBe('??????? ?')
+  // Its own mark beside a letter is the letter.
+  expect(text('Gestu\u0308t')).toBe('Gestüt')
+})

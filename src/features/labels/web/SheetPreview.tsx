@@ -1,0 +1,73 @@
+import type { KeyboardEvent } from 'react'
+import { cellAt, labelsOnSheet, paperOf, sheetsOf, type Template } from '../templates.ts'
+import { labelTexts } from '../texts.ts'
+import type { Sheet } from './kept-sheet.ts'
+import { sourceOf } from './pngs-of.ts'
+
+type Props = {
+  template: Template
+  sheet: Sheet
+  /** Of the first sheet, in their order; empty while they are drawn. */
+  drawings: readonly { svg: string }[]
+  /** Of all sheets, with their copies. */
+  count: number
+  copies: number
+  onStart: (start: number) => void
+}
+
+/** The first sheet, as it will be printed: what is used up, what is printed, what stays. */
+export function SheetPreview({ template, sheet, drawings, count, copies, onStart }: Props) {
+  const { width, height } = paperOf(template)
+  const size = labelsOnSheet(template)
+  const [places = []] = sheetsOf(template, sheet.start, count)
+  const first = places[0] ?? 0
+  const canBegin = size > 1
+  const step: Record<string, number> = {
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    ArrowDown: template.columns,
+    ArrowUp: -template.columns,
+  }
+  const move = (event: KeyboardEvent) => {
+    const by = step[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    onStart(Math.min(Math.max(sheet.start + by, 1), size))
+  }
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className="label-sheet"
+      data-roll={template.paper === 'ROLL' || undefined}
+      {...(canBegin
+        ? {
+            role: 'slider',
+            tabIndex: 0,
+            'aria-label': labelTexts.start,
+            'aria-valuemin': 1,
+            'aria-valuemax': size,
+            'aria-valuenow': first + 1,
+            onKeyDown: move,
+          }
+        : { role: 'img', 'aria-label': labelTexts.preview })}
+    >
+      {Array.from({ length: size }, (_, place) => {
+        const cell = cellAt(template, place, sheet)
+        const index = place - first
+        const drawing = index >= 0 && index < places.length ? drawings[Math.floor(index / copies)] : undefined
+        return (
+          <g key={place} {...(canBegin && { onClick: () => onStart(place + 1) })}>
+            <rect
+              {...cell}
+              rx={0.6}
+              className="label-cell"
+              data-used={place < first || undefined}
+              data-first={(canBegin && place === first) || undefined}
+            />
+            {drawing && <image {...cell} href={sourceOf(drawing)} preserveAspectRatio="none" />}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

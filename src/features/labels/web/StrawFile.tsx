@@ -1,0 +1,50 @@
+import { Button, Group } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSession } from '#features/session/web/session.ts'
+import { addressOf } from '#ui/call.ts'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
+import { Section } from '#ui/Section.tsx'
+import { Text } from '@mantine/core'
+import { exportStrawPrint } from '../contract.ts'
+import { STRAW_CHARSETS, STRAW_SEPARATORS } from '../straw-print.ts'
+import { labelTexts } from '../texts.ts'
+
+/** The marks of the chosen batches, for the machine that prints straws. */
+export function StrawFile({ batch_ids }: { batch_ids: readonly string[] }) {
+  const { tenant_id } = useSession()
+  const [charset, setCharset] = useState<(typeof STRAW_CHARSETS)[number]>('UTF8')
+  const [separator, setSeparator] = useState<(typeof STRAW_SEPARATORS)[number]>('SEMICOLON')
+  const query = { tenant_id, charset, separator, batch_ids: batch_ids.join() }
+  return (
+    <Section title={labelTexts.straws}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {labelTexts.strawsText}
+      </Text>
+      <Group align="end" gap="sm">
+        <ChoiceChips
+          label={labelTexts.charset}
+          choices={STRAW_CHARSETS.map((value) => ({ value, label: labelTexts.charsets[value] }))}
+          value={charset}
+          onChange={setCharset}
+        />
+        <ChoiceChips
+          label={labelTexts.separator}
+          choices={STRAW_SEPARATORS.map((value) => ({ value, label: labelTexts.separators[value] }))}
+          value={separator}
+          onChange={setSeparator}
+        />
+        <Button
+          component="a"
+          download
+          href={addressOf(exportStrawPrint, { query })}
+          variant="default"
+          h={44}
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {labelTexts.download}
+        </Button>
+      </Group>
+    </Section>
+  )
+}

@@ -1,0 +1,89 @@
+import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { AnchorLink, ButtonLink } from '#ui/links.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { NotFound } from '#ui/NotFound.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { showVersion } from '#platform/contract/version.ts'
+import { drawLabels, type Labelled, listLabels } from '../contract.ts'
+import { labelTexts } from '../texts.ts'
+import { keyOfLabel, nameOfLabel, targetOf } from './choice.ts'
+import { sourceOf } from './pngs-of.ts'
+import './labels.css'
+
+const OF_EACH = { CONTAINER: 2, CANISTER: 3, GOBLET: 4 } as const
+
+/** A sheet of the demo stud's labels on the screen, large enough for a phone's camera. */
+export function TryScreen() {
+  const { tenant_id } = useSession()
+  const { data: version } = useApiQuery(showVersion, {})
+  const query = useApiQuery(listLabels, { query: { tenant_id } })
+  if (version?.mode === 'production') return <NotFound />
+  return (
+    <Screen
+      title={labelTexts.try}
+      actions={
+        <ButtonLink to="/labels" variant="default">
+          {labelTexts.trySheet}
+        </ButtonLink>
+      }
+    >
+      <Text maw={720} mt={-8}>
+        {labelTexts.tryText}
+      </Text>
+      <Loaded query={query} lines={6}>
+        {({ labels }) => <OnScreen labels={someOf(labels)} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function OnScreen({ labels }: { labels: Labelled[] }) {
+  const { tenant_id } = useSession()
+  const drawn = useApiQuery(
+    drawLabels,
+    {
+      body: {
+        ...{ tenant_id, template: 'L7160', is_final: true },
+        labels: labels.map((label) => targetOf(label, { rings: {}, withStraws: false })),
+      },
+    },
+    labels.length > 0,
+  )
+  if (labels.length === 0) return <Empty title={labelTexts.nothing} text={labelTexts.nothingText} />
+  return (
+    <Loaded query={drawn} lines={6}>
+      {({ drawings }) => (
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" className="label-try">
+          {labels.map((label, index) => {
+            const drawing = drawings[index]!
+            return (
+              <Paper key={keyOfLabel(label)} component="li" p="md">
+                <Stack gap="xs">
+                  <img src={sourceOf(drawing)} alt={drawing.text} className="label-large" />
+                  <AnchorLink to="/Q/$code" params={{ code: drawing.code! }} size="sm">
+                    {labelTexts.tryScan(nameOfLabel(label))}
+                  </AnchorLink>
+                </Stack>
+              </Paper>
+            )
+          })}
+        </SimpleGrid>
+      )}
+    </Loaded>
+  )
+}
+
+/** A few of each kind, the largest first; each batch once. */
+function someOf(labels: readonly Labelled[]): Labelled[] {
+  return (['CONTAINER', 'CANISTER', 'GOBLET'] as const).flatMap((kind) => {
+    const own = labels.filter((label) => label.kind === kind)
+    return [
+      ...new Map(
+        own.map((label) => [kind === 'GOBLET' ? label.batch_id : keyOfLabel(label), label]),
+      ).values(),
+    ].slice(0, OF_EACH[kind])
+  })
+}

@@ -1,0 +1,29 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepRings, keepSheet, keepTemplate, keptRings, keptSheet, keptTemplate } from './kept-sheet.ts'
+
+let stored: Record<string, string> = {}
+beforeEach(() => {
+  stored = {}
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => {
+      stored[key] = value
+    },
+  })
+})
+
+const FRESH = { offset_x: 0, offset_y: 0, scale_x: 100, scale_y: 100, start: 1 }
+
+test('each template keeps its own sheet, and what is not one is forgotten', () => {
+  keepSheet('L4731', { ...FRESH, offset_x: 0.4, start: 10 })
+  keepTemplate('GOBLET', 'L4731')
+  keepRings({ 'tank/1': 'BLUE' })
+  expect(keptSheet('L4731')).toEqual({ ...FRESH, offset_x: 0.4, start: 10 })
+  expect(keptSheet('L7160')).toEqual(FRESH)
+  expect([keptTemplate('GOBLET'), keptTemplate('CANISTER')]).toEqual(['L4731', undefined])
+  expect(keptRings()).toEqual({ 'tank/1': 'BLUE' })
+  stored['label-sheets'] = JSON.stringify({ sheets: { L4731: { start: 'x' } }, rings: { a: 'GOLD' } })
+  expect([keptSheet('L4731'), keptRings()]).toEqual([FRESH, {}])
+  stored['label-sheets'] = '{'
+  expect(keptSheet('L4731')).toEqual(FRESH)
+})

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Sent } from '#platform/contract/endpoint.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { call, readReply } from '#ui/call.ts'
+import { errorText } from '#ui/error-text.ts'
+import { saveFile } from '#ui/save-file.ts'
+import { toast } from '#ui/toast.ts'
+import { drawLabels, type LabelFormat, printLabels } from '../contract.ts'
+import type { Template } from '../templates.ts'
+import { pngsOf } from './pngs-of.ts'
+
+type Job = Omit<Sent<typeof printLabels, 'body'>, 'tenant_id' | 'format'>
+type Made = LabelFormat | 'PNG'
+
+const NAMES: Record<LabelFormat, string> = {
+  PDF: 'labels.pdf',
+  ZPL: 'labels.zpl',
+  TEST_PAGE: 'test-page.pdf',
+}
+
+/** Makes files of labels and hands them over. */
+export function useLabelFiles() {
+  const { tenant_id } = useSession()
+  const client = useQueryClient()
+  const [making, setMaking] = useState<Made | null>(null)
+
+  async function make(format: Made, job: Job, template: Template) {
+    setMaking(format)
+    try {
+      if (format === 'PNG') {
+        const body = { tenant_id, template: job.template, labels: job.labels, is_final: true }
+        const { drawings } = await call(drawLabels, { body })
+        const { name, bytes } = await pngsOf(drawings, template)
+        saveFile(name, bytes as BlobPart)
+      } else saveFile(NAMES[format], await fetched({ tenant_id, format, ...job }))
+    } catch (error) {
+      toast('danger', errorText(error))
+    }
+    setMaking(null)
+    // What had no code has one now.
+    if (format !== 'TEST_PAGE') await client.invalidateQueries()
+  }
+
+  return { make, making }
+}
+
+/** @throws RequestFailed */
+async function fetched(body: Sent<typeof printLabels, 'body'>): Promise<Blob> {
+  const response = await fetch(printLabels.path, {
+    method: printLabels.method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (response.ok) return response.blob()
+  readReply(printLabels, response.status, await response.json().catch(() => ({})), null)
+  throw new Error('a refusal was read as a reply')
+}
