@@ -73,6 +73,7 @@ export const scanTexts = {
   byPrint: (text: string) => `Read by its print, ${text}`,
   done: 'Done',
   count: 'Count',
+  print: 'Print labels',
   strawsHead: 'Straws',
   dosesHead: 'Doses',
   whereHead: 'Stands in',

@@ -6,6 +6,7 @@ import { MOST_STRAWS } from '#features/straws/bookings.ts'
 import { chooseStraws, type StoredStraw } from '#features/straws/web/chosen-straws.ts'
 import type { Chosen } from '#features/straws/web/straw-pick.ts'
 import { useBeginCount } from '#features/stock-takes/web/use-begin-count.ts'
+import { ButtonLink } from '#ui/links.tsx'
 import { isOpen } from './line-words.ts'
 
 type Props = {
@@ -56,6 +57,17 @@ export function ScanActs({ lines, held, straws, names, onMove, onWithdraw }: Pro
           {scanTexts.withdraw}
         </Button>
         <CountThere straws={straws} names={names} />
+        {straws.length > 0 && (
+          <ButtonLink
+            variant="default"
+            h={56}
+            radius="lg"
+            to="/labels"
+            search={{ batch_ids: [...new Set(straws.map(({ batch_id }) => batch_id))].join(',') }}
+          >
+            {scanTexts.print}
+          </ButtonLink>
+        )}
       </div>
     </div>
   )
