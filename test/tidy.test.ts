@@ -29,6 +29,7 @@ const FEATURES = [
   'movements',
   'files',
   'straws',
+  'pick-lists',
   'imports',
   'help',
   'overview',
@@ -56,10 +57,10 @@ function crossings(from: RegExp, to: RegExp) {
     .map((one) => `${one.from} -> ${one.to}`)
 }
 
-const FEATURE = /^src\/features\/([a-z]+)\//
-const WEB = /^src\/(ui|screens|app\/web|features\/[a-z]+\/web)\//
-const SERVER = /^src\/(app\/(?!web\/|api\.ts)|features\/[a-z]+\/server|platform\/(?!contract\/))/
-const RULES = /^src\/(features\/[a-z]+\/[^/]+$|platform\/contract\/)/
+const FEATURE = /^src\/features\/([a-z-]+)\//
+const WEB = /^src\/(ui|screens|app\/web|features\/[a-z-]+\/web)\//
+const SERVER = /^src\/(app\/(?!web\/|api\.ts)|features\/[a-z-]+\/server|platform\/(?!contract\/))/
+const RULES = /^src\/(features\/[a-z-]+\/[^/]+$|platform\/contract\/)/
 
 test('browser and server do not reach each other, and contracts and rules reach neither', () => {
   expect(crossings(WEB, SERVER)).toEqual([])

@@ -19,6 +19,7 @@ import * as members from '#features/members/contract.ts'
 import * as movements from '#features/movements/contract.ts'
 import * as overview from '#features/overview/contract.ts'
 import * as parties from '#features/parties/contract.ts'
+import * as pickLists from '#features/pick-lists/contract.ts'
 import * as session from '#features/session/contract.ts'
 import * as bookings from '#features/straws/bookings.ts'
 import * as straws from '#features/straws/contract.ts'
@@ -42,6 +43,7 @@ const contracts = {
   movements,
   files,
   straws,
+  pickLists,
   imports,
   help,
   overview,
@@ -65,6 +67,7 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   movements: 'The journal',
   files: 'PDFs and pictures kept with what they are about',
   straws: 'Stock, and everything that is booked with straws',
+  pickLists: 'Pick lists, openings of vessels, and lifts',
   imports: 'What comes from spreadsheets',
   help: 'Messages to the people who run the product',
   overview: 'What an account holds, and the search',
@@ -102,6 +105,7 @@ export const api = {
   ...endpointsOf(movements),
   ...endpointsOf(files),
   ...endpointsOf(straws),
+  ...endpointsOf(pickLists),
   ...endpointsOf(imports),
   ...endpointsOf(help),
   ...endpointsOf(overview),
