@@ -75,6 +75,12 @@ export const EXPORTED = {
   straws: rowsOf('straws', sql`t.batch_id, t.number`, sql`to_jsonb(t) - 'tenant_id' - 'id' - 'lines'`),
   outcomes: rowsOf('outcomes', sql`t.recorded_at, t.id`),
   changes: rowsOf('changes', sql`t.changed_at, t.id`),
+  pick_lists: rowsOf('pick_lists', BY_AGE),
+  pick_list_lines: rowsOf('pick_list_lines', sql`t.added_at, t.id`),
+  openings: rowsOf('openings', sql`t.opened_at, t.id`),
+  opening_takes: rowsOf('opening_takes', sql`t.opening_id, t.number`),
+  lifts: rowsOf('lifts', sql`t.lifted_at, t.id`),
+  lift_straws: rowsOf('lift_straws', sql`t.lift_id, t.batch_id`),
   letterheads: rowsOf(
     'letterheads',
     sql`t.tenant_id`,
