@@ -16,6 +16,7 @@ export const DOCUMENT_KINDS = [
   'DISPATCH',
   'INTAKE',
   'REGISTER',
+  'PICK_LIST',
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -63,6 +64,8 @@ export const NewDocument = z
     }),
     /** What a centre's register says of a period: donors, their tests, semen, and where it went. */
     z.strictObject({ ...common, kind: z.literal('REGISTER'), party_id: id, from: day, to: day }),
+    /** What is wanted of the vessels, in the order in which the canisters come up. */
+    z.strictObject({ ...common, kind: z.literal('PICK_LIST'), pick_list_id: id }),
   ])
   .check(
     z.refine((one) => !('from' in one) || one.from <= one.to, {
@@ -84,6 +87,7 @@ export const Document = z.strictObject({
   batch_id: z.nullable(id),
   movement_id: z.nullable(id),
   party_id: z.nullable(id),
+  pick_list_id: z.nullable(id),
   from: z.nullable(day),
   to: z.nullable(day),
   /** What was typed for it. */

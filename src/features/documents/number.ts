@@ -10,6 +10,7 @@ const LETTERS: Record<DocumentKind, string> = {
   DISPATCH: 'D',
   INTAKE: 'N',
   REGISTER: 'R',
+  PICK_LIST: 'P',
 }
 
 /** "E-26-0005" */

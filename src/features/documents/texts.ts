@@ -12,6 +12,7 @@ export const documentTitles: Record<DocumentKind, string> = {
   DISPATCH: 'Dispatch and use record',
   INTAKE: 'Intake sheet',
   REGISTER: 'Register extract',
+  PICK_LIST: 'Pick list',
 }
 
 export const documentTexts = {
@@ -23,6 +24,7 @@ export const documentTexts = {
   stands: 'Current',
   toBatch: 'The batch as it is today',
   toOwner: 'The owner',
+  toPickList: 'The pick list as it is today',
   toNext: 'What replaced it',
   madeBy: (name: string, day: string) => `${name}, ${day}`,
   replaced: 'Replaced',

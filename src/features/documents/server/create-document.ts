@@ -107,8 +107,8 @@ async function takeNumber(tx: Tx, actor: Actor, kind: NewDocument['kind'], year:
   return last
 }
 
-const NOTHING: About = { batch_id: null, movement_id: null, party_id: null, from_day: null, to_day: null }
-const ABOUT = ['batch_id', 'movement_id', 'party_id', 'from_day', 'to_day'] as const
+const ABOUT = ['batch_id', 'movement_id', 'party_id', 'pick_list_id', 'from_day', 'to_day'] as const
+const NOTHING = Object.fromEntries(ABOUT.map((key) => [key, null])) as About
 
 /** @throws Refusal NOT_FOUND, INVALID, STALE if another document has replaced it already */
 async function requireReplaced(

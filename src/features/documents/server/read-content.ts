@@ -3,10 +3,13 @@ import { readAnimal } from '#features/animals/server/read-animal.ts'
 import { readBatch } from '#features/batches/server/read-batch.ts'
 import { chooseMovements } from '#features/movements/server/choose-movements.ts'
 import { readMovements } from '#features/movements/server/read-movements.ts'
+import { invalid } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Content } from '../blocks.ts'
 import type { Document, NewDocument } from '../contract.ts'
+import { pickListOf } from '../pick-list.ts'
+import { readPickList } from '#features/pick-lists/server/read-pick-list.ts'
 import { evaluationOf } from '../evaluation.ts'
 import { stockCardOf } from '../stock-card.ts'
 import { thawingOf } from '../thawing.ts'
@@ -22,6 +25,7 @@ export type About = {
   batch_id: string | null
   movement_id: string | null
   party_id: string | null
+  pick_list_id: string | null
   from_day: string | null
   to_day: string | null
 }
@@ -60,6 +64,11 @@ export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Pr
       return readDispatch(tx, actor, wanted.movement_id)
     case 'INTAKE':
       return readIntake(tx, actor, wanted)
+    case 'PICK_LIST': {
+      const list = await readPickList(tx, actor, wanted.pick_list_id)
+      if (list.lifts.length === 0) throw invalid('body.pick_list_id', 'Nothing of it can be found in store')
+      return { content: pickListOf(list), about: { pick_list_id: list.id } }
+    }
     case 'STATEMENT': {
       const { party_id, from, to } = wanted
       const content = await readStatement(tx, actor, party_id, from, to)

@@ -19,6 +19,7 @@ declare module '#platform/database/tables.ts' {
       batch_id: string | null
       movement_id: string | null
       party_id: string | null
+      pick_list_id: string | null
       from_day: string | null
       to_day: string | null
       title: string

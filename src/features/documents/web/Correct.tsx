@@ -31,7 +31,15 @@ export function Correct({ document }: { document: Document }) {
 }
 
 /** Null where something was typed for it. */
-function sameAgain({ kind, batch_id, movement_id, party_id, from, to }: Document): Wanted | null {
+function sameAgain({
+  kind,
+  batch_id,
+  movement_id,
+  party_id,
+  pick_list_id,
+  from,
+  to,
+}: Document): Wanted | null {
   switch (kind) {
     case 'EVALUATION':
     case 'STOCK_CARD':
@@ -44,6 +52,8 @@ function sameAgain({ kind, batch_id, movement_id, party_id, from, to }: Document
     case 'STATEMENT':
     case 'REGISTER':
       return { kind, party_id: party_id!, from: from!, to: to! }
+    case 'PICK_LIST':
+      return { kind, pick_list_id: pick_list_id! }
     case 'SHIPMENT':
     case 'INTAKE':
       return null

@@ -34,6 +34,7 @@ function Whole({ document }: { document: Document }) {
     made_by_name,
     batch_id,
     party_id,
+    pick_list_id,
     replaced_by_id,
     replaces_id,
     kind,
@@ -73,6 +74,11 @@ function Whole({ document }: { document: Document }) {
           {party_id !== null && (
             <AnchorLink to="/parties/$id" params={{ id: party_id }} size="sm">
               {kind === 'STATEMENT' ? documentTexts.toOwner : documentTexts.toOther}
+            </AnchorLink>
+          )}
+          {pick_list_id !== null && (
+            <AnchorLink to="/pick-lists/$id" params={{ id: pick_list_id }} size="sm">
+              {documentTexts.toPickList}
             </AnchorLink>
           )}
           {replaces_id !== null && (
