@@ -154,6 +154,26 @@ const consignments = createRoute({
   validateSearch: validatePageSearch,
   component: lazyRouteComponent(async () => (await behind()).consignments(), 'ConsignmentsScreen'),
 })
+const pickLists = createRoute({
+  getParentRoute: within,
+  path: '/pick-lists',
+  staticData: { name: 'pick-lists', protected: true },
+  validateSearch: (search: Record<string, unknown>): { closed?: true } =>
+    search['closed'] === true ? { closed: true } : {},
+  component: lazyRouteComponent(async () => (await behind()).pickLists(), 'PickListsScreen'),
+})
+const pickList = createRoute({
+  getParentRoute: within,
+  path: '/pick-lists/$id',
+  staticData: { name: 'pick-list:view', protected: true },
+  component: lazyRouteComponent(async () => (await behind()).pickList(), 'PickListScreen'),
+})
+const opening = createRoute({
+  getParentRoute: within,
+  path: '/openings/$id',
+  staticData: { name: 'opening', protected: true, place: '/pick-lists', isWhole: true },
+  component: lazyRouteComponent(async () => (await behind()).opening(), 'OpeningScreen'),
+})
 const imports = createRoute({
   getParentRoute: within,
   path: '/import',
@@ -236,6 +256,7 @@ export const router = createRouter({
       code,
       movements,
       consignments,
+      ...[pickLists, pickList, opening],
       imports,
       help,
       hub,

@@ -16,6 +16,7 @@ import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { containerTexts } from '#features/containers/texts.ts'
 import { Locator } from '#features/containers/web/Locator.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
+import { pickListTexts } from '#features/pick-lists/texts.ts'
 import { partyTexts } from '#features/parties/texts.ts'
 import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
 import { errorText } from '#ui/error-text.ts'
@@ -28,6 +29,7 @@ const GROUPS = {
   ANIMAL: navTexts.horses,
   CONTAINER: navTexts.containers,
   PARTY: partyTexts.stakeholders,
+  PICK_LIST: pickListTexts.lists,
 } as const
 
 type Props = {
@@ -182,6 +184,8 @@ function useOpenFound() {
         return void navigate({ to: '/horses/$id', params: { id: one.id } })
       case 'CONTAINER':
         return void navigate({ to: '/containers/$id', params: { id: one.id } })
+      case 'PICK_LIST':
+        return void navigate({ to: '/pick-lists/$id', params: { id: one.id } })
       case 'PARTY':
         return void navigate({ to: '/parties/$id', params: { id: one.id } })
     }
@@ -193,7 +197,17 @@ function useActions() {
   const { toggleColorScheme } = useMantineColorScheme()
   const leave = useLogOut()
   const go =
-    (to: '/home' | '/batches' | '/batches/new' | '/containers' | '/horses' | '/hub/general' | '/help') =>
+    (
+      to:
+        | '/home'
+        | '/pick-lists'
+        | '/batches'
+        | '/batches/new'
+        | '/containers'
+        | '/horses'
+        | '/hub/general'
+        | '/help',
+    ) =>
     () =>
       void navigate({ to })
   return [
@@ -201,6 +215,7 @@ function useActions() {
     { id: 'home', label: navTexts.home, onClick: go('/home') },
     { id: 'batches', label: navTexts.batches, onClick: go('/batches') },
     { id: 'containers', label: navTexts.containers, onClick: go('/containers') },
+    { id: 'pick-lists', label: pickListTexts.lists, onClick: go('/pick-lists') },
     { id: 'horses', label: navTexts.horses, onClick: go('/horses') },
     { id: 'hub', label: navTexts.hub, onClick: go('/hub/general') },
     { id: 'help', label: navTexts.help, onClick: go('/help') },
