@@ -201,7 +201,7 @@ function CodeField({ onBatch }: { onBatch: (batch_id: string) => void }) {
         // What a scanner types has to arrive here.
         autoFocus
         size="lg"
-        aria-label={openingTexts.code}
+        aria-label={openingTexts.codeLabel}
         placeholder={openingTexts.codeHint}
         autoCapitalize="characters"
         autoComplete="off"

@@ -1,4 +1,4 @@
-import { Badge, Button, Chip } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
@@ -10,6 +10,7 @@ import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { today } from '#ui/dates.ts'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { ButtonLink } from '#ui/links.tsx'
 import type { StepProps } from './BeforeLift.tsx'
 import { batchOf, Struck } from './Canister.tsx'
@@ -40,7 +41,10 @@ function ToBook({ opening, at }: Pick<StepProps, 'opening' | 'at'>) {
           <li key={`${act.takes[0]!.number}`}>
             <StrawMark colour={batchOf(opening, act.batch_id).straw_colour} height={32} />
             <span>
-              {actSentence(act, opening, signed)}
+              <Sentence
+                text={actSentence(act, opening, signed)}
+                label={batchOf(opening, act.batch_id).label}
+              />
               {act.takes.map((take) => (
                 <Struck key={take.number} take={take} />
               ))}
@@ -49,25 +53,34 @@ function ToBook({ opening, at }: Pick<StepProps, 'opening' | 'at'>) {
         ))}
       </ul>
       <WhyFewer opening={opening} at={at} />
+      {isChanging && <Recount opening={opening} at={at} />}
       <div className="sess-foot">
-        {isChanging ? (
-          <Recount opening={opening} at={at} />
-        ) : (
-          <>
-            <Huge
-              height={84}
-              disabled={at.isBooking || at.isCounting}
-              note={acts.length > 0 && openingTexts.allOrNone(acts.length)}
-              onClick={at.book}
-            >
-              {acts.length === 0 ? openingTexts.finish : openingTexts.bookAll}
-            </Huge>
-            <button type="button" className="sess-quiet" onClick={() => setChanging(true)}>
-              {openingTexts.changeCount}
-            </button>
-          </>
+        <Huge
+          height={84}
+          disabled={at.isBooking || at.isCounting}
+          note={acts.length > 0 && openingTexts.allOrNone(acts.length)}
+          onClick={at.book}
+        >
+          {acts.length === 0 ? openingTexts.finish : openingTexts.bookAll}
+        </Huge>
+        {!isChanging && (
+          <button type="button" className="sess-quiet" onClick={() => setChanging(true)}>
+            {openingTexts.changeCount}
+          </button>
         )}
       </div>
+    </>
+  )
+}
+
+/** The label of a batch never breaks. */
+function Sentence({ text, label }: { text: string; label: string }) {
+  const [before, ...after] = text.split(label)
+  return (
+    <>
+      {before}
+      {after.length > 0 && <b className="batch-label">{label}</b>}
+      {after.join(label)}
     </>
   )
 }
@@ -111,21 +124,13 @@ function WhyFewer({ opening, at }: { opening: Opening; at: AtVessel }) {
       {takes.map((take) => {
         const what = `${take.came_out} of ${countNumbers(take.numbers)}, ${batchOf(opening, take.batch_id).label}`
         return (
-          <div key={take.number} className="sess-why">
-            <span>{what}</span>
-            <Chip.Group
-              value={take.why_fewer}
-              onChange={(why) => at.explain(take, why as (typeof WHY_FEWER)[number])}
-            >
-              <div className="sess-pair" role="radiogroup" aria-label={`${openingTexts.whyFewer} ${what}`}>
-                {WHY_FEWER.map((why) => (
-                  <Chip key={why} value={why} size="lg" radius="md" variant="outline" icon={null}>
-                    {openingTexts.whyFewerTexts[why]}
-                  </Chip>
-                ))}
-              </div>
-            </Chip.Group>
-          </div>
+          <ChoiceChips
+            key={take.number}
+            label={what}
+            choices={WHY_FEWER.map((why) => ({ value: why, label: openingTexts.whyFewerTexts[why] }))}
+            value={take.why_fewer}
+            onChange={(why) => at.explain(take, why)}
+          />
         )
       })}
     </div>
@@ -133,7 +138,7 @@ function WhyFewer({ opening, at }: { opening: Opening; at: AtVessel }) {
 }
 
 function Recount({ opening: { lifts, containers }, at }: { opening: Opening; at: AtVessel }) {
-  return lifts.map(({ container_id, canister }, index) => {
+  const buttons = lifts.map(({ container_id, canister }, index) => {
     const label = containers.find(({ id }) => id === container_id)?.label
     const place =
       label === undefined
@@ -145,10 +150,11 @@ function Recount({ opening: { lifts, containers }, at }: { opening: Opening; at:
       </Button>
     )
   })
+  return <div className="sess-recount">{buttons}</div>
 }
 
 function Ended({ opening }: { opening: Opening }) {
-  const { movements, is_booked, pick_list_id } = opening
+  const { movements, pick_list_id } = opening
   const undo = useUndo(true)
   const straws = movements.reduce((sum, { amount }) => sum + amount, 0)
   const standing = movements.filter(({ reversed_by_id }) => reversed_by_id === null).map(({ id }) => id)
@@ -156,14 +162,24 @@ function Ended({ opening }: { opening: Opening }) {
     <>
       <h2 className="sess-ask sess-in-hand" role="status">
         <IconCircleCheck size={28} aria-hidden />
-        {is_booked && movements.length > 0 ? openingTexts.booked(straws) : openingTexts.ended}
+        {movements.length === 0
+          ? openingTexts.ended
+          : standing.length === 0
+            ? openingTexts.undone
+            : openingTexts.booked(straws)}
       </h2>
       <Figures opening={opening} />
       <ul className="sess-acts">
-        {movements.map(({ id, straw_colour, sentence, reversed_by_id }) => (
+        {movements.map(({ id, straw_colour, batch_label, sentence, reversed_by_id }) => (
           <li key={id}>
             <StrawMark colour={straw_colour} height={32} />
-            {reversed_by_id === null ? <span>{sentence}</span> : <s>{sentence}</s>}
+            {reversed_by_id === null ? (
+              <span>
+                <Sentence text={sentence} label={batch_label} />
+              </span>
+            ) : (
+              <s>{sentence}</s>
+            )}
           </li>
         ))}
       </ul>

@@ -67,11 +67,8 @@ function Which({ at, onInHand }: Props) {
   return (
     <>
       <h2 className="sess-ask">{openingTexts.which}</h2>
-      {others.map((batch) => (
-        <button key={batch.id} type="button" className="sess-choice" onClick={() => onInHand(batch.id)}>
-          <b className="batch-label">{batch.label}</b>
-          <StrawInHand batch={{ ...batch, straw_mark_text: null }} />
-        </button>
+      {others.map(({ id }) => (
+        <Choice key={id} id={id} onChoose={() => onInHand(id)} />
       ))}
       <div className="sess-foot">
         <PutBack canister={canister} onClick={at.again} />
@@ -85,6 +82,18 @@ function Which({ at, onInHand }: Props) {
         </div>
       </div>
     </>
+  )
+}
+
+function Choice({ id, onChoose }: { id: string; onChoose: () => void }) {
+  const { tenant_id } = useSession()
+  const batch = useApiQuery(showBatch, { params: { id }, query: { tenant_id } }).data
+  if (!batch) return null
+  return (
+    <button type="button" className="sess-choice" onClick={onChoose}>
+      <b className="batch-label">{batch.label}</b>
+      <StrawInHand batch={batch} />
+    </button>
   )
 }
 

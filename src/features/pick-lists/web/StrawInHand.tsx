@@ -28,39 +28,33 @@ export function StrawInHand({ batch, parts }: Props) {
   const print = printOf(batch)
   const size = Math.min(LARGEST, (WIDTH - PRINT_FROM - 12) / (print.length * CHARACTER))
   const colour = (words[batch.straw_colour] ?? batch.straw_colour).toLowerCase()
-  const before = parts?.find(({ differs }) => differs)
   return (
-    <svg
-      className="straw-in-hand"
-      viewBox={`0 0 ${WIDTH} 28`}
-      role="img"
-      aria-label={`${colour}, ${print}`}
-      width="100%"
-    >
-      <defs>
-        <linearGradient id={shine} x2="0" y2="1">
-          <stop stopColor="#fff" stopOpacity=".5" />
-          <stop offset=".3" stopColor="#fff" stopOpacity=".12" />
-          <stop offset=".62" stopColor="#000" stopOpacity="0" />
-          <stop offset="1" stopColor="#000" stopOpacity=".22" />
-        </linearGradient>
-      </defs>
-      <rect x=".75" y=".75" width="356.5" height="26.5" rx="5" fill={fill} stroke={rim} strokeWidth="1.5" />
-      <rect x="6.4" y="1.5" width="26.8" height="25" fill={rim} opacity=".85" />
-      <path d="M42.2 1.5V26.5" stroke={rim} strokeOpacity=".5" />
-      <path d="M351 1.5V26.5" stroke={rim} strokeOpacity=".7" strokeWidth="2" />
-      <rect x=".75" y=".75" width="356.5" height="26.5" rx="5" fill={`url(#${shine})`} />
-      <text x={PRINT_FROM} y="18" fontSize={size} fontWeight={600} fill={ink} className="straw-print">
-        {(parts ?? [{ text: print, differs: false }]).map((part) => (
-          <tspan
-            key={`${part.text} ${part.differs}`}
-            {...(part.differs && { textDecoration: 'underline', fontWeight: 800, fontSize: size * 1.25 })}
-            {...(part === before && { className: 'differs' })}
-          >
-            {part.text}
-          </tspan>
-        ))}
-      </text>
-    </svg>
+    <div className="straw-in-hand" role="img" aria-label={`${colour}, ${print}`}>
+      <svg viewBox={`0 0 ${WIDTH} 28`} width="100%" aria-hidden>
+        <defs>
+          <linearGradient id={shine} x2="0" y2="1">
+            <stop stopColor="#fff" stopOpacity=".5" />
+            <stop offset=".3" stopColor="#fff" stopOpacity=".12" />
+            <stop offset=".62" stopColor="#000" stopOpacity="0" />
+            <stop offset="1" stopColor="#000" stopOpacity=".22" />
+          </linearGradient>
+        </defs>
+        <rect x=".75" y=".75" width="356.5" height="26.5" rx="5" fill={fill} stroke={rim} strokeWidth="1.5" />
+        <rect x="6.4" y="1.5" width="26.8" height="25" fill={rim} opacity=".85" />
+        <path d="M42.2 1.5V26.5" stroke={rim} strokeOpacity=".5" />
+        <path d="M351 1.5V26.5" stroke={rim} strokeOpacity=".7" strokeWidth="2" />
+        <rect x=".75" y=".75" width="356.5" height="26.5" rx="5" fill={`url(#${shine})`} />
+      </svg>
+      <span
+        aria-hidden
+        style={{ color: ink, left: share(PRINT_FROM), fontSize: `${((size / WIDTH) * 100).toFixed(3)}cqw` }}
+      >
+        {parts
+          ? parts.map(({ text, differs }, index) => (differs ? <b key={index}>{text}</b> : text))
+          : print}
+      </span>
+    </div>
   )
 }
+
+const share = (of: number) => `${((of / WIDTH) * 100).toFixed(2)}%`
