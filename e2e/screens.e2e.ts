@@ -14,6 +14,7 @@ const SCREENS = [
   '/horses',
   '/movements',
   '/consignments',
+  '/pick-lists',
   '/import',
   '/hub/general',
   '/hub/subscription',
@@ -126,6 +127,16 @@ for (const [device, use] of [
         expect(problems).toEqual([])
       })
     }
+
+    test('a pick list', async ({ page }) => {
+      const { problems, inspect } = inspector(page)
+      await beginLoggedIn(page)
+      await page.goto('/pick-lists')
+      await page.getByRole('link', { name: 'For Friday’s courier' }).click()
+      await expect(page.getByRole('heading', { name: 'For Friday’s courier', level: 1 })).toBeVisible()
+      await inspect()
+      expect(problems).toEqual([])
+    })
 
     test('a batch with its tabs', async ({ page }) => {
       const { problems, inspect } = inspector(page)

@@ -20,6 +20,7 @@ import * as movements from '#features/movements/contract.ts'
 import * as overview from '#features/overview/contract.ts'
 import * as parties from '#features/parties/contract.ts'
 import * as pickLists from '#features/pick-lists/contract.ts'
+import * as pickShapes from '#features/pick-lists/shapes.ts'
 import * as session from '#features/session/contract.ts'
 import * as bookings from '#features/straws/bookings.ts'
 import * as straws from '#features/straws/contract.ts'
@@ -124,7 +125,7 @@ export const shapes: Record<string, z.ZodMiniType> = {
   Day: day,
   Instant: instant,
   ...Object.fromEntries(
-    [...Object.values<object>(contracts), bookings, sheet]
+    [...Object.values<object>(contracts), bookings, sheet, pickShapes]
       .flatMap((exported) => Object.entries(exported))
       .filter(([, one]) => typeof one === 'object' && one !== null && '_zod' in one),
   ),

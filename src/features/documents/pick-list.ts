@@ -1,6 +1,6 @@
 import { countNumbers, formatNumbers } from '#features/batches/straw-numbers.ts'
 import { layOut } from '#features/containers/vessel-layout.ts'
-import type { PickList } from '#features/pick-lists/contract.ts'
+import type { PickList } from '#features/pick-lists/shapes.ts'
 import { purposeText } from '#features/pick-lists/purpose-text.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { plural } from '#platform/contract/plural.ts'

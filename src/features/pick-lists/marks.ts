@@ -1,5 +1,5 @@
 /** How straws of two batches are told from each other: by the print on them, their colour, stallion and day. Pure rules. */
-import type { PickedBatch } from './contract.ts'
+import type { PickedBatch } from './shapes.ts'
 
 export type MarkPart = { text: string; differs: boolean }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Opening, Purpose, Take } from './contract.ts'
+import type { Opening, Purpose, Take } from './shapes.ts'
 import {
   actSentence,
   actsOf,

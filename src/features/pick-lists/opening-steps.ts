@@ -2,7 +2,7 @@
 import { countNumbers, type StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { placeName, proposedSentence } from '#features/movements/movement-sentence.ts'
 import { words } from '#platform/contract/words.ts'
-import type { Opening, OpeningLift, Purpose, Take, WhyFewer } from './contract.ts'
+import type { Opening, OpeningLift, Purpose, Take, WhyFewer } from './shapes.ts'
 
 type Counted = { takes: readonly Pick<Take, 'came_out'>[] }
 

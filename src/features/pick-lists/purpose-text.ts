@@ -1,6 +1,6 @@
 import { placeName } from '#features/movements/movement-sentence.ts'
 import { words } from '#platform/contract/words.ts'
-import type { Purpose } from './contract.ts'
+import type { Purpose } from './shapes.ts'
 import { pickListTexts } from './texts.ts'
 
 /** What straws are wanted for, in a few words beside them: "For Gestüt Lindenhof", "Stal Van Dijk takes back its own". */

@@ -1,6 +1,6 @@
 /** User-visible texts of pick lists, openings and lifts. */
 import { plural } from '#platform/contract/plural.ts'
-import type { PurposeType, WhyFewer } from './contract.ts'
+import type { PurposeType, WhyFewer } from './shapes.ts'
 
 export const purposeNames: Record<PurposeType, string> = {
   CONSIGNMENT: 'Consign',

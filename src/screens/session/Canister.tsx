@@ -1,5 +1,5 @@
 import { countNumbers, formatNumbers } from '#features/batches/straw-numbers.ts'
-import type { Opening, OpeningLift, Take } from '#features/pick-lists/contract.ts'
+import type { Opening, OpeningLift, Take } from '#features/pick-lists/shapes.ts'
 import { openingTexts } from '#features/pick-lists/texts.ts'
 import { VesselDial, type Seat } from '#features/pick-lists/web/VesselDial.tsx'
 import { whenText } from '#features/pick-lists/web/when-text.ts'

@@ -9,13 +9,12 @@ import { useMakeDocument } from '#features/documents/web/use-make-document.ts'
 import {
   abandonOpening,
   beginOpening,
-  type PickList,
-  type PlannedTake,
   removePickListLine,
   showPickList,
   updatePickList,
   PickListChange,
 } from '#features/pick-lists/contract.ts'
+import type { PickList, PlannedTake } from '#features/pick-lists/shapes.ts'
 import { purposeText } from '#features/pick-lists/purpose-text.ts'
 import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
 import { VesselDial } from '#features/pick-lists/web/VesselDial.tsx'

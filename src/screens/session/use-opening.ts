@@ -3,15 +3,8 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
-import {
-  bookOpening,
-  type Count,
-  countTakes,
-  type Opening,
-  recordLift,
-  type Take,
-  type WhyFewer,
-} from '#features/pick-lists/contract.ts'
+import { bookOpening, type Count, countTakes, recordLift } from '#features/pick-lists/contract.ts'
+import type { Opening, Take, WhyFewer } from '#features/pick-lists/shapes.ts'
 import { isDown, nextLift, offered } from '#features/pick-lists/opening-steps.ts'
 import { useSession } from '#features/session/web/session.ts'
 import type * as z from 'zod/mini'

@@ -7,7 +7,7 @@ import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
-import type { Opening } from '../contract.ts'
+import type { Opening } from '../shapes.ts'
 import { goOnWith } from './lock-opening.ts'
 import { readOpening } from './read-opening.ts'
 

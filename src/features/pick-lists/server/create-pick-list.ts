@@ -4,7 +4,7 @@ import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
-import type { PickList } from '../contract.ts'
+import type { PickList } from '../shapes.ts'
 import { insertLines } from './insert-lines.ts'
 import { readPickList } from './read-pick-list.ts'
 

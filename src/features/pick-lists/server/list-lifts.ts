@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { OVER } from '../clock.ts'
 import type * as contract from '../contract.ts'
-import type { Lift } from '../contract.ts'
+import type { Lift } from '../shapes.ts'
 
 /** What was done to straws by lifting them: a warmth that nobody takes back. */
 export async function listLifts(

@@ -3,7 +3,7 @@ import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
-import type { PickListSummary } from '../contract.ts'
+import type { PickListSummary } from '../shapes.ts'
 
 export async function listPickLists(
   tx: Tx,

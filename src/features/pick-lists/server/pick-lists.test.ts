@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
-import type { Opening, PickList } from '../contract.ts'
+import type { Opening, PickList } from '../shapes.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)
@@ -190,9 +190,8 @@ test('an opening that is left is gone on with by another member, who is told whe
   const body = { tenant_id, container_id: container.id, canister: 1, seconds: 5 }
   await ana.call('recordLift', { params: { id: opening.id }, body })
   await count(opening, [{ number: 1, came_out: 2, is_checked: true }])
-  const [seen] = (await tomas.call('listPickLists', { query: { tenant_id } })).pick_lists.filter(
-    ({ id }) => id === list.id,
-  )
+  const { pick_lists } = await tomas.call('listPickLists', { query: { tenant_id } })
+  const seen = pick_lists.find(({ id }) => id === list.id)
   expect(seen).toMatchObject({ opening: { opening_id: opening.id, heard_by_name: 'Ana García' } })
   // Both press at once: one opening.
   const [his, hers] = await Promise.all([begin(list, tomas), begin(list, ana)])

@@ -5,7 +5,7 @@ import { movementsById } from '#features/movements/server/read-movements.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { Opening, Take } from '../contract.ts'
+import type { Opening, Take } from '../shapes.ts'
 import { bookedBatch } from '../opening-steps.ts'
 import { liftsOf, outOf, type There, within, without } from '../plan.ts'
 import {

@@ -4,7 +4,7 @@ import { placeKey } from '#features/containers/contract.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { PickList } from '../contract.ts'
+import type { PickList } from '../shapes.ts'
 import { liftsOf, type Planned, planTakes, without } from '../plan.ts'
 import {
   readGone,

@@ -5,7 +5,7 @@ import { locationOf } from '#features/containers/contract.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { Gone, Line, PickedBatch, Presence, Purpose, Vessel } from '../contract.ts'
+import type { Gone, Line, PickedBatch, Presence, Purpose, Vessel } from '../shapes.ts'
 import { type There, within } from '../plan.ts'
 
 type WantedLine = Omit<Line, 'missing' | 'gone'>

@@ -2,7 +2,7 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
-import type { Opening } from '../contract.ts'
+import type { Opening } from '../shapes.ts'
 import { readOpening } from './read-opening.ts'
 
 export function showOpening(

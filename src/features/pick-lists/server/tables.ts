@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
-import type { PurposeType, WhyFewer } from '../contract.ts'
+import type { PurposeType, WhyFewer } from '../shapes.ts'
 
 declare module '#platform/database/tables.ts' {
   interface Tables {

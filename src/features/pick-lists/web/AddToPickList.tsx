@@ -4,7 +4,6 @@ import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { containerTexts } from '#features/containers/texts.ts'
 import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
-import type { WithdrawalType } from '#features/straws/bookings.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
 import { explainShortage, shortage } from '#features/straws/web/amount.ts'
 import { PickFields } from '#features/straws/web/PickFields.tsx'
@@ -20,15 +19,8 @@ import { textOf } from '#ui/form/text-of.ts'
 import { type FormOf, useForm } from '#ui/form/use-form.ts'
 import { problemsOf, refusedFields } from '#ui/problems.ts'
 import { toast } from '#ui/toast.ts'
-import {
-  addPickListLines,
-  createPickList,
-  listPickLists,
-  NewLines,
-  NewPickList,
-  type PickList,
-  type PurposeType,
-} from '../contract.ts'
+import { addPickListLines, createPickList, listPickLists, NewLines, NewPickList } from '../contract.ts'
+import type { PickList, PurposeType } from '../shapes.ts'
 import { pickListTexts, purposeNames } from '../texts.ts'
 import { atFields, linesOf, NEW_LIST, type Values } from './line-draft.ts'
 
@@ -107,7 +99,7 @@ function Wanting({ subject, preset = {}, lists, onClose, onDone }: WantingProps)
       onClose={onClose}
     >
       <PickFields
-        form={form as unknown as FormOf<Values>}
+        form={form}
         subject={subject}
         stock={stock}
         available={available}
@@ -117,7 +109,7 @@ function Wanting({ subject, preset = {}, lists, onClose, onDone }: WantingProps)
             choices={types.map((one) => ({
               value: one,
               label: purposeNames[one],
-              icon: one === 'RELOCATION' ? IconArrowsMove : WITHDRAWAL_ICONS[one as WithdrawalType],
+              icon: one === 'RELOCATION' ? IconArrowsMove : WITHDRAWAL_ICONS[one],
             }))}
             value={type}
             onChange={(next) => change({ type: next })}

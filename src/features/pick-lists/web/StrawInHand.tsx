@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { words } from '#platform/contract/words.ts'
 import { strawPaint } from '#ui/theme.ts'
-import type { PickedBatch } from '../contract.ts'
+import type { PickedBatch } from '../shapes.ts'
 import { type MarkPart, markLine } from '../marks.ts'
 
 type Props = {
