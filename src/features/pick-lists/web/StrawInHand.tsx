@@ -33,10 +33,10 @@ export function StrawInHand({ batch, parts }: Props) {
       <svg viewBox={`0 0 ${WIDTH} 28`} width="100%" aria-hidden>
         <defs>
           <linearGradient id={shine} x2="0" y2="1">
-            <stop stopColor="#fff" stopOpacity=".5" />
-            <stop offset=".3" stopColor="#fff" stopOpacity=".12" />
-            <stop offset=".62" stopColor="#000" stopOpacity="0" />
-            <stop offset="1" stopColor="#000" stopOpacity=".22" />
+            <stop stopColor="var(--straw-shine)" stopOpacity=".5" />
+            <stop offset=".3" stopColor="var(--straw-shine)" stopOpacity=".12" />
+            <stop offset=".62" stopColor="var(--straw-shade)" stopOpacity="0" />
+            <stop offset="1" stopColor="var(--straw-shade)" stopOpacity=".22" />
           </linearGradient>
         </defs>
         <rect x=".75" y=".75" width="356.5" height="26.5" rx="5" fill={fill} stroke={rim} strokeWidth="1.5" />
