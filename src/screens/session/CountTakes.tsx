@@ -12,7 +12,6 @@ import { StrawInHand } from '#features/pick-lists/web/StrawInHand.tsx'
 import { useSeconds } from '#features/pick-lists/web/use-seconds.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { apiQuery } from '#ui/call.ts'
-import { Failure } from '#ui/Failure.tsx'
 import type { StepProps } from './BeforeLift.tsx'
 import { batchOf, levelName, Struck } from './Canister.tsx'
 import { Huge } from './Huge.tsx'
@@ -32,7 +31,6 @@ export function CountTakes({
   return (
     <>
       {at.lowered && <Lowered seconds={at.lowered.seconds} at={at.lowered.at} />}
-      {at.retryLift && at.error && <Failure error={at.error} retry={at.retryLift} />}
       {lift.canister === null && <p className="sess-note">{openingTexts.takeFrom}</p>}
       <h2 className="sess-ask">{openingTexts.howMany}</h2>
       {lift.takes.map((take) => (

@@ -11,6 +11,7 @@ import { useWakeLock } from '#features/pick-lists/web/use-wake-lock.ts'
 import { whenText } from '#features/pick-lists/web/when-text.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
+import { Failure } from '#ui/Failure.tsx'
 import { LazyMenu } from '#ui/LazyMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Problem } from '#ui/Problem.tsx'
@@ -63,6 +64,7 @@ function Going({ opening }: { opening: Opening }) {
         aria-label={openingTexts.title(vessel)}
       >
         {at.error && <Problem error={at.error} />}
+        {at.lostLift && step !== 'up' && <Failure {...at.lostLift} />}
         {step !== 'up' && <Others opening={opening} container_id={current?.container_id ?? null} />}
         {step === 'before' && <BeforeLift {...props} />}
         {step === 'up' && <LiftedUp {...props} />}

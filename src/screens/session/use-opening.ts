@@ -116,12 +116,12 @@ export function useOpening(opening: Opening) {
         { onError: () => void client.invalidateQueries() },
       )
     },
-    /** Of what was pressed last; nothing that is shown goes for it. */
-    error: book.error ?? count.error ?? lift.error,
+    /** Nothing that is shown goes for it. */
+    error: book.error ?? count.error,
     isCounting: count.isPending,
     isBooking: book.isPending,
-    /** The lift that got no answer is sent again. */
-    retryLift: lift.isError && lift.variables ? () => lift.mutate(lift.variables) : null,
+    /** A lift that was not noted, and sending it again. */
+    lostLift: lift.isError ? { error: lift.error, retry: () => lift.mutate(lift.variables) } : null,
   }
 }
 
