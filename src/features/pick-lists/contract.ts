@@ -197,7 +197,7 @@ export const bookOpening = endpoint({
   }),
   status: 200,
   reply: Opening,
-  refusals: ['STALE', 'STRAWS_CHANGED', 'NOT_ENOUGH_STRAWS', 'NO_SUCH_PLACE'],
+  refusals: ['STALE', 'STRAWS_CHANGED', 'NO_SUCH_PLACE'],
 })
 
 /** Ends it without booking anything; the list stays. */

@@ -182,6 +182,8 @@ test('straws wanted by number that are gone are named, with what was booked of t
   expect(moved.lifts.map(({ canister }) => canister)).toEqual([2, null])
   const refused = await ana.try('createPickList', { body: { tenant_id, name: 'Too late', lines } })
   expect([refused.status, refused.body.code]).toEqual([409, 'STRAWS_CHANGED'])
+  const added = await ana.try('addPickListLines', { params: { id }, body: { tenant_id, lines } })
+  expect([added.status, added.body.code]).toEqual([409, 'STRAWS_CHANGED'])
 })
 
 test('an opening that is left is gone on with by another member, who is told where it stands', async () => {
@@ -317,6 +319,18 @@ test('an opening of moves moves them, and one that is ended without booking book
   expect(again.id).not.toBe(left.id)
   const { movements } = await ana.call('bookOpening', booking(again))
   expect(movements).toMatchObject([{ kind: 'RELOCATION', amount: 3, to }])
+
+  // Where they were to go is no more: all stays as it is.
+  const gone = { container_id: container.id, canister: 6, level: 2 }
+  const lines = [{ ...line, purpose: { relocation: { to: gone } } }]
+  const late = await ana.call('createPickList', { body: { tenant_id, name: 'Too late', lines } })
+  const counted = await countAll(await begin(late))
+  await ana.call('updateContainer', {
+    params: { id: container.id },
+    body: { tenant_id, version: container.version, canisters: 5 },
+  })
+  const refused = await ana.try('bookOpening', booking(counted))
+  expect([refused.status, refused.body.code]).toEqual([409, 'NO_SUCH_PLACE'])
 })
 
 test('a closed list is not opened nor added to until it is open again; an empty one has nothing to pick', async () => {
