@@ -243,10 +243,11 @@ create table documents (
   printed_number text not null,
   stock_take_id uuid,
   container_id uuid,
-  constraint documents_are_about_something CHECK ((num_nonnulls(batch_id, movement_id, party_id, stock_take_id, container_id) >= 1)),
+  pick_list_id uuid,
+  constraint documents_are_about_something CHECK ((num_nonnulls(batch_id, movement_id, party_id, stock_take_id, container_id, pick_list_id) >= 1)),
   constraint documents_check CHECK (((version > 1) = (replaces_id IS NOT NULL))),
   constraint documents_have_their_period CHECK ((((kind = ANY (ARRAY['STATEMENT'::text, 'REGISTER'::text, 'NITROGEN'::text])) = (from_day IS NOT NULL)) AND ((from_day IS NULL) = (to_day IS NULL)))),
-  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['EVALUATION'::text, 'STOCK_CARD'::text, 'INSEMINATION'::text, 'STATEMENT'::text, 'SHIPMENT'::text, 'THAWING'::text, 'DISPATCH'::text, 'INTAKE'::text, 'REGISTER'::text, 'STOCK_TAKE'::text, 'NITROGEN'::text]))),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['EVALUATION'::text, 'STOCK_CARD'::text, 'INSEMINATION'::text, 'STATEMENT'::text, 'SHIPMENT'::text, 'THAWING'::text, 'DISPATCH'::text, 'INTAKE'::text, 'REGISTER'::text, 'STOCK_TAKE'::text, 'NITROGEN'::text, 'PICK_LIST'::text]))),
   constraint documents_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
   constraint documents_number_check CHECK ((number >= 1)),
   constraint documents_paper_check CHECK ((paper = ANY (ARRAY['A4'::text, 'LETTER'::text]))),
@@ -257,6 +258,7 @@ create table documents (
   constraint documents_tenant_id_kind_year_number_key UNIQUE (tenant_id, kind, year, number),
   constraint documents_tenant_id_movement_id_fkey FOREIGN KEY (tenant_id, movement_id) REFERENCES movements(tenant_id, id),
   constraint documents_tenant_id_party_id_fkey FOREIGN KEY (tenant_id, party_id) REFERENCES parties(tenant_id, id),
+  constraint documents_tenant_id_pick_list_id_fkey FOREIGN KEY (tenant_id, pick_list_id) REFERENCES pick_lists(tenant_id, id),
   constraint documents_tenant_id_replaces_id_fkey FOREIGN KEY (tenant_id, replaces_id) REFERENCES documents(tenant_id, id),
   constraint documents_tenant_id_replaces_id_key UNIQUE (tenant_id, replaces_id),
   constraint documents_tenant_id_stock_take_id_fkey FOREIGN KEY (tenant_id, stock_take_id) REFERENCES stock_takes(tenant_id, id),
@@ -447,6 +449,35 @@ create table letterheads (
   constraint letterheads_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
+create table lift_straws (
+  tenant_id uuid not null,
+  lift_id uuid not null,
+  batch_id uuid not null,
+  numbers int4multirange not null,
+  constraint lift_straws_pkey PRIMARY KEY (tenant_id, lift_id, batch_id),
+  constraint lift_straws_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES batches(tenant_id, id),
+  constraint lift_straws_tenant_id_lift_id_fkey FOREIGN KEY (tenant_id, lift_id) REFERENCES lifts(tenant_id, id)
+);
+
+create table lifts (
+  tenant_id uuid not null,
+  id uuid not null,
+  opening_id uuid not null,
+  container_id uuid not null,
+  canister integer not null,
+  lifted_at timestamp with time zone default now() not null,
+  seconds numeric not null,
+  lifted_by uuid not null,
+  lifted_by_name text not null,
+  constraint lifts_canister_check CHECK ((canister >= 1)),
+  constraint lifts_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id),
+  constraint lifts_pkey PRIMARY KEY (tenant_id, id),
+  constraint lifts_seconds_check CHECK ((seconds >= (0)::numeric)),
+  constraint lifts_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id),
+  constraint lifts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint lifts_tenant_id_opening_id_fkey FOREIGN KEY (tenant_id, opening_id) REFERENCES openings(tenant_id, id)
+);
+
 create table mail_settings (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -618,6 +649,64 @@ create table notices (
   constraint notices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
+create table opening_takes (
+  tenant_id uuid not null,
+  opening_id uuid not null,
+  number integer not null,
+  line_id uuid not null,
+  batch_id uuid not null,
+  owner_id uuid not null,
+  container_id uuid,
+  canister integer,
+  level integer,
+  numbers int4multirange not null,
+  came_out integer,
+  is_skipped boolean default false not null,
+  is_checked boolean default false not null,
+  why_fewer text,
+  instead_batch_id uuid,
+  instead_reason text,
+  counted_at timestamp with time zone,
+  counted_by_name text,
+  booked int4multirange,
+  movement_id uuid,
+  constraint opening_takes_came_out_check CHECK ((came_out >= 0)),
+  constraint opening_takes_canister_check CHECK ((canister >= 1)),
+  constraint opening_takes_check CHECK ((num_nonnulls(container_id, canister, level) = ANY (ARRAY[0, 3]))),
+  constraint opening_takes_check1 CHECK ((((came_out IS NULL) = (counted_at IS NULL)) AND ((came_out IS NULL) = (counted_by_name IS NULL)))),
+  constraint opening_takes_check2 CHECK (((instead_batch_id IS NULL) = (instead_reason IS NULL))),
+  constraint opening_takes_level_check CHECK ((level >= 1)),
+  constraint opening_takes_number_check CHECK ((number >= 1)),
+  constraint opening_takes_pkey PRIMARY KEY (tenant_id, opening_id, number),
+  constraint opening_takes_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES batches(tenant_id, id),
+  constraint opening_takes_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id),
+  constraint opening_takes_tenant_id_instead_batch_id_fkey FOREIGN KEY (tenant_id, instead_batch_id) REFERENCES batches(tenant_id, id),
+  constraint opening_takes_tenant_id_line_id_fkey FOREIGN KEY (tenant_id, line_id) REFERENCES pick_list_lines(tenant_id, id),
+  constraint opening_takes_tenant_id_movement_id_fkey FOREIGN KEY (tenant_id, movement_id) REFERENCES movements(tenant_id, id),
+  constraint opening_takes_tenant_id_opening_id_fkey FOREIGN KEY (tenant_id, opening_id) REFERENCES openings(tenant_id, id),
+  constraint opening_takes_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES parties(tenant_id, id),
+  constraint opening_takes_why_fewer_check CHECK ((why_fewer = ANY (ARRAY['NOT_NEEDED'::text, 'NOT_THERE'::text])))
+);
+
+create table openings (
+  tenant_id uuid not null,
+  id uuid not null,
+  pick_list_id uuid not null,
+  opened_at timestamp with time zone default now() not null,
+  opened_by uuid not null,
+  opened_by_name text not null,
+  heard_at timestamp with time zone default now() not null,
+  heard_by uuid not null,
+  heard_by_name text not null,
+  ended_at timestamp with time zone,
+  is_booked boolean default false not null,
+  constraint openings_check CHECK (((ended_at IS NOT NULL) OR (NOT is_booked))),
+  constraint openings_heard_by_fkey FOREIGN KEY (heard_by) REFERENCES users(id),
+  constraint openings_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint openings_pkey PRIMARY KEY (tenant_id, id),
+  constraint openings_tenant_id_pick_list_id_fkey FOREIGN KEY (tenant_id, pick_list_id) REFERENCES pick_lists(tenant_id, id)
+);
+
 create table outcomes (
   tenant_id uuid not null,
   id uuid not null,
@@ -683,6 +772,72 @@ create table payments (
   constraint payments_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'PAID'::text, 'FAILED'::text]))),
   constraint payments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table pick_list_lines (
+  tenant_id uuid not null,
+  id uuid not null,
+  pick_list_id uuid not null,
+  batch_id uuid not null,
+  owner_id uuid not null,
+  amount integer not null,
+  left_amount integer not null,
+  numbers int4multirange,
+  container_id uuid,
+  canister integer,
+  level integer,
+  type text not null,
+  receiver_id uuid,
+  animal_id uuid,
+  reason text,
+  keep_in_store boolean default false not null,
+  to_container_id uuid,
+  to_canister integer,
+  to_level integer,
+  note text,
+  added_at timestamp with time zone default now() not null,
+  added_by uuid not null,
+  added_by_name text not null,
+  removed_at timestamp with time zone,
+  removed_by_name text,
+  constraint pick_list_lines_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint pick_list_lines_amount_check CHECK ((amount >= 1)),
+  constraint pick_list_lines_canister_check CHECK ((canister >= 1)),
+  constraint pick_list_lines_check CHECK (((left_amount >= 0) AND (left_amount <= amount))),
+  constraint pick_list_lines_check1 CHECK ((num_nonnulls(container_id, canister, level) = ANY (ARRAY[0, 3]))),
+  constraint pick_list_lines_check2 CHECK ((num_nonnulls(to_container_id, to_canister, to_level) = ANY (ARRAY[0, 3]))),
+  constraint pick_list_lines_check3 CHECK (((to_container_id IS NULL) OR (type = 'RELOCATION'::text))),
+  constraint pick_list_lines_check4 CHECK (((removed_at IS NULL) = (removed_by_name IS NULL))),
+  constraint pick_list_lines_level_check CHECK ((level >= 1)),
+  constraint pick_list_lines_pkey PRIMARY KEY (tenant_id, id),
+  constraint pick_list_lines_tenant_id_animal_id_fkey FOREIGN KEY (tenant_id, animal_id) REFERENCES animals(tenant_id, id),
+  constraint pick_list_lines_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES batches(tenant_id, id),
+  constraint pick_list_lines_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id),
+  constraint pick_list_lines_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES parties(tenant_id, id),
+  constraint pick_list_lines_tenant_id_pick_list_id_fkey FOREIGN KEY (tenant_id, pick_list_id) REFERENCES pick_lists(tenant_id, id),
+  constraint pick_list_lines_tenant_id_receiver_id_fkey FOREIGN KEY (tenant_id, receiver_id) REFERENCES parties(tenant_id, id),
+  constraint pick_list_lines_tenant_id_to_container_id_fkey FOREIGN KEY (tenant_id, to_container_id) REFERENCES containers(tenant_id, id),
+  constraint pick_list_lines_to_canister_check CHECK ((to_canister >= 1)),
+  constraint pick_list_lines_to_level_check CHECK ((to_level >= 1)),
+  constraint pick_list_lines_type_check CHECK ((type = ANY (ARRAY['CONSIGNMENT'::text, 'SALE'::text, 'RETURN'::text, 'LOSS'::text, 'INSEMINATION'::text, 'RELOCATION'::text])))
+);
+
+create table pick_lists (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  created_by_name text not null,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  closed_by_name text,
+  constraint pick_lists_check CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (closed_by_name IS NULL)))),
+  constraint pick_lists_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint pick_lists_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint pick_lists_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint pick_lists_pkey PRIMARY KEY (tenant_id, id),
+  constraint pick_lists_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
 create table places (
@@ -976,6 +1131,12 @@ CREATE INDEX imports_waiting ON public.imports USING btree (tenant_id) WHERE (st
 
 CREATE UNIQUE INDEX legal_entities_name ON public.legal_entities USING btree (tenant_id, lower(name));
 
+CREATE INDEX lift_straws_batch ON public.lift_straws USING btree (tenant_id, batch_id);
+
+CREATE INDEX lifts_container ON public.lifts USING btree (tenant_id, container_id, lifted_at DESC, id DESC);
+
+CREATE INDEX lifts_opening ON public.lifts USING btree (tenant_id, opening_id);
+
 CREATE INDEX measurements_latest ON public.measurements USING btree (tenant_id, container_id, happened_at DESC, id DESC);
 
 CREATE UNIQUE INDEX member_invitations_email ON public.member_invitations USING btree (tenant_id, email);
@@ -1000,11 +1161,19 @@ CREATE UNIQUE INDEX one_archive_at_a_time ON public.archives USING btree (tenant
 
 CREATE UNIQUE INDEX one_self ON public.parties USING btree (tenant_id) WHERE is_self;
 
+CREATE INDEX opening_takes_line ON public.opening_takes USING btree (tenant_id, line_id);
+
+CREATE UNIQUE INDEX openings_one_of_a_list ON public.openings USING btree (tenant_id, pick_list_id) WHERE (ended_at IS NULL);
+
 CREATE INDEX outcomes_movement ON public.outcomes USING btree (tenant_id, movement_id, recorded_at DESC, id DESC);
 
 CREATE INDEX password_resets_user_id_idx ON public.password_resets USING btree (user_id);
 
 CREATE INDEX payments_newest ON public.payments USING btree (tenant_id, created_at DESC, id DESC);
+
+CREATE INDEX pick_list_lines_list ON public.pick_list_lines USING btree (tenant_id, pick_list_id);
+
+CREATE INDEX pick_lists_open ON public.pick_lists USING btree (tenant_id, created_at DESC, id DESC) WHERE (closed_at IS NULL);
 
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 
@@ -1411,6 +1580,10 @@ CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.docum
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.import_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.lift_straws FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.lifts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER count_stored AFTER INSERT ON public.movement_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_stored();
 
 CREATE TRIGGER follow_lines AFTER INSERT ON public.movement_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_lines();
@@ -1471,6 +1644,10 @@ alter table legal_entities enable row level security;
 
 alter table letterheads enable row level security;
 
+alter table lift_straws enable row level security;
+
+alter table lifts enable row level security;
+
 alter table mail_settings enable row level security;
 
 alter table measurements enable row level security;
@@ -1487,11 +1664,19 @@ alter table notice_mails enable row level security;
 
 alter table notices enable row level security;
 
+alter table opening_takes enable row level security;
+
+alter table openings enable row level security;
+
 alter table outcomes enable row level security;
 
 alter table parties enable row level security;
 
 alter table payments enable row level security;
+
+alter table pick_list_lines enable row level security;
+
+alter table pick_lists enable row level security;
 
 alter table places enable row level security;
 
@@ -1557,6 +1742,10 @@ create policy tenant on legal_entities for all to public using (((tenant_id = cu
 
 create policy tenant on letterheads for all to public using ((tenant_id = current_tenant()));
 
+create policy tenant on lift_straws for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on lifts for all to public using ((tenant_id = current_tenant()));
+
 create policy tenant on mail_settings for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on measurements for all to public using ((tenant_id = current_tenant()));
@@ -1573,11 +1762,19 @@ create policy tenant on notice_mails for all to public using ((tenant_id = curre
 
 create policy tenant on notices for all to public using ((tenant_id = current_tenant()));
 
+create policy tenant on opening_takes for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on openings for all to public using ((tenant_id = current_tenant()));
+
 create policy tenant on outcomes for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on parties for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on payments for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on pick_list_lines for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on pick_lists for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on places for all to public using ((tenant_id = current_tenant()));
 
@@ -1651,6 +1848,10 @@ grant insert, select, update on legal_entities to strawbook_app;
 
 grant insert, select, update on letterheads to strawbook_app;
 
+grant insert, select on lift_straws to strawbook_app;
+
+grant insert, select on lifts to strawbook_app;
+
 grant insert, select, update on mail_settings to strawbook_app;
 
 grant insert, select on measurements to strawbook_app;
@@ -1667,6 +1868,10 @@ grant insert, select on notice_mails to strawbook_app;
 
 grant insert, select on notices to strawbook_app;
 
+grant insert, select, update on opening_takes to strawbook_app;
+
+grant insert, select, update on openings to strawbook_app;
+
 grant insert, select on outcomes to strawbook_app;
 
 grant delete, insert, select, update on parties to strawbook_app;
@@ -1674,6 +1879,10 @@ grant delete, insert, select, update on parties to strawbook_app;
 grant delete, insert, select on password_resets to strawbook_app;
 
 grant insert, select on payments to strawbook_app;
+
+grant insert, select, update on pick_list_lines to strawbook_app;
+
+grant insert, select, update on pick_lists to strawbook_app;
 
 grant delete, insert, select, update on places to strawbook_app;
 

@@ -15,6 +15,7 @@ const SCREENS = [
   '/horses',
   '/movements',
   '/consignments',
+  '/pick-lists',
   '/import',
   '/labels',
   '/labels/try',
@@ -130,6 +131,16 @@ for (const [device, use] of [
         expect(problems).toEqual([])
       })
     }
+
+    test('a pick list', async ({ page }) => {
+      const { problems, inspect } = inspector(page)
+      await beginLoggedIn(page)
+      await page.goto('/pick-lists')
+      await page.getByRole('link', { name: 'For Friday’s courier' }).click()
+      await expect(page.getByRole('heading', { name: 'For Friday’s courier', level: 1 })).toBeVisible()
+      await inspect()
+      expect(problems).toEqual([])
+    })
 
     test('a batch with its tabs', async ({ page }) => {
       const { problems, inspect } = inspector(page)

@@ -121,10 +121,7 @@ async function demoOwner(): Promise<Person> {
   const wrong = await newStraws(ana, 5)
   const { label } = await ana.call('showBatch', { params: { id: wrong.batch_id }, query: {} })
   await ana.call('deleteBatch', { params: { id: wrong.batch_id }, query: {} })
-  await change({
-    numbers: [[8, 9]],
-    relocation: { to: { container_id: tank.id, canister: 2, level: 1 } },
-  })
+  await pickSome(ana, tank.id, batch_id)
   await countShort(ana, tank.id, batch_id)
   const sire = await newAnimal(ana, { name: 'Late sire' })
   const foal = await newAnimal(ana, { name: 'Foal', ueln: '276421000255612' })
@@ -172,6 +169,43 @@ async function countShort(person: Person, container_id: string, batch_id: string
     body: { tenant_id: of, signer_id, date: new Date().toISOString().slice(0, 10), decisions },
   })
   await person.call('beginStockTake', { body: { tenant_id: of, container_id, canister: 1 } })
+}
+
+/** A pick list that was picked, with fewer and with others than wanted, and one at which somebody is. */
+async function pickSome(person: Person, container_id: string, batch_id: string) {
+  const { tenant_id: of, self_id: owner_id, user_id: signer_id } = person
+  const purpose = {
+    withdrawal: { type: 'LOSS' as const, reason: 'QUALITY_TEST' as const, note: 'For a trial' },
+  }
+  const move = { relocation: { to: { container_id, canister: 2, level: 1 } } }
+  const lines = [
+    { batch_id, owner_id, amount: 4, purpose },
+    { batch_id, numbers: [[8, 9]] as [number, number][], purpose: move },
+  ]
+  const { id } = await person.call('createPickList', { body: { tenant_id: of, name: 'Trial', lines } })
+  const begin = () => person.call('beginOpening', { params: { id }, body: { tenant_id: of } })
+  const opening = await begin()
+  const { lifts } = opening
+  for (const { canister } of lifts) {
+    const body = { tenant_id: of, container_id, canister: canister!, seconds: 7.3 }
+    await person.call('recordLift', { params: { id: opening.id }, body })
+  }
+  const counts = lifts
+    .flatMap(({ takes }) => takes)
+    .map(({ number }) => ({ number, came_out: 1, is_checked: true, why_fewer: 'NOT_THERE' as const }))
+  const counted = await person.call('countTakes', {
+    params: { id: opening.id },
+    body: { tenant_id: of, counts },
+  })
+  const seenNow = counted.lifts
+    .flatMap(({ takes }) => takes)
+    .map(({ number, out }) => ({ number, numbers: out }))
+  const date = new Date().toISOString().slice(0, 10)
+  await person.call('bookOpening', {
+    params: { id: opening.id },
+    body: { tenant_id: of, signer_id, date, seen: seenNow },
+  })
+  await begin()
 }
 
 const ana = await demoOwner()
@@ -246,6 +280,22 @@ async function seen(person: Person) {
      where t.tenant_id = $1 order by t.begun_at`,
     [person.tenant_id],
   )
+  const { rows: pick_lists } = await server.owner.query(
+    `select to_jsonb(p) - 'created_by' - 'closed_by' as list,
+       (select jsonb_agg(to_jsonb(l) - 'added_by' order by l.id) from pick_list_lines l
+         where l.tenant_id = p.tenant_id and l.pick_list_id = p.id) as lines,
+       (select jsonb_agg(to_jsonb(o) - 'opened_by' - 'heard_by' || jsonb_build_object('takes', (
+           select jsonb_agg(to_jsonb(t) order by t.number) from opening_takes t
+           where t.tenant_id = o.tenant_id and t.opening_id = o.id
+         ), 'lifts', (
+           select jsonb_agg(to_jsonb(f) - 'lifted_by' || jsonb_build_object('straws', (
+             select jsonb_agg(s.numbers) from lift_straws s where s.tenant_id = f.tenant_id and s.lift_id = f.id
+           )) order by f.id) from lifts f where f.tenant_id = o.tenant_id and f.opening_id = o.id
+         )) order by o.opened_at) from openings o
+         where o.tenant_id = p.tenant_id and o.pick_list_id = p.id) as openings
+     from pick_lists p where p.tenant_id = $1 order by p.created_at`,
+    [person.tenant_id],
+  )
   const { studbook_rules } = await person.call('listStudbookRules', { query: of })
   const whole = {
     papers,
@@ -253,6 +303,7 @@ async function seen(person: Person) {
     measurements,
     studbook_rules,
     stock_takes,
+    pick_lists,
     straws,
     movements,
     batches,

@@ -256,6 +256,43 @@ const requests: Record<
     const { tenant_id, signer_id, ...booking } = await addition(person)
     return { body: { tenant_id, signer_id, bookings: [booking, booking] } }
   },
+  listPickLists: inTenant,
+  createPickList: async (person) => ({
+    body: { tenant_id: person.tenant_id, name: 'Friday', lines: [await wanted(person)] },
+  }),
+  showPickList: async (person) => ({ params: { id: (await newPickList(person)).id } }),
+  updatePickList: async (person) => ({
+    params: { id: (await newPickList(person)).id },
+    body: { tenant_id: person.tenant_id, name: 'Saturday' },
+  }),
+  addPickListLines: async (person) => ({
+    params: { id: (await newPickList(person)).id },
+    body: { tenant_id: person.tenant_id, lines: [await wanted(person)] },
+  }),
+  removePickListLine: async (person) => {
+    const { id, lines } = await newPickList(person)
+    return { params: { id, line_id: lines[0]!.id } }
+  },
+  beginOpening: async (person) => ({
+    params: { id: (await newPickList(person)).id },
+    body: { tenant_id: person.tenant_id },
+  }),
+  showOpening: async (person) => ({ params: { id: (await newOpening(person)).id } }),
+  recordLift: async (person) => {
+    const { id, lifts } = await newOpening(person)
+    const { container_id, canister } = lifts[0]!
+    return { params: { id }, body: { tenant_id: person.tenant_id, container_id, canister, seconds: 6.5 } }
+  },
+  countTakes: async (person) => ({
+    params: { id: (await newOpening(person)).id },
+    body: { tenant_id: person.tenant_id, counts: [{ number: 1, came_out: 2 }] },
+  }),
+  bookOpening: async (person) => ({
+    params: { id: (await newOpening(person)).id },
+    body: { tenant_id: person.tenant_id, signer_id: person.user_id, date: DAY, seen: [] },
+  }),
+  abandonOpening: async (person) => ({ params: { id: (await newOpening(person)).id } }),
+  listLifts: inTenant,
   listImports: inTenant,
   createImport: async ({ tenant_id }) => ({ body: imported(tenant_id) }),
   showImport: async (person) => ({ params: { id: await newImport(person) } }),
@@ -396,6 +433,28 @@ async function tested(person: Person) {
   return (await person.call('createHealthTest', { body })).id
 }
 
+/** A line of a pick list, of straws in a canister. */
+async function wanted(person: Person) {
+  const { tenant_id, user_id: signer_id, self_id: owner_id } = person
+  const { batch_id } = await added(person)
+  const { id: container_id } = await newContainer(person)
+  const location = { container_id, canister: 1, level: 1 }
+  const body = { tenant_id, signer_id, batch_id, owner_id, amount: 5, relocation: { to: location } }
+  await person.call('changeStraws', { body })
+  const purpose = { withdrawal: { type: 'LOSS' as const, reason: 'QUALITY_TEST' as const } }
+  return { batch_id, owner_id, amount: 2, from: location, purpose }
+}
+
+async function newPickList(person: Person) {
+  const body = { tenant_id: person.tenant_id, name: 'Friday', lines: [await wanted(person)] }
+  return person.call('createPickList', { body })
+}
+
+async function newOpening(person: Person) {
+  const { id } = await newPickList(person)
+  return person.call('beginOpening', { params: { id }, body: { tenant_id: person.tenant_id } })
+}
+
 /** Returns the id of a studbook's rule. */
 async function ruled(person: Person) {
   const body = { tenant_id: person.tenant_id, name: uuidv7(), years: 2 }
@@ -500,6 +559,9 @@ test('the same things that another tenant has are not there for this one, one by
     ['withdrawMemberInvitation', await invited(ana)],
     ['fetchArchive', await archived(ana)],
     ['removeMember', tomas.user_id],
+    ['showPickList', (await newPickList(ana)).id],
+    ['showOpening', (await newOpening(ana)).id],
+    ['abandonOpening', (await newOpening(ana)).id],
     ['showDocument', await documented(ana)],
     ['downloadDocument', await documented(ana)],
     ['downloadFile', await newFile(ana)],
@@ -526,6 +588,16 @@ test('the same things that another tenant has are not there for this one, one by
     ['updateWarehouse', ana.warehouse_id, { name: 'Ours' }],
     ['setOutcome', movement_id, { outcome: 'PREGNANT' }],
     ['reverseMovement', movement_id, { reason: 'Not theirs' }],
+    ['updatePickList', (await newPickList(ana)).id, { name: 'Ours' }],
+    [
+      'addPickListLines',
+      (await newPickList(ana)).id,
+      { lines: [{ ...(await wanted(ana)), owner_id: eve.self_id }] },
+    ],
+    ['beginOpening', (await newPickList(ana)).id, {}],
+    ['countTakes', (await newOpening(ana)).id, { counts: [{ number: 1, came_out: 1 }] }],
+    ['bookOpening', (await newOpening(ana)).id, { signer_id: eve.user_id, date: DAY, seen: [] }],
+    ['recordLift', (await newOpening(ana)).id, { container_id: container.id, canister: 1, seconds: 1 }],
     ['renameFile', await newFile(ana), { name: 'Ours' }],
     ['undoImport', await newImport(ana), { reason: 'Not theirs' }],
     ['closeStockTake', (await counting(ana)).id, { signer_id: eve.user_id, date: DAY, decisions: [] }],
@@ -539,6 +611,8 @@ test('the same things that another tenant has are not there for this one, one by
   const query = { tenant_id: eve.tenant_id }
   expect((await eve.call('listBatches', { query })).batches).toEqual([])
   expect((await eve.call('listContainers', { query })).containers).toEqual([])
+  expect((await eve.call('listPickLists', { query })).pick_lists).toEqual([])
+  expect((await eve.call('listLifts', { query })).lifts).toEqual([])
   const ours = { query: { ...query, batch_id: batch.id } }
   expect((await eve.call('listStraws', ours)).straws).toEqual([])
   const available = { query: { ...query, batch_id: batch.id, owner_id: party.id, date: DAY } }

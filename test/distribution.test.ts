@@ -149,6 +149,8 @@ const IN_THE_WAY = [
   'trigger only_added_to on codes',
   'trigger only_added_to on documents',
   'trigger only_added_to on import_movements',
+  'trigger only_added_to on lift_straws',
+  'trigger only_added_to on lifts',
   'trigger only_added_to on movement_lines',
   'trigger only_added_to on movement_straws',
   'trigger only_added_to on movements',

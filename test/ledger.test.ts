@@ -61,6 +61,12 @@ const TABLES = [
   'codes',
   'files',
   'file_pieces',
+  'pick_lists',
+  'pick_list_lines',
+  'openings',
+  'opening_takes',
+  'lifts',
+  'lift_straws',
 ]
 
 test('without its tenant a connection sees no row of any tenant, whatever it asks for', async () => {

@@ -30,6 +30,7 @@ const FEATURES = [
   'movements',
   'files',
   'straws',
+  'pick-lists',
   'imports',
   'help',
   'codes',

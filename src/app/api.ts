@@ -21,6 +21,8 @@ import * as movements from '#features/movements/contract.ts'
 import * as nitrogen from '#features/nitrogen/contract.ts'
 import * as overview from '#features/overview/contract.ts'
 import * as parties from '#features/parties/contract.ts'
+import * as pickLists from '#features/pick-lists/contract.ts'
+import * as pickShapes from '#features/pick-lists/shapes.ts'
 import * as session from '#features/session/contract.ts'
 import * as bookings from '#features/straws/bookings.ts'
 import * as stockTakes from '#features/stock-takes/contract.ts'
@@ -46,6 +48,7 @@ const contracts = {
   movements,
   files,
   straws,
+  pickLists,
   imports,
   help,
   overview,
@@ -72,6 +75,7 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   movements: 'The journal',
   files: 'PDFs and pictures kept with what they are about',
   straws: 'Stock, and everything that is booked with straws',
+  pickLists: 'Pick lists, openings of vessels, and lifts',
   imports: 'What comes from spreadsheets',
   help: 'Messages to the people who run the product',
   overview: 'What an account holds, and the search',
@@ -112,6 +116,7 @@ export const api = {
   ...endpointsOf(movements),
   ...endpointsOf(files),
   ...endpointsOf(straws),
+  ...endpointsOf(pickLists),
   ...endpointsOf(imports),
   ...endpointsOf(help),
   ...endpointsOf(overview),
@@ -132,7 +137,7 @@ export const shapes: Record<string, z.ZodMiniType> = {
   Day: day,
   Instant: instant,
   ...Object.fromEntries(
-    [...Object.values<object>(contracts), bookings, sheet]
+    [...Object.values<object>(contracts), bookings, sheet, pickShapes]
       .flatMap((exported) => Object.entries(exported))
       .filter(([, one]) => typeof one === 'object' && one !== null && '_zod' in one),
   ),

@@ -57,6 +57,19 @@ import { showCode } from '#features/codes/server/show-code.ts'
 import { exportStrawPrint } from '#features/labels/server/export-straw-print.ts'
 import { listLabels } from '#features/labels/server/list-labels.ts'
 import { drawLabels, printLabels } from '#features/labels/server/print-labels.ts'
+import { listPickLists } from '#features/pick-lists/server/list-pick-lists.ts'
+import { createPickList } from '#features/pick-lists/server/create-pick-list.ts'
+import { showPickList } from '#features/pick-lists/server/show-pick-list.ts'
+import { updatePickList } from '#features/pick-lists/server/update-pick-list.ts'
+import { addPickListLines } from '#features/pick-lists/server/add-pick-list-lines.ts'
+import { removePickListLine } from '#features/pick-lists/server/remove-pick-list-line.ts'
+import { beginOpening } from '#features/pick-lists/server/begin-opening.ts'
+import { showOpening } from '#features/pick-lists/server/show-opening.ts'
+import { recordLift } from '#features/pick-lists/server/record-lift.ts'
+import { countTakes } from '#features/pick-lists/server/count-takes.ts'
+import { bookOpening } from '#features/pick-lists/server/book-opening.ts'
+import { abandonOpening } from '#features/pick-lists/server/abandon-opening.ts'
+import { listLifts } from '#features/pick-lists/server/list-lifts.ts'
 import { createDocument } from '#features/documents/server/create-document.ts'
 import { downloadDocument } from '#features/documents/server/download-document.ts'
 import { downloadLogo } from '#features/documents/server/download-logo.ts'
@@ -239,6 +252,19 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   reverseStockTake,
   endSearch,
   showCounted,
+  listPickLists,
+  createPickList,
+  showPickList,
+  updatePickList,
+  addPickListLines,
+  removePickListLine,
+  beginOpening,
+  showOpening,
+  recordLift,
+  countTakes,
+  bookOpening,
+  abandonOpening,
+  listLifts,
   createDocument,
   downloadDocument,
   listDocuments,

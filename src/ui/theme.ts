@@ -231,7 +231,7 @@ export const QUALITY_COLOURS = {
 } as const
 
 /** A straw's own colour, and the same deeper, for its edge. */
-export function strawPaint(colour: string): { fill: string; rim: string } {
+export function strawPaint(colour: string): { fill: string; rim: string; ink: string } {
   const name = `--straw-${colour.toLowerCase()}`
-  return { fill: `var(${name})`, rim: `var(${name}-rim)` }
+  return { fill: `var(${name})`, rim: `var(${name}-rim)`, ink: `var(${name}-ink)` }
 }

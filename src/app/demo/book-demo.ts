@@ -21,6 +21,8 @@ import { setOutcome } from '#features/movements/server/set-outcome.ts'
 import { createTenant } from '#features/members/server/create-tenant.ts'
 import { hashPassword } from '#features/session/server/password.ts'
 import { addStraws } from '#features/straws/server/add-straws.ts'
+import { NewPickList } from '#features/pick-lists/contract.ts'
+import { createPickList } from '#features/pick-lists/server/create-pick-list.ts'
 import { withdrawStraws } from '#features/straws/server/withdraw-straws.ts'
 import { countVessel, type Linking } from './counts.ts'
 import { bookNitrogen } from './nitrogen.ts'
@@ -39,6 +41,7 @@ import {
   PARTIES,
   type PartyKey,
   type Place,
+  WANTED,
   WITHDRAWALS,
 } from './stud.ts'
 
@@ -149,6 +152,18 @@ async function bookStud(tx: Tx, actor: Actor, helper: Actor, warehouse_id: strin
     const told = NewOutcome.parse({ tenant_id, outcome, checked_on: dayOf(checked_on) })
     await setOutcome(tx, recorder, { params: { id: movements[0]!.id }, query: undefined, body: told })
   }
+  const lines = WANTED.map(({ batch, owner, amount, ...what }) => ({
+    ...{ batch_id: batches.get(batch), owner_id: parties[owner], amount },
+    purpose: {
+      withdrawal: {
+        type: what.type,
+        ...('to' in what ? { receiver_id: parties[what.to] } : {}),
+        ...('mare' in what ? { animal_id: animals[what.mare] } : {}),
+      },
+    },
+  }))
+  const body = NewPickList.parse({ tenant_id, name: 'For Friday’s courier', lines })
+  await createPickList(tx, helper, { ...nothing, body })
   return containers
 }
 

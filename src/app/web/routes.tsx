@@ -194,6 +194,26 @@ const consignments = createRoute({
   validateSearch: validatePageSearch,
   component: lazyRouteComponent(async () => (await behind()).consignments(), 'ConsignmentsScreen'),
 })
+const pickLists = createRoute({
+  getParentRoute: within,
+  path: '/pick-lists',
+  staticData: { name: 'pick-lists', protected: true },
+  validateSearch: (search: Record<string, unknown>): { closed?: true } =>
+    search['closed'] === true ? { closed: true } : {},
+  component: lazyRouteComponent(async () => (await behind()).pickLists(), 'PickListsScreen'),
+})
+const pickList = createRoute({
+  getParentRoute: within,
+  path: '/pick-lists/$id',
+  staticData: { name: 'pick-list:view', protected: true },
+  component: lazyRouteComponent(async () => (await behind()).pickList(), 'PickListScreen'),
+})
+const opening = createRoute({
+  getParentRoute: within,
+  path: '/openings/$id',
+  staticData: { name: 'opening', protected: true, place: '/pick-lists', isWhole: true },
+  component: lazyRouteComponent(async () => (await behind()).opening(), 'OpeningScreen'),
+})
 const imports = createRoute({
   getParentRoute: within,
   path: '/import',
@@ -281,6 +301,7 @@ export const router = createRouter({
       scan,
       movements,
       consignments,
+      ...[pickLists, pickList, opening],
       imports,
       help,
       hub,

@@ -8,6 +8,10 @@ export type TableCell =
   | { colour: string; text: string }
   /** The first in bold. */
   | { lines: string[]; plain?: true }
+  /** In a circle, as canisters are numbered; large, as what is counted by; or to be ticked or filled in by hand. */
+  | { round: string }
+  | { large: string }
+  | { blank: 'box' | 'line' }
 export type TableRow =
   | { kind: 'row'; cells: TableCell[] }
   | { kind: 'group'; text: string }
@@ -44,6 +48,15 @@ export type Block =
       rows: DoseRow[]
       verdict?: string
     }
+  /** A vessel from above, with the canisters that are lifted; where they hang within a circle of radius 1. */
+  | {
+      kind: 'vessel'
+      title: string
+      note: string
+      canisters: { x: number; y: number; radius: number; number: string; lifted: boolean }[]
+    }
+  /** Beside a golden bar, the first words in bold. */
+  | { kind: 'warning'; strong: string; text: string }
   | { kind: 'pair'; blocks: [Block, Block] }
   | {
       kind: 'table'

@@ -18,6 +18,7 @@ export const DOCUMENT_KINDS = [
   'REGISTER',
   'STOCK_TAKE',
   'NITROGEN',
+  'PICK_LIST',
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -67,6 +68,8 @@ export const NewDocument = z
     z.strictObject({ ...common, kind: z.literal('REGISTER'), party_id: id, from: day, to: day }),
     /** What was measured and filled in a vessel in a period. */
     z.strictObject({ ...common, kind: z.literal('NITROGEN'), container_id: id, from: day, to: day }),
+    /** What is wanted of the vessels, in the order in which the canisters come up. */
+    z.strictObject({ ...common, kind: z.literal('PICK_LIST'), pick_list_id: id }),
   ])
   .check(
     z.refine((one) => !('from' in one) || one.from <= one.to, {
@@ -91,6 +94,7 @@ export const Document = z.strictObject({
   /** The stock-take whose report it is: made when that is closed, and in no other way. */
   stock_take_id: z.nullable(id),
   container_id: z.nullable(id),
+  pick_list_id: z.nullable(id),
   from: z.nullable(day),
   to: z.nullable(day),
   /** What was typed for it. */

@@ -12,6 +12,7 @@ const LETTERS: Record<DocumentKind, string> = {
   REGISTER: 'R',
   STOCK_TAKE: 'C',
   NITROGEN: 'V',
+  PICK_LIST: 'P',
 }
 
 /** "E-26-0005" */

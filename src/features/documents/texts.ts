@@ -14,6 +14,7 @@ export const documentTitles: Record<DocumentKind, string> = {
   REGISTER: 'Register extract',
   STOCK_TAKE: 'Stock-take',
   NITROGEN: 'Nitrogen log',
+  PICK_LIST: 'Pick list',
 }
 
 export const documentTexts = {
@@ -26,6 +27,7 @@ export const documentTexts = {
   toContainer: 'The vessel as it is today',
   toBatch: 'The batch as it is today',
   toOwner: 'The owner',
+  toPickList: 'The pick list as it is today',
   toNext: 'What replaced it',
   toStockTake: 'The stock-take',
   madeBy: (name: string, day: string) => `${name}, ${day}`,

@@ -16,10 +16,10 @@ const PLAIN: Record<string, string> = {
 
 /** In ISO 8859-1, with the nearest letters for those it does not have. */
 export function latin1(text: string): Uint8Array {
-  const near = [...text.normalize('NFC')].map((letter) => {
+  const near = Array.from(text.normalize('NFC')).map((letter) => {
     if (letter.codePointAt(0)! <= 0xff) return letter
     const plain = PLAIN[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
-    return [...plain].every((one) => one.codePointAt(0)! <= 0xff) ? plain : '?'
+    return Array.from(plain).every((one) => one.codePointAt(0)! <= 0xff) ? plain : '?'
   })
   return Uint8Array.from(near.join(''), (letter) => letter.charCodeAt(0))
 }

@@ -48,7 +48,7 @@ export const Overview = z.strictObject({
 })
 export type Overview = z.infer<typeof Overview>
 
-export const FOUND_KINDS = ['BATCH', 'ANIMAL', 'CONTAINER', 'PARTY'] as const
+export const FOUND_KINDS = ['BATCH', 'ANIMAL', 'CONTAINER', 'PARTY', 'PICK_LIST'] as const
 
 export const Found = z.strictObject({
   kind: z.enum(FOUND_KINDS),
@@ -57,7 +57,7 @@ export const Found = z.strictObject({
   detail: z.nullable(z.string()),
   /** Of batches only. */
   straw_colour: z.nullable(StrawColour),
-  /** In store; null for parties. */
+  /** In store; of a pick list those still wanted; null for parties. */
   straws: z.nullable(z.int()),
   /** Where most of a batch's straws are. */
   place: z.nullable(

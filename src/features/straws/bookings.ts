@@ -93,26 +93,40 @@ export type StrawAddition = z.infer<typeof StrawAddition>
 export const WITHDRAWAL_TYPES = ['CONSIGNMENT', 'SALE', 'RETURN', 'LOSS', 'INSEMINATION'] as const
 export type WithdrawalType = (typeof WITHDRAWAL_TYPES)[number]
 
-const withdrawal = { date: day, note: optionalText(2000) }
+const note = optionalText(2000)
 
-/** @param ref how the request names parties and horses */
-export function withdrawalNaming<const R extends z.ZodMiniType>(ref: R) {
+/**
+ * @param common what all types have
+ * @param ref how the request names parties and horses
+ */
+function withdrawalOf<const C extends Record<string, z.ZodMiniType>, const R extends z.ZodMiniType>(
+  common: C,
+  ref: R,
+) {
   return z.discriminatedUnion('type', [
-    z.strictObject({ ...withdrawal, type: z.literal('CONSIGNMENT'), receiver_id: ref }),
+    z.strictObject({ ...common, type: z.literal('CONSIGNMENT'), receiver_id: ref }),
     z.strictObject({
-      ...withdrawal,
+      ...common,
       type: z.literal('SALE'),
       receiver_id: ref,
       /** The buyer leaves the straws with us. */
       keep_in_store: z._default(z.boolean(), false),
     }),
     /** Only to the owner, who need not be named. */
-    z.strictObject({ ...withdrawal, type: z.literal('RETURN'), receiver_id: optional(ref) }),
-    z.strictObject({ ...withdrawal, type: z.literal('LOSS'), reason: z.enum(LOSS_REASONS) }),
+    z.strictObject({ ...common, type: z.literal('RETURN'), receiver_id: optional(ref) }),
+    z.strictObject({ ...common, type: z.literal('LOSS'), reason: z.enum(LOSS_REASONS) }),
     /** `animal_id` is the mare. */
-    z.strictObject({ ...withdrawal, type: z.literal('INSEMINATION'), animal_id: ref }),
+    z.strictObject({ ...common, type: z.literal('INSEMINATION'), animal_id: ref }),
   ])
 }
+
+/** @param ref how the request names parties and horses */
+export function withdrawalNaming<const R extends z.ZodMiniType>(ref: R) {
+  return withdrawalOf({ date: day, note }, ref)
+}
+
+/** What straws are wanted for, as it will be booked on a day that is not known yet. */
+export const WantedWithdrawal = withdrawalOf({ note }, id)
 
 export const Withdrawal = withdrawalNaming(id)
 export type Withdrawal = z.infer<typeof Withdrawal>

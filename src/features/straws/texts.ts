@@ -14,6 +14,7 @@ export const strawsTexts = {
   withdraw: 'Withdraw straws',
   withdrawSome: (count: number) => `Withdraw ${plural(count, 'straw')}`,
   move: 'Move straws',
+  pick: 'Add to pick list',
   erase: 'Erase straws',
   with: (holder: string) => `With ${holder}`,
   selected: (count: number) => `${plural(count, 'straw')} selected`,
@@ -83,6 +84,7 @@ export const additionTexts = {
 } as const
 
 export const consignmentsTexts = {
+  more: 'Add more to a pick list',
   title: 'Out on consignment',
   all: (straws: number) => `${plural(straws, 'straw')} out on consignment`,
   allNone: 'Nothing is out',

@@ -1,19 +1,26 @@
 import { deleteBatch } from '#features/straws/contract.ts'
 import { Menu } from '@mantine/core'
-import { IconArrowsMove, IconEraser, IconHorse, IconPencil, IconPlus } from '@tabler/icons-react'
+import {
+  IconArrowsMove,
+  IconClipboardList,
+  IconEraser,
+  IconHorse,
+  IconPencil,
+  IconPlus,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { BatchSummary } from '#features/batches/contract.ts'
 import { useMay } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
-import type { StrawDialog } from '#features/straws/web/StrawDialogs.tsx'
+import type { StrawAct } from '#features/straws/web/StrawDialogs.tsx'
 import { DotsMenu } from '#ui/LazyMenu.tsx'
 import { PrintLabelsItem } from '#ui/PrintLabelsItem.tsx'
 import { DeleteBatchItem } from '#features/straws/web/DeleteBatchItem.tsx'
 
 export type BatchActs = {
   batch: BatchSummary
-  onOpen: (kind: StrawDialog) => void
+  onOpen: (kind: StrawAct) => void
   onDelete: () => void
 }
 
@@ -56,6 +63,13 @@ export function BatchMenuItems({ batch, onOpen, onDelete, isWhole = false }: Ite
           </Menu.Item>
         </>
       )}
+      <Menu.Item
+        leftSection={<IconClipboardList size={16} aria-hidden />}
+        disabled={counts.stored === 0}
+        onClick={() => onOpen('pick')}
+      >
+        {strawsTexts.pick}
+      </Menu.Item>
       <Menu.Item
         leftSection={<IconHorse size={16} aria-hidden />}
         renderRoot={(props) => <Link to="/horses/$id" params={{ id: batch.animal.id }} {...props} />}

@@ -7,7 +7,9 @@ import { type Batch, showBatch } from '#features/batches/contract.ts'
 import { showBatchInventory } from '#features/straws/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { StrawButtons, useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
+import { type BatchDialog, StrawButtons, useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
+import { Handling } from '#features/pick-lists/web/Handling.tsx'
+import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 import { Documents } from '#features/documents/web/Documents.tsx'
 import { MakeDocument } from '#features/documents/web/MakeDocument.tsx'
@@ -48,6 +50,7 @@ export function BatchScreen() {
 function Whole({ batch }: { batch: Batch }) {
   const { id, tenant_id, counts } = batch
   const { open, dialog } = useStrawDialog()
+  const picking = useAddToPickList()
   const [isDeleting, setDeleting] = useState(false)
   const { tab = 'inventory', add } = useSearch({ from: '/layout/batches/$id' })
   const navigate = useNavigate({ from: '/batches/$id' })
@@ -55,9 +58,11 @@ function Whole({ batch }: { batch: Batch }) {
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const stock = useApiQuery(showBatchInventory, { params: { id }, query: { tenant_id } })
   const openTab = (next: BatchTab) => void navigate({ search: { tab: next }, ...IN_PLACE })
+  const act: BatchDialog = (kind, preset) =>
+    kind === 'pick' ? picking.want({ batch }, { preset: preset ?? {} }) : open(kind, batch, preset)
   const acts = {
     batch,
-    onOpen: (kind: 'add' | 'withdraw' | 'move' | 'erase') => open(kind, batch),
+    onOpen: act,
     onDelete: () => setDeleting(true),
   }
   return (
@@ -89,7 +94,7 @@ function Whole({ batch }: { batch: Batch }) {
         tabs={BATCH_TABS}
         tab={tab}
         onTab={openTab}
-        onDialog={(kind, preset) => open(kind, batch, preset)}
+        onDialog={act}
         out={counts.consigned}
         end={
           <ButtonLink
@@ -122,9 +127,11 @@ function Whole({ batch }: { batch: Batch }) {
           </>
         }
       />
+      <Handling about={{ batch_id: id }} />
       <Files about={{ batch_id: id }} />
       {isPhone && <BatchActBar {...acts} />}
       {dialog}
+      {picking.dialog}
       {add && (
         <Suspense fallback={null}>
           <AddStraws

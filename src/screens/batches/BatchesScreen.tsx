@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type BatchSummary, exportBatches, listBatches } from '#features/batches/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
+import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.tsx'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -30,6 +31,7 @@ export function BatchesScreen() {
   const found = useApiQuery(listBatches, { query: { tenant_id, ...batchQuery(search) } })
   const { limit: _, offset: __, ...filter } = batchQuery(search)
   const { open, dialog } = useStrawDialog()
+  const picking = useAddToPickList()
   const [deleting, setDeleting] = useState<BatchSummary | null>(null)
   const change = (some: BatchSearch, step?: Step) =>
     void navigate({ search: (known: BatchSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
@@ -82,7 +84,11 @@ export function BatchesScreen() {
                     onToggle={() =>
                       change({ open: search.open === batch.id ? undefined : batch.id, tab: undefined })
                     }
-                    onDialog={(kind, preset) => open(kind, batch, preset)}
+                    onDialog={(kind, preset) =>
+                      kind === 'pick'
+                        ? picking.want({ batch }, { preset: preset ?? {} })
+                        : open(kind, batch, preset)
+                    }
                     onDelete={() => setDeleting(batch)}
                     onTab={(tab) => change({ open: batch.id, tab })}
                   />
@@ -99,6 +105,7 @@ export function BatchesScreen() {
         )}
       </Loaded>
       {dialog}
+      {picking.dialog}
       {deleting && (
         <Suspense fallback={null}>
           <DeleteBatch batch={deleting} onClose={() => setDeleting(null)} />

@@ -31,6 +31,9 @@ import { LastStockTake } from '#features/stock-takes/web/Earlier.tsx'
 import type { StandingAct } from '#features/straws/web/StandingStraws.tsx'
 import { SelectionBar } from '#features/straws/web/SelectionBar.tsx'
 import { TrayArea } from '#features/straws/web/Tray.tsx'
+import { keyOf } from '#features/straws/web/use-stock.ts'
+import { Handling } from '#features/pick-lists/web/Handling.tsx'
+import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.tsx'
 import { UnlocatedPanel } from '#features/straws/web/Unlocated.tsx'
 import { useSelection } from '#features/straws/web/use-selection.ts'
 
@@ -50,6 +53,7 @@ function Whole({ container }: { container: Container }) {
   const { canister, view } = useSearch({ from: '/layout/containers/$id' })
   const navigate = useNavigate({ from: '/containers/$id' })
   const { openById, openChosen, dialog } = useStrawDialog()
+  const picking = useAddToPickList()
   const selection = useSelection(useMemo(() => strawsIn(container), [container]))
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const isDrawn = view !== 'list' && container.levels <= MOST_DRAWN_LEVELS
@@ -74,12 +78,16 @@ function Whole({ container }: { container: Container }) {
 
   function doChosen(act: StandingAct) {
     close()
-    openChosen(act, chooseStraws(selection.straws, container), { onDone: selection.clear, warehouse_id })
+    const chosen = chooseStraws(selection.straws, container)
+    if (act === 'pick') picking.want({ chosen }, { onDone: selection.clear })
+    else openChosen(act, chosen, { onDone: selection.clear, warehouse_id })
   }
 
   function doSome(act: StandingAct, { batch_id, owner_id, canister: from, level }: Content) {
     close()
-    void openById(act, batch_id, { owner_id, location: { container_id: id, canister: from, level } })
+    const location = { container_id: id, canister: from, level }
+    if (act === 'pick') void picking.wantById(batch_id, { owner_id, from: keyOf(location) })
+    else void openById(act, batch_id, { owner_id, location })
   }
 
   const straws = { selected: selection.selected, onSelect: selection.select, onAct: doSome }
@@ -178,7 +186,9 @@ function Whole({ container }: { container: Container }) {
         {(!isDrawn || (isPhone && !isThere)) && (
           <SelectionBar count={selection.straws.length} onClear={selection.clear} onAct={doChosen} />
         )}
+        <Handling about={{ container_id: id }} />
         {dialog}
+        {picking.dialog}
       </Screen>
     </TrayArea>
   )

@@ -10,6 +10,8 @@ import { Locator } from '#features/containers/web/Locator.tsx'
 import { amountPicks, firstAmount } from '#features/straws/web/amount-picks.ts'
 import { isShort } from '#features/straws/web/amount.ts'
 import { BigStepper } from '#features/straws/web/BigStepper.tsx'
+import { pickListTexts } from '#features/pick-lists/texts.ts'
+import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.tsx'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ButtonLink } from '#ui/links.tsx'
@@ -33,6 +35,7 @@ export function HowMany({ batch, location, container, withdrawal, failure, onNex
   const { form, owners, owner, available, dose, numbers } = withdrawal
   const { amount, owner_id, from } = form.values
   const { open, dialog } = useStrawDialog()
+  const picking = useAddToPickList()
   const count = Number(amount)
   const isRight = Number.isInteger(count) && count > 0 && !isShort(count, available)
   const doses = dosesOf(owner?.straws ?? null, dose)
@@ -62,6 +65,19 @@ export function HowMany({ batch, location, container, withdrawal, failure, onNex
               onClick={() => open('move', batch, { owner_id, from, ...(isRight ? { amount: count } : {}) })}
             >
               {findTexts.move}
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              c="dimmed"
+              h={56}
+              fz={16}
+              fullWidth
+              onClick={() =>
+                picking.want({ batch }, { preset: { owner_id, from, ...(isRight ? { amount: count } : {}) } })
+              }
+            >
+              {pickListTexts.add}
             </Button>
           </>
         )
@@ -160,6 +176,7 @@ export function HowMany({ batch, location, container, withdrawal, failure, onNex
         </>
       )}
       {dialog}
+      {picking.dialog}
     </WholeScreen>
   )
 }

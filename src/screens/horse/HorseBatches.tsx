@@ -1,5 +1,6 @@
 import { AnchorLink } from '#ui/links.tsx'
-import { Group, Table, Text } from '@mantine/core'
+import { ActionIcon, Group, Table, Text, VisuallyHidden } from '@mantine/core'
+import { IconClipboardList } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Animal } from '#features/animals/contract.ts'
@@ -9,6 +10,8 @@ import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '#features/animals/texts.ts'
 import { batchTexts } from '#features/batches/texts.ts'
+import { pickListTexts } from '#features/pick-lists/texts.ts'
+import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.tsx'
 import { strawsTexts } from '#features/straws/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -45,6 +48,7 @@ function Batches({ horse }: { horse: Animal }) {
 type TableProps = Reply<typeof listBatches> & { onPage: (page: { limit: number; offset: number }) => void }
 
 function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
+  const picking = useAddToPickList()
   if (pagination.total === 0) return <Text c="dimmed">{horseTexts.batchesNone}</Text>
   return (
     <>
@@ -56,6 +60,9 @@ function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
             <Table.Th visibleFrom="sm">{strawsTexts.date}</Table.Th>
             <Table.Th ta="right">{batchTexts.storedColumn}</Table.Th>
             <Table.Th ta="right">{batchTexts.dosesColumn}</Table.Th>
+            <Table.Th>
+              <VisuallyHidden>{commonTexts.actions}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -72,11 +79,25 @@ function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
               <Table.Td visibleFrom="sm">{shortDate(batch.available_from)}</Table.Td>
               <Table.Td ta="right">{batch.counts.stored}</Table.Td>
               <Table.Td ta="right">{batch.computed.doses ?? commonTexts.nothing}</Table.Td>
+              <Table.Td ta="right" p={0}>
+                {batch.counts.stored > 0 && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={44}
+                    aria-label={pickListTexts.addTo(batch.label)}
+                    onClick={() => picking.want({ batch })}
+                  >
+                    <IconClipboardList size={18} aria-hidden />
+                  </ActionIcon>
+                )}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
       <Pages pagination={pagination} onChange={onPage} sizes={[10, 50, 100]} />
+      {picking.dialog}
     </>
   )
 }

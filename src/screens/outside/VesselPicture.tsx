@@ -1,6 +1,6 @@
 import type { StrawColour } from '#features/batches/straw-colours.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
-import { insideOf, layOut } from '#features/containers/web/vessel-layout.ts'
+import { insideOf, layOut } from '#features/containers/vessel-layout.ts'
 import { VesselCanister } from '#features/containers/web/VesselCanister.tsx'
 import { VesselWall } from '#features/containers/web/VesselWall.tsx'
 import { outsideTexts } from './texts.ts'

@@ -5,6 +5,7 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import {
   IconBuildingWarehouse,
   IconArrowsExchange,
+  IconClipboardList,
   IconCylinder,
   IconHelpCircle,
   IconHome,
@@ -17,6 +18,7 @@ import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { isExpired } from '#features/session/contract.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useMay, useSession, useSessionState } from '#features/session/web/session.ts'
+import { pickListTexts } from '#features/pick-lists/texts.ts'
 import { frameTexts } from './texts.ts'
 import { PRODUCT, navTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -41,14 +43,17 @@ const PLACES = [
   { to: '/home', label: navTexts.home, icon: IconHome },
   { to: '/batches', label: navTexts.batches, icon: IconTestPipe },
   { to: '/containers', label: navTexts.containers, icon: IconCylinder },
+  { to: '/pick-lists', label: pickListTexts.lists, icon: IconClipboardList },
   { to: '/horses', label: navTexts.horses, icon: IconHorse },
   { to: '/movements', label: navTexts.movements, icon: IconArrowsExchange },
   { to: '/hub', label: navTexts.hub, icon: IconBuildingWarehouse },
   { to: '/help', label: navTexts.help, icon: IconHelpCircle },
 ] as const
 
-/** The other two are in the user's menu there. */
-const PHONE_PLACES = PLACES.filter(({ to }) => to !== '/horses' && to !== '/movements')
+/** The others are in the user's menu there. */
+const PHONE_PLACES = PLACES.filter(
+  ({ to }) => to !== '/pick-lists' && to !== '/horses' && to !== '/movements',
+)
 
 const ACTIVE_COLOUR = 'var(--mantine-primary-color-light-color)'
 

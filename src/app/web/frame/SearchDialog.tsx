@@ -18,6 +18,7 @@ import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { containerTexts } from '#features/containers/texts.ts'
 import { Locator } from '#features/containers/web/Locator.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
+import { pickListTexts } from '#features/pick-lists/texts.ts'
 import { partyTexts } from '#features/parties/texts.ts'
 import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
 import { errorText } from '#ui/error-text.ts'
@@ -30,6 +31,7 @@ const GROUPS = {
   ANIMAL: navTexts.horses,
   CONTAINER: navTexts.containers,
   PARTY: partyTexts.stakeholders,
+  PICK_LIST: pickListTexts.lists,
 } as const
 
 type Props = {
@@ -188,6 +190,7 @@ function useActions() {
       to:
         | '/home'
         | '/scan'
+        | '/pick-lists'
         | '/batches'
         | '/batches/new'
         | '/containers'
@@ -205,6 +208,7 @@ function useActions() {
     { id: 'batches', label: navTexts.batches, onClick: go('/batches') },
     { id: 'containers', label: navTexts.containers, onClick: go('/containers') },
     { id: 'nitrogen', label: navTexts.nitrogen, onClick: go('/nitrogen') },
+    { id: 'pick-lists', label: pickListTexts.lists, onClick: go('/pick-lists') },
     { id: 'horses', label: navTexts.horses, onClick: go('/horses') },
     { id: 'hub', label: navTexts.hub, onClick: go('/hub/general') },
     { id: 'help', label: navTexts.help, onClick: go('/help') },

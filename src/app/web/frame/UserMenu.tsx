@@ -9,6 +9,7 @@ import {
 import {
   IconArrowsExchange,
   IconBuildingWarehouse,
+  IconClipboardList,
   IconDeviceDesktop,
   IconHorse,
   IconId,
@@ -20,6 +21,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { fullName } from '#platform/contract/roles.ts'
 import { logOut, useSession } from '#features/session/web/session.ts'
+import { pickListTexts } from '#features/pick-lists/texts.ts'
 import { frameTexts } from './texts.ts'
 import { accountTexts, rolesTexts } from '#features/session/texts.ts'
 import { forgetLines } from '#features/scanning/web/kept-lines.ts'
@@ -29,6 +31,7 @@ import { LazyMenu } from '#ui/LazyMenu.tsx'
 import { navTexts } from '#ui/texts.ts'
 
 const PLACES = [
+  { to: '/pick-lists', label: pickListTexts.lists, icon: IconClipboardList },
   { to: '/horses', label: navTexts.horses, icon: IconHorse },
   { to: '/movements', label: navTexts.movements, icon: IconArrowsExchange },
 ] as const

@@ -5,7 +5,7 @@ import { containerTexts } from '../texts.ts'
 import { detailOf } from './canister-rings.ts'
 import { countStraws, scaleOf } from './scale.ts'
 import { Vessel } from './Vessel.tsx'
-import { insideOf, layOut } from './vessel-layout.ts'
+import { insideOf, layOut } from '../vessel-layout.ts'
 
 type View = 'list' | undefined
 type Props = {

@@ -1,6 +1,6 @@
 import type { StrawColour } from '#features/batches/straw-colours.ts'
 import { strawPaint } from '#ui/theme.ts'
-import { insideOf, layOut } from './vessel-layout.ts'
+import { insideOf, layOut } from '../vessel-layout.ts'
 import { VesselWall } from './VesselWall.tsx'
 
 type Props = {

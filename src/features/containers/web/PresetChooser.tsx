@@ -5,7 +5,7 @@ import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { findPresets, type Preset } from '../presets.ts'
 import { containerTexts } from '../texts.ts'
 import { VESSEL_KINDS, type VesselKind } from '../vessel.ts'
-import { insideOf, layOut } from './vessel-layout.ts'
+import { insideOf, layOut } from '../vessel-layout.ts'
 import { VesselWall } from './VesselWall.tsx'
 
 type Props = { kind: VesselKind; onKind: (kind: VesselKind) => void; onTake: (preset: Preset | null) => void }

@@ -8,7 +8,7 @@ import { CanisterButton } from './CanisterButton.tsx'
 import { CanisterCard } from './CanisterCard.tsx'
 import { scaleOf } from './scale.ts'
 import { LABEL_ROOM, labelAt, linesOf } from './vessel-labels.ts'
-import { insideOf, layOut, type Spot } from './vessel-layout.ts'
+import { insideOf, layOut, type Spot } from '../vessel-layout.ts'
 import { VesselCanister } from './VesselCanister.tsx'
 import { VesselWall } from './VesselWall.tsx'
 

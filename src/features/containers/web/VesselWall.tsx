@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { insideOf } from './vessel-layout.ts'
+import { insideOf } from '../vessel-layout.ts'
 
 type Props = {
   /** The vessel's diameter in pixels. */

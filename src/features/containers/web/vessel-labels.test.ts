@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContainerSummary } from '../contract.ts'
 import { LABEL_ROOM, labelAt, linesOf } from './vessel-labels.ts'
-import { layOut } from './vessel-layout.ts'
+import { layOut } from '../vessel-layout.ts'
 
 const content = (level: number, batch_id: string, owner_id: string, straws: number) => ({
   canister: 1,

@@ -1,7 +1,7 @@
 /** What stands outside of a vessel, beside its canisters: which batches are in them. */
 import type { StrawColour } from '#features/batches/straw-colours.ts'
 import type { ContainerSummary } from '../contract.ts'
-import type { Spot } from './vessel-layout.ts'
+import type { Spot } from '../vessel-layout.ts'
 import { countStraws } from './scale.ts'
 
 export type LabelLine = { label: string; straws: number; colour: StrawColour }

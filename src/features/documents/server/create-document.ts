@@ -23,7 +23,15 @@ export async function createDocument(
   return keepDocument(tx, actor, { kind, content, about, typed, paper, replaces }, services)
 }
 
-const ABOUT = ['batch_id', 'movement_id', 'party_id', 'container_id', 'from_day', 'to_day'] as const
+const ABOUT = [
+  'batch_id',
+  'movement_id',
+  'party_id',
+  'container_id',
+  'pick_list_id',
+  'from_day',
+  'to_day',
+] as const
 
 /** @throws Refusal NOT_FOUND, INVALID, STALE if another document has replaced it already */
 async function requireReplaced(

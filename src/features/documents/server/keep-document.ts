@@ -22,7 +22,7 @@ import { setDocument } from './typesetter.ts'
 
 export type About = Pick<
   Document,
-  'batch_id' | 'movement_id' | 'party_id' | 'stock_take_id' | 'container_id'
+  'batch_id' | 'movement_id' | 'party_id' | 'stock_take_id' | 'container_id' | 'pick_list_id'
 > & {
   from_day: string | null
   to_day: string | null
@@ -34,6 +34,7 @@ export const NOTHING: About = {
   party_id: null,
   stock_take_id: null,
   container_id: null,
+  pick_list_id: null,
   from_day: null,
   to_day: null,
 }

@@ -9,6 +9,8 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Content } from '../blocks.ts'
 import type { Document, NewDocument } from '../contract.ts'
+import { pickListOf } from '../pick-list.ts'
+import { readPickList } from '#features/pick-lists/server/read-pick-list.ts'
 import { evaluationOf } from '../evaluation.ts'
 import { stockCardOf } from '../stock-card.ts'
 import { thawingOf } from '../thawing.ts'
@@ -59,6 +61,11 @@ export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Pr
       return readDispatch(tx, actor, wanted.movement_id)
     case 'INTAKE':
       return readIntake(tx, actor, wanted)
+    case 'PICK_LIST': {
+      const list = await readPickList(tx, actor, wanted.pick_list_id)
+      if (list.lifts.length === 0) throw invalid('body.pick_list_id', 'Nothing of it can be found in store')
+      return { content: pickListOf(list), about: { pick_list_id: list.id } }
+    }
     case 'STATEMENT': {
       const { party_id, from, to } = wanted
       const content = await readStatement(tx, actor, party_id, from, to)

@@ -8,7 +8,15 @@ export function documentsOf(tx: Tx, actor: Actor) {
   return tx
     .selectFrom('documents')
     .select(['documents.id', 'kind', 'printed_number as number', 'version', 'title', 'subject', 'batch_id'])
-    .select(['movement_id', 'party_id', 'stock_take_id', 'container_id', 'made_at', 'made_by_name'])
+    .select([
+      'movement_id',
+      'party_id',
+      'stock_take_id',
+      'container_id',
+      'pick_list_id',
+      'made_at',
+      'made_by_name',
+    ])
     .select('documents.replaces_id')
     .select(['from_day as from', 'to_day as to'])
     .select(sql<Document['typed']>`data -> 'typed'`.as('typed'))

@@ -21,6 +21,7 @@ declare module '#platform/database/tables.ts' {
       party_id: string | null
       stock_take_id: string | null
       container_id: string | null
+      pick_list_id: string | null
       from_day: string | null
       to_day: string | null
       title: string

@@ -40,6 +40,7 @@ function sameAgain({
   movement_id,
   party_id,
   container_id,
+  pick_list_id,
   from,
   to,
 }: Document): Wanted | null {
@@ -57,6 +58,8 @@ function sameAgain({
       return { kind, party_id: party_id!, from: from!, to: to! }
     case 'NITROGEN':
       return { kind, container_id: container_id!, from: from!, to: to! }
+    case 'PICK_LIST':
+      return { kind, pick_list_id: pick_list_id! }
     case 'SHIPMENT':
     case 'INTAKE':
     case 'STOCK_TAKE':

@@ -36,6 +36,7 @@ function Whole({ document }: { document: Document }) {
     party_id,
     stock_take_id,
     container_id,
+    pick_list_id,
     replaced_by_id,
     replaces_id,
     kind,
@@ -85,6 +86,11 @@ function Whole({ document }: { document: Document }) {
           {stock_take_id !== null && (
             <AnchorLink to="/stock-takes/$id" params={{ id: stock_take_id }} size="sm">
               {documentTexts.toStockTake}
+            </AnchorLink>
+          )}
+          {pick_list_id !== null && (
+            <AnchorLink to="/pick-lists/$id" params={{ id: pick_list_id }} size="sm">
+              {documentTexts.toPickList}
             </AnchorLink>
           )}
           {replaces_id !== null && (

@@ -84,6 +84,12 @@ export const EXPORTED = {
   stock_take_levels: rowsOf('stock_take_levels', sql`t.stock_take_id, t.canister, t.level`),
   stock_take_searches: rowsOf('stock_take_searches', sql`t.stock_take_id, t.number`),
   stock_take_movements: rowsOf('stock_take_movements', sql`t.stock_take_id, t.movement_id`),
+  pick_lists: rowsOf('pick_lists', BY_AGE),
+  pick_list_lines: rowsOf('pick_list_lines', sql`t.added_at, t.id`),
+  openings: rowsOf('openings', sql`t.opened_at, t.id`),
+  opening_takes: rowsOf('opening_takes', sql`t.opening_id, t.number`),
+  lifts: rowsOf('lifts', sql`t.lifted_at, t.id`),
+  lift_straws: rowsOf('lift_straws', sql`t.lift_id, t.batch_id`),
   letterheads: rowsOf(
     'letterheads',
     sql`t.tenant_id`,

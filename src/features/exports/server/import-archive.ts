@@ -14,6 +14,7 @@ import { importFiles } from './import-files.ts'
 import { importAnimals, importHealthTests, importParties, importStudbookRules } from './import-known.ts'
 import { importJournal, type Importer } from './import-journal.ts'
 import { importStockTakes } from './import-stock-takes.ts'
+import { importPickLists } from './import-pick-lists.ts'
 import { inPieces, insert } from './insert-rows.ts'
 import { newIds, type NewIds } from './new-ids.ts'
 import type { OpenArchive, Row } from './read-archive.ts'
@@ -35,6 +36,7 @@ export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchiv
   await importJournal(tx, actor, archive, ids)
   await importTold(tx, actor, archive, ids)
   await importStockTakes(tx, actor, archive, ids)
+  await importPickLists(tx, actor, archive, ids)
   await importCodes(tx, tenant_id, archive, ids)
   await importFiles(tx, actor, archive, ids)
   await fitPlaces(tx, tenant_id)

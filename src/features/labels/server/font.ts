@@ -31,14 +31,14 @@ function glyphOf(letter: string, is_bold: boolean): Glyph {
 }
 
 export const measure: Measure = (text, is_bold) =>
-  [...text].reduce((sum, letter) => sum + glyphOf(letter, is_bold).advance, 0) / EM
+  Array.from(text).reduce((sum, letter) => sum + glyphOf(letter, is_bold).advance, 0) / EM
 
 /** The path of a text, as long as it is at that size, from its baseline's beginning. */
 export function outlineOf(text: string, size: number, is_bold: boolean): string {
   const scale = size / EM
   let left = 0
   const at = (x: number, y: number) => `${Math.round((left + x) * scale)} ${Math.round(-y * scale)}`
-  return [...text]
+  return Array.from(text)
     .map((letter) => {
       const glyph = glyphOf(letter, is_bold)
       const path = glyph.map((step) => {

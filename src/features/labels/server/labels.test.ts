@@ -180,7 +180,7 @@ test('a straw printer is given two lines, count, batch and day, and nothing that
   const plain = await newBatch(ana, { label: 'B-26-STRAW' })
   const file = async (more: object) => {
     const query = { tenant_id: ana.tenant_id, batch_ids: [batch.id, plain.id].join(), ...more }
-    const url = `/api/v1/labels/straws?${new URLSearchParams(query)}`
+    const url = `/api/v1/labels/straws?${new URLSearchParams(query).toString()}`
     return server.app.inject({ method: 'GET', url, headers: { cookie: ana.cookie } })
   }
   const utf8 = await file({})

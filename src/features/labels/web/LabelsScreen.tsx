@@ -70,12 +70,12 @@ function Whole({ labels, canister, isSome }: Props) {
   const shown = targets.slice(0, Math.ceil(onFirst.length / copies))
   const drawn = useApiQuery(
     drawLabels,
-    { body: { tenant_id, template: template.key as never, labels: shown } },
+    { body: { tenant_id, template: template.key, labels: shown } },
     shown.length > 0,
   )
   const drawings = shown.length === 0 || drawn.isPlaceholderData ? [] : (drawn.data?.drawings ?? [])
   const { start, ...adjustment } = sheet
-  const job = { template: template.key as never, labels: targets, copies, start, dpi, ...adjustment }
+  const job = { template: template.key, labels: targets, copies, start, dpi, ...adjustment }
 
   const onto = (next: Template) => {
     setTemplate(next)

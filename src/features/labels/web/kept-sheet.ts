@@ -52,8 +52,8 @@ function read(): Kept {
     const isRing = (ring: unknown) => STRAW_COLOURS.includes(ring as StrawColour)
     return {
       templates: templates ?? {},
-      sheets: only(sheets, isSheet) as Kept['sheets'],
-      rings: only(rings, isRing) as Kept['rings'],
+      sheets: only(sheets, isSheet),
+      rings: only(rings, isRing),
     }
   } catch {
     return NOTHING

@@ -45,6 +45,13 @@ export async function searchEverything(
     (select 'PARTY', id, name, city, null, null, null from parties
       where tenant_id = ${tenant_id} and deleted_at is null and (name ilike ${text} or email ilike ${text})
       order by name limit ${MOST_OF_A_KIND})
+    union all
+    (select 'PICK_LIST', id, name, created_by_name, null, (
+        select coalesce(sum(left_amount), 0)::int from pick_list_lines l
+        where l.tenant_id = pick_lists.tenant_id and l.pick_list_id = pick_lists.id
+      ), null from pick_lists
+      where tenant_id = ${tenant_id} and name ilike ${text}
+      order by (closed_at is null) desc, created_at desc limit ${MOST_OF_A_KIND})
   `.execute(tx)
   return { found }
 }

@@ -12,6 +12,8 @@ export function useOpenFound() {
         return void navigate({ to: '/horses/$id', params: { id: one.id }, replace })
       case 'CONTAINER':
         return void navigate({ to: '/containers/$id', params: { id: one.id }, replace })
+      case 'PICK_LIST':
+        return void navigate({ to: '/pick-lists/$id', params: { id: one.id }, replace })
       case 'PARTY':
         return void navigate({ to: '/parties/$id', params: { id: one.id }, replace })
     }

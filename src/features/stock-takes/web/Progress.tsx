@@ -1,7 +1,7 @@
 import { Box, Paper, Progress as Bar, Text, UnstyledButton } from '@mantine/core'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
 import { containerTexts } from '#features/containers/texts.ts'
-import { insideOf, layOut } from '#features/containers/web/vessel-layout.ts'
+import { insideOf, layOut } from '#features/containers/vessel-layout.ts'
 import { VesselWall } from '#features/containers/web/VesselWall.tsx'
 import { longDate } from '#platform/contract/days.ts'
 import { shortTime } from '#ui/dates.ts'

@@ -88,31 +88,47 @@ function checkStraws(straws: PickedStraw[], withdrawal: Withdrawal, self: string
   const later = movedLater(straws, date)
   if (later) throw invalid('body.withdrawal.date', later)
   const someAreOut = straws.some(({ status }) => status === 'CONSIGNED')
-  if (type === 'RETURN') {
-    if (someAreOut) throw invalid('body.withdrawal.type', 'Only straws in store can be given back')
-    if (straws.some(({ owner_id }) => owner_id === self)) {
-      throw invalid('body.withdrawal.type', 'Our own straws are not given back')
-    }
-    const { receiver_id } = withdrawal
-    if (receiver_id !== null && straws.some(({ owner_id }) => owner_id !== receiver_id)) {
-      throw invalid(RECEIVER, 'Straws are given back to their owner only')
-    }
-  }
-  if (type !== 'CONSIGNMENT' && type !== 'SALE') return
-  const { receiver_id } = withdrawal
-  if (straws.some(({ owner_id }) => owner_id === receiver_id)) {
-    throw invalid(RECEIVER, 'The owner cannot be the receiver')
-  }
-  if (receiver_id === self) {
-    throw invalid(RECEIVER, type === 'SALE' ? 'Book it as a purchase' : 'The straws are ours to hold already')
-  }
-  if (type === 'CONSIGNMENT' && straws.some(({ holder_id }) => holder_id === receiver_id)) {
+  if (type === 'RETURN' && someAreOut)
+    throw invalid('body.withdrawal.type', 'Only straws in store can be given back')
+  checkOwners(
+    straws.map(({ owner_id }) => owner_id),
+    withdrawal,
+    self,
+  )
+  if (type === 'CONSIGNMENT' && straws.some(({ holder_id }) => holder_id === withdrawal.receiver_id)) {
     throw invalid(RECEIVER, 'The receiver has these straws already')
   }
   if (type === 'SALE' && withdrawal.keep_in_store && someAreOut) {
     throw invalid('body.withdrawal.keep_in_store', 'Only straws in store can stay in store')
   }
 }
+
+/**
+ * Whether straws of these owners can be withdrawn for this, on whatever day.
+ * @param at where the request has the withdrawal
+ * @throws Refusal INVALID
+ */
+export function checkOwners(
+  owners: readonly string[],
+  withdrawal: WithoutDay<Withdrawal>,
+  self: string,
+  at = 'body.withdrawal',
+) {
+  const receiver = `${at}.receiver_id`
+  if (withdrawal.type === 'RETURN') {
+    if (owners.includes(self)) throw invalid(`${at}.type`, 'Our own straws are not given back')
+    const { receiver_id } = withdrawal
+    if (receiver_id !== null && owners.some((owner) => owner !== receiver_id))
+      throw invalid(receiver, 'Straws are given back to their owner only')
+  }
+  if (withdrawal.type !== 'CONSIGNMENT' && withdrawal.type !== 'SALE') return
+  const { type, receiver_id } = withdrawal
+  if (owners.includes(receiver_id)) throw invalid(receiver, 'The owner cannot be the receiver')
+  if (receiver_id === self)
+    throw invalid(receiver, type === 'SALE' ? 'Book it as a purchase' : 'The straws are ours to hold already')
+}
+
+type WithoutDay<W> = W extends unknown ? Omit<W, 'date'> : never
 
 /** The straws we have sold, whoever owns them now. */
 async function soldByUs(tx: Tx, actor: Actor, straws: PickedStraw[], self: string): Promise<Set<string>> {

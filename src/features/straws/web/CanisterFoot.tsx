@@ -12,6 +12,9 @@ import { NumbersField } from './NumbersField.tsx'
 import type { Selection, StandingAct } from './StandingStraws.tsx'
 import { StrawStepper } from './StrawStepper.tsx'
 
+const STANDING = ['move', 'withdraw'] as const
+const CHOSEN = ['pick', ...STANDING] as const
+
 type Props = Selection & {
   container: Container
   /** The straws looked at last. */
@@ -127,7 +130,7 @@ export function CanisterFoot(props: Props) {
           !withStepper && clear
         )}
         <Group gap={8} className="canister-acts">
-          {(['move', 'withdraw'] as const).map((act) => (
+          {(straws.length === 0 ? STANDING : CHOSEN).map((act) => (
             <Button
               key={act}
               variant={act === 'withdraw' && straws.length > 0 ? 'filled' : 'default'}

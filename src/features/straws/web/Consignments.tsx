@@ -106,6 +106,11 @@ function Report({ line, onDialog }: { line: Consignment; onDialog: BatchDialog }
             {consignmentsTexts[type]}
           </Menu.Item>
         ))}
+        <Menu.Item
+          onClick={() => onDialog('pick', { type: 'CONSIGNMENT', owner_id, receiver_id: holder_id })}
+        >
+          {consignmentsTexts.more}
+        </Menu.Item>
         <Menu.Item onClick={() => onDialog('add', { reasonIn: 'RETURN', supplier_id: holder_id, owner_id })}>
           {consignmentsTexts.RETURN}
         </Menu.Item>

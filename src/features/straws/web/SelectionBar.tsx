@@ -18,6 +18,9 @@ export function SelectionBar({ count, onAct, onClear }: Props) {
           <Button variant="subtle" onClick={onClear}>
             {containerTexts.clearSelection}
           </Button>
+          <Button variant="default" onClick={() => onAct('pick')}>
+            {strawsTexts.pick}
+          </Button>
           <Button variant="default" onClick={() => onAct('move')}>
             {strawsTexts.move}
           </Button>

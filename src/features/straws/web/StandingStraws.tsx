@@ -18,7 +18,7 @@ export type Selection = {
 }
 
 /** Actions on straws at their place. */
-export type StandingAct = 'move' | 'withdraw'
+export type StandingAct = 'move' | 'withdraw' | 'pick'
 
 type Props = Selection & {
   container: Container

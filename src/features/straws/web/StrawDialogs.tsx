@@ -1,6 +1,6 @@
 import { eraseStraws } from '../contract.ts'
 import { Button, Menu } from '@mantine/core'
-import { IconArrowsMove, IconEraser, IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconArrowsMove, IconClipboardList, IconEraser, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type BatchSummary, showBatch } from '#features/batches/contract.ts'
@@ -24,8 +24,10 @@ const EraseStraws = lazy(async () => ({ default: (await import('./EraseStraws.ts
 
 export type StrawDialog = 'add' | 'withdraw' | 'move' | 'erase'
 export type Preset = AdditionPreset & WithdrawalPreset & MovePreset & ErasurePreset
+/** What is done with a batch's straws: booked, or only wanted. */
+export type StrawAct = StrawDialog | 'pick'
 /** Opens a dialog about a batch's straws, prefilled. */
-export type BatchDialog = (kind: StrawDialog, preset?: Preset) => void
+export type BatchDialog = (act: StrawAct, preset?: Preset) => void
 type Done = { onDone?: () => void }
 type Opened = { kind: StrawDialog; subject: Subject; preset: Preset } & Done
 
@@ -75,7 +77,7 @@ function useOpenById(open: (kind: StrawDialog, batch: BatchSummary, preset: Pres
   }
 }
 
-type Props = { onOpen: (dialog: StrawDialog) => void; counts: BatchSummary['counts'] }
+type Props = { onOpen: (act: StrawAct) => void; counts: BatchSummary['counts'] }
 
 export function StrawMenuItems({ onOpen, counts }: Props) {
   const isOwner = useMay(eraseStraws)
@@ -83,6 +85,7 @@ export function StrawMenuItems({ onOpen, counts }: Props) {
     { kind: 'add', icon: IconPlus, isPossible: true },
     { kind: 'withdraw', icon: IconMinus, isPossible: counts.unused > 0 },
     { kind: 'move', icon: IconArrowsMove, isPossible: counts.stored > 0 },
+    { kind: 'pick', icon: IconClipboardList, isPossible: counts.stored > 0 },
     { kind: 'erase', icon: IconEraser, isPossible: counts.total > 0 },
   ] as const
   return items

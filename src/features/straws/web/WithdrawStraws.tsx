@@ -33,6 +33,7 @@ export type WithdrawalPreset = {
   owner_id?: string
   from?: string
   type?: WithdrawalType
+  receiver_id?: string
   reason?: LossReason
 }
 

@@ -1,0 +1,110 @@
+import { countNumbers, formatNumbers } from '#features/batches/straw-numbers.ts'
+import { layOut } from '#features/containers/vessel-layout.ts'
+import type { PickList } from '#features/pick-lists/shapes.ts'
+import { purposeText } from '#features/pick-lists/purpose-text.ts'
+import { grouped } from '#platform/contract/grouped.ts'
+import { plural } from '#platform/contract/plural.ts'
+import { words } from '#platform/contract/words.ts'
+import type { Block, Content, TableCell, TableRow } from './blocks.ts'
+import { documentTitles } from './texts.ts'
+
+type Lift = PickList['lifts'][number]
+
+/** The opening on paper: vessel by vessel, lift by lift, with what is ticked and how long each canister was up. */
+export function pickListOf(list: PickList): Content {
+  const { lifts, containers } = list
+  const straws = strawsIn(lifts)
+  const lifted = lifts.filter(({ canister }) => canister !== null)
+  const inVessels = containers
+    .map((container) => ({
+      container,
+      there: lifted.filter(({ container_id }) => container_id === container.id),
+    }))
+    .sort((one, other) => lifts.indexOf(one.there[0]!) - lifts.indexOf(other.there[0]!))
+  const unlocated = lifts.filter(({ canister }) => canister === null)
+  return {
+    title: documentTitles.PICK_LIST,
+    subject: `${list.name}: ${plural(straws, 'straw')}, ${plural(lifted.length, 'lift')} in ${plural(containers.length, 'container')}`,
+    blocks: [
+      ...inVessels.flatMap(({ container: { label, canisters, levels }, there }): Block[] => {
+        const up = new Set(there.map(({ canister }) => canister))
+        const seats = layOut(canisters).map(({ x, y, radius }, index) => ({
+          ...{ x, y, radius, number: String(index + 1), lifted: up.has(index + 1) },
+        }))
+        const note = `${plural(strawsIn(there), 'straw')}, ${plural(there.length, 'lift')}. Clockwise from the mark.`
+        return [
+          { kind: 'vessel', title: label, note, canisters: seats },
+          { kind: 'table', columns: COLUMNS, rows: there.flatMap((lift) => rowsOf(list, lift, levels)) },
+        ]
+      }),
+      ...(unlocated.length === 0
+        ? []
+        : [
+            {
+              kind: 'table' as const,
+              title: 'In store, without a place',
+              columns: COLUMNS.slice(2, -1),
+              rows: unlocated.flatMap((lift) =>
+                rowsOf(list, lift, 0).map((row) => ({ ...row, cells: row.cells.slice(2, -1) })),
+              ),
+            },
+          ]),
+      {
+        kind: 'warning',
+        strong: 'Ten seconds.',
+        text: 'Canister to the middle, no higher than the frost line, tweezers cold, down again within 10 s. Wait until the boil stops before the next lift.',
+      },
+    ],
+    signatures: ['Date, time', 'Picked by'],
+  }
+}
+
+const right = true as const
+const COLUMNS = [
+  { head: 'Canister' },
+  { head: 'Level' },
+  { head: 'Straw' },
+  { head: 'Batch, print on the straw', grow: true as const },
+  { head: 'Whose, for whom', grow: true as const },
+  { head: 'No.' },
+  { head: 'Take', right },
+  { head: 'Stay', right },
+  { head: 'Taken' },
+  { head: 'Seconds up' },
+]
+
+function rowsOf({ lines, batches }: PickList, { canister, takes }: Lift, levels: number) {
+  return takes.map(({ line_id, batch_id, location, numbers, stay }, index) => {
+    const batch = batches.find(({ id }) => id === batch_id)!
+    const { owner_name, purpose } = lines.find(({ id }) => id === line_id)!
+    const isFirst = index === 0
+    const isSameLevel = location?.level === takes[index - 1]?.location?.level
+    const mark = batch.straw_mark_text ?? batch.stallion_name
+    const whom = purposeText(purpose, owner_name)
+    return {
+      kind: 'row' as const,
+      cells: [
+        { round: isFirst ? String(canister ?? '') : '' },
+        isFirst || !isSameLevel ? levelText(location?.level ?? 0, levels) : '',
+        { colour: batch.straw_colour, text: words[batch.straw_colour]!.toLowerCase() },
+        { lines: [batch.label, ...mark.split('\n')] },
+        { lines: [owner_name, whom, ...(purpose.note === null ? [] : [purpose.note])] },
+        formatNumbers(numbers),
+        { large: grouped(countNumbers(numbers)) },
+        grouped(stay),
+        { blank: 'box' },
+        isFirst ? { blank: 'line' } : '',
+      ] satisfies TableCell[],
+    } satisfies TableRow
+  })
+}
+
+/** "2, top" */
+function levelText(level: number, levels: number): string {
+  if (levels === 1) return String(level)
+  return level === levels ? `${level}, top` : level === 1 ? '1, bottom' : String(level)
+}
+
+function strawsIn(lifts: readonly Lift[]): number {
+  return lifts.flatMap(({ takes }) => takes).reduce((sum, { numbers }) => sum + countNumbers(numbers), 0)
+}

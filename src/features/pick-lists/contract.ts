@@ -1,0 +1,233 @@
+/**
+ * Pick lists: what is wanted of the vessels, known before one is opened; openings, in which it is taken, lift by lift;
+ * and the lifts that are left of them. A pick list is a wish: nothing is booked until an opening is.
+ */
+import * as z from 'zod/mini'
+import { namedNumbers, StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { Location, MOST_CANISTERS } from '#features/containers/contract.ts'
+import { MOST_STRAWS, WantedWithdrawal } from '#features/straws/bookings.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { day, id, oneLine, optional, text, whole } from '#platform/contract/fields.ts'
+import { Lift, Opening, PickList, PickListSummary, WHY_FEWER } from './shapes.ts'
+import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+
+/** Most lines of a pick list. */
+export const MOST_LINES = 200
+
+const purpose = z.union([
+  z.strictObject({ withdrawal: WantedWithdrawal }),
+  /** Null leaves them without a place. */
+  z.strictObject({ relocation: z.strictObject({ to: z.nullable(Location) }) }),
+])
+
+export const NewLine = z.union([
+  /** So many of an owner's straws, from one place or from wherever they stand. */
+  z.strictObject({
+    batch_id: id,
+    owner_id: id,
+    amount: whole(1, MOST_STRAWS),
+    from: optional(Location),
+    purpose,
+  }),
+  /** Straws in store by number; those of several owners become a line for each. */
+  z.strictObject({ batch_id: id, numbers: namedNumbers(MOST_STRAWS), purpose }),
+])
+export type NewLine = z.infer<typeof NewLine>
+
+const newLines = z.array(NewLine).check(z.minLength(1), z.maxLength(MOST_LINES))
+
+export const NewPickList = z.strictObject({ tenant_id: id, name: oneLine(100), lines: optional(newLines) })
+export const NewLines = z.strictObject({ tenant_id: id, lines: newLines })
+
+export const Count = z.strictObject({
+  number: whole(1, 10_000),
+  came_out: whole(0, MOST_STRAWS),
+  is_skipped: z._default(z.boolean(), false),
+  is_checked: z._default(z.boolean(), false),
+  why_fewer: optional(z.enum(WHY_FEWER)),
+  instead: optional(z.strictObject({ batch_id: id, reason: text(200) })),
+})
+
+const tenantOnly = z.strictObject(tenant)
+
+export const listPickLists = endpoint({
+  method: 'GET',
+  path: '/api/v1/pick-lists',
+  caller: 'MEMBER',
+  query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), closed: z.optional(z.enum(['0', '1'])) }),
+  status: 200,
+  /** Newest first; open ones unless closed ones are asked for. */
+  reply: z.strictObject({ pick_lists: z.array(PickListSummary), pagination: Pagination }),
+})
+
+export const createPickList = endpoint({
+  method: 'POST',
+  path: '/api/v1/pick-lists',
+  caller: 'MEMBER',
+  body: NewPickList,
+  status: 201,
+  reply: PickList,
+  refusals: ['STRAWS_CHANGED'],
+})
+
+export const showPickList = endpoint({
+  method: 'GET',
+  path: '/api/v1/pick-lists/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  query: perhapsTenant,
+  status: 200,
+  reply: PickList,
+})
+
+/** A closed list wants nothing any more. */
+export const PickListChange = z.strictObject({
+  tenant_id: id,
+  name: z.optional(oneLine(100)),
+  is_closed: z.optional(z.boolean()),
+})
+
+export const updatePickList = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/pick-lists/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  body: PickListChange,
+  status: 200,
+  reply: PickList,
+  refusals: ['IN_USE'],
+})
+
+export const addPickListLines = endpoint({
+  method: 'POST',
+  path: '/api/v1/pick-lists/{id}/lines',
+  caller: 'MEMBER',
+  params: byId,
+  body: NewLines,
+  status: 201,
+  reply: PickList,
+  refusals: ['STALE', 'STRAWS_CHANGED'],
+})
+
+/** What was taken for it stays taken. */
+export const removePickListLine = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/pick-lists/{id}/lines/{line_id}',
+  caller: 'MEMBER',
+  params: z.strictObject({ id, line_id: id }),
+  query: perhapsTenant,
+  status: 204,
+  reply: null,
+  refusals: ['IN_USE'],
+})
+
+/** Goes on with the opening there is, whoever began it. */
+export const beginOpening = endpoint({
+  method: 'POST',
+  path: '/api/v1/pick-lists/{id}/opening',
+  caller: 'MEMBER',
+  params: byId,
+  body: tenantOnly,
+  status: 200,
+  reply: Opening,
+  refusals: ['STALE', 'NOT_ENOUGH_STRAWS'],
+})
+
+export const showOpening = endpoint({
+  method: 'GET',
+  path: '/api/v1/openings/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  query: perhapsTenant,
+  status: 200,
+  reply: Opening,
+})
+
+/** A canister was up for so many seconds. */
+export const recordLift = endpoint({
+  method: 'POST',
+  path: '/api/v1/openings/{id}/lifts',
+  caller: 'MEMBER',
+  params: byId,
+  body: z.strictObject({
+    tenant_id: id,
+    container_id: id,
+    canister: whole(1, MOST_CANISTERS),
+    seconds: z.number().check(z.gte(0), z.lte(3600)),
+  }),
+  status: 201,
+  reply: Opening,
+  refusals: ['STALE', 'NO_SUCH_PLACE'],
+})
+
+export const countTakes = endpoint({
+  method: 'POST',
+  path: '/api/v1/openings/{id}/counts',
+  caller: 'MEMBER',
+  params: byId,
+  body: z.strictObject({
+    tenant_id: id,
+    counts: z.array(Count).check(
+      z.minLength(1),
+      z.maxLength(MOST_STRAWS),
+      z.refine((counts) => new Set(counts.map(({ number }) => number)).size === counts.length, {
+        error: 'Counts a take twice',
+      }),
+    ),
+  }),
+  status: 200,
+  reply: Opening,
+  refusals: ['STALE', 'NOT_ENOUGH_STRAWS'],
+})
+
+/** Books all that came out, or nothing. Of an opening that is booked already it answers what it booked. */
+export const bookOpening = endpoint({
+  method: 'POST',
+  path: '/api/v1/openings/{id}/booking',
+  caller: 'MEMBER',
+  params: byId,
+  body: z.strictObject({
+    tenant_id: id,
+    signer_id: id,
+    date: day,
+    /** The straws that the person saw would be booked: if they are others by now, nothing is. */
+    seen: z
+      .array(z.strictObject({ number: whole(1, 10_000), numbers: StrawNumbers }))
+      .check(z.maxLength(MOST_STRAWS)),
+  }),
+  status: 200,
+  reply: Opening,
+  refusals: ['STALE', 'STRAWS_CHANGED', 'NO_SUCH_PLACE'],
+})
+
+/** Ends it without booking anything; the list stays. */
+export const abandonOpening = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/openings/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  query: perhapsTenant,
+  status: 204,
+  reply: null,
+  refusals: ['STALE'],
+})
+
+export const listLifts = endpoint({
+  method: 'GET',
+  path: '/api/v1/lifts',
+  caller: 'MEMBER',
+  query: z.strictObject({
+    ...tenant,
+    ...page(PAGE_SIZE),
+    batch_id: z.optional(id),
+    container_id: z.optional(id),
+    canister: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_CANISTERS))),
+  }),
+  status: 200,
+  /** Latest first; `stats` covers all pages. `over` counts those of more than ten seconds. */
+  reply: z.strictObject({
+    lifts: z.array(Lift),
+    pagination: Pagination,
+    stats: z.strictObject({ seconds: z.number(), longest: z.nullable(z.number()), over: z.int() }),
+  }),
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { compareMarks, markLine, mismatchText } from './marks.ts'
+
+test('of two prints the characters are told that differ', () => {
+  const [wanted, inHand] = compareMarks('170226 LUCERO DEL SUR', '130226 LUCERO DEL SUR')
+  expect(wanted).toEqual([
+    { text: '1', differs: false },
+    { text: '7', differs: true },
+    { text: '0226 LUCERO DEL SUR', differs: false },
+  ])
+  expect(inHand[1]).toEqual({ text: '3', differs: true })
+  expect(compareMarks('AB', 'AB')).toEqual([
+    [{ text: 'AB', differs: false }],
+    [{ text: 'AB', differs: false }],
+  ])
+  expect(compareMarks('AAB', 'AB')[0]).toEqual([
+    { text: 'A', differs: false },
+    { text: 'A', differs: true },
+    { text: 'B', differs: false },
+  ])
+})
+
+test('a print of several lines lies on one', () => {
+  expect(markLine('LUCERO DEL SUR\n170226 ES13')).toBe('LUCERO DEL SUR 170226 ES13')
+})
+
+test('what straws of two batches have in common is said, and what not', () => {
+  const lucero = { stallion_name: 'Lucero del Sur', straw_colour: 'YELLOW', dated: '2026-02-17' } as const
+  expect(mismatchText(lucero, { ...lucero, dated: '2026-02-13' })).toBe(
+    'Same stallion and colour, another day.',
+  )
+  expect(mismatchText(lucero, lucero)).toBe('Same stallion, colour and day, but another batch.')
+  expect(mismatchText(lucero, { stallion_name: 'Quintus L', straw_colour: 'RED', dated: null })).toBe(
+    'Another stallion, another colour and another day.',
+  )
+})

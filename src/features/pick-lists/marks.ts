@@ -1,0 +1,49 @@
+/** How straws of two batches are told from each other: by the print on them, their colour, stallion and day. Pure rules. */
+import type { PickedBatch } from './shapes.ts'
+
+export type MarkPart = { text: string; differs: boolean }
+
+/** A print on one line, as it lies in the hand. */
+export function markLine(mark: string): string {
+  return mark.split('\n').join(' ')
+}
+
+/** @returns both prints in parts, with what differs between their common beginning and end */
+export function compareMarks(one: string, other: string): [MarkPart[], MarkPart[]] {
+  const shorter = Math.min(one.length, other.length)
+  let begin = 0
+  while (begin < shorter && one[begin] === other[begin]) begin += 1
+  let end = 0
+  while (end < shorter - begin && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const partsOf = (mark: string) =>
+    [
+      { text: mark.slice(0, begin), differs: false },
+      { text: mark.slice(begin, mark.length - end), differs: true },
+      { text: mark.slice(mark.length - end), differs: false },
+    ].filter(({ text }) => text !== '')
+  return [partsOf(one), partsOf(other)]
+}
+
+type Told = Pick<PickedBatch, 'stallion_name' | 'straw_colour' | 'dated'>
+
+/** "Same stallion and colour, another day." */
+export function mismatchText(wanted: Told, inHand: Told): string {
+  const traits = [
+    { name: 'stallion', isSame: wanted.stallion_name === inHand.stallion_name },
+    { name: 'colour', isSame: wanted.straw_colour === inHand.straw_colour },
+    { name: 'day', isSame: wanted.dated === inHand.dated },
+  ]
+  const named = (isSame: boolean) => traits.filter((one) => one.isSame === isSame).map(({ name }) => name)
+  const same = named(true)
+  const other = named(false).map((name) => `another ${name}`)
+  const said = [
+    ...(same.length > 0 ? [`same ${joined(same)}`] : []),
+    ...(other.length > 0 ? [joined(other)] : []),
+  ]
+  const text = other.length === 0 ? `${said.join(', ')}, but another batch` : said.join(', ')
+  return `${text[0]!.toUpperCase()}${text.slice(1)}.`
+}
+
+function joined(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { Opening, Purpose, Take } from './shapes.ts'
+import {
+  actSentence,
+  actsOf,
+  fewer,
+  isDown,
+  leftAfter,
+  nextLift,
+  offered,
+  spokenLift,
+} from './opening-steps.ts'
+
+const purpose: Purpose = {
+  type: 'CONSIGNMENT',
+  receiver_id: 'lindenhof',
+  receiver_name: 'Gestüt Lindenhof',
+  ...{ animal_id: null, animal_name: null, reason: null, keep_in_store: false },
+  ...{ to: null, to_label: null, note: null },
+}
+
+const take = (number: number, level: number, more: Partial<Take> = {}): Take => ({
+  number,
+  line_id: 'line',
+  batch_id: 'b5',
+  owner_id: 'self',
+  owner_name: 'Haras del Sur',
+  location: { container_id: 't1', canister: 3, level },
+  numbers: [[1, 10]],
+  wanted: 10,
+  gone: [],
+  spare: 0,
+  purpose,
+  ...{ came_out: null, is_skipped: false, is_checked: false, why_fewer: null, instead: null, out: [] },
+  ...more,
+})
+
+const lift = (takes: Take[], seconds: number[] = []) => ({ container_id: 't1', canister: 3, takes, seconds })
+
+const batch = (id: string, label: string, straw_colour: 'YELLOW' | 'BLUE') => ({
+  ...{ id, label, straw_colour, straw_mark_text: null, straws_per_dose: null },
+  ...{ stallion_name: 'Lucero del Sur', dated: '2026-02-09' },
+})
+const about: Pick<Opening, 'batches' | 'containers'> = {
+  batches: [batch('b5', 'B-26-005', 'YELLOW'), batch('b2', 'B-26-002', 'BLUE')],
+  containers: [{ id: 't1', label: 'Tank 1', canisters: 6, levels: 2 }],
+}
+
+test('an opening goes on at the first lift that is not counted, and counts first where a canister was up', () => {
+  const counted = lift([take(1, 1, { came_out: 10 })], [7])
+  const half = lift([take(2, 1, { came_out: 3 }), take(3, 1)], [6])
+  expect(nextLift([counted, half])).toBe(1)
+  expect(nextLift([counted])).toBe(1)
+  expect([counted, half, lift([take(4, 1)])].map(isDown)).toEqual([false, true, false])
+})
+
+test('what is wanted and still there is offered, until it is counted', () => {
+  expect(offered(take(1, 1))).toBe(10)
+  expect(offered(take(1, 1, { came_out: 0 }))).toBe(0)
+})
+
+test('a lift is read aloud: canister, level, how many of which colour', () => {
+  expect(spokenLift(lift([take(1, 2)]), about.batches)).toBe('Canister 3, level 2, 10 yellow.')
+  const both = lift([take(1, 2), take(2, 2, { numbers: [[11, 15]] }), take(3, 1, { batch_id: 'b2' })])
+  expect(spokenLift(both, about.batches)).toBe(
+    'Canister 3, level 2, 10 yellow, and 5 yellow. Level 1, 10 blue.',
+  )
+  const unlocated = { ...lift([take(1, 1, { location: null })]), container_id: null, canister: null }
+  expect(spokenLift(unlocated, about.batches)).toBe('Without a place, 10 yellow.')
+})
+
+test('what came out for a line is one movement, though it came from two levels', () => {
+  const lifts = [
+    lift([take(1, 2, { came_out: 4, out: [[1, 4]] }), take(2, 1, { came_out: 2, out: [[20, 21]] })]),
+    lift([take(3, 1, { line_id: 'other', came_out: 0 }), take(4, 1, { line_id: 'third' })]),
+  ]
+  const acts = actsOf({ lifts })
+  expect(acts.map(({ straws }) => straws)).toEqual([6])
+  expect(actSentence(acts[0]!, about, { signer_name: 'Ana García', date: '2026-11-20' })).toBe(
+    'Ana García will consign 6 straws of B-26-005, owned by Haras del Sur, from Tank 1, canister 3, level 2 (4) ' +
+      'and Tank 1, canister 3, level 1 (2), to Gestüt Lindenhof on 20 November 2026',
+  )
+})
+
+test('straws taken in the place of others are told as what they are, and a move says where to', () => {
+  const instead = { batch_id: 'b2', reason: 'Agreed with the receiver' }
+  const to = { container_id: 't1', canister: 1, level: 1 }
+  const move: Purpose = { ...purpose, type: 'RELOCATION', receiver_name: null, to, to_label: 'Tank 1' }
+  const lifts = [lift([take(1, 2, { came_out: 1, out: [[7, 7]], instead, purpose: move })])]
+  expect(actSentence(actsOf({ lifts })[0]!, about, { signer_name: 'Ana García', date: '2026-11-20' })).toBe(
+    'Ana García will move 1 straw of B-26-002, owned by Haras del Sur, to Tank 1, canister 1, level 1 on 20 November 2026',
+  )
+})
+
+test('it is asked why fewer came out, not of what was skipped', () => {
+  const lifts = [
+    lift([
+      take(1, 2, { came_out: 9 }),
+      take(2, 2, { came_out: 10 }),
+      take(3, 1, { came_out: 0, is_skipped: true }),
+      take(4, 1),
+    ]),
+  ]
+  expect(fewer({ lifts }).map(({ number }) => number)).toEqual([1])
+})
+
+test('what did not come out stays wanted, unless it is not needed', () => {
+  const numbers: [number, number][] = [[1, 10]]
+  const booked: [number, number][] = [[1, 8]]
+  expect(leftAfter(15, [{ numbers, booked, why_fewer: null }])).toBe(7)
+  expect(leftAfter(15, [{ numbers, booked, why_fewer: 'NOT_THERE' }])).toBe(7)
+  expect(leftAfter(15, [{ numbers, booked, why_fewer: 'NOT_NEEDED' }])).toBe(5)
+  expect(leftAfter(5, [{ numbers, booked, why_fewer: null }])).toBe(0)
+})

@@ -1,0 +1,113 @@
+/** Where an opening stands, what is said of it aloud, and what it will book. Pure rules. */
+import { countNumbers, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { placeName, proposedSentence } from '#features/movements/movement-sentence.ts'
+import { words } from '#platform/contract/words.ts'
+import type { Opening, OpeningLift, Purpose, Take, WhyFewer } from './shapes.ts'
+
+type Counted = { takes: readonly Pick<Take, 'came_out'>[] }
+
+const isCounted = ({ takes }: Counted) => takes.every(({ came_out }) => came_out !== null)
+
+/** The lift that is next, from 0; as many as there are if all are counted. */
+export function nextLift(lifts: readonly Counted[]): number {
+  const index = lifts.findIndex((lift) => !isCounted(lift))
+  return index === -1 ? lifts.length : index
+}
+
+/** Up and lowered, but not counted: whoever goes on counts first. */
+export function isDown(lift: Counted & { seconds: readonly number[] }): boolean {
+  return lift.seconds.length > 0 && !isCounted(lift)
+}
+
+/** How many of a take are offered: what is wanted and still there. */
+export function offered(take: Pick<Take, 'came_out' | 'numbers'>): number {
+  return take.came_out ?? countNumbers(take.numbers)
+}
+
+/** "Canister 3, level 2, 10 yellow, and 5 yellow. Level 1, 4 blue." */
+export function spokenLift({ canister, takes }: OpeningLift, batches: Opening['batches']): string {
+  const colours = new Map(batches.map(({ id, straw_colour }) => [id, words[straw_colour]!.toLowerCase()]))
+  const levels = [...Map.groupBy(takes, ({ location }) => location?.level ?? null)]
+  const said = levels.map(([level, there]) => {
+    const some = there
+      .map((take) => `${countNumbers(take.numbers)} ${colours.get(take.batch_id)}`)
+      .join(', and ')
+    return level === null ? some : `level ${level}, ${some}`
+  })
+  const place = canister === null ? 'Without a place' : `Canister ${canister}`
+  return `${[`${place}, ${said[0]}`, ...said.slice(1).map(capital)].join('. ')}.`
+}
+
+const capital = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}`
+
+/** A booking that an opening ends in: what came out for one line, of one batch. */
+export type Act = { batch_id: string; owner_name: string; purpose: Purpose; takes: Take[]; straws: number }
+
+export function actsOf(opening: Pick<Opening, 'lifts'>): Act[] {
+  const out = opening.lifts.flatMap(({ takes }) => takes).filter(({ came_out }) => (came_out ?? 0) > 0)
+  return [...Map.groupBy(out, (take) => `${take.line_id} ${bookedBatch(take)}`).values()].map((takes) => {
+    const { owner_name, purpose } = takes[0]!
+    const straws = takes.reduce((sum, take) => sum + countNumbers(take.out), 0)
+    return { batch_id: bookedBatch(takes[0]!), owner_name, purpose, takes, straws }
+  })
+}
+
+/** The batch that a take's straws are of. */
+export function bookedBatch({ batch_id, instead }: Pick<Take, 'batch_id' | 'instead'>): string {
+  return instead?.batch_id ?? batch_id
+}
+
+type Signed = { signer_name: string; date: string }
+
+/** "Ana García will consign 7 straws of B-26-002 …" */
+export function actSentence(
+  { batch_id, owner_name, purpose, takes, straws }: Act,
+  { batches, containers }: Pick<Opening, 'batches' | 'containers'>,
+  signed: Signed,
+): string {
+  const { type, to, to_label, receiver_name, animal_name, reason, keep_in_store } = purpose
+  const labels = new Map(containers.map(({ id, label }) => [id, label]))
+  const isMove = type === 'RELOCATION'
+  return proposedSentence({
+    ...signed,
+    type: isMove ? null : type,
+    direction: isMove ? null : 'OUT',
+    amount: straws,
+    batch_label: batches.find(({ id }) => id === batch_id)?.label ?? '',
+    owner_name,
+    // Straws are only ever given back to their owner.
+    receiver_name: type === 'RETURN' ? owner_name : receiver_name,
+    animal_name,
+    reason,
+    keep_in_store,
+    place_name: to && placeName(to_label ?? '', to.canister, to.level),
+    places: takes.map(({ location, out }) => ({
+      place_name:
+        location && placeName(labels.get(location.container_id) ?? '', location.canister, location.level),
+      straws: countNumbers(out),
+    })),
+  })
+}
+
+/** Takes of which fewer came out than are there: the person is asked why, once, at the end. */
+export function fewer(opening: Pick<Opening, 'lifts'>): Take[] {
+  return opening.lifts
+    .flatMap(({ takes }) => takes)
+    .filter(
+      (take) => !take.is_skipped && take.came_out !== null && take.came_out < countNumbers(take.numbers),
+    )
+}
+
+/**
+ * What of a line is still wanted after an opening.
+ */
+export function leftAfter(
+  left: number,
+  takes: readonly { booked: StrawNumbers; numbers: StrawNumbers; why_fewer: WhyFewer | null }[],
+): number {
+  const done = takes.reduce((sum, { booked, numbers, why_fewer }) => {
+    const straws = countNumbers(booked)
+    return sum + (why_fewer === 'NOT_NEEDED' ? Math.max(straws, countNumbers(numbers)) : straws)
+  }, 0)
+  return Math.max(0, left - done)
+}

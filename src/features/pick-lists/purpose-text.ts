@@ -1,0 +1,23 @@
+import { placeName } from '#features/movements/movement-sentence.ts'
+import { words } from '#platform/contract/words.ts'
+import type { Purpose } from './shapes.ts'
+import { pickListTexts } from './texts.ts'
+
+/** What straws are wanted for, in a few words beside them: "For Gestüt Lindenhof", "Stal Van Dijk takes back its own". */
+export function purposeText(purpose: Purpose, owner_name: string): string {
+  const { type, receiver_name, animal_name, reason, to, to_label } = purpose
+  const texts = pickListTexts.for
+  switch (type) {
+    case 'CONSIGNMENT':
+    case 'SALE':
+      return texts[type](receiver_name ?? '')
+    case 'RETURN':
+      return texts.RETURN(owner_name)
+    case 'LOSS':
+      return texts.LOSS(words[reason ?? ''] ?? '')
+    case 'INSEMINATION':
+      return texts.INSEMINATION(animal_name ?? '')
+    case 'RELOCATION':
+      return to === null ? texts.out : texts.RELOCATION(placeName(to_label ?? '', to.canister, to.level))
+  }
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { countNumbers, numbersIn, rangesOf } from '#features/batches/straw-numbers.ts'
+import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
+import { strawsChanged } from '#features/movements/server/record-movement.ts'
+import { StrawBooking } from '#features/straws/bookings.ts'
+import { bookAll } from '#features/straws/server/book-movements.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type * as contract from '../contract.ts'
+import type { Opening } from '../shapes.ts'
+import { type Act, actsOf, leftAfter } from '../opening-steps.ts'
+import { without } from '../plan.ts'
+import { openingTexts } from '../texts.ts'
+import { lockOpening, requireGoingOn } from './lock-opening.ts'
+import { readOpening } from './read-opening.ts'
+import { multirange, readLines, some } from './read-wanted.ts'
+
+/** Books all that came out in the transaction that ends the opening: both or neither, and once. */
+export async function bookOpening(
+  tx: Tx,
+  actor: Actor,
+  { params: { id }, body: { tenant_id, signer_id, date, seen } }: Input<typeof contract.bookOpening>,
+): Promise<Opening> {
+  const known = await lockOpening(tx, actor, id)
+  // Whoever was overtaken, or tries again, is told what was booked.
+  if (known.is_booked) return readOpening(tx, actor, id)
+  requireGoingOn(known)
+  const before = await readOpening(tx, actor, id)
+  // Locked before it is compared: what is seen then stays so.
+  await lockBatchesThere(
+    tx,
+    actor,
+    actsOf(before).map(({ batch_id }) => batch_id),
+  )
+  const opening = await readOpening(tx, actor, id)
+  const takes = opening.lifts.flatMap((lift) => lift.takes)
+  const asSeen = new Map(seen.map(({ number, numbers }) => [number, JSON.stringify(numbers)]))
+  const isAsSeen = takes.every(
+    ({ number, out, came_out }) =>
+      countNumbers(out) === (came_out ?? 0) && (asSeen.get(number) ?? '[]') === JSON.stringify(out),
+  )
+  if (!isAsSeen) throw strawsChanged()
+  const acts = actsOf(opening)
+  const bookings = acts.map((act) => bookingOf(act, opening, date))
+  const booked =
+    acts.length === 0
+      ? []
+      : await naming(acts, opening, () => bookAll(tx, actor, { tenant_id, signer_id, bookings }))
+  for (const [index, act] of acts.entries()) {
+    for (const { number, out } of act.takes) {
+      await tx
+        .updateTable('opening_takes')
+        .set({ booked: multirange(out), movement_id: booked[index]![0] ?? null })
+        .where('tenant_id', '=', tenant_id)
+        .where('opening_id', '=', id)
+        .where('number', '=', number)
+        .execute()
+    }
+  }
+  await endLines(tx, actor, opening)
+  await tx
+    .updateTable('openings')
+    .set({
+      ...{ ended_at: sql<string>`now()`, is_booked: true },
+      ...{ heard_at: sql<string>`now()`, heard_by: actor.user_id, heard_by_name: fullName(actor) },
+    })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute()
+  return readOpening(tx, actor, id)
+}
+
+function bookingOf({ batch_id, purpose, takes }: Act, opening: Opening, date: string): StrawBooking {
+  const { type, receiver_id, animal_id, reason, keep_in_store, to, note } = purpose
+  const numbers = rangesOf(takes.flatMap(({ out }) => numbersIn(out)))
+  const pick = { batch_id, numbers, holder_id: null }
+  if (type === 'RELOCATION') return StrawBooking.parse({ ...pick, relocation: { to } })
+  const { instead, batch_id: wanted } = takes[0]!
+  const why = instead && openingTexts.insteadOf(instead.reason, labelOf(opening, wanted))
+  return StrawBooking.parse({
+    ...pick,
+    withdrawal: {
+      ...{ type, date, note: [note, why].filter(Boolean).join('\n') || null },
+      ...(type === 'CONSIGNMENT' || type === 'SALE' || type === 'RETURN' ? { receiver_id } : {}),
+      ...(type === 'SALE' ? { keep_in_store } : {}),
+      ...(type === 'LOSS' ? { reason } : {}),
+      ...(type === 'INSEMINATION' ? { animal_id } : {}),
+    },
+  })
+}
+
+const labelOf = ({ batches }: Opening, id: string) => batches.find((batch) => batch.id === id)?.label ?? ''
+
+/** Lets a refusal name the batch that it is about: the request does not have its bookings. */
+async function naming<T>(acts: readonly Act[], opening: Opening, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const [field, problem] = Object.entries(error.fields ?? {})[0] ?? ['', error.message]
+    const index = Number(/^body\.bookings\.(\d+)/.exec(field)?.[1] ?? -1)
+    if (index === -1) throw error
+    const message = `${labelOf(opening, acts[index]!.batch_id)}: ${problem}`
+    const options = field.endsWith('.date') ? { fields: { 'body.date': message } } : {}
+    throw new Refusal(error.code, message, { ...options, cause: error })
+  }
+}
+
+/** What was taken is not wanted any more; a list of which nothing is left is closed. */
+async function endLines(tx: Tx, actor: Actor, { lifts, pick_list_id }: Opening) {
+  const { tenant_id, user_id } = actor
+  const takes = Map.groupBy(
+    lifts.flatMap((lift) => lift.takes),
+    ({ line_id }) => line_id,
+  )
+  const lines = await readLines(tx, actor, sql`l.id = any(${some([...takes.keys()])}::uuid[])`)
+  for (const { id, left, numbers } of lines) {
+    const done = takes.get(id)!.map((take) => ({ ...take, booked: take.out }))
+    const dropped = done.filter(({ why_fewer }) => why_fewer === 'NOT_NEEDED').map((take) => take.numbers)
+    const over = [...done.map(({ out }) => out), ...dropped]
+    await tx
+      .updateTable('pick_list_lines')
+      .set({
+        left_amount: leftAfter(left, done),
+        ...(numbers && { numbers: multirange(over.reduce(without, numbers)) }),
+      })
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', id)
+      .execute()
+  }
+  await tx
+    .updateTable('pick_lists')
+    .set({ closed_at: sql<string>`now()`, closed_by: user_id, closed_by_name: fullName(actor) })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', pick_list_id)
+    .where('closed_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select from pick_list_lines l
+        where l.tenant_id = pick_lists.tenant_id and l.pick_list_id = pick_lists.id and l.left_amount > 0
+      )`,
+    )
+    .execute()
+}

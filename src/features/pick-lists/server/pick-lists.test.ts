@@ -1,0 +1,405 @@
+import { expect, test } from 'vitest'
+import { newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
+import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
+import { countNumbers } from '#features/batches/straw-numbers.ts'
+import type { Opening, PickList } from '../shapes.ts'
+
+const server = await openTestServer()
+const ana = await newTenant(server)
+const tomas = await newMember(server, ana)
+const eve = await newTenant(server, 'Elsewhere')
+const { tenant_id } = ana
+const DAY = '2026-03-20'
+
+const consignTo = (receiver_id: string) => ({ withdrawal: { type: 'CONSIGNMENT' as const, receiver_id } })
+
+/** A batch of so many straws on a level of each of these canisters, of which the list wants some. */
+async function wanting(canisters: number[], amount: number, person: Person = ana) {
+  const container = await newContainer(person, { canisters: 6, levels: 2 })
+  const batch = await newBatch(person)
+  const receiver = await newParty(person)
+  for (const canister of canisters) {
+    const location = { container_id: container.id, canister, level: 1 }
+    await newStraws(person, 20, { batch_id: batch.id, location })
+  }
+  const lines = canisters.map((canister) => ({
+    batch_id: batch.id,
+    owner_id: person.self_id,
+    amount,
+    from: { container_id: container.id, canister, level: 1 },
+    purpose: consignTo(receiver.id),
+  }))
+  const body = { tenant_id: person.tenant_id, name: 'Friday', lines }
+  const list = await person.call('createPickList', { body })
+  return { list, container, batch, receiver }
+}
+
+const begin = ({ id }: PickList, person = ana) =>
+  person.call('beginOpening', { params: { id }, body: { tenant_id } })
+
+const show = ({ id }: { id: string }) => ana.call('showOpening', { params: { id }, query: {} })
+
+const count = ({ id }: Opening, counts: object[], person = ana) =>
+  person.try('countTakes', { params: { id }, body: { tenant_id, counts } })
+
+const takesOf = (opening: Opening) => opening.lifts.flatMap(({ takes }) => takes)
+
+const seenIn = (opening: Opening) => takesOf(opening).map(({ number, out: numbers }) => ({ number, numbers }))
+
+const booking = (opening: Opening, person = ana) => ({
+  params: { id: opening.id },
+  body: { tenant_id, signer_id: person.user_id, date: DAY, seen: seenIn(opening) },
+})
+
+async function countAll(opening: Opening, person = ana): Promise<Opening> {
+  const counts = takesOf(opening).map(({ number, numbers }) => ({ number, came_out: countNumbers(numbers) }))
+  expect((await count(opening, counts, person)).status).toBe(200)
+  return show(opening)
+}
+
+const stored = async (batch_id: string) =>
+  (await ana.call('showBatch', { params: { id: batch_id }, query: {} })).counts
+
+test('forty straws in six canisters are six lifts; they are booked at the end, each with its purpose', async () => {
+  const { list, batch, container } = await wanting([4, 1, 6, 2, 5, 3], 6)
+  const mare = await newAnimal(ana, { sex: 'MARE', name: 'Paloma II' })
+  const more = await ana.call('addPickListLines', {
+    params: { id: list.id },
+    body: {
+      tenant_id,
+      lines: [
+        {
+          batch_id: batch.id,
+          owner_id: ana.self_id,
+          amount: 4,
+          purpose: { withdrawal: { type: 'INSEMINATION', animal_id: mare.id } },
+        },
+      ],
+    },
+  })
+  expect(more.lines.reduce((sum, { left }) => sum + left, 0)).toBe(40)
+  expect(more.lifts.map(({ canister }) => canister)).toEqual([1, 2, 3, 4, 5, 6])
+  const opening = await begin(more)
+  expect(opening.lifts).toHaveLength(6)
+  for (const { canister } of opening.lifts) {
+    const body = { tenant_id, container_id: container.id, canister: canister!, seconds: 6.4 }
+    await ana.call('recordLift', { params: { id: opening.id }, body })
+  }
+  const counted = await countAll(opening)
+  expect((await stored(batch.id)).stored).toBe(120)
+  const booked = await ana.call('bookOpening', booking(counted))
+  expect(booked).toMatchObject({ is_booked: true, lifts: [{ seconds: [6.4] }, {}, {}, {}, {}, {}] })
+  expect(booked.movements.map(({ type, amount }) => [type, amount]).toSorted()).toEqual([
+    ...Array.from({ length: 6 }, () => ['CONSIGNMENT', 6]),
+    ['INSEMINATION', 4],
+  ])
+  expect(await stored(batch.id)).toMatchObject({ stored: 80, consigned: 36, inseminated: 4 })
+  const after = await ana.call('showPickList', { params: { id: list.id }, query: {} })
+  expect([after.lines, after.closed_at === null, after.closed_by_name]).toEqual([[], false, 'Ana García'])
+})
+
+test('booked twice at once, by two members, or again with the same key, it is booked once', async () => {
+  const { list, batch } = await wanting([1, 2], 5)
+  const counted = await countAll(await begin(list))
+  const headers = { 'Idempotency-Key': 'one-opening' }
+  const replies = await Promise.all([
+    ana.call('bookOpening', booking(counted), headers),
+    ana.call('bookOpening', booking(counted), headers),
+    tomas.call('bookOpening', booking(counted, tomas)),
+  ])
+  const ids = replies.map(({ movements }) => movements.map(({ id }) => id).toSorted())
+  expect(ids[0]).toHaveLength(2)
+  expect([ids[1], ids[2]]).toEqual([ids[0], ids[0]])
+  expect((await stored(batch.id)).consigned).toBe(10)
+  const again = await ana.call('bookOpening', booking(counted), headers)
+  expect(again.movements).toHaveLength(2)
+})
+
+test('a straw that another withdrew meanwhile is struck out with who and when, and nothing is overwritten', async () => {
+  const { list, batch } = await wanting([1], 5)
+  const opening = await begin(list)
+  const counted = await countAll(opening)
+  const withdrawal = { type: 'LOSS' as const, date: DAY, reason: 'BROKEN' as const }
+  const body = {
+    tenant_id,
+    signer_id: tomas.user_id,
+    batch_id: batch.id,
+    numbers: [[2, 3]] as [number, number][],
+  }
+  await tomas.call('changeStraws', { body: { ...body, withdrawal } })
+
+  const now = await show(opening)
+  expect(takesOf(now)[0]).toMatchObject({
+    wanted: 5,
+    numbers: [
+      [1, 1],
+      [4, 5],
+    ],
+    gone: [{ numbers: [[2, 3]], recorded_by_name: 'Tomás Ibarra' }],
+    // Five came out: by the book they are others of the same level, and the person is to see them first.
+    out: [
+      [1, 1],
+      [4, 7],
+    ],
+  })
+  const refused = await ana.try('bookOpening', booking(counted))
+  expect([refused.status, refused.body.code]).toEqual([409, 'STRAWS_CHANGED'])
+  expect((await stored(batch.id)).consigned).toBe(0)
+  const fewer = await count(now, [{ number: 1, came_out: 3 }])
+  expect(fewer.status).toBe(200)
+  const booked = await ana.call('bookOpening', booking(await show(opening)))
+  expect(booked.movements[0]!.numbers).toEqual([
+    [1, 1],
+    [4, 5],
+  ])
+  // Two are still wanted.
+  const after = await ana.call('showPickList', { params: { id: list.id }, query: {} })
+  expect([after.closed_at, after.lines.map(({ left, amount }) => [left, amount])]).toEqual([null, [[2, 5]]])
+})
+
+test('straws wanted by number that are gone are named, with what was booked of them', async () => {
+  const { id: batch_id } = await newBatch(ana)
+  await newStraws(ana, 10, { batch_id })
+  const receiver = await newParty(ana)
+  const lines = [{ batch_id, numbers: [[3, 6]] as [number, number][], purpose: consignTo(receiver.id) }]
+  const { id } = await ana.call('createPickList', { body: { tenant_id, name: 'By number', lines } })
+  const body = { tenant_id, signer_id: tomas.user_id, batch_id, numbers: [[4, 4]] as [number, number][] }
+  const relocation = await newContainer(ana)
+  await tomas.call('changeStraws', {
+    body: { ...body, withdrawal: { type: 'LOSS', date: DAY, reason: 'BROKEN' } },
+  })
+  const list = await ana.call('showPickList', { params: { id }, query: {} })
+  expect(list.lines[0]).toMatchObject({
+    missing: 1,
+    gone: [{ numbers: [[4, 4]], recorded_by_name: 'Tomás Ibarra' }],
+  })
+  // Without a place nothing has to be lifted.
+  expect(list.lifts).toMatchObject([{ container_id: null, takes: [{ stay: 6 }] }])
+  // Moved, they are wanted from where they stand.
+  const to = { container_id: relocation.id, canister: 2, level: 1 }
+  await tomas.call('changeStraws', { body: { ...body, numbers: [[3, 3]], relocation: { to } } })
+  const moved = await ana.call('showPickList', { params: { id }, query: {} })
+  expect(moved.lifts.map(({ canister }) => canister)).toEqual([2, null])
+  const refused = await ana.try('createPickList', { body: { tenant_id, name: 'Too late', lines } })
+  expect([refused.status, refused.body.code]).toEqual([409, 'STRAWS_CHANGED'])
+  const added = await ana.try('addPickListLines', { params: { id }, body: { tenant_id, lines } })
+  expect([added.status, added.body.code]).toEqual([409, 'STRAWS_CHANGED'])
+})
+
+test('an opening that is left is gone on with by another member, who is told where it stands', async () => {
+  const { list, container } = await wanting([1, 2, 3], 2)
+  const opening = await begin(list)
+  const body = { tenant_id, container_id: container.id, canister: 1, seconds: 5 }
+  await ana.call('recordLift', { params: { id: opening.id }, body })
+  await count(opening, [{ number: 1, came_out: 2, is_checked: true }])
+  const { pick_lists } = await tomas.call('listPickLists', { query: { tenant_id } })
+  const seen = pick_lists.find(({ id }) => id === list.id)
+  expect(seen).toMatchObject({ opening: { opening_id: opening.id, heard_by_name: 'Ana García' } })
+  // Both press at once: one opening.
+  const [his, hers] = await Promise.all([begin(list, tomas), begin(list, ana)])
+  expect([his.id, hers.id]).toEqual([opening.id, opening.id])
+  expect(takesOf(his).map(({ came_out, is_checked }) => [came_out, is_checked])).toEqual([
+    [2, true],
+    [null, false],
+    [null, false],
+  ])
+  const last = { tenant_id, container_id: container.id, canister: 2, seconds: 11.2 }
+  const lifted = await tomas.call('recordLift', { params: { id: opening.id }, body: last })
+  expect(lifted).toMatchObject({ opened_by_name: 'Ana García', heard_by_name: 'Tomás Ibarra' })
+  for (const [name, parts] of [
+    ['updatePickList', { params: { id: list.id }, body: { tenant_id, is_closed: true } }],
+    ['removePickListLine', { params: { id: list.id, line_id: list.lines[0]!.id } }],
+  ] as const) {
+    const refused = await ana.try(name, parts)
+    expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE'])
+  }
+})
+
+test('who comes second to a container is told who is there, and is not locked out', async () => {
+  const { list, container, batch, receiver } = await wanting([1, 2], 3)
+  await begin(list)
+  const line = { batch_id: batch.id, owner_id: ana.self_id, amount: 2, purpose: consignTo(receiver.id) }
+  const second = await tomas.call('createPickList', { body: { tenant_id, name: 'Second', lines: [line] } })
+  expect(second.others).toMatchObject([
+    { pick_list_name: 'Friday', heard_by_name: 'Ana García', container_id: container.id },
+  ])
+  const opening = await begin(second, tomas)
+  expect(opening.others).toMatchObject([{ heard_by_name: 'Ana García' }])
+  const counted = await countAll(opening, tomas)
+  expect((await tomas.call('bookOpening', booking(counted, tomas))).movements).toHaveLength(1)
+})
+
+test('fewer, more, none and others than wanted are booked as they came out', async () => {
+  const { list, batch, container } = await wanting([1, 2, 3, 4], 5)
+  const location = { container_id: container.id, canister: 4, level: 2 }
+  const other = await newBatch(ana, { label: 'B-26-OTHER' })
+  await newStraws(ana, 5, { batch_id: other.id, location })
+  const opening = await begin(list)
+  const told = await count(opening, [
+    { number: 1, came_out: 3, why_fewer: 'NOT_NEEDED' },
+    { number: 2, came_out: 7 },
+    { number: 3, came_out: 0, is_skipped: true },
+    { number: 4, came_out: 4, instead: { batch_id: other.id, reason: 'Agreed with the receiver' } },
+  ])
+  expect(told.status).toBe(200)
+  const tooMany = await count(opening, [{ number: 2, came_out: 21 }])
+  expect([tooMany.status, tooMany.body.code]).toEqual([409, 'NOT_ENOUGH_STRAWS'])
+  const booked = await ana.call('bookOpening', booking(await show(opening)))
+  const amounts = booked.movements.map((movement) => [movement.batch_id, movement.amount, movement.note])
+  expect(amounts.toSorted()).toEqual(
+    [
+      [batch.id, 3, null],
+      [batch.id, 7, null],
+      [other.id, 4, `Agreed with the receiver (instead of ${batch.label})`],
+    ].toSorted(),
+  )
+  const after = await ana.call('showPickList', { params: { id: list.id }, query: {} })
+  expect(after.lines.map(({ left, from }) => [left, from?.canister])).toEqual([
+    [5, 3],
+    [1, 4],
+  ])
+})
+
+test('what would be refused at the vessel is refused when it is wanted', async () => {
+  const { batch, container, list } = await wanting([1], 1)
+  const stallion = await newAnimal(ana)
+  const line = { batch_id: batch.id, owner_id: ana.self_id, amount: 1 }
+  const to = { container_id: container.id, canister: 9, level: 1 }
+  const cases: [object, string][] = [
+    [consignTo(ana.self_id), 'purpose.withdrawal.receiver_id'],
+    [consignTo('018f0000-0000-7000-8000-000000000000'), 'purpose.withdrawal.receiver_id'],
+    [{ withdrawal: { type: 'RETURN' } }, 'purpose.withdrawal.type'],
+    [{ withdrawal: { type: 'INSEMINATION', animal_id: stallion.id } }, 'purpose.withdrawal.animal_id'],
+    [{ relocation: { to } }, 'purpose.relocation.to'],
+  ]
+  for (const [purpose, field] of cases) {
+    const refused = await ana.try('addPickListLines', {
+      params: { id: list.id },
+      body: { tenant_id, lines: [{ ...line, purpose }] },
+    })
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, [`body.lines.0.${field}`]])
+  }
+})
+
+test('all are booked or none: where one cannot be, the opening stays as it is', async () => {
+  const { list, batch } = await wanting([1, 2], 2)
+  const counted = await countAll(await begin(list))
+  const refused = await ana.try('bookOpening', {
+    ...booking(counted),
+    body: { ...booking(counted).body, date: '2026-01-05' },
+  })
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['body.date']])
+  expect(refused.body.message).toContain(batch.label)
+  expect((await stored(batch.id)).consigned).toBe(0)
+  expect(await show(counted)).toMatchObject({ is_booked: false, ended_at: null })
+  expect((await ana.call('bookOpening', booking(counted))).movements).toHaveLength(2)
+})
+
+test('an opening of moves moves them, and one that is ended without booking books nothing', async () => {
+  const { batch, container } = await wanting([1], 1)
+  const to = { container_id: container.id, canister: 5, level: 2 }
+  const line = { batch_id: batch.id, owner_id: ana.self_id, amount: 3, purpose: { relocation: { to } } }
+  const list = await ana.call('createPickList', { body: { tenant_id, name: 'Moves', lines: [line] } })
+  const left = await begin(list)
+  await countAll(left)
+  await ana.call('abandonOpening', { params: { id: left.id }, query: {} })
+  expect((await stored(batch.id)).stored).toBe(20)
+  for (const name of ['countTakes', 'recordLift', 'bookOpening', 'abandonOpening'] as const) {
+    const lift = { tenant_id, container_id: container.id, canister: 1, seconds: 1 }
+    const bodies = {
+      countTakes: { tenant_id, counts: [{ number: 1, came_out: 1 }] },
+      recordLift: lift,
+      bookOpening: booking(left).body,
+      abandonOpening: undefined,
+    }
+    const refused = await ana.try(name, { params: { id: left.id }, body: bodies[name] })
+    expect([refused.status, refused.body.code]).toEqual([409, 'STALE'])
+  }
+  const again = await countAll(await begin(list))
+  expect(again.id).not.toBe(left.id)
+  const { movements } = await ana.call('bookOpening', booking(again))
+  expect(movements).toMatchObject([{ kind: 'RELOCATION', amount: 3, to }])
+
+  // Where they were to go is no more: all stays as it is.
+  const gone = { container_id: container.id, canister: 6, level: 2 }
+  const lines = [{ ...line, purpose: { relocation: { to: gone } } }]
+  const late = await ana.call('createPickList', { body: { tenant_id, name: 'Too late', lines } })
+  const counted = await countAll(await begin(late))
+  await ana.call('updateContainer', {
+    params: { id: container.id },
+    body: { tenant_id, version: container.version, canisters: 5 },
+  })
+  const refused = await ana.try('bookOpening', booking(counted))
+  expect([refused.status, refused.body.code]).toEqual([409, 'NO_SUCH_PLACE'])
+})
+
+test('a closed list is not opened nor added to until it is open again; an empty one has nothing to pick', async () => {
+  const { list, batch, receiver } = await wanting([1], 1)
+  const params = { id: list.id }
+  const change = (body: object) => ana.call('updatePickList', { params, body: { tenant_id, ...body } })
+  expect((await change({ is_closed: true })).closed_by_name).toBe('Ana García')
+  const line = { batch_id: batch.id, owner_id: ana.self_id, amount: 1, purpose: consignTo(receiver.id) }
+  for (const [name, body] of [
+    ['beginOpening', { tenant_id }],
+    ['addPickListLines', { tenant_id, lines: [line] }],
+  ] as const) {
+    const refused = await ana.try(name, { params, body })
+    expect([refused.status, refused.body.code]).toEqual([409, 'STALE'])
+  }
+  expect(await change({ is_closed: false, name: 'Saturday' })).toMatchObject({
+    closed_at: null,
+    name: 'Saturday',
+  })
+  await ana.call('removePickListLine', { params: { ...params, line_id: list.lines[0]!.id }, query: {} })
+  const refused = await ana.try('beginOpening', { params, body: { tenant_id } })
+  expect([refused.status, refused.body.code]).toEqual([409, 'NOT_ENOUGH_STRAWS'])
+})
+
+test('a lift is remembered with the straws that came up along, by batch and by container', async () => {
+  const { list, batch, container } = await wanting([1, 2], 3)
+  const along = await newBatch(ana)
+  await newStraws(ana, 7, {
+    batch_id: along.id,
+    location: { container_id: container.id, canister: 1, level: 2 },
+  })
+  const opening = await begin(list)
+  const lift = (canister: number, seconds: number) =>
+    ana.try('recordLift', {
+      params: { id: opening.id },
+      body: { tenant_id, container_id: container.id, canister, seconds },
+    })
+  await lift(1, 6.5)
+  await lift(1, 12)
+  await lift(2, 4)
+  // Nothing is wanted from there.
+  expect((await lift(3, 4)).body.code).toBe('NO_SUCH_PLACE')
+  const ofBatch = (batch_id: string) => ana.call('listLifts', { query: { tenant_id, batch_id } })
+  expect((await ofBatch(along.id)).stats).toEqual({ seconds: 18.5, longest: 12, over: 1 })
+  expect((await ofBatch(along.id)).lifts.map(({ straws, seconds }) => [straws, seconds])).toEqual([
+    [7, 12],
+    [7, 6.5],
+  ])
+  expect((await ofBatch(batch.id)).pagination.total).toBe(3)
+  const inVessel = await ana.call('listLifts', {
+    query: { tenant_id, container_id: container.id, canister: 1 },
+  })
+  expect(inVessel.lifts.map(({ straws }) => straws)).toEqual([27, 27])
+})
+
+test('another account’s list, opening and lifts are not there', async () => {
+  const { list, container } = await wanting([1], 1)
+  const opening = await begin(list)
+  const body = { tenant_id: eve.tenant_id }
+  for (const [name, parts] of [
+    ['showPickList', { params: { id: list.id } }],
+    ['beginOpening', { params: { id: list.id }, body }],
+    ['showOpening', { params: { id: opening.id } }],
+    ['abandonOpening', { params: { id: opening.id } }],
+  ] as const) {
+    expect((await eve.try(name, parts)).status).toBe(404)
+  }
+  const { lifts } = await eve.call('listLifts', {
+    query: { tenant_id: eve.tenant_id, container_id: container.id },
+  })
+  expect(lifts).toEqual([])
+})

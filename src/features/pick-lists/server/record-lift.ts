@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { noSuchPlace } from '#features/movements/server/record-movement.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type * as contract from '../contract.ts'
+import type { Opening } from '../shapes.ts'
+import { goOnWith } from './lock-opening.ts'
+import { readOpening } from './read-opening.ts'
+
+/** All straws of a canister come up with it: each is noted, by its number. */
+export async function recordLift(
+  tx: Tx,
+  actor: Actor,
+  { params, body: { container_id, canister, seconds } }: Input<typeof contract.recordLift>,
+): Promise<Opening> {
+  const { tenant_id, user_id } = actor
+  await goOnWith(tx, actor, params.id)
+  const place = await tx
+    .selectFrom('opening_takes')
+    .select('number')
+    .where('tenant_id', '=', tenant_id)
+    .where('opening_id', '=', params.id)
+    .where('container_id', '=', container_id)
+    .where('canister', '=', canister)
+    .executeTakeFirst()
+  if (!place) throw noSuchPlace()
+  const lift_id = uuidv7()
+  await tx
+    .insertInto('lifts')
+    .values({
+      ...{ tenant_id, id: lift_id, opening_id: params.id, container_id, canister, seconds },
+      ...{ lifted_by: user_id, lifted_by_name: fullName(actor) },
+    })
+    .execute()
+  await sql`
+    insert into lift_straws (tenant_id, lift_id, batch_id, numbers)
+    select tenant_id, ${lift_id}, batch_id, range_agg(numbers) from stock
+    where tenant_id = ${tenant_id} and container_id = ${container_id} and canister = ${canister}
+    group by tenant_id, batch_id
+  `.execute(tx)
+  return readOpening(tx, actor, params.id)
+}

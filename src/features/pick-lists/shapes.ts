@@ -1,0 +1,196 @@
+/** What pick lists, openings and lifts look like. */
+import * as z from 'zod/mini'
+import { StrawColour } from '#features/batches/straw-colours.ts'
+import { StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { Location } from '#features/containers/contract.ts'
+import { Movement } from '#features/movements/contract.ts'
+import { WITHDRAWAL_TYPES } from '#features/straws/bookings.ts'
+import { day, id, instant } from '#platform/contract/fields.ts'
+
+export const PURPOSES = [...WITHDRAWAL_TYPES, 'RELOCATION'] as const
+export type PurposeType = (typeof PURPOSES)[number]
+
+/** What straws are wanted for, with the names that are shown. */
+export const Purpose = z.strictObject({
+  type: z.enum(PURPOSES),
+  receiver_id: z.nullable(id),
+  receiver_name: z.nullable(z.string()),
+  animal_id: z.nullable(id),
+  animal_name: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  keep_in_store: z.boolean(),
+  to: z.nullable(Location),
+  to_label: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+export type Purpose = z.infer<typeof Purpose>
+
+/** What tells a straw of a batch from others: its colour and its print. */
+export const PickedBatch = z.strictObject({
+  id,
+  label: z.string(),
+  straw_colour: StrawColour,
+  straw_mark_text: z.nullable(z.string()),
+  straws_per_dose: z.nullable(z.number()),
+  stallion_name: z.string(),
+  /** The day of collection, or of receipt. */
+  dated: z.nullable(day),
+})
+export type PickedBatch = z.infer<typeof PickedBatch>
+
+/** Straws that were wanted and are not there any more, with what was booked of them. */
+export const Gone = z.strictObject({
+  numbers: StrawNumbers,
+  recorded_at: instant,
+  recorded_by_name: z.string(),
+  sentence: z.string(),
+})
+export type Gone = z.infer<typeof Gone>
+
+export const Line = z.strictObject({
+  id,
+  batch_id: id,
+  owner_id: id,
+  owner_name: z.string(),
+  amount: z.int(),
+  /** Still wanted. */
+  left: z.int(),
+  /** Those still wanted, where they were named. */
+  numbers: z.nullable(StrawNumbers),
+  from: z.nullable(Location),
+  purpose: Purpose,
+  /** How many of those left cannot be found in store. */
+  missing: z.int(),
+  gone: z.array(Gone),
+  added_at: instant,
+  added_by_name: z.string(),
+})
+export type Line = z.infer<typeof Line>
+
+const vessel = z.strictObject({ id, label: z.string(), canisters: z.int(), levels: z.int() })
+export type Vessel = z.infer<typeof vessel>
+
+/** A canister that comes up once; without a place there is nothing to lift. */
+const liftPlace = { container_id: z.nullable(id), canister: z.nullable(z.int()) }
+
+export const PlannedTake = z.strictObject({
+  line_id: id,
+  batch_id: id,
+  location: z.nullable(Location),
+  numbers: StrawNumbers,
+  /** Straws of the same batch and owner that are left there. */
+  stay: z.int(),
+})
+export type PlannedTake = z.infer<typeof PlannedTake>
+
+/** Somebody at the vessels. */
+export const Presence = z.strictObject({
+  opening_id: id,
+  pick_list_id: id,
+  pick_list_name: z.string(),
+  heard_by: id,
+  heard_by_name: z.string(),
+  heard_at: instant,
+})
+export type Presence = z.infer<typeof Presence>
+
+export const PickListSummary = z.strictObject({
+  id,
+  name: z.string(),
+  /** Straws still wanted, in so many lines. */
+  straws: z.int(),
+  lines: z.int(),
+  created_at: instant,
+  created_by_name: z.string(),
+  closed_at: z.nullable(instant),
+  opening: z.nullable(Presence),
+})
+export type PickListSummary = z.infer<typeof PickListSummary>
+
+export const PickList = z.strictObject({
+  id,
+  tenant_id: id,
+  name: z.string(),
+  created_at: instant,
+  created_by_name: z.string(),
+  closed_at: z.nullable(instant),
+  closed_by_name: z.nullable(z.string()),
+  /** Those of which something is still wanted. */
+  lines: z.array(Line),
+  batches: z.array(PickedBatch),
+  containers: z.array(vessel),
+  /** In the order in which the canisters come up. */
+  lifts: z.array(z.strictObject({ ...liftPlace, takes: z.array(PlannedTake) })),
+  /** Who is at the vessels with this list. */
+  opening: z.nullable(Presence),
+  /** Who is at one of the same containers with another list. */
+  others: z.array(z.extend(Presence, { container_id: id })),
+})
+export type PickList = z.infer<typeof PickList>
+
+export const WHY_FEWER = ['NOT_NEEDED', 'NOT_THERE'] as const
+export type WhyFewer = (typeof WHY_FEWER)[number]
+
+/** What is taken from a level in one lift, for one purpose. */
+export const Take = z.strictObject({
+  number: z.int(),
+  line_id: id,
+  batch_id: id,
+  owner_id: id,
+  owner_name: z.string(),
+  location: z.nullable(Location),
+  /** Those of them that are still there. */
+  numbers: StrawNumbers,
+  /** How many were wanted when the opening began. */
+  wanted: z.int(),
+  gone: z.array(Gone),
+  /** Straws of the same batch and owner that no take of this opening wants. */
+  spare: z.int(),
+  purpose: Purpose,
+  /** How many came out; null until they are counted. */
+  came_out: z.nullable(z.int()),
+  is_skipped: z.boolean(),
+  is_checked: z.boolean(),
+  why_fewer: z.nullable(z.enum(WHY_FEWER)),
+  instead: z.nullable(z.strictObject({ batch_id: id, reason: z.string() })),
+  /** The straws that are booked for those that came out, as the book stands. */
+  out: StrawNumbers,
+})
+export type Take = z.infer<typeof Take>
+
+export const Opening = z.strictObject({
+  id,
+  tenant_id: id,
+  pick_list_id: id,
+  pick_list_name: z.string(),
+  opened_at: instant,
+  opened_by_name: z.string(),
+  heard_at: instant,
+  heard_by: id,
+  heard_by_name: z.string(),
+  ended_at: z.nullable(instant),
+  is_booked: z.boolean(),
+  batches: z.array(PickedBatch),
+  containers: z.array(vessel),
+  /** In the order in which the canisters come up; `seconds` of each time one was up. */
+  lifts: z.array(z.strictObject({ ...liftPlace, takes: z.array(Take), seconds: z.array(z.number()) })),
+  others: z.array(z.extend(Presence, { container_id: id })),
+  /** What it booked. */
+  movements: z.array(Movement),
+})
+export type Opening = z.infer<typeof Opening>
+export type OpeningLift = Opening['lifts'][number]
+
+/** A lift of the handling history. */
+export const Lift = z.strictObject({
+  id,
+  container_id: id,
+  container_label: z.string(),
+  canister: z.int(),
+  lifted_at: instant,
+  seconds: z.number(),
+  lifted_by_name: z.string(),
+  /** The straws that hung in the canister; of the batch that was asked for, or of all. */
+  straws: z.int(),
+})
+export type Lift = z.infer<typeof Lift>

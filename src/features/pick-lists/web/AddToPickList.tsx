@@ -1,0 +1,150 @@
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { IconArrowsMove } from '@tabler/icons-react'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
+import { containerTexts } from '#features/containers/texts.ts'
+import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
+import { useSession, useWarehouses } from '#features/session/web/session.ts'
+import { strawsTexts } from '#features/straws/texts.ts'
+import { explainShortage, shortage } from '#features/straws/web/amount.ts'
+import { PickFields } from '#features/straws/web/PickFields.tsx'
+import { groupsOf, type Subject } from '#features/straws/web/straw-pick.ts'
+import { ANYWHERE, countStraws, isAt, useStock } from '#features/straws/web/use-stock.ts'
+import { PartnerField, WITHDRAWAL_ICONS } from '#features/straws/web/WithdrawalFields.tsx'
+import { possibleTypes, type WithdrawalValues } from '#features/straws/web/withdrawal-draft.ts'
+import { useApiMutation, useApiQuery } from '#ui/call.ts'
+import { shortDate, today } from '#ui/dates.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
+import { textOf } from '#ui/form/text-of.ts'
+import { type FormOf, useForm } from '#ui/form/use-form.ts'
+import { problemsOf, refusedFields } from '#ui/problems.ts'
+import { toast } from '#ui/toast.ts'
+import { addPickListLines, createPickList, listPickLists, NewLines, NewPickList } from '../contract.ts'
+import type { PickList, PurposeType } from '../shapes.ts'
+import { pickListTexts, purposeNames } from '../texts.ts'
+import { atFields, linesOf, NEW_LIST, type Values } from './line-draft.ts'
+
+export type PickPreset = Partial<Pick<Values, 'owner_id' | 'from' | 'amount' | 'type' | 'receiver_id'>>
+
+type Props = { subject: Subject; preset?: PickPreset; onClose: () => void; onDone?: () => void }
+
+/** Wants straws: how many or which, and what for. It books nothing. */
+export function AddToPickList(props: Props) {
+  const { tenant_id } = useSession()
+  const lists = useApiQuery(listPickLists, { query: { tenant_id, limit: 100 } }).data?.pick_lists
+  // The newest open list is offered.
+  return lists && <Wanting {...props} lists={lists.map(({ id, name }) => ({ value: id, label: name }))} />
+}
+
+type WantingProps = Props & { lists: { value: string; label: string }[] }
+
+function Wanting({ subject, preset = {}, lists, onClose, onDone }: WantingProps) {
+  const { tenant_id, tenant } = useSession()
+  const warehouses = useWarehouses()
+  const batch = 'batch' in subject ? subject.batch : undefined
+  const stock = useStock(batch?.id)
+  const create = useApiMutation(createPickList)
+  const add = useApiMutation(addPickListLines)
+  const bodyOf = (values: Values) => {
+    const lines = linesOf(values, subject, stock.lines)
+    return values.list_id === NEW_LIST ? { tenant_id, name: values.name, lines } : { tenant_id, lines }
+  }
+  type Sent = { list_id: string; body: ReturnType<typeof bodyOf> }
+  const form: FormOf<Values> = useForm<Values, Sent, PickList>(
+    {
+      isPending: create.isPending || add.isPending,
+      mutate: ({ list_id, body }, options) =>
+        list_id === NEW_LIST
+          ? create.mutate({ body: NewPickList.parse(body) }, options as never)
+          : add.mutate({ params: { id: list_id }, body: NewLines.parse(body) }, options as never),
+    },
+    {
+      initial: {
+        ...{ list_id: lists[0]?.value ?? NEW_LIST, name: pickListTexts.namedFor(shortDate(today())) },
+        ...{ from: ANYWHERE, amount: '', type: 'CONSIGNMENT', receiver_id: null, animal_id: null },
+        ...{ reason: null, keep_in_store: false, to: null, note: '' },
+        owner_id: batch?.owners.find(({ stored }) => stored > 0)?.party_id ?? '',
+        ...preset,
+      },
+      sentOf: (values) => ({ list_id: values.list_id, body: bodyOf(values) }),
+      check: (values) => ({
+        ...atFields(problemsOf(values.list_id === NEW_LIST ? NewPickList : NewLines, bodyOf(values))),
+        ...shortage(values.amount, available),
+      }),
+      explain: (error) => explainShortage(error) ?? atFields(refusedFields(error)),
+      onDone: (list) => {
+        toast('success', pickListTexts.added(straws, list.name))
+        onClose()
+        onDone?.()
+      },
+    },
+  )
+  const { values, change, problems } = form
+  const there = stock.lines.filter((line) => line.owner_id === values.owner_id && isAt(line, values.from))
+  const available = batch && stock.isKnown ? countStraws(there) : undefined
+  const groups = groupsOf(subject, values)
+  const owners = groups.map(({ owner_id }) => owner_id)
+  const straws = countStraws(groups)
+  const types: PurposeType[] = [...possibleTypes(values.from, owners, tenant.party_id), 'RELOCATION']
+  const type = types.includes(values.type) ? values.type : 'CONSIGNMENT'
+  const isMove = type === 'RELOCATION'
+  // The fields of a withdrawal are shown for one only.
+  const withdrawing = { ...form, values: { ...values, type } } as unknown as FormOf<WithdrawalValues>
+  return (
+    <DialogForm
+      form={form}
+      title={batch ? pickListTexts.addTo(batch.label) : pickListTexts.add}
+      mark={batch && <StrawMark colour={batch.straw_colour} height={30} />}
+      submit={pickListTexts.add}
+      onClose={onClose}
+    >
+      <PickFields
+        form={form}
+        subject={subject}
+        stock={stock}
+        available={available}
+        purpose={
+          <ChoiceChips
+            label={pickListTexts.purpose}
+            choices={types.map((one) => ({
+              value: one,
+              label: purposeNames[one],
+              icon: one === 'RELOCATION' ? IconArrowsMove : WITHDRAWAL_ICONS[one],
+            }))}
+            value={type}
+            onChange={(next) => change({ type: next })}
+          />
+        }
+        partner={!isMove && <PartnerField form={withdrawing} owners={owners} holder_id={null} />}
+      />
+      {isMove && (
+        <LocationChooser
+          warehouse_id={batch?.warehouses[0]?.id ?? warehouses[0]?.id ?? ''}
+          value={values.to}
+          onChange={(to) => change({ to })}
+          error={problems['relocation.to']}
+        />
+      )}
+      {type === 'SALE' && (
+        <Checkbox
+          label={strawsTexts.keep}
+          checked={values.keep_in_store}
+          onChange={(event) => change({ keep_in_store: event.currentTarget.checked })}
+        />
+      )}
+      {!isMove && <Textarea label={containerTexts.note} autosize {...textOf(form, 'note')} />}
+      {lists.length > 0 && (
+        <Select
+          label={pickListTexts.which}
+          allowDeselect={false}
+          data={[...lists, { value: NEW_LIST, label: pickListTexts.isNew }]}
+          value={values.list_id}
+          onChange={(list_id) => change({ list_id: list_id ?? NEW_LIST })}
+        />
+      )}
+      {values.list_id === NEW_LIST && (
+        <TextInput label={pickListTexts.name} required {...textOf(form, 'name')} />
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,80 @@
+import { Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Pages } from '#ui/Pages.tsx'
+import { Section } from '#ui/Section.tsx'
+import { OVER } from '../clock.ts'
+import { listLifts } from '../contract.ts'
+import type { Lift } from '../shapes.ts'
+import { liftTexts } from '../texts.ts'
+import { whenText } from './when-text.ts'
+
+const LINES = 10
+
+type About = { batch_id: string } | { container_id: string }
+
+/** What was done to straws by lifting their canisters: warmth adds up. */
+export function Handling({ about }: { about: About }) {
+  const { tenant_id } = useSession()
+  const [page, setPage] = useState({ limit: LINES, offset: 0 })
+  const found = useApiQuery(listLifts, { query: { tenant_id, ...about, ...page } })
+  return (
+    <Section title={liftTexts.title}>
+      <Loaded query={found} lines={1}>
+        {({ lifts, pagination, stats }) =>
+          pagination.total === 0 ? (
+            <Text size="sm" c="dimmed">
+              {'batch_id' in about ? liftTexts.none : liftTexts.noneOfVessel}
+            </Text>
+          ) : (
+            <>
+              <Text size="sm">
+                {liftTexts.sum(
+                  pagination.total,
+                  Math.round(stats.seconds),
+                  Math.round(stats.longest ?? 0),
+                  stats.over,
+                )}
+              </Text>
+              <Lifts lifts={lifts} withVessel={'batch_id' in about} />
+              {pagination.total > LINES && (
+                <Pages pagination={pagination} onChange={setPage} sizes={[LINES, 50, 100]} />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+function Lifts({ lifts, withVessel }: { lifts: Lift[]; withVessel: boolean }) {
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{liftTexts.when}</Table.Th>
+          <Table.Th>{liftTexts.where}</Table.Th>
+          <Table.Th ta="right">{liftTexts.seconds}</Table.Th>
+          <Table.Th ta="right">{liftTexts.along}</Table.Th>
+          <Table.Th visibleFrom="sm">{liftTexts.by}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lifts.map(({ id, lifted_at, container_label, canister, seconds, straws, lifted_by_name }) => (
+          <Table.Tr key={id}>
+            <Table.Td>{whenText(lifted_at)}</Table.Td>
+            <Table.Td>{withVessel ? liftTexts.place(container_label, canister) : canister}</Table.Td>
+            <Table.Td ta="right" {...(seconds > OVER && { c: 'var(--bad-ink)', fw: 600 })}>
+              {Math.round(seconds)}
+            </Table.Td>
+            <Table.Td ta="right">{straws}</Table.Td>
+            <Table.Td visibleFrom="sm">{lifted_by_name}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

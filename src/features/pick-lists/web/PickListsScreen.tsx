@@ -1,0 +1,98 @@
+import { Badge, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiMutation, useApiQuery } from '#ui/call.ts'
+import { shortDate, today } from '#ui/dates.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { errorText } from '#ui/error-text.ts'
+import { AnchorLink } from '#ui/links.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Pages } from '#ui/Pages.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { toast } from '#ui/toast.ts'
+import { createPickList, listPickLists } from '../contract.ts'
+import type { PickListSummary } from '../shapes.ts'
+import { pickListTexts } from '../texts.ts'
+import { whenText } from './when-text.ts'
+
+/** The pick lists of everybody. */
+export function PickListsScreen() {
+  const { tenant_id } = useSession()
+  const { closed } = useSearch({ from: '/layout/pick-lists' })
+  const navigate = useNavigate({ from: '/pick-lists' })
+  const [page, setPage] = useState({ limit: 25, offset: 0 })
+  const found = useApiQuery(listPickLists, {
+    query: { tenant_id, ...page, closed: closed ? '1' : '0' },
+  })
+  const create = useApiMutation(
+    createPickList,
+    ({ id }) => void navigate({ to: '/pick-lists/$id', params: { id } }),
+  )
+  const begin = () =>
+    create.mutate(
+      { body: { tenant_id, name: pickListTexts.namedFor(shortDate(today())) } },
+      { onError: (error) => toast('danger', errorText(error)) },
+    )
+  return (
+    <Screen
+      title={pickListTexts.lists}
+      actions={
+        <Button loading={create.isPending} onClick={begin}>
+          {pickListTexts.new}
+        </Button>
+      }
+    >
+      <Checkbox
+        label={pickListTexts.showClosed}
+        checked={closed === true}
+        onChange={(event) =>
+          void navigate({ search: event.currentTarget.checked ? { closed: true } : {}, replace: true })
+        }
+      />
+      <Loaded query={found} lines={4}>
+        {({ pick_lists, pagination }) =>
+          pagination.total === 0 ? (
+            <Empty title={pickListTexts.none} text={pickListTexts.noneText} />
+          ) : (
+            <Stack>
+              {pick_lists.map((list) => (
+                <Row key={list.id} list={list} />
+              ))}
+              <Pages pagination={pagination} onChange={setPage} />
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Row({ list }: { list: PickListSummary }) {
+  const { id, name, straws, lines, created_at, created_by_name, opening } = list
+  return (
+    <Paper>
+      <Group justify="space-between" gap="sm">
+        <div>
+          <AnchorLink to="/pick-lists/$id" params={{ id }} fw={600} py={10} display="inline-block">
+            {name}
+          </AnchorLink>
+          <Text size="sm" c="dimmed">
+            {pickListTexts.madeBy(created_by_name, shortDate(created_at))}
+          </Text>
+        </div>
+        <Group gap="sm">
+          {opening && <Badge color="ice">{`${opening.heard_by_name}, ${whenText(opening.heard_at)}`}</Badge>}
+          {list.closed_at === null && (
+            <Text>
+              <b>{pickListTexts.straws(straws)}</b>{' '}
+              <Text span c="dimmed">
+                {pickListTexts.lines(lines)}
+              </Text>
+            </Text>
+          )}
+        </Group>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,68 @@
+/** Form values for wanting straws, and their conversion to lines of a pick list. */
+import { numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import type { Location } from '#features/containers/contract.ts'
+import type { LossReason } from '#features/movements/contract.ts'
+import type { StockLine } from '#features/straws/contract.ts'
+import { type AmountPick, type Subject } from '#features/straws/web/straw-pick.ts'
+import { isAt, placeOf } from '#features/straws/web/use-stock.ts'
+import type { Problems } from '#ui/problems.ts'
+import type { PurposeType } from '../shapes.ts'
+
+/** The list that is made with its first lines. */
+export const NEW_LIST = 'new'
+
+export type Values = AmountPick & {
+  list_id: string
+  name: string
+  type: PurposeType
+  receiver_id: string | null
+  animal_id: string | null
+  reason: LossReason | null
+  keep_in_store: boolean
+  to: Location | null
+  note: string
+}
+
+function purposeOf({ type, receiver_id, animal_id, reason, keep_in_store, to, note }: Values) {
+  if (type === 'RELOCATION') return { relocation: { to } }
+  return {
+    withdrawal: {
+      ...{ type, note },
+      ...(type === 'CONSIGNMENT' || type === 'SALE' ? { receiver_id } : {}),
+      ...(type === 'SALE' ? { keep_in_store } : {}),
+      ...(type === 'LOSS' ? { reason } : {}),
+      ...(type === 'INSEMINATION' ? { animal_id } : {}),
+    },
+  }
+}
+
+/** Not yet validated. Straws without a place are named, since a place is what a line says otherwise. */
+export function linesOf(values: Values, subject: Subject, stock: readonly StockLine[]) {
+  const purpose = purposeOf(values)
+  if ('chosen' in subject) {
+    const straws = 'straws' in subject.chosen ? subject.chosen.straws : []
+    return straws.map((some) => ({ ...some, purpose }))
+  }
+  const { id: batch_id } = subject.batch
+  const { owner_id, from } = values
+  const amount = values.amount === '' ? null : values.amount
+  const place = placeOf(from)
+  if (place !== null) return [{ batch_id, owner_id, amount, from: place ?? null, purpose }]
+  const there = stock.filter((line) => line.owner_id === owner_id && isAt(line, from))
+  return [{ batch_id, numbers: lowest(there, Number(amount)), purpose }]
+}
+
+function lowest(there: readonly StockLine[], amount: number): StrawNumbers {
+  const numbers = there.flatMap((line) => numbersIn(line.numbers)).sort((one, other) => one - other)
+  return rangesOf(numbers.slice(0, amount))
+}
+
+/** Of all lines alike: a problem stands at the field that they have in common. */
+export function atFields(problems: Problems): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, problem]) => [
+      path.replace(/^lines\.\d+\.(purpose\.)?/, '').replace(/^numbers$/, 'amount'),
+      problem,
+    ]),
+  )
+}

@@ -1,0 +1,54 @@
+import { countNumbers, formatNumbers } from '#features/batches/straw-numbers.ts'
+import type { Opening, OpeningLift, Take } from '#features/pick-lists/shapes.ts'
+import { openingTexts } from '#features/pick-lists/texts.ts'
+import { VesselDial, type Seat } from '#features/pick-lists/web/VesselDial.tsx'
+import { whenText } from '#features/pick-lists/web/when-text.ts'
+
+type Props = { opening: Opening; lift: OpeningLift; size: number; withWay?: boolean; seconds?: number }
+
+/** The vessel of a lift, with what is done and what is to come. */
+export function LiftDial({ opening, lift, ...rest }: Props) {
+  const container = opening.containers.find(({ id }) => id === lift.container_id)!
+  const there = opening.lifts.filter(({ container_id }) => container_id === container.id)
+  const seatOf = (canister: number): Seat => {
+    if (canister === lift.canister) return 'next'
+    const wanted = there.find((one) => one.canister === canister)
+    if (!wanted) return 'left'
+    return wanted.takes.every(({ came_out }) => came_out !== null) ? 'done' : 'wanted'
+  }
+  return (
+    <VesselDial
+      label={`${container.label}, ${openingTexts.canister(lift.canister!)}`}
+      canisters={container.canisters}
+      seatOf={seatOf}
+      {...rest}
+    />
+  )
+}
+
+/** "Level 2, top" */
+export function levelName(opening: Opening, { location }: Pick<Take, 'location'>): string {
+  if (location === null) return ''
+  const levels = opening.containers.find(({ id }) => id === location.container_id)?.levels ?? 1
+  const name = openingTexts.level(location.level)
+  if (levels === 1) return name
+  const end =
+    location.level === levels ? openingTexts.top : location.level === 1 ? openingTexts.bottom : undefined
+  return end ? `${name}, ${end}` : name
+}
+
+export function batchOf({ batches }: Pick<Opening, 'batches'>, id: string) {
+  return batches.find((batch) => batch.id === id)!
+}
+
+/** Straws that were wanted and that somebody has booked meanwhile. */
+export function Struck({ take }: { take: Take }) {
+  return take.gone.map(({ numbers, recorded_by_name, recorded_at, sentence }) => (
+    <p key={sentence} className="sess-gone" title={sentence}>
+      <s>
+        {countNumbers(numbers)}, No. {formatNumbers(numbers)}
+      </s>{' '}
+      {openingTexts.gone(recorded_by_name, whenText(recorded_at))}
+    </p>
+  ))
+}

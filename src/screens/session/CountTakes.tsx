@@ -1,0 +1,213 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconCircleCheck, IconMinus, IconPlus, IconRefresh, IconScan } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { countNumbers } from '#features/batches/straw-numbers.ts'
+import { readCode } from '#features/codes/code.ts'
+import { showCode } from '#features/codes/contract.ts'
+import { boilAfter } from '#features/pick-lists/clock.ts'
+import type { Take } from '#features/pick-lists/shapes.ts'
+import { pickListTexts, openingTexts } from '#features/pick-lists/texts.ts'
+import { StrawInHand } from '#features/pick-lists/web/StrawInHand.tsx'
+import { useSeconds } from '#features/pick-lists/web/use-seconds.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { apiQuery } from '#ui/call.ts'
+import type { StepProps } from './BeforeLift.tsx'
+import { batchOf, levelName, Struck } from './Canister.tsx'
+import { Huge } from './Huge.tsx'
+import { type AtVessel, stays } from './use-opening.ts'
+
+/** Down again: how many came out, and are they the right ones? */
+export function CountTakes({
+  opening,
+  at,
+  onMismatch,
+}: StepProps & { onMismatch: (batch_id: string | null) => void }) {
+  const lift = at.current!
+  const next = opening.lifts.find(
+    ({ takes }, index) => index !== at.index && takes.some(({ came_out }) => came_out === null),
+  )
+  const batches = [...new Set(lift.takes.map(({ batch_id }) => batch_id))]
+  return (
+    <>
+      {at.lowered && <Lowered seconds={at.lowered.seconds} at={at.lowered.at} />}
+      {lift.canister === null && <p className="sess-note">{openingTexts.takeFrom}</p>}
+      <h2 className="sess-ask">{openingTexts.howMany}</h2>
+      {lift.takes.map((take) => (
+        <Stepper
+          key={take.number}
+          take={take}
+          at={at}
+          name={[
+            take.owner_name,
+            ...(batches.length > 1 ? [batchOf(opening, take.batch_id).label] : []),
+            ...(lift.takes.some(({ location }) => location?.level !== take.location?.level)
+              ? [levelName(opening, take)]
+              : []),
+          ].join(', ')}
+        />
+      ))}
+      <div className="sess-card">
+        {batches.map((batch_id) => {
+          const taken = lift.takes.filter((take) => take.batch_id === batch_id)
+          const isChecked = taken.every((take) => at.draftOf(take).is_checked)
+          const batch = batchOf(opening, batch_id)
+          return (
+            <div key={batch_id}>
+              {isChecked && (
+                <p className="sess-right" role="status">
+                  <IconCircleCheck size={24} aria-hidden />
+                  <span>
+                    <b>{openingTexts.right}</b>
+                    <span className="second">{batch.label}</span>
+                  </span>
+                </p>
+              )}
+              <StrawInHand batch={batch} />
+            </div>
+          )
+        })}
+        <p className="second">{openingTexts.holdBeside}</p>
+        <div className="sess-pair">
+          <Button variant="default" h={56} onClick={() => onMismatch(null)}>
+            {openingTexts.notThese}
+          </Button>
+          <CodeField
+            onBatch={(batch_id) => {
+              const right = lift.takes.filter((take) => take.batch_id === batch_id)
+              if (right.length === 0) return onMismatch(batch_id)
+              for (const { number } of right) at.draft(number, { is_checked: true })
+            }}
+          />
+        </div>
+      </div>
+      <div className="sess-foot sess-two">
+        {lift.canister !== null && (
+          <Button
+            variant="default"
+            h={64}
+            radius={18}
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            onClick={at.again}
+          >
+            {openingTexts.again}
+          </Button>
+        )}
+        <Huge height={64} disabled={at.isCounting} onClick={at.tell}>
+          {nextText(opening, lift.container_id, next)}
+        </Huge>
+      </div>
+    </>
+  )
+}
+
+function nextText(
+  { containers }: StepProps['opening'],
+  here: string | null,
+  next: StepProps['opening']['lifts'][number] | undefined,
+): string {
+  if (!next) return openingTexts.last
+  if (next.canister === null) return openingTexts.nextUnlocated
+  if (next.container_id === here) return openingTexts.nextCanister(next.canister)
+  return openingTexts.nextVessel(
+    containers.find(({ id }) => id === next.container_id)?.label ?? pickListTexts.unlocated,
+  )
+}
+
+/** How long it was up, and how long the boil is to be waited for. */
+function Lowered({ seconds, at }: { seconds: number; at: number }) {
+  const left = Math.ceil(boilAfter(seconds) - useSeconds(at))
+  return (
+    <p className="sess-note" data-kind={seconds > 10 ? 'bad' : 'good'}>
+      <IconCircleCheck size={20} aria-hidden />
+      <span>
+        <b>{openingTexts.up(Math.round(seconds))}</b>{' '}
+        {left > 0 ? openingTexts.boil(left) : openingTexts.boiled}
+      </span>
+    </p>
+  )
+}
+
+function Stepper({ take, at, name }: { take: Take; at: AtVessel; name: string }) {
+  const { came_out } = at.draftOf(take)
+  const most = countNumbers(take.numbers) + take.spare
+  const set = (next: number) => at.draft(take.number, { came_out: next })
+  return (
+    <div className="sess-count">
+      <div>
+        <b>{name}</b>
+        <div className="second num">{openingTexts.wanted(take.wanted, stays(take, came_out))}</div>
+        <Struck take={take} />
+      </div>
+      <div className="sess-step" role="group" aria-label={openingTexts.count(name)}>
+        <button
+          type="button"
+          aria-label={openingTexts.fewer(name)}
+          disabled={came_out === 0}
+          onClick={() => set(came_out - 1)}
+        >
+          <IconMinus size={26} aria-hidden />
+        </button>
+        <output className="num" aria-live="polite">
+          {came_out}
+        </output>
+        <button
+          type="button"
+          aria-label={openingTexts.more(name)}
+          disabled={came_out >= most}
+          onClick={() => set(came_out + 1)}
+        >
+          <IconPlus size={26} aria-hidden />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** A code, scanned by what types like a keyboard, or typed. */
+function CodeField({ onBatch }: { onBatch: (batch_id: string) => void }) {
+  const { tenant_id } = useSession()
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  async function look(event: FormEvent) {
+    event.preventDefault()
+    const code = readCode(text)
+    const parts = { params: { code: code ?? '' }, query: { tenant_id } }
+    const found = code === null ? null : await client.fetchQuery(apiQuery(showCode, parts)).catch(() => null)
+    if (found === null || found.batch_id === null) return setProblem(openingTexts.unknownCode)
+    setText('')
+    setProblem(undefined)
+    setOpen(false)
+    onBatch(found.batch_id)
+  }
+  if (!isOpen)
+    return (
+      <Button
+        variant="default"
+        h={56}
+        leftSection={<IconScan size={20} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {openingTexts.code}
+      </Button>
+    )
+  return (
+    <form onSubmit={(event) => void look(event)}>
+      <TextInput
+        // What a scanner types has to arrive here.
+        autoFocus
+        size="lg"
+        aria-label={openingTexts.codeLabel}
+        placeholder={openingTexts.codeHint}
+        autoCapitalize="characters"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={problem}
+        enterKeyHint="done"
+      />
+    </form>
+  )
+}

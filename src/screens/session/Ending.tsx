@@ -1,0 +1,198 @@
+import { Badge, Button } from '@mantine/core'
+import { IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { countNumbers } from '#features/batches/straw-numbers.ts'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
+import { useUndo } from '#features/movements/web/use-undo.ts'
+import { WHY_FEWER, type Opening } from '#features/pick-lists/shapes.ts'
+import { actsOf, actSentence, fewer } from '#features/pick-lists/opening-steps.ts'
+import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import { today } from '#ui/dates.ts'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
+import { ButtonLink } from '#ui/links.tsx'
+import type { StepProps } from './BeforeLift.tsx'
+import { batchOf, Struck } from './Canister.tsx'
+import { Huge } from './Huge.tsx'
+import type { AtVessel } from './use-opening.ts'
+
+/** All lifts are done: what will be booked, as one act; and what was. */
+export function Ending({ opening, at }: StepProps) {
+  if (opening.ended_at !== null) return <Ended opening={opening} />
+  return <ToBook opening={opening} at={at} />
+}
+
+function ToBook({ opening, at }: Pick<StepProps, 'opening' | 'at'>) {
+  const { session } = useSession()
+  const [isChanging, setChanging] = useState(false)
+  const acts = actsOf(opening)
+  const straws = acts.reduce((sum, act) => sum + act.straws, 0)
+  const signed = { signer_name: fullName(session.user), date: today() }
+  return (
+    <>
+      <h2 className="sess-ask sess-in-hand">
+        <IconCircleCheck size={28} aria-hidden />
+        {straws === 0 ? openingTexts.nothingInHand : openingTexts.inHandCount(straws)}
+      </h2>
+      <Figures opening={opening} />
+      <ul className="sess-acts">
+        {acts.map((act) => (
+          <li key={`${act.takes[0]!.number}`}>
+            <StrawMark colour={batchOf(opening, act.batch_id).straw_colour} height={32} />
+            <span>
+              <Sentence
+                text={actSentence(act, opening, signed)}
+                label={batchOf(opening, act.batch_id).label}
+              />
+              {act.takes.map((take) => (
+                <Struck key={take.number} take={take} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <WhyFewer opening={opening} at={at} />
+      {isChanging && <Recount opening={opening} at={at} />}
+      <div className="sess-foot">
+        <Huge
+          height={84}
+          disabled={at.isBooking || at.isCounting}
+          note={acts.length > 0 && openingTexts.allOrNone(acts.length)}
+          onClick={at.book}
+        >
+          {acts.length === 0 ? openingTexts.finish : openingTexts.bookAll}
+        </Huge>
+        {!isChanging && (
+          <button type="button" className="sess-quiet" onClick={() => setChanging(true)}>
+            {openingTexts.changeCount}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The label of a batch never breaks. */
+function Sentence({ text, label }: { text: string; label: string }) {
+  const [before, ...after] = text.split(label)
+  return (
+    <>
+      {before}
+      {after.length > 0 && <b className="batch-label">{label}</b>}
+      {after.join(label)}
+    </>
+  )
+}
+
+/** How it went, for the handling history. */
+function Figures({ opening: { lifts } }: { opening: Opening }) {
+  const seconds = lifts.flatMap((lift) => lift.seconds)
+  const takes = lifts.flatMap((lift) => lift.takes)
+  const checked = takes.filter(({ is_checked }) => is_checked).length
+  const longest = Math.round(Math.max(...seconds))
+  return (
+    <div className="sess-figures">
+      {seconds.length > 0 && (
+        <Badge
+          size="lg"
+          color={longest > 10 ? 'red' : 'teal'}
+          leftSection={<IconClock size={14} aria-hidden />}
+        >
+          {openingTexts.longest(longest)}
+        </Badge>
+      )}
+      <Badge size="lg" color="gray">
+        {openingTexts.lifts(seconds.length)}
+      </Badge>
+      {checked > 0 && (
+        <Badge size="lg" color="gray">
+          {openingTexts.checked(checked, takes.length)}
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+/** Asked once, at the end, and by a press: nobody types in gloves. */
+function WhyFewer({ opening, at }: { opening: Opening; at: AtVessel }) {
+  const takes = fewer(opening)
+  if (takes.length === 0) return null
+  return (
+    <div className="sess-card">
+      <h3>{openingTexts.whyFewer}</h3>
+      {takes.map((take) => {
+        const what = `${take.came_out} of ${countNumbers(take.numbers)}, ${batchOf(opening, take.batch_id).label}`
+        return (
+          <ChoiceChips
+            key={take.number}
+            label={what}
+            choices={WHY_FEWER.map((why) => ({ value: why, label: openingTexts.whyFewerTexts[why] }))}
+            value={take.why_fewer}
+            onChange={(why) => at.explain(take, why)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function Recount({ opening: { lifts, containers }, at }: { opening: Opening; at: AtVessel }) {
+  const buttons = lifts.map(({ container_id, canister }, index) => {
+    const label = containers.find(({ id }) => id === container_id)?.label
+    const place =
+      label === undefined
+        ? pickListTexts.unlocated
+        : `${label}, ${openingTexts.canister(canister!).toLowerCase()}`
+    return (
+      <Button key={index} variant="default" h={56} onClick={() => at.recount(index)}>
+        {openingTexts.recount(place)}
+      </Button>
+    )
+  })
+  return <div className="sess-recount">{buttons}</div>
+}
+
+function Ended({ opening }: { opening: Opening }) {
+  const { movements, pick_list_id } = opening
+  const undo = useUndo(true)
+  const straws = movements.reduce((sum, { amount }) => sum + amount, 0)
+  const standing = movements.filter(({ reversed_by_id }) => reversed_by_id === null).map(({ id }) => id)
+  return (
+    <>
+      <h2 className="sess-ask sess-in-hand" role="status">
+        <IconCircleCheck size={28} aria-hidden />
+        {movements.length === 0
+          ? openingTexts.ended
+          : standing.length === 0
+            ? openingTexts.undone
+            : openingTexts.booked(straws)}
+      </h2>
+      <Figures opening={opening} />
+      <ul className="sess-acts">
+        {movements.map(({ id, straw_colour, batch_label, sentence, reversed_by_id }) => (
+          <li key={id}>
+            <StrawMark colour={straw_colour} height={32} />
+            {reversed_by_id === null ? (
+              <span>
+                <Sentence text={sentence} label={batch_label} />
+              </span>
+            ) : (
+              <s>{sentence}</s>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="sess-foot">
+        <ButtonLink to="/pick-lists/$id" params={{ id: pick_list_id }} h={64} radius={18} fz={18}>
+          {openingTexts.toList}
+        </ButtonLink>
+        {standing.length > 0 && (
+          <button type="button" className="sess-quiet" onClick={() => void undo(standing)}>
+            {openingTexts.undo(standing.length)}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  kind?: 'good' | 'soon' | 'now' | undefined
+  height: number
+  note?: ReactNode
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** A button for a thumb in a glove, that needs no aim. */
+export function Huge({ kind, height, note, disabled = false, onClick, children }: Props) {
+  return (
+    <button
+      type="button"
+      className="huge"
+      data-kind={kind}
+      disabled={disabled}
+      style={{ minHeight: height }}
+      onClick={onClick}
+    >
+      <span>{children}</span>
+      {note && <small>{note}</small>}
+    </button>
+  )
+}

@@ -1,0 +1,229 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showBatch } from '#features/batches/contract.ts'
+import { showContainer } from '#features/containers/contract.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import type { PickedBatch, Take } from '#features/pick-lists/shapes.ts'
+import { compareMarks, mismatchText } from '#features/pick-lists/marks.ts'
+import { openingTexts } from '#features/pick-lists/texts.ts'
+import { printOf, StrawInHand } from '#features/pick-lists/web/StrawInHand.tsx'
+import { VesselDial } from '#features/pick-lists/web/VesselDial.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { showBatchInventory } from '#features/straws/contract.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { shortDate } from '#ui/dates.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import type { StepProps } from './BeforeLift.tsx'
+import { batchOf } from './Canister.tsx'
+import { Huge } from './Huge.tsx'
+
+type Props = StepProps & {
+  /** The batch in the hand, as its code said; null until the person says it. */
+  inHand: string | null
+  onInHand: (batch_id: string) => void
+}
+
+/** Not the straws that are wanted: which they are, where they belong, and what to do. Nothing is booked meanwhile. */
+export function Mismatch(props: Props) {
+  const { tenant_id } = useSession()
+  const { inHand } = props
+  const batch = useApiQuery(
+    showBatch,
+    { params: { id: inHand ?? '' }, query: { tenant_id } },
+    inHand !== null,
+  )
+  if (inHand === null) return <Which {...props} />
+  return (
+    <Loaded query={batch} lines={5}>
+      {({ id, label, straw_colour, straw_mark_text, animal, sheet, received_on }) => (
+        <Compared
+          {...props}
+          found={{
+            ...{ id, label, straw_colour, straw_mark_text, straws_per_dose: null },
+            stallion_name: animal.name,
+            dated: sheet.collection.produced_on ?? received_on,
+          }}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+/** Without a code: the straws that the book has in the same canister, to be told by their look. */
+function Which({ at, onInHand }: Props) {
+  const { tenant_id } = useSession()
+  const { container_id, canister, takes } = at.current!
+  const wanted = new Set(takes.map(({ batch_id }) => batch_id))
+  const container = useApiQuery(
+    showContainer,
+    { params: { id: container_id ?? '' }, query: { tenant_id } },
+    container_id !== null,
+  )
+  const here = new Set(
+    container.data?.contents.filter((one) => one.canister === canister).map(({ batch_id }) => batch_id),
+  )
+  const others = container.data?.batches.filter(({ id }) => here.has(id) && !wanted.has(id)) ?? []
+  return (
+    <>
+      <h2 className="sess-ask">{openingTexts.which}</h2>
+      {others.map(({ id }) => (
+        <Choice key={id} id={id} onChoose={() => onInHand(id)} />
+      ))}
+      <div className="sess-foot">
+        <PutBack canister={canister} onClick={at.again} />
+        <div className="sess-pair">
+          <Button variant="default" h={60} onClick={at.backToCount}>
+            {openingTexts.isRight}
+          </Button>
+          <Button variant="default" h={60} disabled={at.isCounting} onClick={at.skip}>
+            {openingTexts.skip}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Choice({ id, onChoose }: { id: string; onChoose: () => void }) {
+  const { tenant_id } = useSession()
+  const batch = useApiQuery(showBatch, { params: { id }, query: { tenant_id } }).data
+  if (!batch) return null
+  return (
+    <button type="button" className="sess-choice" onClick={onChoose}>
+      <b className="batch-label">{batch.label}</b>
+      <StrawInHand batch={batch} />
+    </button>
+  )
+}
+
+function PutBack({ canister, onClick }: { canister: number | null; onClick: () => void }) {
+  return (
+    <Huge
+      kind="now"
+      height={88}
+      note={canister === null ? undefined : openingTexts.liftAgain(canister)}
+      onClick={onClick}
+    >
+      {openingTexts.putBack}
+    </Huge>
+  )
+}
+
+function Compared({ opening, at, found }: Props & { found: PickedBatch }) {
+  const { takes, canister } = at.current!
+  // The one that is taken for it most easily.
+  const take =
+    takes.find(({ batch_id }) => batchOf(opening, batch_id).straw_colour === found.straw_colour) ?? takes[0]!
+  const wanted = batchOf(opening, take.batch_id)
+  const [isAsking, setAsking] = useState(false)
+  const [wantedParts, foundParts] = compareMarks(printOf(wanted), printOf(found))
+  return (
+    <>
+      <div className="sess-note sess-alarm" data-kind="bad" role="alert">
+        <h2>
+          <IconAlertCircle size={26} aria-hidden /> {openingTexts.mismatch}
+        </h2>
+        <p>
+          {mismatchText(wanted, found)} {openingTexts.nothingBooked}
+        </p>
+      </div>
+      <Straw title={openingTexts.wantedBatch(wanted.label)} batch={wanted} parts={wantedParts} />
+      <Straw title={openingTexts.inHand(found.label)} batch={found} parts={foundParts} />
+      {isAsking ? (
+        <Reasons take={take} found={found} at={at} />
+      ) : (
+        <>
+          <Belongs opening={opening} at={at} batch_id={found.id} />
+          <div className="sess-foot">
+            <PutBack canister={canister} onClick={at.again} />
+            <div className="sess-pair">
+              <Button variant="default" h={60} onClick={() => setAsking(true)}>
+                {openingTexts.takeInstead}
+              </Button>
+              <Button variant="default" h={60} disabled={at.isCounting} onClick={at.skip}>
+                {openingTexts.skip}
+              </Button>
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+type StrawProps = { title: string; batch: PickedBatch; parts: ReturnType<typeof compareMarks>[0] }
+
+function Straw({ title, batch, parts }: StrawProps) {
+  return (
+    <div className="sess-compared">
+      <div className="sess-line">
+        <b>{title}</b>
+        {batch.dated !== null && <span className="second">{openingTexts.dated(shortDate(batch.dated))}</span>}
+      </div>
+      <StrawInHand batch={batch} parts={parts} />
+    </div>
+  )
+}
+
+/** Others are taken only for a reason, which is booked with them. */
+function Reasons({ take, found, at }: { take: Take; found: PickedBatch; at: StepProps['at'] }) {
+  return (
+    <div className="sess-foot">
+      <h2 className="sess-ask">{openingTexts.whyInstead}</h2>
+      {openingTexts.insteadReasons.map((reason) => (
+        <Button
+          key={reason}
+          variant="default"
+          h={60}
+          onClick={() => {
+            at.draft(take.number, { instead: { batch_id: found.id, reason }, is_checked: true })
+            at.backToCount()
+          }}
+        >
+          {reason}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Where the book has straws of that batch: in the same vessel first. */
+function Belongs({ opening, at, batch_id }: Pick<Props, 'opening' | 'at'> & { batch_id: string }) {
+  const { tenant_id } = useSession()
+  const inventory = useApiQuery(showBatchInventory, { params: { id: batch_id }, query: { tenant_id } })
+  if (!inventory.data) return null
+  const here = at.current!.container_id
+  const stored = inventory.data.inventory
+    .filter(({ status }) => status === 'STORED')
+    .sort((one, other) => {
+      const isHere = (line: typeof one) => Number(line.location?.container_id === here)
+      return isHere(other) - isHere(one) || other.straws - one.straws
+    })
+  const [most] = stored
+  if (!most) return <p>{openingTexts.belongsNowhere}</p>
+  const { location, container_label, straws } = most
+  if (location === null) return <p>{openingTexts.belongsUnlocated}</p>
+  const container = opening.containers.find(({ id }) => id === location.container_id)
+  return (
+    <div className="sess-belongs">
+      {container && (
+        <VesselDial
+          label={container.label}
+          canisters={container.canisters}
+          seatOf={(canister) => (canister === location.canister ? 'next' : 'left')}
+          size={96}
+        />
+      )}
+      <div>
+        <b>{openingTexts.belongs(location.canister)}</b>
+        <div className="second">
+          {openingTexts.standThere(
+            `${container_label}, ${containerTexts.level(location.level).toLowerCase()}`,
+            straws,
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,294 @@
+import './session.css'
+import { ActionIcon, Alert, Button, Menu, Paper, Text, TextInput, Title } from '@mantine/core'
+import { IconPrinter, IconX } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { countNumbers, formatNumbers } from '#features/batches/straw-numbers.ts'
+import { StrawColour } from '#features/batches/web/StrawColour.tsx'
+import { useMakeDocument } from '#features/documents/web/use-make-document.ts'
+import {
+  abandonOpening,
+  beginOpening,
+  removePickListLine,
+  showPickList,
+  updatePickList,
+  PickListChange,
+} from '#features/pick-lists/contract.ts'
+import type { PickList, PlannedTake } from '#features/pick-lists/shapes.ts'
+import { purposeText } from '#features/pick-lists/purpose-text.ts'
+import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
+import { VesselDial } from '#features/pick-lists/web/VesselDial.tsx'
+import { whenText } from '#features/pick-lists/web/when-text.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiMutation, useApiQuery } from '#ui/call.ts'
+import { shortDate } from '#ui/dates.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { errorText } from '#ui/error-text.ts'
+import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { textOf } from '#ui/form/text-of.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { DotsMenu } from '#ui/LazyMenu.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** What is wanted, and from where: a vessel after the other, each canister once. */
+export function PickListScreen() {
+  const { tenant_id } = useSession()
+  const { id } = useParams({ from: '/layout/pick-lists/$id' })
+  return (
+    <Loaded query={useApiQuery(showPickList, { params: { id }, query: { tenant_id } })} lines={6}>
+      {(list) => <Whole list={list} />}
+    </Loaded>
+  )
+}
+
+const strawsIn = (takes: readonly PlannedTake[]) =>
+  takes.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0)
+
+function Whole({ list }: { list: PickList }) {
+  const { id, lines, lifts, containers, opening, others, closed_at } = list
+  const lifted = lifts.filter(({ canister }) => canister !== null)
+  const unlocated = lifts.filter(({ canister }) => canister === null)
+  const ids = [...new Set(lifted.map(({ container_id }) => container_id!))]
+  const first = containers.find((one) => one.id === ids[0])?.label
+  const { make, isPending } = useMakeDocument()
+  const toOpening = useToOpening(list)
+  const missing = lines.filter((line) => line.missing > 0)
+  return (
+    <Screen
+      title={list.name}
+      actions={
+        <>
+          {lifts.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              loading={isPending}
+              onClick={() => make({ kind: 'PICK_LIST', pick_list_id: id })}
+            >
+              {pickListTexts.print}
+            </Button>
+          )}
+          <ListMenu list={list} />
+        </>
+      }
+    >
+      <div className="pick-list">
+        {closed_at !== null && (
+          <Alert color="gray">
+            {pickListTexts.closedOn(shortDate(closed_at), list.closed_by_name ?? '')}
+          </Alert>
+        )}
+        {lifts.length > 0 && (
+          <div>
+            <Text className="pick-sum">
+              {pickListTexts.straws(strawsIn(lifts.flatMap(({ takes }) => takes)))}
+            </Text>
+            <Text c="dimmed">{pickListTexts.lifts(lifted.length, ids.length)}</Text>
+          </div>
+        )}
+        {opening && (
+          <Alert color="ice">{pickListTexts.atIt(opening.heard_by_name, whenText(opening.heard_at))}</Alert>
+        )}
+        {others.map((one) => (
+          <Alert key={`${one.opening_id} ${one.container_id}`} color="straw">
+            {pickListTexts.othersAt(
+              one.heard_by_name,
+              containers.find((container) => container.id === one.container_id)?.label ?? '',
+              one.pick_list_name,
+              whenText(one.heard_at),
+            )}
+          </Alert>
+        ))}
+        {lines.length === 0 && closed_at === null && (
+          <Empty title={pickListTexts.emptyText} text={pickListTexts.emptyHint} />
+        )}
+        {ids.map((container_id) => (
+          <InVessel key={container_id} list={list} container_id={container_id} />
+        ))}
+        {unlocated.map(({ takes }) => (
+          <Paper key="unlocated">
+            <Title order={2} size="h4">
+              {pickListTexts.unlocated}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {pickListTexts.unlocatedText}
+            </Text>
+            <ul className="pick-takes">
+              <Takes list={list} takes={takes} />
+            </ul>
+          </Paper>
+        ))}
+        {missing.map((line) => (
+          <Alert key={line.id} color="red">
+            <b>
+              {list.batches.find((batch) => batch.id === line.batch_id)?.label}:{' '}
+              {pickListTexts.missing(line.missing)}
+            </b>
+            {line.gone.map(({ numbers, recorded_by_name, recorded_at, sentence }) => (
+              <div key={sentence}>
+                <s>No. {formatNumbers(numbers)}</s> {recorded_by_name}, {whenText(recorded_at)}: {sentence}
+              </div>
+            ))}
+            <Button mt={8} variant="default" size="xs" onClick={() => toOpening.remove(line.id)}>
+              {pickListTexts.remove(purposeText(line.purpose, line.owner_name))}
+            </Button>
+          </Alert>
+        ))}
+      </div>
+      {lifts.length > 0 && closed_at === null && (
+        <div className="pick-foot">
+          <Button className="huge" h={72} loading={toOpening.isPending} onClick={toOpening.begin}>
+            {opening
+              ? pickListTexts.goOn(first ?? pickListTexts.unlocated)
+              : first === undefined
+                ? pickListTexts.begin
+                : pickListTexts.openVessel(first)}
+          </Button>
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function useToOpening({ id }: PickList) {
+  const { tenant_id } = useSession()
+  const navigate = useNavigate()
+  const failed = { onError: (error: Error) => toast('danger', errorText(error)) }
+  const begin = useApiMutation(
+    beginOpening,
+    (opening) => void navigate({ to: '/openings/$id', params: { id: opening.id } }),
+  )
+  const remove = useApiMutation(removePickListLine)
+  return {
+    isPending: begin.isPending,
+    begin: () => begin.mutate({ params: { id }, body: { tenant_id } }, failed),
+    remove: (line_id: string) => remove.mutate({ params: { id, line_id }, query: { tenant_id } }, failed),
+  }
+}
+
+function InVessel({ list, container_id }: { list: PickList; container_id: string }) {
+  const { lifts, containers } = list
+  const container = containers.find(({ id }) => id === container_id)!
+  const there = lifts.filter((lift) => lift.container_id === container_id)
+  const up = new Set(there.map(({ canister }) => canister))
+  return (
+    <Paper component="section" aria-label={container.label}>
+      <div className="pick-vessel">
+        <VesselDial
+          label={container.label}
+          canisters={container.canisters}
+          seatOf={(canister) => (up.has(canister) ? 'wanted' : 'left')}
+          size={96}
+        />
+        <div>
+          <Title order={2} size="h3">
+            {container.label}
+          </Title>
+          <Text c="dimmed">
+            {pickListTexts.inVessel(strawsIn(there.flatMap(({ takes }) => takes)), there.length)}
+          </Text>
+        </div>
+      </div>
+      <ul className="pick-takes">
+        {there.map(({ canister, takes }) => (
+          <li key={canister} className="pick-lift">
+            <span className="canister-number" aria-label={openingTexts.canister(canister!)} role="img">
+              {canister}
+            </span>
+            <ul>
+              <Takes list={list} takes={takes} />
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  )
+}
+
+function Takes({ list, takes }: { list: PickList; takes: readonly PlannedTake[] }) {
+  const { remove } = useToOpening(list)
+  return takes.map(({ line_id, batch_id, location, numbers }, index) => {
+    const batch = list.batches.find(({ id }) => id === batch_id)!
+    const line = list.lines.find(({ id }) => id === line_id)!
+    const straws = countNumbers(numbers)
+    const isNewLevel = location !== null && location.level !== takes[index - 1]?.location?.level
+    return (
+      <li key={`${line_id} ${location?.level}`} className="pick-take">
+        <StrawColour colour={batch.straw_colour} height={28} />
+        <span className="pick-what">
+          <b className="num">{straws}</b> <b className="batch-label">{batch.label}</b>
+          <span className="second">{purposeText(line.purpose, line.owner_name)}</span>
+        </span>
+        {isNewLevel && <span className="second">{pickListTexts.level(location.level)}</span>}
+        {list.opening === null && list.closed_at === null && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={pickListTexts.remove(`${straws} ${batch.label}`)}
+            onClick={() => remove(line_id)}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </li>
+    )
+  })
+}
+
+function ListMenu({ list }: { list: PickList }) {
+  const { tenant_id } = useSession()
+  const { id, closed_at, opening } = list
+  const [opened, setOpened] = useState<'rename' | 'abandon' | null>(null)
+  const update = useApiMutation(updatePickList)
+  const close = (is_closed: boolean) =>
+    update.mutate(
+      { params: { id }, body: { tenant_id, is_closed } },
+      { onError: (error) => toast('danger', errorText(error)) },
+    )
+  return (
+    <>
+      <DotsMenu variant="default" label={pickListTexts.menu}>
+        <Menu.Item onClick={() => setOpened('rename')}>{pickListTexts.rename}</Menu.Item>
+        {opening ? (
+          <Menu.Item onClick={() => setOpened('abandon')}>{openingTexts.end}</Menu.Item>
+        ) : (
+          <Menu.Item onClick={() => close(closed_at === null)}>
+            {closed_at === null ? pickListTexts.close : pickListTexts.reopen}
+          </Menu.Item>
+        )}
+      </DotsMenu>
+      {opened === 'rename' && <Rename list={list} onClose={() => setOpened(null)} />}
+      {opened === 'abandon' && opening && (
+        <DeleteDialog
+          endpoint={abandonOpening}
+          thing={{ id: opening.opening_id, tenant_id }}
+          title={openingTexts.end}
+          text={openingTexts.endText}
+          submit={openingTexts.endNothing}
+          deleted={openingTexts.ended}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Rename({ list: { id, name }, onClose }: { list: PickList; onClose: () => void }) {
+  const { tenant_id } = useSession()
+  const form = useApiForm(updatePickList, {
+    initial: { name },
+    schema: PickListChange,
+    params: { id },
+    sentOf: (values) => ({ tenant_id, name: values.name }),
+    onDone: onClose,
+  })
+  return (
+    <DialogForm form={form} title={pickListTexts.rename} submit={pickListTexts.rename} onClose={onClose}>
+      <TextInput label={pickListTexts.name} required {...textOf(form, 'name')} />
+    </DialogForm>
+  )
+}
