@@ -29,6 +29,7 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, 'must start with sk_ or rk_'))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must start with whsec_'))),
   HELP_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(60))),
   FILE_SPACE_MB: z._default(z.coerce.number().check(z.int(), z.gte(20), z.lte(1_000_000)), 2048),
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(8)), 'frozen straws stay cold'),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -49,6 +50,8 @@ export type Config = {
   /** Real payments; without it a test page of our own asks for the outcome. */
   stripe: { secret_key: string; webhookSecret: string } | undefined
   helpWebhookUrl: string | undefined
+  /** How long the server says that it is not ready before it ends, while it still serves. */
+  drain_ms: number
   /** Room for the files of one account. */
   most_file_bytes: number
   demoPassword: string
@@ -107,6 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { secret_key: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }
         : undefined,
     helpWebhookUrl: HELP_WEBHOOK_URL,
+    drain_ms: (read.data.DRAIN_SECONDS ?? (MODE === 'production' ? 5 : 0)) * 1000,
     most_file_bytes: read.data.FILE_SPACE_MB * 1024 * 1024,
     demoPassword: read.data.DEMO_PASSWORD,
     logLevel: read.data.LOG_LEVEL,

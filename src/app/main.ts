@@ -2,6 +2,7 @@
 import { WEB } from './web-pieces.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { priceText, SUBSCRIPTION_PRICE } from '#features/subscription/contract.ts'
 import { type Config, readConfig } from './config.ts'
@@ -39,6 +40,7 @@ async function main() {
   const end = async (code: number) => {
     if (stopping) return
     stopping = true
+    if (code === 0) await sleep(config.drain_ms)
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
     await stop()
     process.exit(code)
@@ -91,6 +93,7 @@ async function main() {
       trustedProxies,
       external,
       logger,
+      isEnding: () => stopping,
       ...web,
     })
     if (testing) await serveTestingPages(app, testing(database))

@@ -1,6 +1,7 @@
 /** Job queue in the same PostgreSQL (pg-boss): a job runs only if the transaction that enqueued it commits. */
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from '../database/database.ts'
+import { connectionTo } from '../database/primary-pool.ts'
 import type { Jobs, Queue } from './queues.ts'
 
 export const JOB_SCHEMA = 'pgboss'
@@ -16,14 +17,17 @@ export type JobQueue = {
 const POLLING_SECONDS = 0.5
 /** How often it is looked for jobs of processes that were killed. */
 const SUPERVISION_SECONDS = 15
+/** Longer than any statement of the queue takes. */
+const SILENCE_MS = 25_000
 
 /**
  * @param url of the app's role
  * @param onError called with broken connections and failed jobs
+ * @param silence_ms after which a server that does not answer is given up
  */
-export function openJobs(url: string, onError: (error: Error) => void): JobQueue {
+export function openJobs(url: string, onError: (error: Error) => void, silence_ms = SILENCE_MS): JobQueue {
   const boss = new PgBoss({
-    connectionString: url,
+    ...connectionTo(url, silence_ms),
     schema: JOB_SCHEMA,
     application_name: 'strawbook jobs',
     max: 3,

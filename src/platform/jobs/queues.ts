@@ -10,12 +10,14 @@ export type Jobs = {
 }
 export type Queue = keyof Jobs
 
-// A reset code is worthless after ten minutes; the other jobs are retried for days.
-const PATIENT = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 6 * 60 * 60 }
-const HASTY = { retryLimit: 6, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
+// A process that was killed sends no heartbeat, and its job goes to another.
+const TRIED_AGAIN = { retryDelay: 1, retryBackoff: true, heartbeatSeconds: 15 }
 
-/** A process that was killed sends no heartbeat, and its job goes to another. */
-const IMPORTING = { ...HASTY, expireInSeconds: 60 * 60, heartbeatSeconds: 15, deadLetter: 'give-up-import' }
+// A reset code is worthless after ten minutes; the other jobs are retried for days.
+const PATIENT = { ...TRIED_AGAIN, retryLimit: 20, retryDelayMax: 6 * 60 * 60 }
+const HASTY = { ...TRIED_AGAIN, retryLimit: 6, retryDelayMax: 60 }
+
+const IMPORTING = { ...HASTY, expireInSeconds: 60 * 60, deadLetter: 'give-up-import' }
 
 // Takes minutes where there is much; one that is no longer heard of is begun anew.
 const LONG = { ...HASTY, heartbeatSeconds: 30, expireInSeconds: 6 * 60 * 60 }
