@@ -35,6 +35,8 @@ export type Database = {
   readAfter<R, T>(first: CompiledQuery<R>, work: (tx: Tx, rows: Promise<R[]>) => Promise<T>): Promise<T>
   /** @throws if the database does not answer soon */
   probe(): Promise<void>
+  /** How many connections there are, and how many wait for one. */
+  connections(): { used: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -138,8 +140,9 @@ export function openDatabase(
         opened.catch(() => {})
         return work(tx, opened)
       }, commitLater),
-    probe: () => pool.probe(),
-    close: () => pool.close(),
+    probe: pool.probe,
+    connections: pool.connections,
+    close: pool.close,
   }
 }
 

@@ -25,6 +25,7 @@ export type PrimaryPool = {
   probe(): Promise<void>
   /** To be told of every error, since a silent server leaves more than one connection behind. */
   note(error: unknown): void
+  connections(): { used: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -67,6 +68,11 @@ export function openPrimaryPool(
         throw error
       }
     },
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }

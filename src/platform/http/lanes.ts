@@ -75,11 +75,10 @@ function newLane(database: Database, mostAtOnce: number): Database {
     })
   }
   return {
+    ...database,
     transaction: (work) => inTurn(() => database.transaction(work)),
     read: (work) => inTurn(() => database.read(work)),
     readAfter: (first, work) => inTurn(() => database.readAfter(first, work)),
-    probe: () => database.probe(),
-    close: () => database.close(),
   }
 }
 

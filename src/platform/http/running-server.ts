@@ -1,9 +1,11 @@
 /** What a server is given, and what it keeps between requests. */
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '../contract/refusal.ts'
+import type { Upkeep } from '../contract/version.ts'
 import type { Database } from '../database/database.ts'
 import type { ExternalServices } from '../external/external-services.ts'
 import { type Lanes, openLanes } from './lanes.ts'
+import type { Metrics } from './metrics.ts'
 import type { Described } from './route.ts'
 import { openSeenSessions, type SeenSessions } from './seen-sessions.ts'
 import type { Web } from './web.ts'
@@ -21,6 +23,10 @@ export type ServerDependencies = {
   web?: Web
   /** Whether it is about to end, and wants no new requests. */
   isEnding?: () => boolean
+  /** What readiness tells beside itself. */
+  upkeep?: () => Upkeep
+  /** Told of each request that was answered. */
+  observe?: Metrics['observe']
 }
 
 /** Server state kept between requests. */

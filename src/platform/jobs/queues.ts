@@ -7,6 +7,9 @@ export type Jobs = {
   'make-archive': { tenant_id: string; archive_id: string }
   'do-import': { tenant_id: string; import_id: string }
   'give-up-import': { tenant_id: string; import_id: string }
+  'check-books': { what: 'check-books' }
+  'back-up': { what: 'back-up' }
+  'tell-operator': { what: 'check-books' | 'back-up' }
 }
 export type Queue = keyof Jobs
 
@@ -22,7 +25,18 @@ const IMPORTING = { ...HASTY, expireInSeconds: 60 * 60, deadLetter: 'give-up-imp
 // Takes minutes where there is much; one that is no longer heard of is begun anew.
 const LONG = { ...HASTY, heartbeatSeconds: 30, expireInSeconds: 6 * 60 * 60 }
 
-export const QUEUES: Record<Queue, typeof PATIENT & Partial<typeof IMPORTING>> = {
+// When it was last done well is told for a month.
+const NIGHTLY = {
+  ...TRIED_AGAIN,
+  retryLimit: 2,
+  retryDelay: 60,
+  retryDelayMax: 300,
+  expireInSeconds: 6 * 60 * 60,
+  deleteAfterSeconds: 30 * 24 * 60 * 60,
+  deadLetter: 'tell-operator',
+}
+
+export const QUEUES: Record<Queue, typeof PATIENT & Partial<typeof IMPORTING> & Partial<typeof NIGHTLY>> = {
   'mail-reset-code': HASTY,
   'mail-sign-up-invitation': PATIENT,
   'mail-member-invitation': PATIENT,
@@ -30,4 +44,7 @@ export const QUEUES: Record<Queue, typeof PATIENT & Partial<typeof IMPORTING>> =
   'make-archive': LONG,
   'give-up-import': PATIENT,
   'do-import': IMPORTING,
+  'tell-operator': PATIENT,
+  'check-books': NIGHTLY,
+  'back-up': NIGHTLY,
 }
