@@ -2,7 +2,7 @@
 // writers book: `npm run failover`. Prints what each of them noticed; exits with 1 if anything acknowledged was lost,
 // a key had two effects or a gap was longer than it may be, with 2 if it could not be carried through. Takes some four
 // minutes. It is skipped where Debian's packages cannot be had. See docs/operations.md.
-//   --port 5500   the first of ten free ports at 127.0.0.1 to 127.0.0.5
+//   --port 5500   the first of ten free ports at 127.0.0.1 to 127.0.0.7
 //   --keep        leaves the folder with all logs
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'

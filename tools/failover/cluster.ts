@@ -1,4 +1,4 @@
-/** Two PostgreSQL servers under Patroni, etcd to agree by, and HAProxy in front, each at an address of its own. */
+/** Two PostgreSQL servers under Patroni, three etcd to agree by, and HAProxy in front, each at an address of its own. */
 import { mkdirSync, chownSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +12,8 @@ const LONGEST_WAIT_MS = 90_000
 
 const NAMES = ['a', 'b'] as const
 export type Name = (typeof NAMES)[number]
-const HOSTS = { a: '127.0.0.2', b: '127.0.0.3', etcd: '127.0.0.4', haproxy: '127.0.0.5' }
+const HOSTS = { a: '127.0.0.2', b: '127.0.0.3', haproxy: '127.0.0.4' }
+const ETCDS = ['127.0.0.5', '127.0.0.6', '127.0.0.7']
 
 export type Cluster = {
   /** Where HAProxy leads to the primary. */
@@ -25,13 +26,15 @@ export type Cluster = {
   /** kill -9 of Patroni and of every process of its PostgreSQL. */
   kill(name: Name): Promise<void>
   start(name: Name): void
+  /** kill -9 of one of the three that agree on who is primary. */
+  killEtcd(): Promise<unknown>
   /** Asks for the other one to become primary. */
   switchOver(from: Name): Promise<void>
   /** Runs SQL as superuser, on the primary. */
   query<R extends object>(sql: string, values?: unknown[], database?: string): Promise<R[]>
 }
 
-/** @param port the first of ten that are free at 127.0.0.2 to 127.0.0.5 */
+/** @param port the first of ten that are free at 127.0.0.1 to 127.0.0.7 */
 export async function openCluster(
   programs: Programs,
   folder: string,
@@ -58,18 +61,20 @@ export async function openCluster(
     if (isRoot) chownSync(made, NOBODY, NOBODY)
     return made
   }
-  const etcd_url = `http://${HOSTS.etcd}:${ports.etcd}`
-  const peer_url = `http://${HOSTS.etcd}:${ports.peer}`
-  begin({
-    name: 'etcd',
-    folder,
-    command: programs.etcd,
-    args: [
-      ...['--name', 'etcd', '--data-dir', own('etcd')],
-      ...['--listen-client-urls', etcd_url, '--advertise-client-urls', etcd_url],
-      ...['--listen-peer-urls', peer_url, '--initial-advertise-peer-urls', peer_url],
-      ...['--initial-cluster', `etcd=${peer_url}`],
-    ],
+  const peers = ETCDS.map((host, index) => `etcd-${index + 1}=http://${host}:${ports.peer}`).join(',')
+  const etcds = ETCDS.map((host, index) => {
+    const name = `etcd-${index + 1}`
+    const [client_url, peer_url] = [`http://${host}:${ports.etcd}`, `http://${host}:${ports.peer}`]
+    return begin({
+      name,
+      folder,
+      command: programs.etcd,
+      args: [
+        ...['--name', name, '--data-dir', own(name), '--initial-cluster', peers],
+        ...['--listen-client-urls', client_url, '--advertise-client-urls', client_url],
+        ...['--listen-peer-urls', peer_url, '--initial-advertise-peer-urls', peer_url],
+      ],
+    })
   })
   begin({
     name: 'haproxy',
@@ -128,6 +133,7 @@ export async function openCluster(
       for (const pid of servers) killProcess(pid)
       await ended
     },
+    killEtcd: () => etcds[0]!.end('SIGKILL'),
     async switchOver(from) {
       const to = NAMES.find((name) => name !== from)!
       const body = JSON.stringify({ leader: from, candidate: to })
@@ -160,7 +166,7 @@ function patroniConfig(name: Name, folder: string, bin_dir: string, ports: Ports
     scope: 'strawbook',
     name,
     restapi: { listen: api, connect_address: api },
-    etcd3: { host: `${HOSTS.etcd}:${ports.etcd}` },
+    etcd3: { hosts: ETCDS.map((host) => `${host}:${ports.etcd}`) },
     bootstrap: {
       dcs: {
         // The least that Patroni takes.
@@ -192,6 +198,7 @@ function patroniConfig(name: Name, folder: string, bin_dir: string, ports: Ports
   }
 }
 
+/** Who is refused is told at once and asks again: HAProxy's own retries keep him waiting at the server that has gone. */
 function haproxyConfig(ports: Ports, apps: number[]): string {
   const databases = NAMES.map(
     (name) => `  server ${name} ${HOSTS[name]}:${ports.postgres} check port ${ports.patroni}`,
@@ -205,8 +212,9 @@ defaults
 listen database
   bind ${HOSTS.haproxy}:${ports.database}
   mode tcp
+  retries 0
   option httpchk OPTIONS /primary
-  default-server inter 300ms fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server inter 500ms fastinter 100ms downinter 100ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${databases.join('\n')}
 
 listen web

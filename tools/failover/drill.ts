@@ -1,5 +1,6 @@
 /** What happens to the cluster, one thing after the other, and what the writers notice of it. */
 import { spawnSync } from 'node:child_process'
+import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_OWNER } from '#app/demo/book-demo.ts'
@@ -22,6 +23,7 @@ const LONGEST_PLANNED_GAP_MS = 3000
 /** Longer than the product waits for a silent server. */
 const CUT_MS = 40_000
 const AFTERWARDS_MS = 3000
+const SEEN_AS_GONE_MS = 25_000
 const MAILS = 20
 const LONGEST_MAILING_MS = 60_000
 /** 0, 502 and 504 come where a process or HAProxy cannot answer; 409 says that the first try is still under way. */
@@ -40,7 +42,8 @@ export async function runDrill(programs: Programs, folder: string, port: number)
   const problems: string[] = []
   const apps = [port + 8, port + 9]
   const cluster = await openCluster(programs, folder, port, apps)
-  console.log(`Ready: ${programs.told}; primary and synchronous standby, one etcd, HAProxy\n`)
+  const busy = `load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores`
+  console.log(`Primary, synchronous standby, three etcd, HAProxy (${programs.told}); ${busy}\n`)
   await cluster.query(`create role strawbook login createrole password '${PASSWORD}'`, [], 'postgres')
   await cluster.query('create database strawbook owner strawbook', [], 'postgres')
   const cables = await Promise.all(apps.map(() => openCable(cluster.database)))
@@ -127,6 +130,17 @@ function phasesOf({ cluster, writers, cables, running, starts, apps, folder }: S
         await writers.allSucceed()
         await cluster.whole()
         return mails()
+      },
+    },
+    {
+      name: 'one of three etcd killed',
+      longest: LONGEST_PLANNED_GAP_MS,
+      async run() {
+        const before = await cluster.whole()
+        await cluster.killEtcd()
+        // Longer than a primary keeps its place that cannot renew it.
+        await sleep(SEEN_AS_GONE_MS)
+        return `primary ${(await cluster.whole()) === before ? 'as before' : 'another one'}`
       },
     },
     {

@@ -92,7 +92,9 @@ test('when a server has been silent for too long, none of the connections from b
     )
   const before = new Set(await connections())
   expect(before.size).toBe(4)
-  await expect(impatient.transaction((tx) => sql`select pg_sleep(5)`.execute(tx))).rejects.toThrow()
+  await expect(impatient.transaction((tx) => sql`select pg_sleep(5)`.execute(tx))).rejects.toThrow(
+    'Query read timeout',
+  )
   expect((await connections()).filter((pid) => before.has(pid))).toEqual([])
   await impatient.close()
 })

@@ -55,11 +55,10 @@ export function openMetrics({ connections, jobs, ages }: Figures): Metrics {
     observe: (endpoint, status, seconds) => requests.observe({ endpoint, status }, seconds),
     async listen(port) {
       const server = createServer((request, response) => {
-        if (request.url !== '/metrics') return response.writeHead(404).end()
-        return register.metrics().then(
-          (text) => response.writeHead(200, { 'Content-Type': register.contentType }).end(text),
-          () => response.writeHead(500).end(),
-        )
+        if (request.url !== '/metrics') return void response.writeHead(404).end()
+        void register
+          .metrics()
+          .then((text) => response.writeHead(200, { 'Content-Type': register.contentType }).end(text))
       })
       server.listen(port, '127.0.0.1')
       await once(server, 'listening')
