@@ -1,13 +1,6 @@
 /** Connections to the primary: given up when the server falls silent, refused where it is a standby. */
 import type { Socket } from 'node:net'
-import {
-  type ClientBase,
-  DatabaseError,
-  Pool,
-  type PoolClient,
-  type PoolConfig,
-  type TypeOverrides,
-} from 'pg'
+import { DatabaseError, Pool, type PoolClient, type PoolConfig, type TypeOverrides } from 'pg'
 
 /** What PostgreSQL says where nothing can be written. */
 export const READ_ONLY = '25006'
@@ -22,7 +15,7 @@ export function connectionTo(url: string, silence_ms: number) {
     connectionTimeoutMillis: 5000,
     query_timeout: silence_ms,
     keepAlive: true,
-    onConnect: requirePrimary,
+    verify: requirePrimary,
   } satisfies PoolConfig
 }
 
@@ -88,11 +81,11 @@ export function openPrimaryPool(
  * Where an address leads astray it may lead to a standby, which is behind. A primary becomes one only by a restart, so it
  * is enough to look once.
  */
-async function requirePrimary(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ is_read_only: boolean }>(
+function requirePrimary(client: PoolClient, done: (error?: Error) => void) {
+  client.query<{ is_read_only: boolean }>(
     `select current_setting('transaction_read_only')::bool as is_read_only`,
+    (error: Error | null, result) => done(error ?? (result.rows[0]?.is_read_only ? standby() : undefined)),
   )
-  if (rows[0]?.is_read_only) throw standby()
 }
 
 function standby() {
