@@ -148,6 +148,21 @@ test('what a transaction asked for is not done when it fails', async () => {
   expect(mailer.kept()[0]!.html).toContain('Ana García invites you')
 })
 
+test('a mail whose sender was killed is sent by another, within a minute', async () => {
+  const email = 'ines@haras.test'
+  await ana.call('inviteMember', { body: { tenant_id, email, role: 'COLLABORATOR' } })
+  const { rowCount } = await server.owner.query(`
+    update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '20 seconds'
+    where name = 'mail-member-invitation' and state = 'created'`)
+  expect(rowCount).toBe(1)
+  const mailer = keepingMailer(() => {})
+  await work({ mailer })
+  await vi.waitFor(() => expect(mailer.kept().map(({ to }) => to)).toEqual([email]), {
+    timeout: 50_000,
+    interval: 200,
+  })
+}, 60_000)
+
 test('the operator invites from the command line: the link is printed, the mail has one of its own', async () => {
   const { rows } = await server.owner.query<{ name: string }>('select current_database() as name')
   const env = {

@@ -22,7 +22,7 @@ afterAll(async () => {
 // Both start at once, on an empty database. The first one's log shows which requests it has taken.
 const [first, second] = await Promise.all([
   startServer({ DATABASE_URL, LOG_LEVEL: 'debug' }),
-  startServer({ DATABASE_URL }),
+  startServer({ DATABASE_URL, DRAIN_SECONDS: '2' }),
 ])
 const addresses = [first.address, second.address]
 const ana = await logInAt(first.address)
@@ -58,15 +58,15 @@ const batch_id = batches.find(({ origin }) => origin === 'PRODUCTION')!.id
 const { legal_entities } = (await ask(second.address, '/auth')).body
 
 /** New straws, by collection. */
-async function newStraws(amount: number): Promise<string[]> {
+async function newStraws(amount: number, { address } = first): Promise<string[]> {
   const body = { tenant_id, warehouse_id: legal_entities[0]!.id, batch_id, signer_id }
-  const added = await ask(first.address, '/straws', {
+  const added = await ask(address, '/straws', {
     method: 'POST',
     body: { ...body, date: today, reason: 'COLLECTION', amount },
   })
   expect(added.status).toBe(201)
   const [from, to] = added.body.movements[0]!.numbers[0]!
-  const all = await ask(first.address, `/straws?tenant_id=${tenant_id}&batch_id=${batch_id}`)
+  const all = await ask(address, `/straws?tenant_id=${tenant_id}&batch_id=${batch_id}`)
   return all.body.straws.filter(({ number }) => number >= from && number <= to).map(({ id }) => id)
 }
 
@@ -220,3 +220,15 @@ test('a server that is told to end answers every request it has taken, while the
   expect(statuses.first.length + statuses.second.length).toBe(straw_ids.length)
   expect(await lossesOf(straw_ids)).toBe(straw_ids.length)
 }, 60_000)
+
+test('a server that is told to end is not ready from then on, and serves for a while yet', async () => {
+  const ended = once(second.child, 'exit')
+  const began = Date.now()
+  second.child.kill('SIGTERM')
+  await vi.waitFor(async () => expect((await ask(second.address, '/health/ready')).status).toBe(503))
+  const straw_id = (await newStraws(1, second))[0]!
+  expect((await ask(second.address, '/straws', lossOf([straw_id]))).status).toBe(200)
+  expect((await ask(second.address, '/health/live')).status).toBe(200)
+  expect(await ended).toEqual([0, null])
+  expect(Date.now() - began).toBeGreaterThan(2000)
+})

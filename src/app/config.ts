@@ -19,6 +19,9 @@ const Environment = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   WAL_ARCHIVE_DIR: z.optional(z.string()),
+  BACKUP_DIR: z.optional(z.string()),
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
+  OPERATOR_EMAIL: z.optional(z.email()),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'))),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   TRUSTED_PROXIES: z._default(
@@ -29,6 +32,7 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, 'must start with sk_ or rk_'))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must start with whsec_'))),
   HELP_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(60))),
   FILE_SPACE_MB: z._default(z.coerce.number().check(z.int(), z.gte(20), z.lte(1_000_000)), 2048),
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(8)), 'frozen straws stay cold'),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -41,6 +45,12 @@ export type Config = {
   data_dir: string
   /** Where the embedded PostgreSQL archives its write-ahead log. */
   wal_archive_dir: string | undefined
+  /** Where the embedded PostgreSQL is backed up each night. */
+  backup_dir: string | undefined
+  /** Where figures are told, on this machine alone. */
+  metrics_port: number | undefined
+  /** Who is told when something failed at night. */
+  operator_email: string | undefined
   databaseUrl: string | undefined
   publicUrl: string | undefined
   /** Proxies trusted to report the client's address. */
@@ -49,6 +59,8 @@ export type Config = {
   /** Real payments; without it a test page of our own asks for the outcome. */
   stripe: { secret_key: string; webhookSecret: string } | undefined
   helpWebhookUrl: string | undefined
+  /** How long the server says that it is not ready before it ends, while it still serves. */
+  drain_ms: number
   /** Room for the files of one account. */
   most_file_bytes: number
   demoPassword: string
@@ -83,21 +95,29 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error('STRIPE_WEBHOOK_SECRET: belongs with STRIPE_SECRET_KEY, and neither goes alone')
   }
   const data_dir = path.resolve(read.data.DATA_DIR)
-  const wal_archive_dir = read.data.WAL_ARCHIVE_DIR && path.resolve(read.data.WAL_ARCHIVE_DIR)
-  if (wal_archive_dir && read.data.DATABASE_URL) {
-    throw new Error(
-      'WAL_ARCHIVE_DIR: is for the embedded PostgreSQL; the one of DATABASE_URL archives by itself',
-    )
+  const outside = (name: 'WAL_ARCHIVE_DIR' | 'BACKUP_DIR', byItself: string) => {
+    const folder = read.data[name] && path.resolve(read.data[name])
+    if (folder && read.data.DATABASE_URL) {
+      throw new Error(
+        `${name}: is for the embedded PostgreSQL; the one of DATABASE_URL ${byItself} by itself`,
+      )
+    }
+    if (folder && `${folder}${path.sep}`.startsWith(`${data_dir}${path.sep}`)) {
+      throw new Error(`${name}: must lie outside of DATA_DIR, or it would be lost with it`)
+    }
+    return folder
   }
-  if (wal_archive_dir && `${wal_archive_dir}${path.sep}`.startsWith(`${data_dir}${path.sep}`)) {
-    throw new Error('WAL_ARCHIVE_DIR: must lie outside of DATA_DIR, or it would be lost with it')
-  }
+  const wal_archive_dir = outside('WAL_ARCHIVE_DIR', 'archives')
+  const backup_dir = outside('BACKUP_DIR', 'is backed up')
   return {
     mode: MODE,
     port: read.data.PORT,
     host: read.data.HOST,
     data_dir,
     wal_archive_dir,
+    backup_dir,
+    metrics_port: read.data.METRICS_PORT,
+    operator_email: read.data.OPERATOR_EMAIL,
     databaseUrl: read.data.DATABASE_URL,
     publicUrl: PUBLIC_URL,
     trustedProxies: read.data.TRUSTED_PROXIES,
@@ -107,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { secret_key: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }
         : undefined,
     helpWebhookUrl: HELP_WEBHOOK_URL,
+    drain_ms: (read.data.DRAIN_SECONDS ?? (MODE === 'production' ? 5 : 0)) * 1000,
     most_file_bytes: read.data.FILE_SPACE_MB * 1024 * 1024,
     demoPassword: read.data.DEMO_PASSWORD,
     logLevel: read.data.LOG_LEVEL,

@@ -2,6 +2,7 @@
 import { WEB } from './web-pieces.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { priceText, SUBSCRIPTION_PRICE } from '#features/subscription/contract.ts'
 import { type Config, readConfig } from './config.ts'
@@ -11,7 +12,8 @@ import { contract } from './handlers.ts'
 import { logSerializers } from '#platform/http/log-requests.ts'
 import { serve } from '#platform/http/serve.ts'
 import { serveTestingPages } from '#platform/http/testing-pages.ts'
-import { openJobs } from '#platform/jobs/open-jobs.ts'
+import type { Upkeep } from '#platform/contract/version.ts'
+import { countJobs, openJobs } from '#platform/jobs/open-jobs.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { keepingMailer, smtpMailer } from '#platform/external/mailer.ts'
 import type { PaymentEvent } from '#platform/external/payments.ts'
@@ -21,6 +23,7 @@ import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { requireMode } from '#platform/database/require-mode.ts'
 import { settlePayment } from '#features/subscription/server/receive-payment-event.ts'
 import { endWithNpm } from './end-with-npm.ts'
+import { backUpInto, noUpkeep, startNights } from './nightly.ts'
 import { startWorkers } from './workers.ts'
 
 async function main() {
@@ -39,6 +42,7 @@ async function main() {
   const end = async (code: number) => {
     if (stopping) return
     stopping = true
+    if (code === 0) await sleep(config.drain_ms)
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
     await stop()
     process.exit(code)
@@ -83,6 +87,9 @@ async function main() {
     const { most_file_bytes } = config
     const external = { jobs, payments, link, archive_dir, upload_dir, most_file_bytes }
     const web = existsSync(path.join(WEB.folder, 'index.html')) ? { web: WEB } : {}
+    let upkeep = noUpkeep
+    const metrics =
+      config.metrics_port === undefined ? undefined : await startMetrics(database, () => upkeep())
     const app = await serve({
       database,
       contract,
@@ -91,6 +98,9 @@ async function main() {
       trustedProxies,
       external,
       logger,
+      isEnding: () => stopping,
+      upkeep: () => upkeep(),
+      ...(metrics && { observe: metrics.observe }),
       ...web,
     })
     if (testing) await serveTestingPages(app, testing(database))
@@ -109,6 +119,19 @@ async function main() {
       signal: ending.signal,
     })
     stops.push(async () => ending.abort())
+    const { backup_dir, operator_email } = config
+    upkeep = await startNights({
+      database,
+      unhurried: importing,
+      jobs,
+      backUp: backup_dir === undefined ? undefined : backUpInto(backup_dir, config.data_dir, owner_url),
+      tellOperator:
+        operator_email === undefined ? undefined : (mail) => mailer.send({ to: operator_email, ...mail }),
+      link,
+      onError: (error) => logger.warn(error.message),
+      signal: ending.signal,
+    })
+    if (metrics) stops.push(await metrics.listen(config.metrics_port!))
     announce(address, config)
   } catch (error) {
     console.error(`Strawbook could not start. ${error instanceof Error ? error.message : String(error)}`)
@@ -145,6 +168,19 @@ async function connectExternalServices(config: Config, logger: pino.Logger) {
     },
   })
   return { mailer, payments, postToChat: post, testing: config.mode === 'testing' ? testing : undefined }
+}
+
+/** Imported on demand: most do without. */
+async function startMetrics(database: Database, upkeep: () => Upkeep) {
+  const { openMetrics } = await import('#platform/http/metrics.ts')
+  return openMetrics({
+    connections: database.connections,
+    jobs: () => countJobs(database),
+    ages() {
+      const { books_checked_age, backup_age } = upkeep()
+      return { books_checked: books_checked_age, backup: backup_age }
+    },
+  })
 }
 
 /** Reports what is missing or wrong in one line. */

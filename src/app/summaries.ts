@@ -152,5 +152,5 @@ export const SUMMARIES: Record<EndpointName, string> = {
   sendHelpMessage: 'Send a message to the people who run the product',
   showVersion: 'Version and mode',
   showLiveness: 'The process answers',
-  showReadiness: 'The database answers',
+  showReadiness: 'The database answers; when books were checked and backed up',
 }

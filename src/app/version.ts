@@ -14,5 +14,5 @@ export async function showLiveness(): Promise<Reply<typeof contract.showLiveness
 
 export async function showReadiness(context: RequestContext): Promise<Reply<typeof contract.showReadiness>> {
   await context.isReady()
-  return { status: 'ok' }
+  return { status: 'ok', upkeep: context.upkeep() }
 }

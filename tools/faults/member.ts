@@ -17,9 +17,12 @@ export type Member = {
   get<T>(method: string, where: string, body?: unknown): Promise<T>
 }
 
+/** What answers may change its address. */
+type Reached = Pick<Rig, 'url'>
+
 export const PASSWORD = readConfig({}).demoPassword
 
-export async function logIn(rig: Rig, email: string, password = PASSWORD): Promise<Member> {
+export async function logIn(rig: Reached, email: string, password = PASSWORD): Promise<Member> {
   const answer = await fetch(`${rig.url()}/api/v1/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -30,7 +33,7 @@ export async function logIn(rig: Rig, email: string, password = PASSWORD): Promi
 }
 
 /** @param answer the reply to a login or a sign-up */
-export async function memberOf(rig: Rig, answer: Response): Promise<Member> {
+export async function memberOf(rig: Reached, answer: Response): Promise<Member> {
   const { user, tenants, legal_entities } = (await answer.json()) as Session
   const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
   const ask: Member['ask'] = async (method, where, body, headers = {}) => {
@@ -42,7 +45,7 @@ export async function memberOf(rig: Rig, answer: Response): Promise<Member> {
     try {
       const reply = await fetch(`${rig.url()}/api/v1${where}`, init)
       const text = await reply.text()
-      return { status: reply.status, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} }
+      return { status: reply.status, body: bodyOf(text) }
     } catch {
       return { status: 0, body: {} }
     }
@@ -61,4 +64,9 @@ export async function memberOf(rig: Rig, answer: Response): Promise<Member> {
       return reply.body as T
     },
   }
+}
+
+/** What stands between may answer in words of its own. */
+function bodyOf(text: string): Record<string, unknown> {
+  return text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}
 }

@@ -18,10 +18,18 @@ export const showLiveness = endpoint({
   reply: z.strictObject({ status: z.literal('ok') }),
 })
 
+/** How long ago each was last done well, in seconds; null if not within a month. */
+const Upkeep = z.strictObject({
+  books_checked_age: z.nullable(z.int()),
+  /** Of the embedded database alone: others are backed up by their own means. */
+  backup_age: z.nullable(z.int()),
+})
+export type Upkeep = z.infer<typeof Upkeep>
+
 export const showReadiness = endpoint({
   method: 'GET',
   path: '/api/v1/health/ready',
   caller: 'ANYONE',
   status: 200,
-  reply: z.strictObject({ status: z.literal('ok') }),
+  reply: z.strictObject({ status: z.literal('ok'), upkeep: Upkeep }),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { newStraws, strawsOf } from '#test/factories.ts'
 import { newTenant, openTestServer } from '#test/test-server.ts'
@@ -74,6 +75,43 @@ test('a server that is silent for too long is given up: the connection ends, and
   expect(givenUp).toMatchObject({ code: 'UNAVAILABLE' })
   expect(await connection()).not.toBe(before)
   await impatient.close()
+})
+
+test('when a server has been silent for too long, none of the connections from before is used again', async () => {
+  const impatient = openDatabase(server.appUrl, () => {}, { silence_ms: 300 })
+  const connections = () =>
+    Promise.all(
+      Array.from({ length: 4 }, () =>
+        impatient.transaction(async (tx) => {
+          const { rows } = await sql<{ pid: number }>`
+            select pg_backend_pid() as pid from pg_sleep(0.05)
+          `.execute(tx)
+          return rows[0]!.pid
+        }),
+      ),
+    )
+  const before = new Set(await connections())
+  expect(before.size).toBe(4)
+  await expect(impatient.transaction((tx) => sql`select pg_sleep(5)`.execute(tx))).rejects.toThrow(
+    'Query read timeout',
+  )
+  expect((await connections()).filter((pid) => before.has(pid))).toEqual([])
+  await impatient.close()
+})
+
+test('a server that takes no writes, as a standby, is not read from either, and is asked again', async () => {
+  const setting = async (what: string) => {
+    const { user, database: name } = new Client({ connectionString: server.appUrl })
+    await server.owner.query(`alter role "${user}" in database "${name}" ${what}`)
+  }
+  await setting('set default_transaction_read_only = on')
+  const misled = openDatabase(server.appUrl, () => {})
+  const read = () => misled.read((tx) => sql<{ one: number }>`select 1 as one`.execute(tx))
+  const refused = await read().catch((error: unknown) => toRefusal(error))
+  expect(refused).toMatchObject({ code: 'UNAVAILABLE' })
+  await setting('reset default_transaction_read_only')
+  expect((await read()).rows).toEqual([{ one: 1 }])
+  await misled.close()
 })
 
 test("what is asked after a transaction has ended is refused, so that it runs in nobody else's", async () => {

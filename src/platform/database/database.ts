@@ -10,8 +10,8 @@ import {
   type QueryResult,
   sql,
 } from 'kysely'
-import type { Socket } from 'node:net'
-import { DatabaseError, Pool, type PoolClient, TypeOverrides } from 'pg'
+import { DatabaseError, type PoolClient, TypeOverrides } from 'pg'
+import { connectionTo, corkSocket, openPrimaryPool, type PrimaryPool, READ_ONLY } from './primary-pool.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -33,6 +33,10 @@ export type Database = {
    * issues at once travel in the same packet.
    */
   readAfter<R, T>(first: CompiledQuery<R>, work: (tx: Tx, rows: Promise<R[]>) => Promise<T>): Promise<T>
+  /** @throws if the database does not answer soon */
+  probe(): Promise<void>
+  /** How many connections there are, and how many wait for one. */
+  connections(): { used: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -48,7 +52,6 @@ const TRY_AGAIN = new Set(['40001', '40P01'])
  */
 export const CONNECTION_SETTINGS = '-c timezone=UTC -c plan_cache_mode=force_generic_plan'
 
-const READ_ONLY = '25006'
 const ABORTED_BEFORE = '25P02'
 
 const DATE = 1082
@@ -75,12 +78,24 @@ type Limits = {
    * if statements may run indefinitely.
    */
   silence_ms: number
+  /** After this the server ends a transaction that asks nothing more, and with it the locks of a client that is gone. */
+  idle_ms: number
 }
 
-const FOR_REQUESTS: Limits = { connections: 12, statement_ms: 20_000, silence_ms: 25_000 }
+const FOR_REQUESTS: Limits = {
+  connections: 12,
+  statement_ms: 20_000,
+  silence_ms: 25_000,
+  idle_ms: 10_000,
+}
 
 /** For jobs whose transactions hold as much as an account, one after the other. */
-export const FOR_LONG_JOBS: Limits = { connections: 2, statement_ms: 10 * 60_000, silence_ms: 11 * 60_000 }
+export const FOR_LONG_JOBS: Limits = {
+  connections: 2,
+  statement_ms: 10 * 60_000,
+  silence_ms: 11 * 60_000,
+  idle_ms: 30_000,
+}
 
 /**
  * @param url of the app's role, which owns nothing and is subject to row security
@@ -91,23 +106,18 @@ export function openDatabase(
   onError: (error: Error) => void,
   limits: Partial<Limits> = {},
 ): Database {
-  const { connections, statement_ms, silence_ms } = { ...FOR_REQUESTS, ...limits }
-  const pool = new Pool({
-    connectionString: url,
+  const { connections, statement_ms, silence_ms, idle_ms } = { ...FOR_REQUESTS, ...limits }
+  const config = {
+    ...connectionTo(url, silence_ms),
     max: connections,
     pipeline: true,
     types,
-    connectionTimeoutMillis: 5000,
     statement_timeout: statement_ms,
-    query_timeout: silence_ms,
-    idle_in_transaction_session_timeout: 30_000,
-    keepAlive: true,
+    idle_in_transaction_session_timeout: idle_ms,
     application_name: 'strawbook',
     options: CONNECTION_SETTINGS,
-  })
-  pool.on('error', onError)
-  // A connection that breaks while checked out would otherwise end the process.
-  pool.on('connect', (client) => client.on('error', onError))
+  }
+  const pool = openPrimaryPool(config, onError)
 
   const retried = async <T>(work: Work<T>, end: End): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
@@ -130,7 +140,9 @@ export function openDatabase(
         opened.catch(() => {})
         return work(tx, opened)
       }, commitLater),
-    close: () => pool.end(),
+    probe: pool.probe,
+    connections: pool.connections,
+    close: pool.close,
   }
 }
 
@@ -162,7 +174,7 @@ const commitLater: End = async (client) => {
 
 type Work<T> = (tx: Tx, client: PoolClient) => Promise<T>
 
-async function runTransaction<T>(pool: Pool, work: Work<T>, end: End): Promise<T> {
+async function runTransaction<T>(pool: PrimaryPool, work: Work<T>, end: End): Promise<T> {
   const client = await pool.connect()
   const { tx, shut } = openTransaction(client)
   try {
@@ -175,6 +187,7 @@ async function runTransaction<T>(pool: Pool, work: Work<T>, end: End): Promise<T
     return result
   } catch (error) {
     shut()
+    pool.note(error)
     await client.query('rollback').then(
       // A server that has become a standby stays one: drop the connection so that the next one finds the primary.
       () => client.release(codeOf(error) === READ_ONLY),
@@ -215,17 +228,6 @@ function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
     },
   })
   return { tx, shut: () => (isOpen = false) }
-}
-
-/**
- * Sends statements issued in the same tick as one packet: each packet costs both sides a system call and a
- * wake-up.
- */
-function corkSocket(client: PoolClient) {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  process.nextTick(() => stream.uncork())
 }
 
 async function execute<R>(client: PoolClient, query: CompiledQuery): Promise<QueryResult<R>> {

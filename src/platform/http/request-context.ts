@@ -1,6 +1,7 @@
 /** A request before its sender is known: where it comes from, and its session and device cookies. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../contract/refusal.ts'
+import type { Upkeep } from '../contract/version.ts'
 import type { Database } from '../database/database.ts'
 import type { ExternalServices } from '../external/external-services.ts'
 import type { Actor } from './actor.ts'
@@ -20,6 +21,7 @@ export type RequestContext = {
   signature: string | undefined
   external: ExternalServices
   isReady: () => Promise<void>
+  upkeep: () => Upkeep
   /** Tells the log who is asking, from here on. */
   identify(who: Who): void
   /** Notes the result of a session lookup: its actor, or null if there is no such session. */
@@ -71,6 +73,7 @@ export function readRequestContext(
     signature: request.headers['stripe-signature']?.toString(),
     external: server.external,
     isReady: server.isReady,
+    upkeep: server.upkeep ?? (() => ({ books_checked_age: null, backup_age: null })),
     identify,
     trackSession(actor) {
       if (token !== undefined) server.sessions.note(token, actor)

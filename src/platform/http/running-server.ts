@@ -1,9 +1,11 @@
 /** What a server is given, and what it keeps between requests. */
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
+import { Refusal } from '../contract/refusal.ts'
+import type { Upkeep } from '../contract/version.ts'
 import type { Database } from '../database/database.ts'
 import type { ExternalServices } from '../external/external-services.ts'
 import { type Lanes, openLanes } from './lanes.ts'
+import type { Metrics } from './metrics.ts'
 import type { Described } from './route.ts'
 import { openSeenSessions, type SeenSessions } from './seen-sessions.ts'
 import type { Web } from './web.ts'
@@ -19,13 +21,19 @@ export type ServerDependencies = {
   logger: FastifyBaseLogger | boolean
   /** Without it only the API is served. */
   web?: Web
+  /** Whether it is about to end, and wants no new requests. */
+  isEnding?: () => boolean
+  /** What readiness tells beside itself. */
+  upkeep?: () => Upkeep
+  /** Told of each request that was answered. */
+  observe?: Metrics['observe']
 }
 
 /** Server state kept between requests. */
 export type RunningServer = ServerDependencies & {
   lanes: Lanes
   sessions: SeenSessions
-  /** @throws while the database is unavailable */
+  /** @throws while the database is unavailable, and shortly before the server ends */
   isReady: () => Promise<void>
 }
 
@@ -34,10 +42,9 @@ export function openServer(server: ServerDependencies, onError: (error: unknown)
   let asking: Promise<void> | undefined
   // Bypasses the lanes, or a flood of requests would make a healthy server look down. Concurrent callers share one
   // query.
-  const isReady = () =>
-    (asking ??= database
-      .transaction((tx) => sql`select 1`.execute(tx))
-      .then(() => {})
-      .finally(() => (asking = undefined)))
+  const isReady = async () => {
+    if (server.isEnding?.()) throw new Refusal('UNAVAILABLE', 'This server is ending.', { retry_after: 2 })
+    await (asking ??= database.probe().finally(() => (asking = undefined)))
+  }
   return { ...server, lanes: openLanes(database), sessions: openSeenSessions(database, onError), isReady }
 }

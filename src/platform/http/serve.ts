@@ -11,6 +11,7 @@ import type { ExternalServices } from '../external/external-services.ts'
 import { readCookieKeys } from './device.ts'
 import { FileReply, sendFile } from './file-reply.ts'
 import { withIdempotency, withIdempotencyOutside } from './idempotency.ts'
+import { closeConnectionsOnShutdown } from './close-connections.ts'
 import { limitTime, MOST_MS_OF_FILES } from './limit-time.ts'
 import { RequestLog } from './log-requests.ts'
 import { serveOpenApi } from './openapi.ts'
@@ -66,6 +67,12 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request) => requireSameOrigin(request, server.publicUrl))
   closeConnectionsOnShutdown(app)
+  const { observe } = server
+  if (observe) {
+    app.addHook('onResponse', async ({ routeOptions }, reply) =>
+      observe(routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000),
+    )
+  }
   limitTime(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   setSecurityHeaders(app, server.publicUrl?.startsWith('https://') === true)
@@ -123,17 +130,6 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     for (const route of routes.filter(({ endpoint }) => endpoint.takes_file)) serveRoute(files, route)
   })
   return app
-}
-
-/** Closes connections with their next reply: kept alive, they would delay shutdown until they time out. */
-function closeConnectionsOnShutdown(app: FastifyInstance) {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onSend', async (_, reply) => {
-    if (closing) reply.header('Connection', 'close')
-  })
 }
 
 /** Ample for everything a public endpoint accepts; reading long bodies costs others time. */

@@ -1,29 +1,37 @@
 /** Job queue in the same PostgreSQL (pg-boss): a job runs only if the transaction that enqueued it commits. */
+import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { Tx } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
+import { connectionTo } from '../database/primary-pool.ts'
 import type { Jobs, Queue } from './queues.ts'
 
 export const JOB_SCHEMA = 'pgboss'
 
 export type JobQueue = {
   /** Enqueues a job in the transaction that causes it. */
-  send<Q extends Queue>(tx: Tx, queue: Q, job: Jobs[Q]): Promise<void>
+  send<Q extends Queue>(tx: Tx, queue: Q, job: Jobs[Q], planned?: Planned): Promise<void>
   /** Handles jobs as they arrive; one that throws is retried later. */
   work<Q extends Queue>(queue: Q, handler: (job: Jobs[Q]) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
+/** For later, and once: a second one of the same id is none. */
+type Planned = { id: string; startAfter: Date }
+
 const POLLING_SECONDS = 0.5
 /** How often it is looked for jobs of processes that were killed. */
 const SUPERVISION_SECONDS = 15
+/** Longer than any statement of the queue takes. */
+const SILENCE_MS = 25_000
 
 /**
  * @param url of the app's role
  * @param onError called with broken connections and failed jobs
+ * @param silence_ms after which a server that does not answer is given up
  */
-export function openJobs(url: string, onError: (error: Error) => void): JobQueue {
+export function openJobs(url: string, onError: (error: Error) => void, silence_ms = SILENCE_MS): JobQueue {
   const boss = new PgBoss({
-    connectionString: url,
+    ...connectionTo(url, silence_ms),
     schema: JOB_SCHEMA,
     application_name: 'strawbook jobs',
     max: 3,
@@ -39,9 +47,9 @@ export function openJobs(url: string, onError: (error: Error) => void): JobQueue
   // Started lazily: a process that neither sends nor works starts nothing.
   const start = () => (started ??= boss.start())
   return {
-    async send(tx, queue, job) {
+    async send(tx, queue, job, planned) {
       await start()
-      await boss.send(queue, job, { db: fromKysely(tx) })
+      await boss.send(queue, job, { ...planned, db: fromKysely(tx) })
     },
     async work(queue, handler) {
       await start()
@@ -64,6 +72,17 @@ export function openJobs(url: string, onError: (error: Error) => void): JobQueue
       if (started) await started.then(() => boss.stop({ graceful: true, timeout: 5000 })).catch(onError)
     },
   }
+}
+
+/** How many jobs are not done, by queue and state. */
+export async function countJobs(database: Database) {
+  const { rows } = await database.read((tx) =>
+    sql<{ queue: string; state: string; number: number }>`
+      select name as queue, state::text, count(*) as number from ${sql.table(`${JOB_SCHEMA}.job`)}
+      where state < 'completed' or state = 'failed' group by 1, 2
+    `.execute(tx),
+  )
+  return rows
 }
 
 /** Mail servers put people's addresses into their replies: where there is a code, only that is logged. */

@@ -8,20 +8,36 @@ export type Jobs = {
   'make-archive': { tenant_id: string; archive_id: string }
   'do-import': { tenant_id: string; import_id: string }
   'give-up-import': { tenant_id: string; import_id: string }
+  'check-books': { what: 'check-books' }
+  'back-up': { what: 'back-up' }
+  'tell-operator': { what: 'check-books' | 'back-up' }
 }
 export type Queue = keyof Jobs
 
-// A reset code is worthless after ten minutes; the other jobs are retried for days.
-const PATIENT = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 6 * 60 * 60 }
-const HASTY = { retryLimit: 6, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
+// A process that was killed sends no heartbeat, and its job goes to another.
+const TRIED_AGAIN = { retryDelay: 1, retryBackoff: true, heartbeatSeconds: 15 }
 
-/** A process that was killed sends no heartbeat, and its job goes to another. */
-const IMPORTING = { ...HASTY, expireInSeconds: 60 * 60, heartbeatSeconds: 15, deadLetter: 'give-up-import' }
+// A reset code is worthless after ten minutes; the other jobs are retried for days.
+const PATIENT = { ...TRIED_AGAIN, retryLimit: 20, retryDelayMax: 6 * 60 * 60 }
+const HASTY = { ...TRIED_AGAIN, retryLimit: 6, retryDelayMax: 60 }
+
+const IMPORTING = { ...HASTY, expireInSeconds: 60 * 60, deadLetter: 'give-up-import' }
 
 // Takes minutes where there is much; one that is no longer heard of is begun anew.
 const LONG = { ...HASTY, heartbeatSeconds: 30, expireInSeconds: 6 * 60 * 60 }
 
-export const QUEUES: Record<Queue, typeof PATIENT & Partial<typeof IMPORTING>> = {
+// When it was last done well is told for a month.
+const NIGHTLY = {
+  ...TRIED_AGAIN,
+  retryLimit: 2,
+  retryDelay: 60,
+  retryDelayMax: 300,
+  expireInSeconds: 6 * 60 * 60,
+  deleteAfterSeconds: 30 * 24 * 60 * 60,
+  deadLetter: 'tell-operator',
+}
+
+export const QUEUES: Record<Queue, typeof PATIENT & Partial<typeof IMPORTING> & Partial<typeof NIGHTLY>> = {
   'mail-reset-code': HASTY,
   'mail-sign-up-invitation': PATIENT,
   'mail-member-invitation': PATIENT,
@@ -30,4 +46,7 @@ export const QUEUES: Record<Queue, typeof PATIENT & Partial<typeof IMPORTING>> =
   'make-archive': LONG,
   'give-up-import': PATIENT,
   'do-import': IMPORTING,
+  'tell-operator': PATIENT,
+  'check-books': NIGHTLY,
+  'back-up': NIGHTLY,
 }

@@ -28,7 +28,11 @@ export async function requireSchema(tx: Tx) {
  * Reports tenant by tenant, on all of them or the given ones.
  * @returns the number of differences
  */
-export async function verifyBooks(database: Database, wanted: string[]): Promise<number> {
+export async function verifyBooks(
+  database: Database,
+  wanted: string[],
+  tell: (line: string) => void = console.log,
+): Promise<number> {
   const tenants = await database.transaction((tx) => listTenants(tx, wanted))
   let [straws, differing] = [0, 0]
   for (const { id, name } of tenants) {
@@ -40,15 +44,15 @@ export async function verifyBooks(database: Database, wanted: string[]): Promise
       return checkBooks(tx, { tenant_id: id })
     })
     const atLeast = differences.length === MOST_DIFFERENCES ? 'at least ' : ''
-    console.log(`${name} (${id}): ${checked} straws checked, ${atLeast}${differences.length} differences`)
+    tell(`${name} (${id}): ${checked} straws checked, ${atLeast}${differences.length} differences`)
     for (const { batch_label, number, problem, journal, book } of differences) {
       const where = [batch_label, number === null ? null : `straw ${number}`].filter(Boolean).join(', ')
-      console.log(`  ${where}: ${problem}\n    by the journal: ${journal}\n    in the books:   ${book}`)
+      tell(`  ${where}: ${problem}\n    by the journal: ${journal}\n    in the books:   ${book}`)
     }
     straws += checked
     differing += differences.length
   }
-  console.log(`${tenants.length} tenants, ${straws} straws, ${differing} differences`)
+  tell(`${tenants.length} tenants, ${straws} straws, ${differing} differences`)
   return differing
 }
 

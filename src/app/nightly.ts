@@ -1,0 +1,128 @@
+/** What one of the processes does each night, how long ago it was done well, and who is told when it was not. */
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { v5 as uuidv5 } from 'uuid'
+import type { Upkeep } from '#platform/contract/version.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Mail } from '#platform/external/mailer.ts'
+import { writeMail } from '#platform/external/write-mail.ts'
+import type { JobQueue } from '#platform/jobs/open-jobs.ts'
+import { backUp } from '#platform/postgres/back-up.ts'
+import { choosePlace } from '#platform/postgres/choose-place.ts'
+import { verifyBooks } from '#features/straws/server/verify-books.ts'
+
+/** In UTC: between the last booking of one day and the first of the next for most who keep horses. */
+const HOUR = 2
+const LOOK_EVERY_MS = 15_000
+const BACKUPS_KEPT = 14
+/** So that the same night has the same job, whichever process plans it. */
+const NIGHTS = '5b4c2f0e-7a53-4d0a-9d0c-3f6a1d8be5c2'
+
+type Nightly = 'check-books' | 'back-up'
+
+const SUBJECTS: Record<Nightly, string> = {
+  'check-books': 'The nightly check of the books failed',
+  'back-up': 'The nightly backup failed',
+}
+
+export const noUpkeep = (): Upkeep => ({ books_checked_age: null, backup_age: null })
+
+type Means = {
+  database: Database
+  /** Checks take longer than requests may. */
+  unhurried: Database
+  jobs: JobQueue
+  /** Without it nothing is backed up: the server of somebody else has its own means. */
+  backUp: (() => Promise<void>) | undefined
+  /** Without it the log alone tells. */
+  tellOperator: ((mail: Omit<Mail, 'to'>) => Promise<void>) | undefined
+  link: (path: string) => string
+  onError: (error: Error) => void
+  /** Aborted when the process ends. */
+  signal: AbortSignal
+}
+
+/** @returns a function that tells how long ago each was done well */
+export async function startNights(means: Means): Promise<() => Upkeep> {
+  const { database, unhurried, jobs, tellOperator, link, onError, signal } = means
+  const nightly: Nightly[] = means.backUp ? ['check-books', 'back-up'] : ['check-books']
+  let done: Partial<Record<Nightly, number>> = {}
+  const look = () =>
+    database.transaction(async (tx) => {
+      const night = nextNight(new Date())
+      for (const what of nightly) {
+        const id = uuidv5(`${what} ${night.toISOString()}`, NIGHTS)
+        await jobs.send(tx, what, { what }, { id, startAfter: night })
+      }
+      done = await lastDone(database)
+    })
+  await jobs.work('check-books', () => checkAllBooks(unhurried))
+  if (means.backUp) await jobs.work('back-up', means.backUp)
+  await jobs.work('tell-operator', async ({ what }) => {
+    if (tellOperator) await tellOperator(await failureMail(database, what, link))
+  })
+  await look()
+  const looking = setInterval(() => void look().catch(onError), LOOK_EVERY_MS)
+  looking.unref()
+  signal.addEventListener('abort', () => clearInterval(looking))
+  const age = (what: Nightly) => {
+    const at = done[what]
+    return at === undefined ? null : Math.max(0, Math.round((Date.now() - at) / 1000))
+  }
+  return () => ({ books_checked_age: age('check-books'), backup_age: age('back-up') })
+}
+
+export function nextNight(now: Date): Date {
+  const night = new Date(now)
+  night.setUTCHours(HOUR, 0, 0, 0)
+  if (night <= now) night.setUTCDate(night.getUTCDate() + 1)
+  return night
+}
+
+async function lastDone(database: Database): Promise<Partial<Record<Nightly, number>>> {
+  const { rows } = await database.read((tx) =>
+    sql<{ name: Nightly; at: string }>`
+      select name, max(completed_on) as at from pgboss.job
+      where name in ('check-books', 'back-up') and state = 'completed' group by name
+    `.execute(tx),
+  )
+  return Object.fromEntries(rows.map(({ name, at }) => [name, Date.parse(at)]))
+}
+
+async function checkAllBooks(database: Database) {
+  const { rows } = await database.read((tx) => sql`select from users limit 1`.execute(tx))
+  // Nobody has signed up yet.
+  if (rows.length === 0) return
+  const differences = await verifyBooks(database, [], () => {})
+  if (differences > 0)
+    throw new Error(`${differences} differences in the books; npm run verify-books names them`)
+}
+
+/** Backs the embedded server up into a folder, in which the latest stay. */
+export function backUpInto(folder: string, data_dir: string, owner_url: string) {
+  return async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '')
+    await backUp(choosePlace(data_dir), owner_url, path.join(folder, `strawbook-${moment}Z.tar`))
+    const all = (await readdir(folder)).filter((name) => /^strawbook-[\dT-]+Z\.tar$/.test(name)).toSorted()
+    for (const name of all.slice(0, -BACKUPS_KEPT)) await rm(path.join(folder, name))
+  }
+}
+
+async function failureMail(database: Database, what: Nightly, link: (path: string) => string) {
+  const { rows } = await database.read((tx) =>
+    sql<{ reason: string | null }>`
+      select output->>'message' as reason from pgboss.job
+      where name = ${what} and state = 'failed' order by completed_on desc limit 1
+    `.execute(tx),
+  )
+  const { to: _, ...mail } = writeMail({
+    to: '',
+    subject: SUBJECTS[what],
+    before: [`${SUBJECTS[what]}: ${rows[0]?.reason ?? 'the log says why'}.`],
+    action: { label: 'When each was last done well', url: link('/api/v1/health/ready') },
+    after: ['What to do is in docs/operations.md. It is tried again next night.'],
+  })
+  return mail
+}

@@ -1,0 +1,57 @@
+/** A machine that is gone closes nothing: connections stay open, and silent. */
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { openCable } from '../../../tools/failover/cable.ts'
+import { openTestServer } from '#test/test-server.ts'
+import { openJobs } from '../jobs/open-jobs.ts'
+import { openDatabase } from './database.ts'
+
+const server = await openTestServer()
+
+/** The database, by a way that can be cut. */
+async function byCable() {
+  const { host, port, user, password, database } = new Client({ connectionString: server.appUrl })
+  const cable = await openCable(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+  onTestFinished(() => cable.close())
+  const credentials = `${encodeURIComponent(user!)}:${encodeURIComponent(String(password))}`
+  return { cable, url: `postgresql://${credentials}@127.0.0.1:${cable.port}/${database}` }
+}
+
+test('a server that falls silent is not ready within seconds, and ready as soon as another answers', async () => {
+  const { cable, url } = await byCable()
+  const database = openDatabase(url, () => {})
+  onTestFinished(() => database.close())
+  // Several connections, all of them silent afterwards.
+  await Promise.all(
+    Array.from({ length: 4 }, () => database.read((tx) => sql`select pg_sleep(0.05)`.execute(tx))),
+  )
+  await database.probe()
+  cable.cut()
+  const began = performance.now()
+  await expect(database.probe()).rejects.toThrow('Query read timeout')
+  cable.mend()
+  await database.probe()
+  const { rows } = await database.read((tx) => sql<{ one: number }>`select 1 as one`.execute(tx))
+  expect(rows).toEqual([{ one: 1 }])
+  expect(performance.now() - began).toBeLessThan(15_000)
+})
+
+test('jobs are done again after the server they were waiting for has fallen silent', async () => {
+  const { cable, url } = await byCable()
+  const jobs = openJobs(url, () => {}, 1000)
+  onTestFinished(() => jobs.close())
+  const done: string[] = []
+  await jobs.work('mail-reset-code', async ({ email }) => {
+    done.push(email)
+  })
+  const send = (email: string) =>
+    server.database.transaction((tx) => server.jobs.send(tx, 'mail-reset-code', { email }))
+  await send('ana@haras.test')
+  await vi.waitFor(() => expect(done).toEqual(['ana@haras.test']), { timeout: 10_000 })
+  cable.cut()
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  cable.mend()
+  await send('tomas@haras.test')
+  await vi.waitFor(() => expect(done).toContain('tomas@haras.test'), { timeout: 20_000 })
+})

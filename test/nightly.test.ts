@@ -1,0 +1,116 @@
+/** What is done at night, by the product as it is started: the night's jobs are brought forward. */
+import { readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
+import { nextNight } from '#app/nightly.ts'
+import { verifyBackup } from '#platform/postgres/read-backup.ts'
+import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
+import { startServer, stopServers } from './start-server.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const data_dir = temporaryFolder('nightly')
+const backups = path.join(temporaryFolder('backups'), 'kept')
+const METRICS_PORT = String(20_000 + (process.pid % 10_000))
+const { address } = await startServer({
+  DATA_DIR: data_dir,
+  BACKUP_DIR: backups,
+  OPERATOR_EMAIL: 'operator@haras.test',
+  METRICS_PORT,
+})
+const quiet = { info: () => {}, warn: console.warn, error: console.error }
+const { owner_url } = await reachPostgres(data_dir, quiet)
+const owner = new Client({ connectionString: owner_url })
+owner.on('error', () => {})
+await owner.connect()
+afterAll(async () => {
+  await owner.end()
+  await stopServers()
+  for (const folder of [data_dir, path.dirname(backups)]) rmSync(folder, { recursive: true, force: true })
+})
+
+const PATIENCE = { timeout: 30_000, interval: 200 }
+
+async function upkeep() {
+  const answer = await fetch(`${address}/api/v1/health/ready`)
+  return ((await answer.json()) as { upkeep: Record<string, number | null> }).upkeep
+}
+
+/** @returns how many jobs there were to bring forward */
+async function bringForward(queue: string) {
+  const { rowCount } = await owner.query(
+    `update pgboss.job set start_after = now(), retry_limit = 0 where name = $1 and state = 'created'`,
+    [queue],
+  )
+  return rowCount
+}
+
+const metrics = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+const mails = async () => (await fetch(`${address}/testing/mail`)).text()
+
+test('the night comes at two in UTC, today or tomorrow', () => {
+  const night = (now: string) => nextNight(new Date(now)).toISOString()
+  expect(night('2026-11-22T01:59:59Z')).toBe('2026-11-22T02:00:00.000Z')
+  expect(night('2026-11-22T02:00:00Z')).toBe('2026-11-23T02:00:00.000Z')
+  expect(night('2026-12-31T23:00:00Z')).toBe('2027-01-01T02:00:00.000Z')
+})
+
+test('before the first night nothing is said to have been done', async () => {
+  expect(await upkeep()).toEqual({ books_checked_age: null, backup_age: null })
+  expect(await metrics()).not.toContain('done_age_seconds{')
+})
+
+test('figures tell of requests by endpoint and status, of connections and of jobs, on a port of their own', async () => {
+  await fetch(`${address}/api/v1/batches/not-a-batch`)
+  await fetch(`${address}/api/v1/nowhere`)
+  const told = await metrics()
+  expect(told).toMatch(
+    /^http_request_seconds_count\{endpoint="\/api\/v1\/health\/ready",status="200"\} \d+$/m,
+  )
+  expect(told).toMatch(/^http_request_seconds_count\{endpoint="[^"]*\/batches\/:id",status="401"\} 1$/m)
+  expect(told).not.toContain('not-a-batch')
+  expect(told).toMatch(/^database_connections\{state="idle"\} \d+$/m)
+  expect(told).toMatch(/^jobs\{queue="check-books",state="created"\} \d+$/m)
+  expect(told).toContain('nodejs_eventloop_lag_p99_seconds')
+  expect((await fetch(`${address}/metrics`)).headers.get('content-type')).not.toContain('version=')
+})
+
+test('at night a backup is made and the books are checked, once, and readiness and figures tell how long ago', async () => {
+  expect(await bringForward('back-up')).toBe(1)
+  expect(await bringForward('check-books')).toBe(1)
+  await vi.waitFor(async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select name from pgboss.job where name in ('back-up', 'check-books') and state = 'completed' order by 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['back-up', 'check-books'])
+  }, PATIENCE)
+  const files = readdirSync(backups)
+  expect(files).toEqual([expect.stringMatching(/^strawbook-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/)])
+  expect((await verifyBackup(path.join(backups, files[0]!))).bytes).toBeGreaterThan(1_000_000)
+  await vi.waitFor(
+    async () =>
+      expect(await upkeep()).toEqual({
+        books_checked_age: expect.any(Number),
+        backup_age: expect.any(Number),
+      }),
+    { timeout: 70_000, interval: 1000 },
+  )
+  expect(Object.values(await upkeep()).every((age) => age! < 180)).toBe(true)
+  expect(await metrics()).toMatch(/^done_age_seconds\{what="backup"\} \d+$/m)
+  expect(await mails()).not.toContain('nightly')
+}, 120_000)
+
+test('books that differ are told to the operator, and are not counted as checked', async () => {
+  await owner.query(`
+    alter table stock disable trigger all;
+    update stock set straws = straws + 1 where ctid = (select ctid from stock limit 1);
+    alter table stock enable trigger all`)
+  const { rowCount } = await owner.query(`
+    insert into pgboss.job (name, data, retry_limit, dead_letter)
+    values ('check-books', '{"what": "check-books"}', 0, 'tell-operator')`)
+  expect(rowCount).toBe(1)
+  await vi.waitFor(async () => expect(await mails()).toContain('operator@haras.test'), PATIENCE)
+  const page = await mails()
+  expect(page).toContain('The nightly check of the books failed')
+  expect(page).toMatch(/\d+ differences in the books; npm run verify-books names them/)
+}, 40_000)
