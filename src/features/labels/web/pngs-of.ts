@@ -33,7 +33,7 @@ async function pngOf(drawing: Drawn, { width, height }: Template): Promise<Uint8
   canvas.width = Math.round((width / MM_PER_INCH) * DPI)
   canvas.height = Math.round((height / MM_PER_INCH) * DPI)
   const context = canvas.getContext('2d')!
-  context.fillStyle = '#fff'
+  context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done))
