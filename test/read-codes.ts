@@ -13,7 +13,7 @@ const ready = (async () => {
 
 const POINTS_PER_INCH = 72
 
-/** The codes of each page, left to right as the decoder finds them. */
+/** The codes of each page, in the order in which the decoder finds them. */
 export async function codesOnPdf(pdf: Uint8Array, dpi: number): Promise<string[][]> {
   await ready
   const file = await getDocumentProxy(new Uint8Array(pdf))
