@@ -1,16 +1,25 @@
 import { toSVG } from 'bwip-js/node'
 import { Tinypool } from 'tinypool'
-import { Refusal } from '#platform/contract/refusal.ts'
+import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import type { Content } from '../blocks.ts'
 import type { Paper } from '../contract.ts'
+import { codePointsOf, readFonts } from './font.ts'
 import type * as thread from './set-pdf.ts'
 
 const MINUTE_MS = 60_000
 const MOST_WAITING = 50
+/** Waiting included; the longest documents take a few seconds. */
+const MOST_MS = 25_000
+/** What a logo may add to each document. */
+const MOST_LOGO_PDF_BYTES = 2_000_000
 
-// Documents are made now and then, and the typesetter holds some 100 MB: it is there only while it is used.
-const threads = new Tinypool({
+// Documents are made now and then, and the typesetter holds some 100 MB: it is there only while it is used. It is native,
+// so only as a process of its own can it be ended at work.
+const typesetters = new Tinypool({
   filename: new URL('./set-pdf.ts', import.meta.url).href,
+  runtime: 'child_process',
+  serialization: 'advanced',
+  execArgv: [],
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: MINUTE_MS,
@@ -34,10 +43,15 @@ type Logo = { logo: Buffer; logo_media: string }
 
 /**
  * Sets a document as PDF; the same page made at the same time is the same, byte for byte.
- * @throws Refusal UNAVAILABLE if too many are waiting
+ * @throws Refusal UNAVAILABLE if too many are waiting, or it takes too long
  */
-export async function setDocument(page: Page, at: Date, logo: Logo | null): Promise<Buffer> {
-  if (threads.queueSize >= MOST_WAITING) {
+export async function setDocument(
+  page: Page,
+  at: Date,
+  logo: Logo | null,
+  most_ms = MOST_MS,
+): Promise<Buffer> {
+  if (typesetters.queueSize >= MOST_WAITING) {
     throw new Refusal('UNAVAILABLE', 'Too many documents are being made. Please try again.', {
       retry_after: 2,
     })
@@ -49,31 +63,47 @@ export async function setDocument(page: Page, at: Date, logo: Logo | null): Prom
     ...(logo && { logo: logo.logo_media === 'image/png' ? 'png' : 'svg' }),
   }
   const given: Parameters<typeof thread.setPdf>[0] = { data, at, logo: logo?.logo ?? null }
-  return Buffer.from((await threads.run(given, { name: 'setPdf' })) as Uint8Array)
+  const signal = AbortSignal.timeout(most_ms)
+  try {
+    return Buffer.from((await typesetters.run(given, { name: 'setPdf', signal })) as Uint8Array)
+  } catch (error) {
+    if (!signal.aborted) throw error
+    // Those who wait for the one that was ended are served by the next, which something has to start.
+    typesetters.run(null, { name: 'begin' }).catch(() => {})
+    throw new Refusal('UNAVAILABLE', 'This takes too long. Please try again.', { retry_after: 10 })
+  }
 }
 
-/** Whether a picture can be drawn at all. */
-export async function canBeSet(logo: Logo): Promise<boolean> {
+/** @throws Refusal INVALID if a picture cannot be drawn, or makes documents large; UNAVAILABLE */
+export async function requireSettable(logo: Logo): Promise<void> {
   const page: Page = {
     ...{ title: 'Logo', subject: '', blocks: [], signatures: [], sender: ['Logo'] },
     ...{ paper: 'A4', number: '1', date: '', link: 'logo', made: '', scan: '' },
   }
-  try {
-    await setDocument(page, new Date(0), logo)
-    return true
-  } catch (error) {
+  const pdf = await setDocument(page, new Date(0), logo).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
-    return false
-  }
+    throw invalid('body.logo', 'This picture cannot be drawn')
+  })
+  if (pdf.length > MOST_LOGO_PDF_BYTES) throw invalid('body.logo', 'This picture makes documents too large')
 }
 
 /**
- * Latin, Greek and Cyrillic with their marks and signs: what Inter has. Anything else would be set in whatever font the
- * machine happens to have, or not at all, so it becomes a question mark; what nobody sees is left out.
+ * What the font does not have would be set in whatever font the machine happens to have, or not at all, so it becomes a
+ * question mark; what nobody sees is left out.
  */
 const UNSEEN = /[\p{Cf}\p{Cc}]/gu
-const FOREIGN =
-  /[^\u0020-\u0148\u014A-\u01C3\u01C5-\u024F\u0374-\u0376\u037A-\u037F\u0384-\u03CE\u0400-\u045F\u0490\u0491\u1E00-\u1E9B\u1E9D-\u1EFF\u2010-\u2015\u2018-\u201E\u2020-\u2022\u2026\u202F\u2030\u20AC\u2122\u2190-\u2193\u2212\u00B7]/gu
+const FOREIGN = /[^\x20-\x7E]/gu
+let known: Set<number> | undefined
+
+/** Itself, what it is made of, such as DŽ of one character, or a question mark. */
+function inFont(character: string): string {
+  known ??= readFonts()
+    .map(codePointsOf)
+    .reduce((all, some) => all.intersection(some))
+  const has = (one: string) => known!.has(one.codePointAt(0)!)
+  const parts = character.normalize('NFKC')
+  return has(character) ? character : [...parts].every(has) ? parts : '?'
+}
 
 /** A word that may not fit its column breaks after every ten letters. */
 const LONG_WORD = /\S{31,}/g
@@ -84,7 +114,7 @@ function settable<T>(value: T): T {
       .normalize('NFC')
       .replace(/\s/gu, (blank) => (blank === '\u202F' || blank === '\u00A0' ? blank : ' '))
       .replace(UNSEEN, '')
-      .replace(FOREIGN, '?')
+      .replace(FOREIGN, inFont)
       .replace(LONG_WORD, (word) => word.replace(/.{10}(?=.)/g, '$&\u200B')) as T
   }
   if (Array.isArray(value)) return value.map(settable) as T
