@@ -48,9 +48,14 @@ test('a consignment has its shipment report with what was typed, and a correctio
   const { id, number } = (await (await reply).json()) as { id: string; number: string }
   await page.goto(`/documents/${id}`)
   await page.getByRole('button', { name: 'Correct' }).click()
-  await expect(dialog.getByLabel('Seal')).toHaveValue('ES-004871')
-  await dialog.getByLabel('Seal').fill('ES-004872')
-  const corrected = await wordsOf(page, () => make.click())
+  const correction = page.getByRole('dialog', { name: `Correct ${number}` })
+  await expect(correction.getByLabel('Seal')).toHaveValue('ES-004871')
+  await correction.getByLabel('Seal').fill('ES-004872')
+  await correction.getByLabel('Authorised on').fill('2026-03-10')
+  const corrected = await wordsOf(page, () =>
+    correction.getByRole('button', { name: 'Make shipment report' }).click(),
+  )
+  expect(corrected).toContain('10 March 2026')
   expect(corrected).toContain('Seal ES-004872 whole')
   expect(corrected).toContain(`This document replaces ${number}.`)
   await expect(page.getByText('Replaced', { exact: true })).toBeVisible()

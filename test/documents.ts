@@ -59,9 +59,11 @@ export async function withdraw(
   batch_id: string,
   amount: number,
   withdrawal: object,
+  /** Who has them, if it is not us. */
+  holder_id?: string,
 ): Promise<Movement> {
   const { tenant_id, user_id: signer_id, self_id: owner_id } = person
-  const body = { tenant_id, signer_id, batch_id, owner_id, amount, withdrawal } as never
+  const body = { tenant_id, signer_id, batch_id, owner_id, amount, withdrawal, holder_id } as never
   const reply = await person.call('changeStraws', { body })
   if (!('movements' in reply)) throw new Error('nothing was booked')
   return reply.movements[0]!

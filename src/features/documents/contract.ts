@@ -109,6 +109,8 @@ export const Document = z.strictObject({
   made_by_name: z.string(),
   replaces_id: z.nullable(id),
   replaced_by_id: z.nullable(id),
+  /** When a movement that it tells of was reversed, if one was: then it does not stand, whatever it says. */
+  undone_at: z.nullable(instant),
 })
 export type Document = z.infer<typeof Document>
 

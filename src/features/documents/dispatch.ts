@@ -14,8 +14,8 @@ import { batchCell, printOf, strawCell } from './shipment.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
 type Given = {
-  self: Party
-  /** None where the straws were used by ourselves. */
+  sender: Party
+  /** None where the sender used them. */
   receiver: Party | null
   movement: Movement
   batch: Batch
@@ -24,7 +24,7 @@ type Given = {
 }
 
 /** That semen was sent or handed over, and what for: the second half is filled in where it is used. */
-export function dispatchOf({ self, receiver, movement, batch, stallion, mare }: Given): Content {
+export function dispatchOf({ sender, receiver, movement, batch, stallion, mare }: Given): Content {
   const right = true as const
   const { amount, date, numbers, signer_name } = movement
   const doses = dosesOf(amount, batch.computed.straws_per_dose)?.doses
@@ -35,8 +35,8 @@ export function dispatchOf({ self, receiver, movement, batch, stallion, mare }: 
       {
         kind: 'addresses',
         sections: [
-          { title: 'Dispatched by', lines: partyLines(self) },
-          { title: 'Recipient', lines: receiver ? partyLines(receiver) : partyLines(self) },
+          { title: 'Dispatched by', lines: partyLines(sender) },
+          { title: 'Recipient', lines: receiver ? partyLines(receiver) : partyLines(sender) },
         ],
       },
       {

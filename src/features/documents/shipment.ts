@@ -15,10 +15,10 @@ import type { Shipping } from './typed.ts'
 /** Straws of one batch on their way. */
 export type Moved = { movement: Movement; batch: Batch; ueln: string | null }
 
-type Given = { self: Party; receiver: Party; lines: readonly Moved[]; shipping: Shipping }
+type Given = { sender: Party; receiver: Party; lines: readonly Moved[]; shipping: Shipping }
 
 /** What travels with straws: whose and which they are, how they are thawed, and what is sent back. */
-export function shipmentOf({ self, receiver, lines, shipping }: Given): Content {
+export function shipmentOf({ sender, receiver, lines, shipping }: Given): Content {
   const straws = lines.reduce((sum, { movement }) => sum + movement.amount, 0)
   const doses = lines.reduce((sum, line) => sum + (dosesIn(line) ?? 0), 0)
   const { shipper, seal, note } = shipping
@@ -35,7 +35,7 @@ export function shipmentOf({ self, receiver, lines, shipping }: Given): Content 
       {
         kind: 'addresses',
         sections: [
-          { title: 'From', lines: partyLines(self) },
+          { title: 'From', lines: partyLines(sender) },
           { title: 'To', lines: partyLines(receiver) },
           authorised(shipping, lines[0]!.movement),
         ],
@@ -54,7 +54,7 @@ export function shipmentOf({ self, receiver, lines, shipping }: Given): Content 
     signatures: [
       'Date, time',
       'Received by',
-      self.centre_vet ? `Released by: ${self.centre_vet}, centre veterinarian` : 'Released by',
+      sender.centre_vet ? `Released by: ${sender.centre_vet}, centre veterinarian` : 'Released by',
     ],
   }
 }

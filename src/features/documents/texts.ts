@@ -23,6 +23,8 @@ export const documentTexts = {
   make: (title: string) => `Make ${title.toLowerCase()}`,
   made: (title: string, number: string) => `${title} ${number} is made.`,
   download: 'Download PDF',
+  downloadOf: (title: string, number: string) => `Download ${title} ${number}`,
+  ofMovement: 'Documents of this movement',
   stands: 'Current',
   toContainer: 'The vessel as it is today',
   toBatch: 'The batch as it is today',
@@ -41,6 +43,9 @@ export const documentTexts = {
   register: 'Register extract…',
   about: (sentence: string) => `Documents: ${sentence}`,
   correct: 'Correct',
+  correcting: (number: string) => `Correct ${number}`,
+  undone: 'Undone',
+  undoneOn: (day: string) => `The movement was undone on ${day}: what this document says did not happen.`,
   toOther: 'The stakeholder',
   toReplaced: 'What it replaced',
   periodTexts: {
@@ -64,6 +69,8 @@ export const shippingTexts = {
   weight_kg: 'Weight, kg',
   order_number: 'Order number',
   authorised_by: 'Authorised by',
+  authorised_on: 'Authorised on',
+  undone: (line: string) => `${line}, undone`,
   mares: 'For the mares',
   note: 'Note',
 } as const

@@ -24,6 +24,10 @@ export const Shipping = z
       error: 'Before it was charged',
       path: ['cold_until'],
     }),
+    z.refine(({ charged_on, send_back_by }) => !charged_on || !send_back_by || charged_on <= send_back_by, {
+      error: 'Before it was charged',
+      path: ['send_back_by'],
+    }),
   )
 export type Shipping = z.infer<typeof Shipping>
 

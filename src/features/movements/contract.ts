@@ -59,6 +59,8 @@ export const MovementSummary = z.strictObject({
   to_name: z.nullable(z.string()),
   /** Why the straws were lost, or why a movement was reversed. */
   reason: z.nullable(z.string()),
+  /** Sold, but still with whoever had them. */
+  keep_in_store: z.boolean(),
   numbers: StrawNumbers,
   note: z.nullable(z.string()),
   reverses_id: z.nullable(id),
@@ -80,7 +82,6 @@ export const Movement = z.extend(MovementSummary, {
   /** Who held the straws before, if it was not us. */
   holder_id: z.nullable(id),
   animal_id: z.nullable(id),
-  keep_in_store: z.boolean(),
   /** Where a relocation put the straws; null if it left them without a place, and for movements. */
   to: z.nullable(Location),
 })

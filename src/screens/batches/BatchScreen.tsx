@@ -13,6 +13,7 @@ import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.
 import { batchTexts } from '#features/batches/texts.ts'
 import { Documents } from '#features/documents/web/Documents.tsx'
 import { MakeDocument } from '#features/documents/web/MakeDocument.tsx'
+import { MovementPapers } from '#features/documents/web/MovementPapers.tsx'
 import { Files } from '#features/files/web/Files.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ButtonLink } from '#ui/links.tsx'
@@ -116,6 +117,7 @@ function Whole({ batch }: { batch: Batch }) {
         }
         inventoryEnd={<BatchStock batch={batch} />}
         sheet={<TechnicalSheet batch={batch} />}
+        renderMore={(movement) => <MovementPapers movement={movement} isSmall />}
       />
       <Documents
         about={{ batch_id: id }}

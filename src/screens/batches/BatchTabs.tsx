@@ -1,6 +1,7 @@
 import { Badge, Paper, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BatchSummary } from '#features/batches/contract.ts'
+import type { MovementSummary } from '#features/movements/contract.ts'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import type { BatchDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
@@ -22,11 +23,13 @@ type Props<T extends BatchTab> = {
   end?: ReactNode
   inventoryEnd?: ReactNode
   sheet?: ReactNode
+  /** What can be done about each movement. */
+  renderMore?: (movement: MovementSummary) => ReactNode
 }
 
 /** Tabs for consignments, activity and inventory, on its own screen for the technical sheet too. */
 export function BatchTabs<T extends BatchTab>(props: Props<T>) {
-  const { batch, tabs, tab, onTab, onDialog, out = 0, end, inventoryEnd, sheet } = props
+  const { batch, tabs, tab, onTab, onDialog, out = 0, end, inventoryEnd, sheet, renderMore } = props
   const consignments = <Consignments batch={batch} onDialog={onDialog} />
   return (
     <Tabs value={tab} onChange={(value) => onTab(value as T)} keepMounted={false} className="batch-tabs">
@@ -54,7 +57,7 @@ export function BatchTabs<T extends BatchTab>(props: Props<T>) {
         {sheet ? <Paper py={8}>{consignments}</Paper> : consignments}
       </Tabs.Panel>
       <Tabs.Panel value="activity">
-        <Activity about={{ batch_id: batch.id }} />
+        <Activity about={{ batch_id: batch.id }} renderMore={renderMore} />
       </Tabs.Panel>
       <Tabs.Panel value="inventory">
         <Inventory batch={batch} onDialog={onDialog} end={inventoryEnd} />

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { exportMovements, listMovements } from '#features/movements/contract.ts'
 import { movementTexts } from '#features/movements/texts.ts'
+import { DocumentsBelow } from '#features/documents/web/Documents.tsx'
 import { MovementPapers } from '#features/documents/web/MovementPapers.tsx'
 import { FilesBelow } from '#features/files/web/Files.tsx'
 import { fileTexts } from '#features/files/texts.ts'
@@ -78,11 +79,14 @@ export function MovementsScreen() {
                 movements={movements}
                 renderMore={(one) => <MovementPapers movement={one} />}
                 renderBelow={(one) => (
-                  <FilesBelow
-                    about={{ movement_id: one.id }}
-                    label={fileTexts.ofMovement}
-                    none={fileTexts.noneOfMovement}
-                  />
+                  <>
+                    <DocumentsBelow movement_id={one.id} />
+                    <FilesBelow
+                      about={{ movement_id: one.id }}
+                      label={fileTexts.ofMovement}
+                      none={fileTexts.noneOfMovement}
+                    />
+                  </>
                 )}
               />
               <Pages

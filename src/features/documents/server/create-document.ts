@@ -32,6 +32,8 @@ const ABOUT = [
   'from_day',
   'to_day',
 ] as const
+/** Another choice of what was sent to a receiver is a correction too. */
+const ABOUT_SHIPMENT = ['party_id'] as const
 
 /** @throws Refusal NOT_FOUND, INVALID, STALE if another document has replaced it already */
 async function requireReplaced(
@@ -44,7 +46,7 @@ async function requireReplaced(
   const replaced = await documentsOf(tx, actor).where('documents.id', '=', id).executeTakeFirst()
   if (!replaced) throw notFound('The document')
   const of = { ...replaced, from_day: replaced.from, to_day: replaced.to }
-  const isSame = ABOUT.every((key) => of[key] === about[key])
+  const isSame = (kind === 'SHIPMENT' ? ABOUT_SHIPMENT : ABOUT).every((key) => of[key] === about[key])
   if (replaced.kind !== kind || !isSame)
     throw invalid('body.replaces_id', 'This document is about something else')
   if (replaced.replaced_by_id !== null) throw alreadyReplaced()

@@ -214,6 +214,12 @@ test('what the font does not have becomes a question mark, and what nobody sees 
   const { text } = await make(ana, { kind: 'EVALUATION', batch_id: batch.id })
   expect(text).toContain('Łódź ? ?? Θήρα Чемпион')
   expect(text).toContain('Left by ??? ? ??? ? Œuvre ½ “x” – €')
+  const thawing_instruction = '≥ 37 °C, ≤ 38 °C, ≈ 30 s, № 2, ±1 × 2; Әңөұқғі Җһ; Oʻzbek; ½ ⅓; ḥ ș'
+  const slip = await make(ana, {
+    kind: 'THAWING',
+    batch_id: (await newBatch(ana, { thawing_instruction })).id,
+  })
+  expect(slip.text).toContain(thawing_instruction)
 })
 
 test('words longer than a line stay on the page, a print longer than the straw on the straw', async () => {

@@ -4,6 +4,8 @@ import { newBatch } from '#test/factories.ts'
 import { makerOn } from '#test/documents.ts'
 import { newTenant, openTestServer, type Person } from '#test/test-server.ts'
 
+import { type Page, setDocument } from './typesetter.ts'
+
 const server = await openTestServer()
 const { make, pdfOf } = makerOn(server)
 
@@ -30,6 +32,12 @@ function pngOf(width: number, height: number, rows = height): Buffer {
     Buffer.from('89504e470d0a1a0a', 'hex'),
     ...[chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))],
   ])
+}
+
+/** Right behind the header. */
+function withChunk(one: Buffer): Buffer {
+  const png = pngOf(30, 8)
+  return Buffer.concat([png.subarray(0, 33), one, png.subarray(33)])
 }
 
 const base64 = (logo: string | Buffer) => Buffer.from(logo).toString('base64')
@@ -96,6 +104,15 @@ test('a logo that is a script, or reaches outside of its file, is refused', asyn
     Buffer.concat([pngOf(3, 8), Buffer.from('<script>alert(1)</script>')]),
     pngOf(5000, 5000, 1),
     pngOf(300, 300, 1),
+    svg(''),
+    svg('<g id="a"><rect width="1" height="1"/><use href="#a"/></g>'),
+    `<!DOCTYPE svg SYSTEM "<!--">${svg('<script>alert(1)</script><!-- --><rect width="1" height="1"/>')}`,
+    `<!-- --><!DOCTYPE svg SYSTEM "x" [<!ENTITY x "y">]>${svg('<rect width="1" height="1"/>')}`,
+    withChunk(
+      chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(50_000_000))])),
+    ),
+    withChunk(chunk('IDAT', deflateSync(Buffer.alloc(1)))),
+    withChunk(chunk('IDAT', deflateSync(Buffer.alloc(50_000_000)))),
   ]
   for (const logo of refused) {
     const { status, body } = await change(ana, { logo: base64(logo) })
@@ -104,6 +121,57 @@ test('a logo that is a script, or reaches outside of its file, is refused', asyn
   const huge = base64(Buffer.alloc(600_000))
   expect((await change(ana, { logo: huge })).status).toBe(422)
   expect((await logoOf(ana)).statusCode).toBe(404)
+})
+
+/** Each of so many steps shows the one before twice. */
+function doubled(steps: number, first: string, show: (id: string) => string): string {
+  const groups = Array.from(
+    { length: steps },
+    (_, index) => `<g id="a${index + 1}">${show(`a${index}`).repeat(2)}</g>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><defs>${first}${groups.join('')}</defs>${show(`a${steps}`)}</svg>`
+}
+
+test('a logo that repeats itself without end is refused at once; one that repeats a letter is taken', async () => {
+  const ana = await newTenant(server)
+  const use = (id: string) => `<use href="#${id}"/>`
+  const detailed = `<path id="a0" d="M0 0${'L99 7L3 88'.repeat(30_000)}"/>`
+  const pattern = (id: string) => `<rect width="9" height="9" style="fill:url('#${id}')"/>`
+  const bombs = [
+    doubled(9, detailed, use),
+    doubled(17, '<rect id="a0" width="1" height="1"/>', use),
+    doubled(40, '<rect id="a0" width="1" height="1"/>', pattern),
+  ]
+  for (const logo of bombs) {
+    const began = performance.now()
+    expect((await change(ana, { logo: base64(logo) })).body.fields).toEqual({
+      'body.logo': 'This SVG repeats parts of itself too often',
+    })
+    expect(performance.now() - began).toBeLessThan(1000)
+  }
+  const letters = doubled(3, '<path id="a0" d="M0 0h9v9z"/>', use)
+  const doctype =
+    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
+  expect((await change(ana, { logo: base64(`<?xml version="1.0"?>\n${doctype}${letters}`) })).status).toBe(
+    200,
+  )
+})
+
+test('what takes too long to set is given up, and those who wait behind it are served', async () => {
+  const page: Page = {
+    ...{ title: 'Slip', subject: '', blocks: [], signatures: [], sender: ['Haras del Sur'] },
+    ...{ paper: 'A4', number: '1', date: '', link: 'slip', made: '', scan: '' },
+  }
+  const long: Page = {
+    ...page,
+    blocks: Array.from({ length: 100_000 }, () => ({ kind: 'text', text: 'Straws of Lucero del Sur' })),
+  }
+  const [given, behind] = await Promise.allSettled([
+    setDocument(long, new Date(0), null, 1500),
+    setDocument(page, new Date(0), null),
+  ])
+  expect(given).toMatchObject({ status: 'rejected', reason: { code: 'UNAVAILABLE' } })
+  expect(behind.status).toBe('fulfilled')
 })
 
 test('the paper is that of the account’s country until somebody chooses, and may be chosen each time', async () => {

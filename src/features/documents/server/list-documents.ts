@@ -3,9 +3,13 @@ import { sql } from 'kysely'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { documentsOf } from './read-documents.ts'
+import { documentsOf, shipped } from './read-documents.ts'
 
-/** A shipment is about several. */
+const isAboutBatch = (batch_id: string) => sql<boolean>`(
+  batch_id = ${batch_id} or exists (
+    select from movements m where m.tenant_id = documents.tenant_id and m.batch_id = ${batch_id} and m.id in (${shipped})
+  )
+)`
 const isAbout = (movement_id: string) => sql<boolean>`(
   movement_id = ${movement_id} or data -> 'typed' -> 'movement_ids' ? ${movement_id}
 )`
@@ -17,7 +21,7 @@ export async function listDocuments(
 ): Promise<Reply<typeof contract.listDocuments>> {
   const { limit, offset, batch_id, party_id, movement_id, container_id } = query
   const found = documentsOf(tx, actor)
-    .$if(batch_id !== undefined, (some) => some.where('batch_id', '=', batch_id!))
+    .$if(batch_id !== undefined, (some) => some.where(isAboutBatch(batch_id!)))
     .$if(party_id !== undefined, (some) => some.where('party_id', '=', party_id!))
     .$if(container_id !== undefined, (some) => some.where('container_id', '=', container_id!))
     .$if(movement_id !== undefined, (some) => some.where(isAbout(movement_id!)))

@@ -100,6 +100,74 @@ test('straws that stayed, went to different receivers or came back are no shipme
   expect(statuses).toEqual([422, 422, 422, 404])
 })
 
+test('straws of a holder are sent by the holder, not by us', async () => {
+  const batch = await frozen('B-26-011', { straw_mark_text: null, collection_centre_id: null })
+  await sent(batch.id, 10)
+  const stud = await newParty(ana, { name: 'Stal Van Dijk' })
+  const sale = { type: 'SALE', date: DAY, receiver_id: stud.id }
+  const sold = await withdraw(ana, batch.id, 4, sale, clinic.id)
+  const shipment = await make(ana, { kind: 'SHIPMENT', movement_ids: [sold.id] })
+  expect(shipment.text).toMatch(/From Klinika Łódź Žižka .* To Stal Van Dijk/)
+  expect(shipment.text).not.toContain('centre veterinarian')
+  const record = await make(ana, { kind: 'DISPATCH', movement_id: sold.id })
+  expect(record.text).toMatch(/Dispatched by Klinika Łódź Žižka .* Recipient Stal Van Dijk/)
+  const own = await sent(batch.id, 1, stud.id)
+  const body = { tenant_id: ana.tenant_id, kind: 'SHIPMENT', movement_ids: [sold.id, own.id] }
+  expect((await ana.try('createDocument', { body })).body.fields).toEqual({
+    'body.movement_ids': 'They were sent by different holders',
+  })
+})
+
+test('straws that stayed in our store have no papers that go with them', async () => {
+  const batch = await frozen('B-26-012')
+  const { id: movement_id } = await withdraw(ana, batch.id, 5, {
+    ...{ type: 'SALE', date: DAY, receiver_id: clinic.id, keep_in_store: true },
+  })
+  for (const wanted of [
+    { kind: 'DISPATCH', movement_id },
+    { kind: 'THAWING', movement_id, batch_id: batch.id },
+  ]) {
+    const { body } = await ana.try('createDocument', { body: { tenant_id: ana.tenant_id, ...wanted } })
+    expect(body.fields).toEqual({ 'body.movement_id': 'These straws stayed in our store' })
+  }
+})
+
+test('a document says when a movement of it was undone; a shipment is corrected by what of it did go', async () => {
+  const [one, two] = [await frozen('B-26-013'), await frozen('B-26-014')]
+  const movements = [await sent(one.id, 3), await sent(two.id, 4)]
+  const wanted = { kind: 'SHIPMENT' as const, movement_ids: movements.map(({ id }) => id) }
+  const { document } = await make(ana, wanted)
+  expect(document.undone_at).toBeNull()
+  for (const batch of [one, two]) {
+    const query = { tenant_id: ana.tenant_id, batch_id: batch.id }
+    expect((await ana.call('listDocuments', { query })).documents.map(({ id }) => id)).toEqual([document.id])
+  }
+  const undo = { tenant_id: ana.tenant_id, reason: 'Not sent' }
+  // The lowest of them, which the document is kept under.
+  const [first, second] = movements.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const reversal = await ana.call('reverseMovement', { params: { id: first!.id }, body: undo })
+  const shown = await ana.call('showDocument', { params: { id: document.id }, query: {} })
+  expect(shown.undone_at).toBe(reversal.recorded_at)
+  const again = { ...wanted, movement_ids: [second!.id], replaces_id: document.id }
+  const corrected = await make(ana, again)
+  expect(corrected.document).toMatchObject({ version: 2, undone_at: null })
+  const elsewhere = await sent(one.id, 1, (await newParty(ana)).id)
+  const body = { tenant_id: ana.tenant_id, ...again, movement_ids: [elsewhere.id] }
+  const other = await ana.try('createDocument', { body: { ...body, replaces_id: corrected.document.id } })
+  expect(other.body.fields).toHaveProperty('body.replaces_id')
+})
+
+test('a shipper is not sent back before it was charged', async () => {
+  const batch = await frozen('B-26-015')
+  const body = {
+    ...{ tenant_id: ana.tenant_id, kind: 'SHIPMENT', movement_ids: [(await sent(batch.id, 1)).id] },
+    shipping: { charged_on: '2026-03-11', send_back_by: '2026-03-10' },
+  }
+  expect((await ana.try('createDocument', { body })).body.fields).toEqual({
+    'body.shipping.send_back_by': 'Before it was charged',
+  })
+})
+
 test('a thawing slip says how a batch is thawed as its maker told it, and never makes that up', async () => {
   const batch = await frozen('B-26-020')
   const { text, pages, pdf } = await make(ana, { kind: 'THAWING', batch_id: batch.id })
@@ -114,6 +182,9 @@ test('a thawing slip says how a batch is thawed as its maker told it, and never 
   expect(slip.text).toContain('No. 1–5')
   expect(slip.text).toContain('To Klinika Łódź Žižka')
   expect(slip.pages).toBe(1)
+  const other = { kind: 'THAWING', batch_id: (await frozen('B-26-022')).id, movement_id: movement.id }
+  const refused = await ana.try('createDocument', { body: { tenant_id: ana.tenant_id, ...other } })
+  expect(refused.body.fields).toEqual({ 'body.batch_id': 'The movement is of another batch' })
   const untold = await frozen('B-26-021', { thawing_instruction: null })
   const none = await make(ana, { kind: 'THAWING', batch_id: untold.id })
   expect(none.text).toContain('No thawing instruction is on file: ask before you thaw.')

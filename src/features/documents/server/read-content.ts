@@ -49,7 +49,9 @@ export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Pr
       const { batch_id, movement_id } = wanted
       const movement =
         movement_id === null ? null : await requireStanding(tx, actor, movement_id, 'body.movement_id', OUT)
-      const batch = await readBatch(tx, actor, movement?.batch_id ?? batch_id)
+      if (movement && movement.batch_id !== batch_id)
+        throw invalid('body.batch_id', 'The movement is of another batch')
+      const batch = await readBatch(tx, actor, batch_id)
       const content = thawingOf({ self: await readSelf(tx, actor), batch, movement })
       return { content, about: { batch_id: batch.id, movement_id } }
     }

@@ -3,6 +3,10 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Document } from '../contract.ts'
 
+/** The movements of a shipment, which are several. */
+export const shipped = sql<string>`
+  select value::uuid from jsonb_array_elements_text(documents.data -> 'typed' -> 'movement_ids')`
+
 /** Documents of the tenant without their files, newest first. */
 export function documentsOf(tx: Tx, actor: Actor) {
   return tx
@@ -24,6 +28,12 @@ export function documentsOf(tx: Tx, actor: Actor) {
       sql<string | null>`(
         select r.id from documents r where r.tenant_id = documents.tenant_id and r.replaces_id = documents.id
       )`.as('replaced_by_id'),
+    )
+    .select(
+      sql<string | null>`(
+        select min(m.recorded_at) from movements m where m.tenant_id = documents.tenant_id
+          and m.reverses_id = any(array_append(array(${shipped}), documents.movement_id))
+      )`.as('undone_at'),
     )
     .where('documents.tenant_id', '=', actor.tenant_id)
     .orderBy('made_at', 'desc')

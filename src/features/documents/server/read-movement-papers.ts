@@ -10,7 +10,7 @@ import { dispatchOf } from '../dispatch.ts'
 import { certificateOf } from '../insemination.ts'
 import { intakeOf, type Placed } from '../intake.ts'
 import type { Told } from './read-content.ts'
-import { readParty, readSelf } from './read-self.ts'
+import { readParty, readSelf, readSender } from './read-self.ts'
 import { requireStanding } from './require-standing.ts'
 
 const INSEMINATION = { direction: 'OUT', types: ['INSEMINATION'] } as const
@@ -33,13 +33,13 @@ export async function readDispatch(tx: Tx, actor: Actor, movement_id: string): P
   const movement = await requireStanding(tx, actor, movement_id, 'body.movement_id', DISPATCHED)
   const { batch_id, animal_id, receiver_id } = movement
   const batch = await readBatch(tx, actor, batch_id)
-  const [stallion, mare, receiver, self] = await Promise.all([
+  const [stallion, mare, receiver, sender] = await Promise.all([
     readAnimal(tx, actor, batch.animal_id),
     animal_id === null ? null : readAnimal(tx, actor, animal_id),
     receiver_id === null ? null : readParty(tx, actor, receiver_id),
-    readSelf(tx, actor),
+    readSender(tx, actor, movement),
   ])
-  const content = dispatchOf({ self, receiver, movement, batch, stallion, mare })
+  const content = dispatchOf({ sender, receiver, movement, batch, stallion, mare })
   return { content, about: { batch_id, movement_id, party_id: receiver_id } }
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { NewDocument } from '../contract.ts'
 import { shipmentOf } from '../shipment.ts'
 import type { Told } from './read-content.ts'
-import { readParty, readSelf } from './read-self.ts'
+import { readParty, readSender } from './read-self.ts'
 import { requireSort } from './require-standing.ts'
 
 const FIELD = 'body.movement_ids'
@@ -40,9 +40,12 @@ export async function readShipment(
     const batch = batches.get(movement.batch_id)!
     return { movement, batch, ueln: animals.get(batch.animal_id) ?? null }
   })
-  const [self, receiver] = await Promise.all([readSelf(tx, actor), readParty(tx, actor, receiver_id)])
+  const [sender, receiver] = await Promise.all([
+    readSender(tx, actor, movements[0]!),
+    readParty(tx, actor, receiver_id),
+  ])
   return {
-    content: shipmentOf({ self, receiver, lines, shipping }),
+    content: shipmentOf({ sender, receiver, lines, shipping }),
     about: {
       batch_id: batches.size === 1 ? lines[0]!.batch.id : null,
       movement_id: movement_ids[0]!,
@@ -54,10 +57,9 @@ export async function readShipment(
 
 /** @returns who received them all */
 function requireSent(movements: readonly Movement[]): string {
-  for (const movement of movements) {
-    requireSort(movement, FIELD, SENT)
-    if (movement.keep_in_store) throw invalid(FIELD, 'These straws stayed in our store')
-  }
+  for (const movement of movements) requireSort(movement, FIELD, SENT)
+  if (new Set(movements.map(({ holder_id }) => holder_id)).size > 1)
+    throw invalid(FIELD, 'They were sent by different holders')
   const [receiver_id, ...others] = new Set(movements.map((movement) => movement.receiver_id))
   if (others.length > 0 || !receiver_id) throw invalid(FIELD, 'They went to different receivers')
   return receiver_id

@@ -25,6 +25,7 @@ export function requireSort(movement: Movement, field: string, { direction, type
   if (type === null || !types.includes(type) || movement.direction !== direction || reverses_id !== null) {
     throw invalid(field, 'There is no such document about this movement')
   }
+  if (movement.keep_in_store) throw invalid(field, 'These straws stayed in our store')
   if (reversed_by_id !== null) {
     throw new Refusal('ALREADY_REVERSED', 'This movement was reversed: it did not happen.')
   }

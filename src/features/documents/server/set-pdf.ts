@@ -1,19 +1,17 @@
-/** Sets documents as PDF, in a thread of its own: the typesetter is native, and blocks whoever calls it. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+/** Sets documents as PDF, in a process of its own: the typesetter is native, and blocks whoever calls it. */
 import path from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { readFonts } from './font.ts'
 
-const WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold']
-
-const fonts = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'))
 const compiler = NodeCompiler.create({
   workspace: import.meta.dirname,
-  // The whole font, so that names such as Žižka and Чемпион are set.
-  fontArgs: [{ fontBlobs: WEIGHTS.map((name) => readFileSync(path.join(fonts, name, `Inter_${name}.ttf`))) }],
+  fontArgs: [{ fontBlobs: readFonts() }],
 })
 
 const LOGO = path.join(import.meta.dirname, 'logo')
+
+/** Nothing to do but to be there. */
+export function begin() {}
 
 /** @returns the same bytes for the same data, logo and time */
 export function setPdf({

@@ -1,6 +1,6 @@
 import { toSVG } from 'bwip-js/node'
 import { Tinypool } from 'tinypool'
-import { Refusal } from '#platform/contract/refusal.ts'
+import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import type { Content } from '../blocks.ts'
 import type { Paper } from '../contract.ts'
 import type * as thread from './set-pdf.ts'
@@ -8,10 +8,18 @@ import { settable } from './settable.ts'
 
 const MINUTE_MS = 60_000
 const MOST_WAITING = 50
+/** Waiting included; the longest documents take a few seconds. */
+const MOST_MS = 25_000
+/** What a logo may add to each document. */
+const MOST_LOGO_PDF_BYTES = 2_000_000
 
-// Documents are made now and then, and the typesetter holds some 100 MB: it is there only while it is used.
-const threads = new Tinypool({
+// Documents are made now and then, and the typesetter holds some 100 MB: it is there only while it is used. It is native,
+// so only as a process of its own can it be ended at work.
+const typesetters = new Tinypool({
   filename: new URL('./set-pdf.ts', import.meta.url).href,
+  runtime: 'child_process',
+  serialization: 'advanced',
+  execArgv: [],
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: MINUTE_MS,
@@ -35,9 +43,14 @@ type Logo = { logo: Buffer; logo_media: string }
 
 /**
  * Sets a document as PDF; the same page made at the same time is the same, byte for byte.
- * @throws Refusal UNAVAILABLE if too many are waiting
+ * @throws Refusal UNAVAILABLE if too many are waiting, or it takes too long
  */
-export async function setDocument(page: Page, at: Date, logo: Logo | null): Promise<Buffer> {
+export async function setDocument(
+  page: Page,
+  at: Date,
+  logo: Logo | null,
+  most_ms = MOST_MS,
+): Promise<Buffer> {
   const data = {
     ...settable(page),
     link: page.link,
@@ -45,34 +58,44 @@ export async function setDocument(page: Page, at: Date, logo: Logo | null): Prom
     ...(logo && { logo: logo.logo_media === 'image/png' ? 'png' : 'svg' }),
   }
   const given: Parameters<typeof thread.setPdf>[0] = { data, at, logo: logo?.logo ?? null }
-  return Buffer.from((await inThread('setPdf', given)) as Uint8Array)
+  return Buffer.from((await typeset('setPdf', given, { most_ms })) as Uint8Array)
 }
 
 /**
- * Runs a function of a thread's file where the typesetter is.
+ * Runs a function of a typesetter's file where it can be ended.
  * @param file the typesetter's own, or one that imports it
- * @throws Refusal UNAVAILABLE if too many are waiting
+ * @throws Refusal UNAVAILABLE if too many are waiting, or it takes too long
  */
-export function inThread(name: string, given: unknown, file?: URL): Promise<unknown> {
-  if (threads.queueSize >= MOST_WAITING) {
+export async function typeset(
+  name: string,
+  given: unknown,
+  { file, most_ms = MOST_MS }: { file?: URL; most_ms?: number } = {},
+): Promise<unknown> {
+  if (typesetters.queueSize >= MOST_WAITING) {
     throw new Refusal('UNAVAILABLE', 'Too many documents are being made. Please try again.', {
       retry_after: 2,
     })
   }
-  return threads.run(given, { name, ...(file && { filename: file.href }) })
+  const signal = AbortSignal.timeout(most_ms)
+  try {
+    return await typesetters.run(given, { name, signal, ...(file && { filename: file.href }) })
+  } catch (error) {
+    if (!signal.aborted) throw error
+    // Those who wait for the one that was ended are served by the next, which something has to start.
+    typesetters.run(null, { name: 'begin' }).catch(() => {})
+    throw new Refusal('UNAVAILABLE', 'This takes too long. Please try again.', { retry_after: 10 })
+  }
 }
 
-/** Whether a picture can be drawn at all. */
-export async function canBeSet(logo: Logo): Promise<boolean> {
+/** @throws Refusal INVALID if a picture cannot be drawn, or makes documents large; UNAVAILABLE */
+export async function requireSettable(logo: Logo): Promise<void> {
   const page: Page = {
     ...{ title: 'Logo', subject: '', blocks: [], signatures: [], sender: ['Logo'] },
     ...{ paper: 'A4', number: '1', date: '', link: 'logo', made: '', scan: '' },
   }
-  try {
-    await setDocument(page, new Date(0), logo)
-    return true
-  } catch (error) {
+  const pdf = await setDocument(page, new Date(0), logo).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
-    return false
-  }
+    throw invalid('body.logo', 'This picture cannot be drawn')
+  })
+  if (pdf.length > MOST_LOGO_PDF_BYTES) throw invalid('body.logo', 'This picture makes documents too large')
 }

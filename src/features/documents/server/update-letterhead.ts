@@ -1,12 +1,11 @@
 import type * as contract from '../contract.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
-import { invalid } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Letterhead } from '../contract.ts'
 import { mediaOfLogo } from './check-logo.ts'
 import { showLetterhead } from './show-letterhead.ts'
-import { canBeSet } from './typesetter.ts'
+import { requireSettable } from './typesetter.ts'
 
 /** Documents that were made keep the letterhead they were made with. */
 export async function updateLetterhead(
@@ -31,7 +30,7 @@ export async function updateLetterhead(
 async function logoOf(given: string | null) {
   if (given === null) return { logo: null, logo_media: null }
   const logo = Buffer.from(given, 'base64')
-  const logo_media = mediaOfLogo(logo)
-  if (!(await canBeSet({ logo, logo_media }))) throw invalid('body.logo', 'This picture cannot be drawn')
+  const logo_media = await mediaOfLogo(logo)
+  await requireSettable({ logo, logo_media })
   return { logo, logo_media }
 }

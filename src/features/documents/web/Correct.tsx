@@ -13,7 +13,9 @@ import { useMakeDocument, type Wanted } from './use-make-document.ts'
 export function Correct({ document }: { document: Document }) {
   const { make, isPending } = useMakeDocument()
   const [isOpen, setOpen] = useState(false)
-  if (document.replaced_by_id !== null || document.kind === 'STOCK_TAKE') return null
+  // Of a shipment of several, the others went all the same.
+  const isUndone = document.undone_at !== null && (document.typed?.movement_ids ?? []).length < 2
+  if (document.replaced_by_id !== null || document.kind === 'STOCK_TAKE' || isUndone) return null
   const wanted = sameAgain(document)
   const close = () => setOpen(false)
   return (

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useSession } from '#features/session/web/session.ts'
@@ -12,6 +12,7 @@ import { type Document, showDocument } from '../contract.ts'
 import { documentTexts } from '../texts.ts'
 import { addressOf } from './address-of.ts'
 import { Correct } from './Correct.tsx'
+import { DocumentState } from './DocumentState.tsx'
 
 /** Where the code on a document leads: what it was, whether it still stands, and to the record. */
 export function DocumentScreen() {
@@ -39,6 +40,7 @@ function Whole({ document }: { document: Document }) {
     pick_list_id,
     replaced_by_id,
     replaces_id,
+    undone_at,
     kind,
   } = document
   return (
@@ -58,11 +60,14 @@ function Whole({ document }: { document: Document }) {
         </>
       }
     >
+      {undone_at !== null && (
+        <Alert color="red" role="alert" p="sm">
+          {documentTexts.undoneOn(shortDate(undone_at))}
+        </Alert>
+      )}
       <Section title={subject}>
         <Group gap="sm">
-          <Badge color={replaced_by_id === null ? 'ice' : 'gray'}>
-            {replaced_by_id === null ? documentTexts.stands : documentTexts.replaced}
-          </Badge>
+          <DocumentState document={document} />
           <Text size="sm" c="dimmed">
             {documentTexts.version(version)}, {documentTexts.madeBy(made_by_name, shortDate(made_at))}
           </Text>

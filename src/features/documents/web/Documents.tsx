@@ -1,15 +1,17 @@
-import { Anchor, Badge, Group, Text } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
+import { ActionIcon, Badge, Group, Text } from '@mantine/core'
+import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
+import { AnchorLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Section } from '#ui/Section.tsx'
 import { type Document, listDocuments } from '../contract.ts'
 import { documentTexts } from '../texts.ts'
 import { addressOf } from './address-of.ts'
+import { DocumentState } from './DocumentState.tsx'
 
 type Props = {
   about: { batch_id: string } | { party_id: string } | { container_id: string }
@@ -48,8 +50,28 @@ export function Documents({ about, actions }: Props) {
   )
 }
 
+/** The documents of a movement, among what else is told of it; nothing where there are none. */
+export function DocumentsBelow({ movement_id }: { movement_id: string }) {
+  const { tenant_id } = useSession()
+  const found = useApiQuery(listDocuments, { query: { tenant_id, movement_id, limit: 100 } })
+  if (!found.data || found.data.documents.length === 0) return null
+  return (
+    <section className="row-below" aria-label={documentTexts.ofMovement}>
+      <Text size="sm" fw={600} component="h3" m={0}>
+        {documentTexts.documents}
+      </Text>
+      <ul className="home-rows">
+        {found.data.documents.map((document) => (
+          <Row key={document.id} document={document} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Row({ document }: { document: Document }) {
-  const { title, subject, number, version, made_at, made_by_name, replaced_by_id } = document
+  const { id, title, subject, number, version, made_at, made_by_name } = document
+  const stands = document.replaced_by_id === null && document.undone_at === null
   return (
     <li>
       <span className="movement-icon">
@@ -57,11 +79,11 @@ function Row({ document }: { document: Document }) {
       </span>
       <div className="home-row-text">
         <Group gap={8}>
-          <Anchor href={addressOf(document)} download fw={600} size="sm" c="var(--ink)">
+          <AnchorLink to="/documents/$id" params={{ id }} fw={600} size="sm" c="var(--ink)">
             {title} <span style={NOWRAP}>{number}</span>
-          </Anchor>
+          </AnchorLink>
           {version > 1 && <Badge color="gray">{documentTexts.version(version)}</Badge>}
-          {replaced_by_id !== null && <Badge color="gray">{documentTexts.replaced}</Badge>}
+          {!stands && <DocumentState document={document} />}
         </Group>
         <Text size="xs" c="dimmed">
           {subject}
@@ -70,6 +92,17 @@ function Row({ document }: { document: Document }) {
           {documentTexts.madeBy(made_by_name, shortDate(made_at))}
         </Text>
       </div>
+      <ActionIcon
+        component="a"
+        href={addressOf(document)}
+        download
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={documentTexts.downloadOf(title, number)}
+      >
+        <IconDownload size={18} aria-hidden />
+      </ActionIcon>
     </li>
   )
 }

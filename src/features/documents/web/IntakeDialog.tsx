@@ -47,8 +47,9 @@ export function IntakeDialog({ movement_id, replaced, onClose }: Props) {
           ...filled(lines),
           ...(announced.trim() && { announced: wholeOrText(announced) }),
           ...(arrived_celsius.trim() && { arrived_celsius: decimalOrText(arrived_celsius) }),
-          is_ownership_declared,
-          is_quarantine_declared,
+          // What is not ticked was not told.
+          ...(is_ownership_declared && { is_ownership_declared }),
+          ...(is_quarantine_declared && { is_quarantine_declared }),
         },
       }
     },
@@ -68,7 +69,7 @@ export function IntakeDialog({ movement_id, replaced, onClose }: Props) {
   return (
     <DialogForm
       form={form}
-      title={documentTitles.INTAKE}
+      title={replaced ? documentTexts.correcting(replaced.number) : documentTitles.INTAKE}
       submit={documentTexts.make(documentTitles.INTAKE)}
       onClose={onClose}
     >

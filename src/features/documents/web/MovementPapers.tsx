@@ -12,12 +12,18 @@ import { useMakeDocument } from './use-make-document.ts'
 const SENT = new Set(['CONSIGNMENT', 'SALE', 'RETURN'])
 const TAKEN_IN = new Set(['PURCHASE', 'COLLECTION', 'CONSIGNMENT', 'RETURN'])
 
+type Props = {
+  movement: MovementSummary
+  /** In a line of text. */
+  isSmall?: boolean
+}
+
 /** What can be printed about a movement that stands. */
-export function MovementPapers({ movement }: { movement: MovementSummary }) {
-  const { id, batch_id, type, direction, sentence, reverses_id, reversed_by_id } = movement
+export function MovementPapers({ movement, isSmall = false }: Props) {
+  const { id, batch_id, type, direction, sentence, keep_in_store, reverses_id, reversed_by_id } = movement
   const { make, isPending } = useMakeDocument()
   const [opened, setOpened] = useState<'shipment' | 'intake' | null>(null)
-  if (type === null || reverses_id !== null || reversed_by_id !== null) return null
+  if (type === null || reverses_id !== null || reversed_by_id !== null || keep_in_store) return null
   const isSent = direction === 'OUT' && SENT.has(type)
   const isUsed = type === 'INSEMINATION'
   const isTakenIn = direction === 'IN' && TAKEN_IN.has(type)
@@ -25,12 +31,14 @@ export function MovementPapers({ movement }: { movement: MovementSummary }) {
   const close = () => setOpened(null)
   return (
     <>
-      {isUsed && <MakeDocument wanted={{ kind: 'INSEMINATION', movement_id: id }} about={sentence} />}
+      {isUsed && !isSmall && (
+        <MakeDocument wanted={{ kind: 'INSEMINATION', movement_id: id }} about={sentence} />
+      )}
       <LazyMenu
         target={
           <Button
-            variant="default"
-            size="xs"
+            variant={isSmall ? 'subtle' : 'default'}
+            size={isSmall ? 'compact-xs' : 'xs'}
             loading={isPending}
             leftSection={<IconFileText size={16} aria-hidden />}
             aria-label={documentTexts.about(sentence)}
@@ -39,6 +47,11 @@ export function MovementPapers({ movement }: { movement: MovementSummary }) {
           </Button>
         }
       >
+        {isUsed && isSmall && (
+          <Menu.Item onClick={() => make({ kind: 'INSEMINATION', movement_id: id })}>
+            {documentTitles.INSEMINATION}
+          </Menu.Item>
+        )}
         {isSent && <Menu.Item onClick={() => setOpened('shipment')}>{documentTitles.SHIPMENT}…</Menu.Item>}
         {isTakenIn && <Menu.Item onClick={() => setOpened('intake')}>{documentTitles.INTAKE}…</Menu.Item>}
         {!isTakenIn && (

@@ -1,4 +1,5 @@
 import { Checkbox, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { Sent } from '#platform/contract/endpoint.ts'
 import { listMovements, type MovementSummary } from '#features/movements/contract.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -15,7 +16,8 @@ import { PaperChoice } from './PaperChoice.tsx'
 
 const LINES = ['carrier', 'tracking', 'shipper', 'seal'] as const
 const ORDER = ['order_number', 'authorised_by', 'mares'] as const
-const DAYS = ['charged_on', 'cold_until', 'send_back_by'] as const
+const DAYS = ['charged_on', 'cold_until', 'send_back_by', 'authorised_on'] as const
+const PLANNED: ReadonlySet<string> = new Set(['cold_until', 'send_back_by'])
 
 type Field = (typeof LINES)[number] | (typeof ORDER)[number] | (typeof DAYS)[number] | 'weight_kg' | 'note'
 type Values = Record<Field, string> & { movement_ids: string[]; paper: Paper | undefined }
@@ -72,20 +74,20 @@ export function ShipmentDialog({ movement, replaced, onClose }: Props) {
   return (
     <DialogForm
       form={form}
-      title={documentTitles.SHIPMENT}
+      title={replaced ? documentTexts.correcting(replaced.number) : documentTitles.SHIPMENT}
       submit={documentTexts.make(documentTitles.SHIPMENT)}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">
         {shippingTexts.text}
       </Text>
-      {movement && (
-        <SentWith
-          movement={movement}
-          chosen={values.movement_ids}
-          onChange={(ids) => change({ movement_ids: ids })}
-        />
-      )}
+      <SentWith
+        of={movement ? [movement.id] : movement_ids}
+        about={movement ? { from: movement.date, to: movement.date } : { receiver_id: replaced!.party_id! }}
+        isFixed={movement !== undefined}
+        chosen={values.movement_ids}
+        onChange={(ids) => change({ movement_ids: ids })}
+      />
       {problems['movement_ids'] && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {problems['movement_ids']}
@@ -98,7 +100,7 @@ export function ShipmentDialog({ movement, replaced, onClose }: Props) {
             key={field}
             {...fieldOf(field)}
             withShortcuts={false}
-            isPlanned={field !== 'charged_on'}
+            isPlanned={PLANNED.has(field)}
             onChange={(day) => change({ [field]: day })}
           />
         ))}
@@ -119,34 +121,48 @@ export function ShipmentDialog({ movement, replaced, onClose }: Props) {
   )
 }
 
-type SentProps = { movement: MovementSummary; chosen: string[]; onChange: (ids: string[]) => void }
+type SentProps = {
+  /** What it starts from. */
+  of: readonly string[]
+  about: Pick<Sent<typeof listMovements, 'query'>, 'from' | 'to' | 'receiver_id'>
+  /** Whether that goes in any case. */
+  isFixed: boolean
+  chosen: string[]
+  onChange: (ids: string[]) => void
+}
 
-/** What else went to the same receiver on that day. */
-function SentWith({ movement, chosen, onChange }: SentProps) {
+/** What else went to the same receiver on those days, and what of it was undone since. */
+function SentWith({ of, about, isFixed, chosen, onChange }: SentProps) {
   const { tenant_id } = useSession()
-  const { id, date, to_name } = movement
-  const found = useApiQuery(listMovements, { query: { tenant_id, from: date, to: date, limit: 100 } })
-  const others = found.data?.movements.filter(
+  const found = useApiQuery(listMovements, { query: { tenant_id, ...about, limit: 100 } })
+  const movements = found.data?.movements ?? []
+  const known = movements.filter(({ id }) => of.includes(id))
+  const together = movements.filter(
     (one) =>
-      one.direction === 'OUT' &&
-      one.to_name === to_name &&
-      one.type !== 'INSEMINATION' &&
-      one.reverses_id === null &&
-      one.reversed_by_id === null,
+      known.includes(one) ||
+      (isShipped(one) && known.some(({ date, to_name }) => one.date === date && one.to_name === to_name)),
   )
-  if (!others || others.length < 2) return null
+  if (together.length < 2) return null
   return (
     <Checkbox.Group label={shippingTexts.together} value={chosen} onChange={onChange}>
       <Stack gap={6} mt={4}>
-        {others.map((one) => (
-          <Checkbox
-            key={one.id}
-            value={one.id}
-            disabled={one.id === id}
-            label={shippingTexts.straws(one.amount, one.batch_label)}
-          />
-        ))}
+        {together.map((one) => {
+          const line = shippingTexts.straws(one.amount, one.batch_label)
+          return (
+            <Checkbox
+              key={one.id}
+              value={one.id}
+              disabled={isFixed && of.includes(one.id)}
+              label={one.reversed_by_id === null ? line : shippingTexts.undone(line)}
+            />
+          )
+        })}
       </Stack>
     </Checkbox.Group>
   )
+}
+
+function isShipped({ direction, type, keep_in_store, reverses_id, reversed_by_id }: MovementSummary) {
+  const isOut = direction === 'OUT' && type !== 'INSEMINATION' && type !== 'LOSS' && !keep_in_store
+  return isOut && reverses_id === null && reversed_by_id === null
 }

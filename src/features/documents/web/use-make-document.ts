@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Sent } from '#platform/contract/endpoint.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiMutation } from '#ui/call.ts'
@@ -14,8 +15,20 @@ export type Wanted = Body extends infer One ? (One extends Body ? Omit<One, 'ten
 export function useMakeDocument() {
   const { tenant_id } = useSession()
   const { mutate, isPending } = useApiMutation(createDocument, handOver)
+  // A second press comes before the button is seen to be busy.
+  const isBusy = useRef(false)
   const make = (wanted: Wanted) => {
-    mutate({ body: { tenant_id, ...wanted } }, { onError: (error) => toast('danger', errorText(error)) })
+    if (isBusy.current) return
+    isBusy.current = true
+    mutate(
+      { body: { tenant_id, ...wanted } },
+      {
+        onError: (error) => toast('danger', errorText(error)),
+        onSettled: () => {
+          isBusy.current = false
+        },
+      },
+    )
   }
   return { make, isPending }
 }

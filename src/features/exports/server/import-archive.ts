@@ -101,7 +101,11 @@ async function hideParties(tx: Tx, tenant_id: string, archive: OpenArchive, ids:
 async function importLetterhead(tx: Tx, tenant_id: string, archive: OpenArchive) {
   for await (const { paper, logo } of archive.rows('letterheads')) {
     const bytes = typeof logo === 'string' ? Buffer.from(logo, 'base64') : null
-    const letterhead = { paper: paper as Paper | null, logo: bytes, logo_media: bytes && mediaOfLogo(bytes) }
+    const letterhead = {
+      paper: paper as Paper | null,
+      logo: bytes,
+      logo_media: bytes && (await mediaOfLogo(bytes)),
+    }
     await tx
       .insertInto('letterheads')
       .values({ tenant_id, ...letterhead })

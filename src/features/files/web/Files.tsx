@@ -37,7 +37,7 @@ export function FilesBelow({ about, label, none }: { about: About; label: string
   const button = useRef<HTMLButtonElement>(null)
   return (
     <DropPlace onDrop={uploads.add}>
-      <section className="files-below" aria-label={label}>
+      <section className="row-below" aria-label={label}>
         <Group justify="space-between" gap="xs">
           <Text size="sm" fw={600} component="h3" m={0}>
             {fileTexts.files}

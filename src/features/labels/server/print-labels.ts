@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { inThread } from '#features/documents/server/typesetter.ts'
+import { typeset } from '#features/documents/server/typesetter.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -23,7 +23,7 @@ export async function drawLabels(
 ): Promise<Reply<typeof Draw>> {
   const template = templateOf(body.template)
   const labels = await readLabels(tx, actor, external, { labels: body.labels, template }, body.is_final)
-  const drawings = (await inThread('drawAll', { labels, template }, PRESS)) as string[]
+  const drawings = (await typeset('drawAll', { labels, template }, { file: PRESS })) as string[]
   return {
     drawings: labels.map((label, place) => ({
       svg: drawings[place]!,
@@ -58,7 +58,7 @@ export async function printLabels(
   const { work, name, media } = FILES[format]
   // Made while nobody waits for the transaction's locks.
   async function* made() {
-    yield (await inThread(work, job, PRESS)) as Uint8Array | string
+    yield (await typeset(work, job, { file: PRESS })) as Uint8Array | string
   }
   return new FileReply(name, media, () => Readable.from(made()))
 }

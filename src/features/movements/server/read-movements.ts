@@ -47,7 +47,7 @@ function whole(movements: Movements) {
 }
 
 function toMovement(row: InferResult<ReturnType<typeof whole>>[number]): Movement {
-  const { tenant_id, owner_id, supplier_id, receiver_id, holder_id, animal_id, keep_in_store } = row
+  const { tenant_id, owner_id, supplier_id, receiver_id, holder_id, animal_id } = row
   const { container_id, canister, level } = row.target ?? {}
   return {
     ...describe(row),
@@ -57,7 +57,6 @@ function toMovement(row: InferResult<ReturnType<typeof whole>>[number]): Movemen
     receiver_id,
     holder_id,
     animal_id,
-    keep_in_store,
     to: row.target && { container_id: container_id!, canister: canister!, level: level! },
   }
 }
@@ -122,7 +121,7 @@ type Row = InferResult<ReturnType<typeof withNames>>[number]
 function describe(row: Row): MovementSummary {
   const { id, kind, type, direction, date, recorded_at, recorded_by, signer_id, signer_name } = row
   const { batch_id, batch_label, straw_colour, stallion_name, amount, numbers, note } = row
-  const { reason, reverses_id, reversed_by_id } = row
+  const { reason, keep_in_store, reverses_id, reversed_by_id } = row
   const { outcome, checked_on } = row.told ?? { outcome: null, checked_on: null }
   const standings = row.standings ?? []
   const { from: from_name, to: to_name } = movementEnds({ ...row, standings })
@@ -157,6 +156,7 @@ function describe(row: Row): MovementSummary {
     from_name,
     to_name,
     reason,
+    keep_in_store,
     numbers,
     note,
     reverses_id,

@@ -31,10 +31,16 @@ type Props = {
   about: Filter
   /** Shown if there is no activity. */
   none?: ReactNode
+  /** What else may be done about a movement, by features that come later. */
+  renderMore?: ((movement: MovementSummary) => ReactNode) | undefined
 }
 
 /** What happened, latest first, in sentences. */
-export function Activity({ about, none = <Text c="dimmed">{batchTexts.noActivity}</Text> }: Props) {
+export function Activity({
+  about,
+  none = <Text c="dimmed">{batchTexts.noActivity}</Text>,
+  renderMore,
+}: Props) {
   const { tenant_id } = useSession()
   const [filter, setFilter] = useState<Filter>({})
   const [showsFilter, setShowsFilter] = useState(false)
@@ -74,7 +80,7 @@ export function Activity({ about, none = <Text c="dimmed">{batchTexts.noActivity
             {movements.length === 0 ? (
               <Text c="dimmed">{movementTexts.noneMatch}</Text>
             ) : (
-              <Entries movements={movements} />
+              <Entries movements={movements} renderMore={renderMore} />
             )}
             <Pages pagination={pagination} onChange={setPage} sizes={[10, 50, 100]} />
           </>
@@ -121,19 +127,21 @@ function FilterFields({ filter, onChange }: { filter: Filter; onChange: (some: F
   )
 }
 
-function Entries({ movements }: { movements: MovementSummary[] }) {
+type EntriesProps = Pick<Props, 'renderMore'> & { movements: MovementSummary[] }
+
+function Entries({ movements, renderMore }: EntriesProps) {
   return (
     <Timeline bulletSize={12} lineWidth={2}>
       {movements.map((movement) => (
         <Timeline.Item key={movement.id}>
-          <Entry movement={movement} />
+          <Entry movement={movement} renderMore={renderMore} />
         </Timeline.Item>
       ))}
     </Timeline>
   )
 }
 
-function Entry({ movement }: { movement: MovementSummary }) {
+function Entry({ movement, renderMore }: Pick<Props, 'renderMore'> & { movement: MovementSummary }) {
   const isReversed = movement.reversed_by_id !== null
   return (
     <Flex justify="space-between" align="start" columnGap="xs" direction={{ base: 'column', sm: 'row' }}>
@@ -153,7 +161,15 @@ function Entry({ movement }: { movement: MovementSummary }) {
         )}
         <OutcomeBadge movement={movement} />
       </div>
-      <MovementActs movement={movement} outcome={movementTexts.outcome} variant="subtle" size="compact-xs" />
+      <Group gap={4} wrap="nowrap">
+        {renderMore?.(movement)}
+        <MovementActs
+          movement={movement}
+          outcome={movementTexts.outcome}
+          variant="subtle"
+          size="compact-xs"
+        />
+      </Group>
     </Flex>
   )
 }
