@@ -365,7 +365,8 @@ test('documents are in the archive as they were made, and no number of theirs is
       body: { tenant_id: person.tenant_id, kind: 'STOCK_CARD', batch_id },
     })
   const made = [await make(ana, first!.id), await make(ana, first!.id)].at(-1)!
-  const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"/>').toString('base64')
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><rect width="4" height="1"/></svg>'
+  const logo = Buffer.from(svg).toString('base64')
   const body = { tenant_id, paper: 'LETTER' as const, logo }
   const letterhead = await ana.call('updateLetterhead', { body })
   const id = await archived(ana)
