@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { scanInto } from './scanner.ts'
 
 test.use(UPRIGHT)
 
@@ -224,9 +225,11 @@ test('other straws in the hand are shown beside the wanted ones, and taken for a
   expect(await violations(page)).toEqual([])
   await tap(page, /^Put them back/)
   await liftAndLower(page)
-  // As a scanner types it.
   await tap(page, 'Scan code')
-  await page.keyboard.type(`${codes[0].code}\n`)
+  await page.getByRole('textbox', { name: 'Code on the goblet' }).fill('0000000001')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No code of this account names a batch like that.')).toBeVisible()
+  await scanInto(page, codes[0].code)
   await expect(page.getByRole('heading', { name: 'Not these straws' })).toBeVisible()
   await tap(page, 'Take these instead')
   await tap(page, 'Agreed with the receiver')

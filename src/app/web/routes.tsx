@@ -211,7 +211,7 @@ const pickList = createRoute({
 const opening = createRoute({
   getParentRoute: within,
   path: '/openings/$id',
-  staticData: { name: 'opening', protected: true, place: '/pick-lists', isWhole: true },
+  staticData: { name: 'opening', protected: true, place: '/pick-lists', isWhole: true, isAtVessel: true },
   component: lazyRouteComponent(async () => (await behind()).opening(), 'OpeningScreen'),
 })
 const imports = createRoute({

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCircleCheck, IconMinus, IconPlus, IconRefresh, IconScan } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
 import { readCode } from '#features/codes/code.ts'
 import { showCode } from '#features/codes/contract.ts'
@@ -10,6 +10,9 @@ import type { Take } from '#features/pick-lists/shapes.ts'
 import { pickListTexts, openingTexts } from '#features/pick-lists/texts.ts'
 import { StrawInHand } from '#features/pick-lists/web/StrawInHand.tsx'
 import { useSeconds } from '#features/pick-lists/web/use-seconds.ts'
+import { Camera } from '#features/scanning/web/Camera.tsx'
+import { useSignals } from '#features/scanning/web/signals.ts'
+import { useWedge } from '#features/scanning/web/use-wedge.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { apiQuery } from '#ui/call.ts'
 import type { StepProps } from './BeforeLift.tsx'
@@ -164,24 +167,30 @@ function Stepper({ take, at, name }: { take: Take; at: AtVessel; name: string })
   )
 }
 
-/** A code, scanned by what types like a keyboard, or typed. */
+/** A code: from a scanner that types, from the camera, or typed. */
 function CodeField({ onBatch }: { onBatch: (batch_id: string) => void }) {
   const { tenant_id } = useSession()
   const client = useQueryClient()
+  const { signal } = useSignals()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  async function look(event: FormEvent) {
-    event.preventDefault()
-    const code = readCode(text)
+  async function look(read: string) {
+    const code = readCode(read)
     const parts = { params: { code: code ?? '' }, query: { tenant_id } }
     const found = code === null ? null : await client.fetchQuery(apiQuery(showCode, parts)).catch(() => null)
-    if (found === null || found.batch_id === null) return setProblem(openingTexts.unknownCode)
+    const batch_id = found?.batch_id ?? null
+    signal(batch_id !== null)
+    if (batch_id === null) {
+      setOpen(true)
+      return setProblem(openingTexts.unknownCode)
+    }
     setText('')
     setProblem(undefined)
     setOpen(false)
-    onBatch(found.batch_id)
+    onBatch(batch_id)
   }
+  useWedge((read) => void look(read))
   if (!isOpen)
     return (
       <Button
@@ -194,10 +203,15 @@ function CodeField({ onBatch }: { onBatch: (batch_id: string) => void }) {
       </Button>
     )
   return (
-    <form onSubmit={(event) => void look(event)}>
+    <form
+      className="sess-scan"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void look(text)
+      }}
+    >
+      <Camera onRead={(read) => void look(read)} />
       <TextInput
-        // What a scanner types has to arrive here.
-        autoFocus
         size="lg"
         aria-label={openingTexts.codeLabel}
         placeholder={openingTexts.codeHint}

@@ -9,6 +9,8 @@ export type RouteData = {
   protected?: boolean
   /** On a phone it has the whole window, without header and navigation. */
   isWhole?: boolean
+  /** A vessel is open: a scan is answered there, or not at all. */
+  isAtVessel?: boolean
   /** Its place in the navigation where its address does not begin with it. */
   place?: string
 }
