@@ -277,6 +277,12 @@ test('a register extract has donors, tests, semen and where it went; its file ha
   expect(rows[2]).toContain(`30,,${batch.label},`)
   expect(rows[2]).toContain('Station Verden,NIBE0042')
   expect(await fileOf(empty)).toHaveLength(1)
+  const lost = await withdraw(eva, batch.id, 7, { type: 'LOSS', date: DAY, reason: 'BROKEN' })
+  const undo = { tenant_id: eva.tenant_id, reason: 'Counted wrong' }
+  await eva.call('reverseMovement', { params: { id: lost.id }, body: undo })
+  const after = await make(eva, { kind: 'REGISTER', party_id: eva.self_id, ...period })
+  expect(after.text).toContain('Straws in, out 30, 12')
+  expect(after.text).toContain('Loss')
 })
 
 test('the sheet of a batch tells its centre, what is printed on it, and how it was looked at', async () => {
