@@ -352,7 +352,8 @@ async function newFile(person: Person) {
   return String((await person.try('addFile', { query, body: A_PDF })).body['id'])
 }
 
-const LOGO = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"/>').toString('base64')
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><rect width="4" height="1"/></svg>'
+const LOGO = Buffer.from(svg).toString('base64')
 
 /** Returns the id of a document. */
 async function documented(person: Person) {

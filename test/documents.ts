@@ -16,6 +16,31 @@ export async function rightEdgeOf(pdf: Uint8Array): Promise<number> {
   )
 }
 
+/** Texts of a PDF that lie over each other or beyond the margins. */
+export async function collisionsOf(pdf: Uint8Array): Promise<string[]> {
+  const file = await getDocumentProxy(new Uint8Array(pdf))
+  const found: string[] = []
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const page = await file.getPage(number)
+    const { items } = await page.getTextContent()
+    const boxes = items.flatMap((item) => {
+      if (!('width' in item) || item.str.trim() === '') return []
+      const [x, y] = item.transform.slice(4) as [number, number]
+      return [{ text: item.str, left: x, right: x + item.width, bottom: y, top: y + item.height * 0.6 }]
+    })
+    for (const [index, one] of boxes.entries()) {
+      if (one.left < 0 || one.right > page.view[2]! - 8 || one.bottom < 0)
+        found.push(`${one.text} leaves the page`)
+      for (const other of boxes.slice(index + 1)) {
+        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+        const along = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom)
+        if (across > 1 && along > 1) found.push(`${one.text} over ${other.text}`)
+      }
+    }
+  }
+  return found
+}
+
 /** `size` is that of the first page, in points. */
 export async function wordsOf(pdf: Uint8Array) {
   const file = await getDocumentProxy(new Uint8Array(pdf))

@@ -100,7 +100,8 @@ function rawSemen({
         'Motile',
         joined(
           percent(motile),
-          progressive !== null && `progressive ${percent(progressive)}`,
+          progressive !== null &&
+            `${motile === null ? 'Progressive' : 'progressive'} ${percent(progressive)}`,
           word(sample_motility.method),
         ),
       ],

@@ -77,6 +77,12 @@ export function certificateOf({ movement, batch, stallion, mare, self }: Given):
           }),
         ],
       },
+      {
+        kind: 'form',
+        title: 'To be filled in by the inseminator',
+        checks: [],
+        lines: ['Time', 'Inseminator', 'Holding', 'Member number'],
+      },
       { kind: 'text', text: 'Copy 1: studbook of the mare. Copy 2: owner of the mare. Copy 3: station.' },
     ],
     signatures: ['Place, date', 'Signature and stamp of the inseminator'],

@@ -67,8 +67,12 @@ export function registerOf(register: Register): Content {
   const { centre, from, to, entries, tests } = register
   const batches = [...new Map(entries.map(({ batch }) => [batch.id, batch])).values()]
   const donors = [...new Map(batches.map(({ donor }) => [donor.id, donor])).values()]
+  // What was reversed, and its reversal, neither came nor went.
+  const standing = entries.filter(
+    ({ movement }) => movement.reverses_id === null && movement.reversed_by_id === null,
+  )
   const total = (sign: 1 | -1) =>
-    grouped(entries.reduce((sum, { change }) => sum + Math.max(change * sign, 0), 0))
+    grouped(standing.reduce((sum, { change }) => sum + Math.max(change * sign, 0), 0))
   return {
     title: documentTitles.REGISTER,
     subject: paperTexts.period(centre.name, longDate(from), longDate(to)),

@@ -11,6 +11,10 @@ test('a file is saved under its name with the ending of what it is', () => {
     ['../../etc/passwd', '-..-etc-passwd.pdf'],
     ['C:\\scans\\a.pdf', 'C--scans-a.pdf'],
     ['...', 'file.pdf'],
+    ['con.pdf', '_con.pdf'],
+    ['LPT1', '_LPT1.pdf'],
+    ['Contract', 'Contract.pdf'],
+    ['\u202Eanna\u200Bfdp.pdf', 'annafdp.pdf'],
     ['Žižka Θήρα.pdf', 'Žižka Θήρα.pdf'],
   ] as const) {
     expect(savedName(name, 'application/pdf')).toBe(saved)

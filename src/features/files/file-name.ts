@@ -14,12 +14,17 @@ export const ENDINGS: Record<FileMedia, readonly string[]> = {
   'image/webp': ['webp'],
 }
 
-/** What Windows, macOS and archives do not take in a name becomes a hyphen. */
+/** Windows takes these for devices, whatever ending they have. */
+const RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i
+
+/** What nobody sees is left out: it turns names around. What Windows, macOS and archives do not take in a name becomes a hyphen. */
 export function savedName(name: string, media: FileMedia): string {
   const safe = name
+    .replace(/\p{Cf}/gu, '')
     .replace(/[\\/:*?"<>|]/g, '-')
     .replace(/^[.\s]+|[.\s]+$/g, '')
     .trim()
+    .replace(RESERVED, '_$&')
   const ending = /\.([^.]+)$/.exec(safe)?.[1]?.toLowerCase()
   if (ending && ENDINGS[media].includes(ending)) return safe
   return `${safe || 'file'}.${ENDINGS[media][0]}`

@@ -153,7 +153,13 @@ test('a certificate of an insemination names mare, stallion and straws; a revers
   const movement = await withdraw(ana, batch.id, 5, { type: 'INSEMINATION', date: DAY, animal_id: mare.id })
   const { document, text } = await make(ana, { kind: 'INSEMINATION', movement_id: movement.id })
   expect(document).toMatchObject({ batch_id: batch.id, movement_id: movement.id })
-  for (const part of ['the mare Paloma II was inseminated', batch.label, '1–5', 'Signed by Ana García']) {
+  for (const part of [
+    'the mare Paloma II was inseminated',
+    batch.label,
+    '1–5',
+    'Signed by Ana García',
+    'Member number',
+  ]) {
     expect(text).toContain(part)
   }
   const undo = { tenant_id: ana.tenant_id, reason: 'Another mare' }

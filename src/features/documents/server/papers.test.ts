@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DAY, newAnimal, newBatch, newParty, newStraws } from '#test/factories.ts'
-import { makerOn, withdraw, wordsOf } from '#test/documents.ts'
+import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
+import { collisionsOf, makerOn, withdraw, wordsOf } from '#test/documents.ts'
 import { newTenant, openTestServer } from '#test/test-server.ts'
 
 const server = await openTestServer()
@@ -277,6 +277,12 @@ test('a register extract has donors, tests, semen and where it went; its file ha
   expect(rows[2]).toContain(`30,,${batch.label},`)
   expect(rows[2]).toContain('Station Verden,NIBE0042')
   expect(await fileOf(empty)).toHaveLength(1)
+  const lost = await withdraw(eva, batch.id, 7, { type: 'LOSS', date: DAY, reason: 'BROKEN' })
+  const undo = { tenant_id: eva.tenant_id, reason: 'Counted wrong' }
+  await eva.call('reverseMovement', { params: { id: lost.id }, body: undo })
+  const after = await make(eva, { kind: 'REGISTER', party_id: eva.self_id, ...period })
+  expect(after.text).toContain('Straws in, out 30, 12')
+  expect(after.text).toContain('Loss')
 })
 
 test('the sheet of a batch tells its centre, what is printed on it, and how it was looked at', async () => {
@@ -291,6 +297,71 @@ test('the sheet of a batch tells its centre, what is printed on it, and how it w
     ...['Culture none grown', 'Health status EU', 'Not out before 3 March 2026', 'Thawing: 37 °C water bath'],
   ]) {
     expect(text).toContain(part)
+  }
+})
+
+test('long names, labels and carriers stay within their columns on each of the documents', async () => {
+  const eva = await newTenant(server)
+  const words = (count: number) =>
+    'Lucero del Sur de la Cartuja y Guadalquivir '
+      .repeat(5)
+      .slice(0, count - 1)
+      .concat('X')
+  await eva.call('updateParty', {
+    params: { id: eva.self_id },
+    body: { tenant_id: eva.tenant_id, street_1: words(90), city: words(60), centre_vet: words(80) },
+  })
+  const stallion = await newAnimal(eva, { name: words(140), ueln: '724015060123456', sex: 'STALLION' })
+  const mare = await newAnimal(eva, { name: words(139), ueln: '724015060200871', sex: 'MARE' })
+  const receiver = await newParty(eva, { name: words(140), street_1: words(80), city: words(50) })
+  const batch = await newBatch(eva, {
+    ...{
+      label: 'B'.repeat(50),
+      animal_id: stallion.id,
+      straws_per_dose: 5,
+      collection_centre_id: receiver.id,
+    },
+    ...{ straw_mark_text: words(100), culture_result: words(100) },
+    sheet: { collection: { produced_on: '2026-02-09' }, post_thaw_motility: { progressive: 52 } },
+  })
+  const { id: container_id } = await newContainer(eva, { label: `Tank ${'W'.repeat(40)}` })
+  const added = await newStraws(eva, 1000, {
+    batch_id: batch.id,
+    location: { container_id, canister: 1, level: 1 },
+  })
+  await newStraws(eva, 9, { batch_id: (await newBatch(eva, { animal_id: stallion.id })).id })
+  const gone = (amount: number, type: string, more: object) =>
+    withdraw(eva, batch.id, amount, { type, date: DAY, ...more })
+  const shipped = await gone(700, 'CONSIGNMENT', { receiver_id: receiver.id, note: words(200) })
+  const used = await gone(5, 'INSEMINATION', { animal_id: mare.id })
+  const { laboratory, method } = { laboratory: words(80), method: words(60) }
+  await eva.call('createHealthTest', {
+    body: {
+      ...{ tenant_id: eva.tenant_id, animal_id: stallion.id, disease: 'EIA', sampled_on: '2026-01-12' },
+      ...{ laboratory, method, result: 'NEGATIVE', certificate_number: 'C'.repeat(30) },
+    },
+  })
+  const period = { party_id: eva.self_id, from: '2026-01-01', to: '2026-11-20' }
+  const carrier = {
+    carrier: words(100),
+    tracking: 'T'.repeat(50),
+    shipper: 'S'.repeat(50),
+    seal: 'E'.repeat(50),
+  }
+  for (const wanted of [
+    { kind: 'EVALUATION', batch_id: batch.id },
+    { kind: 'STOCK_CARD', batch_id: batch.id },
+    { kind: 'INSEMINATION', movement_id: used.id },
+    { kind: 'STATEMENT', ...period },
+    { kind: 'SHIPMENT', movement_ids: [shipped.id], shipping: { ...shipping, ...carrier } },
+    { kind: 'THAWING', batch_id: batch.id, movement_id: shipped.id },
+    { kind: 'DISPATCH', movement_id: shipped.id },
+    { kind: 'INTAKE', movement_id: added.id, intake: { seal: 'E'.repeat(50), announced: 1001 } },
+    { kind: 'REGISTER', ...period },
+  ] as const) {
+    const { pdf } = await make(eva, wanted)
+    keep(`long-${wanted.kind}`, pdf)
+    expect.soft([wanted.kind, await collisionsOf(pdf)]).toEqual([wanted.kind, []])
   }
 })
 

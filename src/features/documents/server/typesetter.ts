@@ -26,6 +26,9 @@ const typesetters = new Tinypool({
   maxQueue: MOST_WAITING,
 })
 
+// One that ends with nothing to do, as all of them are told to at the server's end, takes nothing with it.
+typesetters.on('error', () => {})
+
 export type Page = Content & {
   paper: Paper
   number: string
@@ -80,9 +83,9 @@ export async function typeset(
   try {
     return await typesetters.run(given, { name, signal, ...(file && { filename: file.href }) })
   } catch (error) {
-    if (!signal.aborted) throw error
-    // Those who wait for the one that was ended are served by the next, which something has to start.
+    // Those who wait for one that has ended are served by the next, which something has to start.
     typesetters.run(null, { name: 'begin' }).catch(() => {})
+    if (!signal.aborted) throw error
     throw new Refusal('UNAVAILABLE', 'This takes too long. Please try again.', { retry_after: 10 })
   }
 }
