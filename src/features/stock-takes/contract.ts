@@ -255,15 +255,7 @@ export const closeStockTake = endpoint({
   body: Closing,
   status: 201,
   reply: StockTake,
-  refusals: [
-    'STALE',
-    'STRAWS_CHANGED',
-    'NOT_ENOUGH_STRAWS',
-    'NO_SUCH_PLACE',
-    'NOT_ALLOWED',
-    'LATER_MOVEMENTS_DEPEND',
-    'ALREADY_REVERSED',
-  ],
+  refusals: ['STALE', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'NOT_ALLOWED'],
 })
 
 /** Books nothing; what was counted stays to be looked at. */

@@ -1,6 +1,6 @@
 import { Button, Group, Switch } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
 import { compareCount } from '#features/stock-takes/compare.ts'
 import { abandonStockTake, showStockTake, type StockTake } from '#features/stock-takes/contract.ts'
@@ -91,6 +91,7 @@ function Count({ take }: { take: StockTake }) {
   const navigate = useNavigate({ from: '/stock-takes/$id' })
   // The next canister is counted with the camera on.
   const [isFilming, setFilming] = useState(false)
+  const scannedLevel = useRef<number | null>(null)
   const search = (next: StockTakeSearch) => void navigate({ search: next, replace: true, resetScroll: false })
   const toDo = take.canisters.filter(({ counted_at }) => counted_at === null)
   const sheet = take.canisters.find((one) => one.canister === canister) ?? toDo[0] ?? take.canisters[0]!
@@ -101,10 +102,14 @@ function Count({ take }: { take: StockTake }) {
     if (!window.matchMedia(BELOW).matches) return
     requestAnimationFrame(() => document.querySelector('.count-panel')?.scrollIntoView())
   }
+  function chooseByHand(next: number) {
+    scannedLevel.current = null
+    choose(next)
+  }
   function goOn() {
     const later = toDo.filter((one) => one.canister !== sheet.canister)
     const next = later.find((one) => one.canister > sheet.canister) ?? later[0]
-    if (next) choose(next.canister)
+    if (next) chooseByHand(next.canister)
   }
   return (
     <Screen
@@ -138,7 +143,7 @@ function Count({ take }: { take: StockTake }) {
       )}
     >
       <div className="count-halves">
-        <Progress take={take} chosen={sheet.canister} isBlind={blind ?? false} onChoose={choose} />
+        <Progress take={take} chosen={sheet.canister} isBlind={blind ?? false} onChoose={chooseByHand} />
         <CanisterCount
           key={sheet.canister}
           take={take}
@@ -147,6 +152,7 @@ function Count({ take }: { take: StockTake }) {
           renderScanner={(onRead) => (
             <CountScanner isFilming={isFilming} onFilming={setFilming} onRead={onRead} />
           )}
+          scannedLevel={scannedLevel}
           onCanister={choose}
           onDone={goOn}
         />

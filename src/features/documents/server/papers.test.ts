@@ -348,7 +348,7 @@ test('long names, labels and carriers stay within their columns on each of the d
     shipper: 'S'.repeat(50),
     seal: 'E'.repeat(50),
   }
-  for (const wanted of [
+  const all: Parameters<typeof make>[1][] = [
     { kind: 'EVALUATION', batch_id: batch.id },
     { kind: 'STOCK_CARD', batch_id: batch.id },
     { kind: 'INSEMINATION', movement_id: used.id },
@@ -358,7 +358,8 @@ test('long names, labels and carriers stay within their columns on each of the d
     { kind: 'DISPATCH', movement_id: shipped.id },
     { kind: 'INTAKE', movement_id: added.id, intake: { seal: 'E'.repeat(50), announced: 1001 } },
     { kind: 'REGISTER', ...period },
-  ] as const) {
+  ]
+  for (const wanted of all) {
     const { pdf } = await make(eva, wanted)
     keep(`long-${wanted.kind}`, pdf)
     expect.soft([wanted.kind, await collisionsOf(pdf)]).toEqual([wanted.kind, []])

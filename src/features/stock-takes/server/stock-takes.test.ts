@@ -393,6 +393,20 @@ test('straws that were booked as lost are found: the loss is reversed, and the o
   await bookIsRight()
 })
 
+test('who may not reverse a loss does not take it back by a stock-take either', async () => {
+  const { container_id, batches } = await filled(12)
+  const batch_id = batches[0]!
+  await withdraw(batch_id, 5)
+  const take = await begin(container_id, 1)
+  await count(take, 1, [{ batch_id, found: 9 }])
+  const back: Decide = ({ losses }) => ({ act: 'REVERSED', movement_id: losses[0]!.movement_id })
+  const refused = await tomas.try('closeStockTake', await closing(take, back, tomas))
+  expect([refused.status, refused.body.code]).toEqual([403, 'NOT_ALLOWED'])
+  expect(await ana.call('showStockTake', { params: { id: take.id }, query: {} })).toMatchObject({
+    state: 'OPEN',
+  })
+})
+
 test('an erasure that was none is reversed, and erased again when the stock-take is', async () => {
   const { container_id, batches } = await filled(3)
   const batch_id = batches[0]!

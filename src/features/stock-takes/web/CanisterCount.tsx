@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { RequestFailed } from '#ui/call.ts'
@@ -9,6 +9,7 @@ import { Problem } from '#ui/Problem.tsx'
 import type { CountedCanister, CountLine, StockTake } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { CountLineRow, UnknownRow } from './CountLineRow.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { OtherDialog } from './OtherDialog.tsx'
 import { type RenderScanner, ScanField } from './ScanField.tsx'
 import { useCanisterCount } from './use-canister-count.ts'
@@ -20,6 +21,8 @@ type Props = {
   sheet: CountedCanister
   isBlind: boolean
   renderScanner: RenderScanner
+  /** The level that was scanned last, of the canister that is counted then. */
+  scannedLevel: RefObject<number | null>
   onCanister: (canister: number) => void
   /** It is counted: on to the next. */
   onDone: () => void
@@ -29,11 +32,18 @@ const keyOf = ({ level, batch_id, owner_id }: Pick<CountLine, 'level' | 'batch_i
   `${level}/${batch_id}/${owner_id}`
 
 /** One canister, level by level from the top: what the book says, and what is there. */
-export function CanisterCount({ take, sheet, isBlind, renderScanner, onCanister, onDone }: Props) {
+export function CanisterCount({
+  take,
+  sheet,
+  isBlind,
+  renderScanner,
+  scannedLevel,
+  onCanister,
+  onDone,
+}: Props) {
   const draft = useCanisterCount(take, sheet)
   const namesOf = useNames(take, draft.lines)
   const [other, setOther] = useState<{ level: number; batch_id: string | null } | null>(null)
-  const scannedLevel = useRef<number | null>(null)
   const fields = useRef(new Map<string, HTMLInputElement>())
   const { canister, counted_at } = sheet
   const levels = take.size?.levels ?? 1
@@ -41,7 +51,9 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, onCanister,
   const left = draft.lines.filter(({ found, now }) => found === null && countNumbers(now) > 0).length
 
   function setFound(line: CountLine, found: CountLine['found']) {
-    draft.change({ lines: draft.lines.map((one) => (keyOf(one) === keyOf(line) ? { ...one, found } : one)) })
+    draft.change(({ lines }) => ({
+      lines: lines.map((one) => (keyOf(one) === keyOf(line) ? { ...one, found } : one)),
+    }))
   }
   function addLine({
     amount,
@@ -53,9 +65,9 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, onCanister,
     amount: number
   }) {
     const none = { expected: [], book: [], now: [], counted_at: null, counted_by_name: null }
-    const there = draft.lines.find((one) => keyOf(one) === keyOf(line))
+    const there = draft.now().lines.find((one) => keyOf(one) === keyOf(line))
     if (there) setFound(there, { amount })
-    else draft.change({ lines: [...draft.lines, { ...line, ...none, found: { amount } }] })
+    else draft.change(({ lines }) => ({ lines: [...lines, { ...line, ...none, found: { amount } }] }))
   }
   const onText = useScanned(take, {
     onPlace(number, level) {
@@ -64,9 +76,9 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, onCanister,
     },
     onBatch(batch_id) {
       const level = scannedLevel.current
-      const here = draft.lines.filter(
-        (one) => one.batch_id === batch_id && (level === null || one.level === level),
-      )
+      const here = draft
+        .now()
+        .lines.filter((one) => one.batch_id === batch_id && (level === null || one.level === level))
       const line = here.find(({ found }) => found === null) ?? here[0]
       if (!line) {
         setOther({ level: level ?? levels, batch_id })
@@ -124,7 +136,10 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, onCanister,
                 onFound={(found) => setFound(line, found)}
                 onRemove={
                   line.expected.length + line.now.length === 0
-                    ? () => draft.change({ lines: draft.lines.filter((one) => keyOf(one) !== keyOf(line)) })
+                    ? () =>
+                        draft.change(({ lines }) => ({
+                          lines: lines.filter((one) => keyOf(one) !== keyOf(line)),
+                        }))
                     : undefined
                 }
                 field={(input) => {
@@ -139,7 +154,9 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, onCanister,
                 <UnknownRow
                   key={at}
                   one={one}
-                  onRemove={() => draft.change({ unknown: draft.unknown.filter((_, index) => index !== at) })}
+                  onRemove={() =>
+                    draft.change(({ unknown }) => ({ unknown: unknown.filter((_, index) => index !== at) }))
+                  }
                 />
               ),
           )}
@@ -163,12 +180,12 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, onCanister,
             variant="default"
             disabled={draft.lines.every(({ found }) => found === null) && counted_at === null}
             onClick={() => {
-              draft.change({
-                lines: draft.lines
+              draft.change(({ lines }) => ({
+                lines: lines
                   .filter(({ expected, now }) => expected.length + now.length > 0)
                   .map((line) => ({ ...line, found: null })),
                 unknown: [],
-              })
+              }))
               void finish(false)
             }}
           >
@@ -184,12 +201,13 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, onCanister,
           </Button>
         </Group>
       </footer>
+      <LeaveGuard isUnsaved={draft.isUnsaved} isFailed={draft.error !== null} />
       {other && (
         <OtherDialog
           {...other}
           levels={levels}
           onLine={addLine}
-          onUnknown={(unknown) => draft.change({ unknown: [...draft.unknown, unknown] })}
+          onUnknown={(unknown) => draft.change((now) => ({ unknown: [...now.unknown, unknown] }))}
           onClose={() => setOther(null)}
         />
       )}

@@ -1,8 +1,9 @@
-import { useDebouncedCallback } from '@mantine/hooks'
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
 import { apiQuery, useApiMutation } from '#ui/call.ts'
+import { toast } from '#ui/toast.ts'
 import {
   type CountedCanister,
   countCanister,
@@ -11,6 +12,7 @@ import {
   type StockTake,
   type Unknown,
 } from '../contract.ts'
+import { stockTakeTexts } from '../texts.ts'
 
 /** What somebody has counted in a canister, saved or about to be. */
 type Draft = { lines: CountLine[]; unknown: Unknown[] }
@@ -24,25 +26,41 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
   const act = useApiMutation(countCanister)
   const [draft, setDraft] = useState<Draft | null>(null)
   const newest = useRef<Draft | null>(null)
-  const version = useRef(sheet.version)
+  /** What the draft changes: never what others have saved since, or it would take its place unseen. */
+  const base = useRef(sheet)
+  const isShown = useRef(true)
   const turn = useRef(Promise.resolve())
   const parts = { params: { id: take.id }, query: { tenant_id } }
+  const levels = take.size?.levels ?? 0
+  const sheetOf = ({ canisters }: StockTake) => canisters.find(({ canister }) => canister === sheet.canister)!
+  const now = (): Draft => newest.current ?? base.current
+
+  useEffect(() => {
+    if (newest.current === null && sheet.version >= base.current.version) base.current = sheet
+  }, [sheet, draft])
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   async function send(is_counted: boolean) {
-    const sent = newest.current ?? sheet
-    const { canisters } = await act.mutateAsync({
+    const sent = now()
+    const counted = await act.mutateAsync({
       params: { id: take.id, canister: sheet.canister },
       body: {
         tenant_id,
-        version: Math.max(version.current, sheet.version),
+        version: base.current.version,
+        // Of a level that was taken away meanwhile nothing can be said any more.
         lines: sent.lines.flatMap(({ level, batch_id, owner_id, found }) =>
-          found === null ? [] : [{ level, batch_id, owner_id, found }],
+          found === null || level > levels ? [] : [{ level, batch_id, owner_id, found }],
         ),
-        unknown: sent.unknown,
+        unknown: sent.unknown.filter(({ level }) => level <= levels),
         is_counted,
       },
     })
-    version.current = canisters.find(({ canister }) => canister === sheet.canister)!.version
+    base.current = sheetOf(counted)
     if (newest.current !== sent) return
     newest.current = null
     setDraft(null)
@@ -54,13 +72,18 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
     turn.current = saving.catch(() => {})
     return saving.then(
       () => true,
-      () => false,
+      () => {
+        // Nothing on the screen tells it any more.
+        if (!isShown.current) toast('danger', stockTakeTexts.lost(sheet.canister))
+        return false
+      },
     )
   }
   const later = useDebouncedCallback(() => void (newest.current && save()), {
     delay: SAVED_AFTER_MS,
     flushOnUnmount: true,
   })
+  useWindowEvent('online', () => void (newest.current && save()))
   const { lines, unknown } = draft ?? sheet
   return {
     lines,
@@ -68,8 +91,11 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
     isUnsaved: draft !== null,
     isPending: act.isPending,
     error: act.error,
-    change(next: Partial<Draft>) {
-      const whole = { lines, unknown, ...newest.current, ...next }
+    now,
+    /** Of what is there by then: two codes may be scanned before the first is understood. */
+    change(next: (now: Draft) => Partial<Draft>) {
+      const before = now()
+      const whole = { lines: before.lines, unknown: before.unknown, ...next(before) }
       newest.current = whole
       setDraft(whole)
       later()
@@ -77,8 +103,8 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
     retry: () => void save(),
     /** Drops what is not saved, and looks at what others have counted. */
     async lookAgain() {
-      const now = await client.fetchQuery({ ...apiQuery(showStockTake, parts), staleTime: 0 })
-      version.current = now.canisters.find(({ canister }) => canister === sheet.canister)!.version
+      later.cancel()
+      base.current = sheetOf(await client.fetchQuery({ ...apiQuery(showStockTake, parts), staleTime: 0 }))
       newest.current = null
       setDraft(null)
       act.reset()

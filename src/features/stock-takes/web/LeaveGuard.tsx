@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { Ask } from '#ui/Ask.tsx'
+import { stockTakeTexts } from '../texts.ts'
+import type { StockTakeSearch } from './stock-take-search.ts'
+
+type Props = {
+  /** Something was counted that is about to be saved, or could not be. */
+  isUnsaved: boolean
+  /** It could not be: leaving would not save it either. */
+  isFailed: boolean
+}
+
+type Place = { pathname: string; search: object }
+
+/** Warns before what was counted is left unsaved, for another canister too. */
+export function LeaveGuard({ isUnsaved, isFailed }: Props) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      isUnsaved && isFailed && !isSamePlace(current, next) && !next.pathname.startsWith('/auth/'),
+    enableBeforeUnload: () => isUnsaved,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <Ask title={stockTakeTexts.leaveTitle} text={stockTakeTexts.leaveText} onClose={reset}>
+      <Button color="red" variant="subtle" onClick={proceed}>
+        {stockTakeTexts.leave}
+      </Button>
+      <Button data-autofocus onClick={reset}>
+        {stockTakeTexts.stay}
+      </Button>
+    </Ask>
+  )
+}
+
+function isSamePlace(one: Place, other: Place): boolean {
+  const [here, there]: StockTakeSearch[] = [one.search, other.search]
+  const isSame = here?.canister === there?.canister && here?.review === there?.review
+  return one.pathname === other.pathname && isSame
+}
