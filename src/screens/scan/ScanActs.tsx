@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import type { Line } from '#features/scanning/scan-list.ts'
+import { pickListTexts } from '#features/pick-lists/texts.ts'
 import { scanTexts } from '#features/scanning/texts.ts'
 import type { Held, Names } from '#features/scanning/web/use-scanned-straws.ts'
 import { MOST_STRAWS } from '#features/straws/bookings.ts'
@@ -16,10 +17,12 @@ type Props = {
   names: Names
   onMove: () => void
   onWithdraw: (chosen: Chosen) => void
+  /** They are wanted of the vessels later. */
+  onPick: (chosen: Chosen) => void
 }
 
 /** What the list holds together, and what is done with it: always at the same place. */
-export function ScanActs({ lines, held, straws, names, onMove, onWithdraw }: Props) {
+export function ScanActs({ lines, held, straws, names, onMove, onWithdraw, onPick }: Props) {
   const counted = lines.flatMap(({ key }) => (held.get(key)?.straws.length ? [held.get(key)!] : []))
   const open = lines.filter((line) => isOpen(line, held.get(line.key))).length
   const doses = counted.map((one) => one.doses).filter((one) => one !== null)
@@ -55,6 +58,15 @@ export function ScanActs({ lines, held, straws, names, onMove, onWithdraw }: Pro
           onClick={() => onWithdraw(chooseStraws(straws, names))}
         >
           {scanTexts.withdraw}
+        </Button>
+        <Button
+          variant="default"
+          h={56}
+          radius="lg"
+          disabled={straws.length === 0 || isTooMany}
+          onClick={() => onPick(chooseStraws(straws, names))}
+        >
+          {pickListTexts.add}
         </Button>
         <CountThere straws={straws} names={names} />
         {straws.length > 0 && (

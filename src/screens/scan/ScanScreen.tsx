@@ -31,6 +31,7 @@ import { AnswerLine } from './AnswerLine.tsx'
 import { LastRead } from './LastRead.tsx'
 import { wordsOf } from './line-words.ts'
 import { MoveHere } from './MoveHere.tsx'
+import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.tsx'
 import { ScanActs } from './ScanActs.tsx'
 import { ScanLines } from './ScanLines.tsx'
 
@@ -45,6 +46,7 @@ export function ScanScreen() {
   const list = useScanList(signal)
   const { held, straws, names } = useScannedStraws(list.lines)
   const { openChosen, dialog } = useStrawDialog()
+  const picking = useAddToPickList()
   const [answering, setAnswering] = useState<number | null>(null)
   const [isFilming, setFilming] = useState(isPhone)
   const isMany = many ?? (!isPhone || list.lines.length > 0)
@@ -144,11 +146,13 @@ export function ScanScreen() {
       names={names}
       onMove={() => void navigate({ search: { many, move: true } })}
       onWithdraw={(chosen) => openChosen('withdraw', chosen, { onDone: booked })}
+      onPick={(chosen) => picking.want({ chosen })}
     />
   )
   const dialogs = (
     <>
       {dialog}
+      {picking.dialog}
       {answered && (
         <AnswerLine
           line={answered}

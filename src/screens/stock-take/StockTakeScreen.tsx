@@ -152,8 +152,11 @@ function Count({ take }: { take: StockTake }) {
           renderScanner={(onRead) => (
             <CountScanner isFilming={isFilming} onFilming={setFilming} onRead={onRead} />
           )}
-          scannedLevel={scannedLevel}
-          onCanister={choose}
+          scannedLevel={() => scannedLevel.current}
+          onPlace={(next, level) => {
+            scannedLevel.current = level
+            choose(next)
+          }}
           onDone={goOn}
         />
       </div>

@@ -404,8 +404,15 @@ test(
     const { text } = await make(eva, { ...wanted, to: '2026-03-01' })
     expect(text).toContain('3000')
     const refused = await eva.try('createDocument', { body: { tenant_id, ...wanted, to: '2026-03-02' } })
-    expect(refused.body.fields).toEqual({
+    const tooMuch = {
       'body.from': 'Too much for one document: choose a shorter period, or the spreadsheet',
+    }
+    expect(refused.body.fields).toEqual(tooMuch)
+    const statement = { tenant_id, ...wanted, kind: 'STATEMENT' as const, to: '2026-03-02' }
+    expect((await eva.try('createDocument', { body: statement })).body.fields).toEqual(tooMuch)
+    const card = { tenant_id, kind: 'STOCK_CARD' as const, batch_id: batch.id }
+    expect((await eva.try('createDocument', { body: card })).body.fields).toEqual({
+      'body.batch_id': 'Too much for one document: the movements can be exported instead',
     })
   },
 )

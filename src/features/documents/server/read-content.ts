@@ -15,6 +15,7 @@ import { evaluationOf } from '../evaluation.ts'
 import { stockCardOf } from '../stock-card.ts'
 import { thawingOf } from '../thawing.ts'
 import type { About } from './keep-document.ts'
+import { MOST_ENTRIES } from './most-entries.ts'
 import { readChanges } from './read-changes.ts'
 import { readNitrogenLog } from './read-nitrogen-log.ts'
 import { readCertificate, readDispatch, readIntake } from './read-movement-papers.ts'
@@ -86,7 +87,9 @@ export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Pr
 const OUT = { direction: 'OUT', types: ['CONSIGNMENT', 'SALE', 'RETURN', 'INSEMINATION'] } as const
 
 async function readEntries(tx: Tx, actor: Actor, batch_id: string) {
-  const movements = await readMovements(chooseMovements(tx, actor, { batch_id }))
+  const movements = await readMovements(chooseMovements(tx, actor, { batch_id }).limit(MOST_ENTRIES + 1))
+  if (movements.length > MOST_ENTRIES)
+    throw invalid('body.batch_id', 'Too much for one document: the movements can be exported instead')
   const changes = await readChanges(
     tx,
     actor,

@@ -12,12 +12,10 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Content } from '../blocks.ts'
 import { type RegisterBatch, type RegisterEntry, registerOf } from '../register.ts'
 import { readChanges } from './read-changes.ts'
+import { MOST_ENTRIES } from './most-entries.ts'
 import { readParty } from './read-self.ts'
 
 export type Period = { party_id: string; from: string; to: string }
-
-/** More rows are for a spreadsheet, and would keep the typesetter from others for seconds. */
-const MOST_ENTRIES = 3000
 
 export async function readRegisterContent(tx: Tx, actor: Actor, period: Period): Promise<Content> {
   const { party_id, from, to } = period

@@ -6,9 +6,11 @@ import { readMovements } from '#features/movements/server/read-movements.ts'
 import { showParty } from '#features/parties/server/show-party.ts'
 import { replayedStraws } from '#features/straws/server/replayed-straws.ts'
 import { showInventory } from '#features/straws/server/show-inventory.ts'
+import { invalid } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Content } from '../blocks.ts'
+import { MOST_ENTRIES } from './most-entries.ts'
 import { type Held, type StatementLine, statementOf } from '../statement.ts'
 
 export async function readStatement(
@@ -26,9 +28,11 @@ export async function readStatement(
       body: undefined,
       query: { tenant_id: actor.tenant_id, as_of: to, owner_id: party_id },
     }),
-    readMovements(chooseMovements(tx, actor, { party_id, from, to })),
+    readMovements(chooseMovements(tx, actor, { party_id, from, to }).limit(MOST_ENTRIES + 1)),
     readHeld(tx, actor, party_id, to),
   ])
+  if (movements.length > MOST_ENTRIES)
+    throw invalid('body.from', 'Too much for one document: choose a shorter period, or the spreadsheet')
   const stored = inventory.filter(({ status }) => status === 'STORED')
   const ids = [...new Set([...changes, ...held, ...stored].map(({ batch_id }) => batch_id))]
   const batches = await readBatches(tx, actor, ids)

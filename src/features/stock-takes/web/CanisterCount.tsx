@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { RequestFailed } from '#ui/call.ts'
@@ -22,8 +22,9 @@ type Props = {
   isBlind: boolean
   renderScanner: RenderScanner
   /** The level that was scanned last, of the canister that is counted then. */
-  scannedLevel: RefObject<number | null>
-  onCanister: (canister: number) => void
+  scannedLevel: () => number | null
+  /** A canister, or one of its levels, was scanned. */
+  onPlace: (canister: number, level: number | null) => void
   /** It is counted: on to the next. */
   onDone: () => void
 }
@@ -32,15 +33,7 @@ const keyOf = ({ level, batch_id, owner_id }: Pick<CountLine, 'level' | 'batch_i
   `${level}/${batch_id}/${owner_id}`
 
 /** One canister, level by level from the top: what the book says, and what is there. */
-export function CanisterCount({
-  take,
-  sheet,
-  isBlind,
-  renderScanner,
-  scannedLevel,
-  onCanister,
-  onDone,
-}: Props) {
+export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLevel, onPlace, onDone }: Props) {
   const draft = useCanisterCount(take, sheet)
   const namesOf = useNames(take, draft.lines)
   const [other, setOther] = useState<{ level: number; batch_id: string | null } | null>(null)
@@ -70,12 +63,9 @@ export function CanisterCount({
     else draft.change(({ lines }) => ({ lines: [...lines, { ...line, ...none, found: { amount } }] }))
   }
   const onText = useScanned(take, {
-    onPlace(number, level) {
-      scannedLevel.current = level
-      onCanister(number)
-    },
+    onPlace,
     onBatch(batch_id) {
-      const level = scannedLevel.current
+      const level = scannedLevel()
       const here = draft
         .now()
         .lines.filter((one) => one.batch_id === batch_id && (level === null || one.level === level))
