@@ -92,7 +92,7 @@ test('what is due stands on the first screen and leads to the vessel, and a prof
   await page.goto('/home')
   await page.getByRole('link', { name: 'Look: E2E low tank is below 8 cm: fill it at once' }).click()
   await expect(page).toHaveURL(new RegExp(`/nitrogen\\?.*vessel=${id}`))
-  await expect(page.getByText('E2E low tank, centimetres of nitrogen')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'E2E low tank, centimetres of nitrogen' })).toBeVisible()
   await page.goto('/hub/general')
   const mails = page.getByRole('switch', { name: 'Mail me what is due' })
   await expect(mails).toBeChecked()

@@ -26,6 +26,7 @@ export const words: Record<string, string> = {
   THAWED: 'Thawed',
   BROKEN: 'Broken',
   TANK_FAILURE: 'Tank failure',
+  MISSING: 'Missing',
   QUALITY_TEST: 'Quality test',
   SHIPPER: 'Dry shipper',
   SUPPLY: 'Supply',

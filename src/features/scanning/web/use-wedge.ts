@@ -12,6 +12,8 @@ type Before = { field: Field; value: string; from: number | null; to: number | n
 const listeners: { current: Listener }[] = []
 let burst: Burst = NO_BURST
 let before: Before | null = null
+/** A scanner types into one place. */
+let place: EventTarget | null = null
 
 /**
  * What a scanner reads is handed to the listener that came last. Typed into a field, a text is left there, as a scanner
@@ -39,14 +41,18 @@ function press(event: KeyboardEvent) {
   const { key, timeStamp: at, repeat, ctrlKey, metaKey, altKey, isComposing } = event
   // With AltGr, which is Ctrl and Alt, some layouts write characters.
   const isOther = repeat || isComposing || metaKey || (ctrlKey && !altKey)
+  if (event.target !== place) burst = NO_BURST
+  place = event.target
   const next = follow(burst, { key, at, isOther })
   const field = fieldOf(event.target)
+  // What is typed there chooses an option.
+  const isWritten = field !== null || event.target instanceof HTMLSelectElement
   burst = next.burst
   if (burst.text.length === 1) before = field && stateOf(field)
   // A space would press the button that has the focus.
-  if (!field && burst.text.length > 1 && key === ' ') event.preventDefault()
+  if (!isWritten && burst.text.length > 1 && key === ' ') event.preventDefault()
   if (next.read === null) return
-  if (field && (readCode(next.read) === null || isSecret(field))) return
+  if (isWritten && (readCode(next.read) === null || (field && isSecret(field)))) return
   event.preventDefault()
   event.stopImmediatePropagation()
   if (before) putBack(before)
