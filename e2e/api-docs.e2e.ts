@@ -10,6 +10,7 @@ test('the API shows itself and answers what is tried there, without anything its
   const answer = await page.goto('/api/docs')
   expect(answer!.headers()['content-security-policy']).not.toMatch(/unsafe|https:|sha256/)
   await expect(page.getByRole('heading', { name: /^Strawbook/ })).toBeVisible()
+  await page.getByRole('link', { name: 'version', exact: true }).click()
   await page.getByText('/api/v1/version', { exact: true }).click()
   await page.getByRole('button', { name: 'Try it out' }).click()
   await page.getByRole('button', { name: 'Execute' }).click()

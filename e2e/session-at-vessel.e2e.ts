@@ -22,7 +22,7 @@ async function wanting(page: Page, name: string, canisters: number, amounts: num
   const warehouse_id = session.legal_entities[0].id
   const size = { canisters: Math.max(canisters, 2), levels: 1 }
   const container = await send(page, 'POST', '/containers', { tenant_id, warehouse_id, label: name, ...size })
-  const stallion = { tenant_id, name: `Lucero ${name}`, sex: 'STALLION' }
+  const stallion = { tenant_id, name: `Bolero ${name}`, sex: 'STALLION' }
   const animal = await send(page, 'POST', '/animals', stallion)
   const batch = await send(page, 'POST', '/batches', {
     ...{ tenant_id, label: `B-${name}`, animal_id: animal.id, origin: 'PRODUCTION' },
@@ -204,7 +204,7 @@ test('other straws in the hand are shown beside the wanted ones, and taken for a
   const { list_id, container_id, tenant_id, user_id } = await wanting(page, 'Vessel E', 2, [4, 4])
   const session = await send(page, 'GET', '/auth')
   const warehouse_id = session.legal_entities[0].id
-  const { animals } = await send(page, 'GET', `/animals?tenant_id=${tenant_id}&name=Lucero Vessel E`)
+  const { animals } = await send(page, 'GET', `/animals?tenant_id=${tenant_id}&name=Bolero Vessel E`)
   const other = await send(page, 'POST', '/batches', {
     ...{ tenant_id, label: 'B-Vessel E2', animal_id: animals[0].id, origin: 'PRODUCTION' },
     ...{ straw_size: 0.5, straw_colour: 'YELLOW', straw_mark_text: '130226 VESSEL E' },
