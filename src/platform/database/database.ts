@@ -232,6 +232,7 @@ function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
 
 async function execute<R>(client: PoolClient, query: CompiledQuery): Promise<QueryResult<R>> {
   corkSocket(client)
+  forgetOldPlans(client)
   try {
     const { rows, rowCount } = await client.query({
       ...nameOf(query.sql),
@@ -244,6 +245,23 @@ async function execute<R>(client: PoolClient, query: CompiledQuery): Promise<Que
     if (codeOf(error) === ABORTED_BEFORE) await new Promise((resolve) => setImmediate(resolve))
     throw error
   }
+}
+
+const FIRST_PLANS_MS = 1000
+const PLANS_MS = 5 * 60_000
+const plans = new WeakMap<PoolClient, { made_at: number; kept_ms: number }>()
+
+/**
+ * A plan made while a table was nearly empty reads all of an account for each row looked up, and PostgreSQL keeps it until
+ * it has analysed the table. So a connection plans anew after one second, two, four and so on, also within a transaction.
+ */
+function forgetOldPlans(client: PoolClient) {
+  const now = performance.now()
+  const known = plans.get(client)
+  if (known && now - known.made_at < known.kept_ms) return
+  plans.set(client, { made_at: now, kept_ms: known ? Math.min(known.kept_ms * 2, PLANS_MS) : FIRST_PLANS_MS })
+  // Fails only together with what follows it.
+  if (known) client.query('discard plans').catch(() => {})
 }
 
 const MOST_NAMES = 500
