@@ -17,6 +17,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 /** The features in order: each may import those to its left. ARCHITECTURE.md draws it. */
 const FEATURES = [
   'session',
+  'factors',
   'subscription',
   'members',
   'warehouses',

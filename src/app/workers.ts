@@ -11,6 +11,9 @@ import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import { mailMemberInvitation } from '#features/members/server/mail-member-invitation.ts'
 import { mailSignUpInvitation } from '#features/members/server/mail-sign-up-invitation.ts'
 import type { Mail, Mailer } from '#platform/external/mailer.ts'
+import { mailEmailChange } from '#features/session/server/change-email.ts'
+import { mailSecurity } from '#features/session/server/mail-security.ts'
+import { resetDueFactors } from '#features/factors/server/reset-factors.ts'
 import { mailResetCode } from '#features/session/server/mail-reset-code.ts'
 
 type Means = {
@@ -35,6 +38,9 @@ export async function startWorkers(jobs: JobQueue, means: Means) {
       if (mail) await mailer.send(mail)
     }
   await jobs.work('mail-reset-code', mailing(mailResetCode))
+  await jobs.work('mail-security', mailing(mailSecurity))
+  await jobs.work('mail-email-change', mailing(mailEmailChange))
+  await jobs.work('reset-factors', (job) => resetDueFactors(database, jobs, job))
   await jobs.work('mail-sign-up-invitation', mailing(mailSignUpInvitation))
   await jobs.work('mail-member-invitation', mailing(mailMemberInvitation))
   await jobs.work('mail-notice', (job) => mailNotice(database, job, mailer, link))

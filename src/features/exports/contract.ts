@@ -97,6 +97,7 @@ export const askForArchive = endpoint({
   reply: Archive,
   open_when_expired: true,
   refusals: ['TOO_MANY_ATTEMPTS'],
+  proof: true,
 })
 
 export const fetchArchive = endpoint({
@@ -108,4 +109,5 @@ export const fetchArchive = endpoint({
   status: 200,
   reply: null,
   media: [ZIP],
+  proof: true,
 })
