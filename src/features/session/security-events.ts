@@ -51,6 +51,11 @@ export const SECURITY_MAILS = {
     subject: 'Your second factor stays',
     text: () => 'The second factor of your Strawbook account stays as it is.',
   },
+  FACTOR_WANTED: {
+    subject: 'Set up a second step at log-in',
+    text: (about: string) =>
+      `Your account asks all its members for a second step at log-in. Set one up by ${about}: after that nothing else opens.`,
+  },
   EMAIL_CHANGED: {
     subject: 'Your address was changed',
     text: (about: string) => `From now on you log in to your Strawbook account as ${about}.`,

@@ -6,6 +6,7 @@ import { booksTexts, hubTexts } from './texts.ts'
 
 const PLACES = [
   { to: '/hub/general', label: hubTexts.general },
+  { to: '/hub/log-in', label: hubTexts.access },
   { to: '/hub/subscription', label: subscriptionTexts.title },
   { to: '/hub/books', label: booksTexts.title },
   { to: '/import', label: hubTexts.import },

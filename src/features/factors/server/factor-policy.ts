@@ -4,7 +4,9 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
 import { factorsOf } from '#features/session/server/challenges.ts'
+import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
 import { type FactorPolicy, GRACE_DAYS } from '../contract.ts'
 
 export async function showFactorPolicy(tx: Tx, { tenant_id }: Actor): Promise<FactorPolicy> {
@@ -32,16 +34,25 @@ export async function setFactorPolicy(
   tx: Tx,
   actor: Actor,
   { body }: Input<typeof contract.setFactorPolicy>,
+  external: ExternalServices,
 ): Promise<FactorPolicy> {
   const { tenant_id, user_id } = actor
   if (body.is_required && (await factorsOf(tx, user_id)).ways.length === 0) {
     throw new Refusal('FACTOR_REQUIRED', 'Set up a second factor of your own first.')
   }
+  const before = await showFactorPolicy(tx, actor)
   const from = sql<string>`coalesce(factor_required_from, now() + ${`${GRACE_DAYS} days`}::interval)`
   await tx
     .updateTable('tenants')
     .set({ factor_required_from: body.is_required ? from : null })
     .where('id', '=', tenant_id)
     .execute()
-  return showFactorPolicy(tx, actor)
+  const policy = await showFactorPolicy(tx, actor)
+  if (before.required_from === null && policy.required_from !== null) {
+    const day = policy.required_from.slice(0, 10)
+    for (const { id } of policy.members.filter(({ has_factor }) => !has_factor)) {
+      await tellOfSecurity(tx, external, id, 'FACTOR_WANTED', day)
+    }
+  }
+  return policy
 }
