@@ -42,7 +42,7 @@ export function softPasskey(origin = 'http://straws.test') {
     /** Sets it back: as a copy of it would count. */
     setCounter: (to: number) => (counter = to),
     create(options: Record<string, unknown>) {
-      user_id = String((options['user'] as { id: string }).id)
+      user_id = (options['user'] as { id: string }).id
       const key = new Map<number, unknown>([
         ...([
           [1, 2],

@@ -46,14 +46,13 @@ export const factorTexts = {
   toCode: 'Use a code of the app instead',
   recovery: 'Recovery code',
   recoveryHint: 'One of the ten that you were shown. Each works once.',
-  usePasskey: 'Use a passkey',
+  withPasskey: 'Use a passkey',
   logInWithPasskey: 'Log in with a passkey',
   noPasskey: 'No passkey was used. Try again, or go on another way.',
   back: 'Back to the password',
   lost: 'Lost it all? Another owner of your account can take the second step away, and otherwise the people who run Strawbook.',
   proofTitle: 'Is it you?',
-  proofText:
-    'This cannot be taken back, so we ask once more. For the next five minutes we will not ask again.',
+  proofText: 'Before we do this, we ask once more. For the next five minutes we will not ask again.',
   proofSubmit: 'Go on',
 } as const
 

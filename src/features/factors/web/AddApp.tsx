@@ -43,7 +43,7 @@ export function AddApp({ onClose, onAdded }: Props) {
               alt={factorsTexts.qr}
               w={200}
               h={200}
-              p={12}
+              p={16}
               mx="auto"
               bg="white"
               radius="sm"

@@ -139,6 +139,7 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
       <Button
         variant="subtle"
         size="compact-sm"
+        flex="none"
         aria-label={factorsTexts.removePasskey(name)}
         onClick={() => setRemoving(true)}
       >

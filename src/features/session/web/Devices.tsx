@@ -77,6 +77,7 @@ function Device({ session }: { session: OpenSession }) {
         <Button
           variant="subtle"
           size="compact-sm"
+          flex="none"
           loading={end.isPending}
           aria-label={deviceTexts.endOf(name)}
           onClick={() => end.mutate({ params: { id } }, told(deviceTexts.ended))}

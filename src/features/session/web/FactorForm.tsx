@@ -95,7 +95,7 @@ type PasskeyProps = {
 }
 
 export function PasskeyButton({
-  label = factorTexts.usePasskey,
+  label = factorTexts.withPasskey,
   challenge,
   answer,
   onDone,

@@ -1,8 +1,9 @@
 /** Passkeys in this browser; loaded when somebody uses one. */
+import type * as browser from '@simplewebauthn/browser'
 import type { Challenge } from '#platform/contract/challenge.ts'
 import type { Assertion, Attestation } from '../passkey.ts'
 
-type Creation = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']
+type Creation = Parameters<typeof browser.startRegistration>[0]['optionsJSON']
 
 /** Passkeys are bound to a name; by a number, as in a network without names, there are none. */
 export function hasPasskeys(): boolean {
