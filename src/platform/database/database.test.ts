@@ -208,6 +208,8 @@ test('a statement planned while its table was small is planned anew once it has 
     await new Promise((resolve) => setTimeout(resolve, 1100))
     expect(await read()).toContain('grown_pkey')
   })
+  await new Promise((resolve) => setTimeout(resolve, 2100))
+  await one.transaction((tx) => sql`set transaction isolation level repeatable read`.execute(tx))
   await one.close()
   await server.owner.query('drop table grown')
 })

@@ -179,6 +179,7 @@ async function runTransaction<T>(pool: PrimaryPool, work: Work<T>, end: End): Pr
   const { tx, shut } = openTransaction(client)
   try {
     corkSocket(client)
+    forgetOldPlans(client)
     // Not awaited: it goes out together with the first statement of `work`.
     const begun = client.query('begin')
     const [result] = await Promise.all([work(tx, client), begun])
@@ -200,9 +201,13 @@ async function runTransaction<T>(pool: PrimaryPool, work: Work<T>, end: End): Pr
 /** Statements issued after `shut` would run in somebody else's transaction, so they are refused. */
 function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
   let isOpen = true
+  let hasBegun = false
   const connection: DatabaseConnection = {
     executeQuery: <R>(query: CompiledQuery) => {
       if (!isOpen) throw new Error('this transaction has ended')
+      // Nothing may come before a statement that sets the isolation level.
+      if (hasBegun) forgetOldPlans(client)
+      hasBegun = true
       return execute<R>(client, query)
     },
     streamQuery: () => {
@@ -232,7 +237,6 @@ function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
 
 async function execute<R>(client: PoolClient, query: CompiledQuery): Promise<QueryResult<R>> {
   corkSocket(client)
-  forgetOldPlans(client)
   try {
     const { rows, rowCount } = await client.query({
       ...nameOf(query.sql),

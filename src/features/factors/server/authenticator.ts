@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { Secret } from 'otpauth'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -40,12 +41,14 @@ export async function beginAuthenticator(
 /** The first right code shows that the app has the secret: from now on codes are asked for. */
 export async function confirmAuthenticator(
   tx: Tx,
-  { user_id }: Actor,
+  actor: Actor,
   { body }: Input<typeof contract.confirmAuthenticator>,
   external: ExternalServices,
 ): Promise<Reply<typeof contract.confirmAuthenticator>> {
+  const { user_id } = actor
   await lockFactors(tx, user_id)
   await useCode(tx, user_id, body.code, false)
+  await recordEvent(tx, actor, { kind: 'FACTOR_ADDED', details: { factor: 'APP' } })
   await tellOfSecurity(tx, external, user_id, 'AUTHENTICATOR_ADDED')
   return { recovery_codes: await firstRecoveryCodes(tx, user_id) }
 }
@@ -65,5 +68,6 @@ export async function removeAuthenticator(
     .executeTakeFirst()
   if (removed.numDeletedRows === 0n) throw notFound('The app')
   await requireAnother(tx, actor)
+  await recordEvent(tx, actor, { kind: 'FACTOR_REMOVED', details: { factor: 'APP' } })
   await tellOfSecurity(tx, external, user_id, 'AUTHENTICATOR_REMOVED')
 }

@@ -2,6 +2,7 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
@@ -47,6 +48,10 @@ export async function setFactorPolicy(
     .set({ factor_required_from: body.is_required ? from : null })
     .where('id', '=', tenant_id)
     .execute()
+  await recordEvent(tx, actor, {
+    kind: 'FACTOR_POLICY_CHANGED',
+    details: { is_required: body.is_required },
+  })
   const policy = await showFactorPolicy(tx, actor)
   if (before.required_from === null && policy.required_from !== null) {
     const day = policy.required_from.slice(0, 10)

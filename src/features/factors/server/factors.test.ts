@@ -392,3 +392,27 @@ test('the operator takes a lost factor away after three days, tells whom it conc
   expect(await mailsTo(tomas)).toContain('RESET_KEPT')
   expect((await mailsTo(tomas)).filter((event) => event === 'FACTORS_RESET')).toHaveLength(1)
 })
+
+test('the security journal tells of factors, by whom, and of second steps that were refused', async () => {
+  const owner = await newTenant(server, 'Haras du Jura')
+  const tomas = await newMember(server, owner)
+  const { secret } = await withApp(tomas)
+  await finish(await challenged(tomas), { code: '000000' })
+  await finish(await challenged(tomas), { code: codeOf(secret) })
+  await owner.call('resetFactors', { params: { id: tomas.user_id }, query: {} })
+  const { rows } = await server.owner.query(
+    `select kind, user_id, subject_id, details from security_events
+    where tenant_id = $1 and (user_id = $2 or subject_id = $2) order by happened_at, id`,
+    [owner.tenant_id, tomas.user_id],
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    'LOGGED_IN',
+    'FACTOR_ADDED',
+    'LOG_IN_REFUSED',
+    'LOGGED_IN',
+    'FACTORS_RESET',
+  ])
+  expect(rows[3].details).toEqual({ way: 'CODE' })
+  expect(rows[4]).toMatchObject({ user_id: owner.user_id, subject_id: tomas.user_id })
+  expect(JSON.stringify(rows)).not.toContain(secret)
+})

@@ -7,6 +7,7 @@ import { fullName } from '#platform/contract/roles.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import { openChallenge, takeChallenge } from '#features/session/server/challenges.ts'
 import { relyingParty } from '#features/session/server/relying-party.ts'
 import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
@@ -48,10 +49,11 @@ export async function beginPasskey(
 
 export async function addPasskey(
   tx: Tx,
-  { user_id }: Actor,
+  actor: Actor,
   { body }: Input<typeof contract.addPasskey>,
   external: ExternalServices,
 ): Promise<Reply<typeof contract.addPasskey>> {
+  const { user_id } = actor
   await lockFactors(tx, user_id)
   const holder = await takeChallenge(tx, 'NEW_PASSKEY', body.challenge)
   if (holder !== user_id) throw wrong()
@@ -85,6 +87,7 @@ export async function addPasskey(
       })
       .execute(),
   )
+  await recordEvent(tx, actor, { kind: 'FACTOR_ADDED', details: { factor: 'PASSKEY' } })
   await tellOfSecurity(tx, external, user_id, 'PASSKEY_ADDED', body.name)
   return { recovery_codes: await firstRecoveryCodes(tx, user_id) }
 }
@@ -105,6 +108,7 @@ export async function removePasskey(
     .executeTakeFirst()
   if (!removed) throw notFound('The passkey')
   await requireAnother(tx, actor)
+  await recordEvent(tx, actor, { kind: 'FACTOR_REMOVED', details: { factor: 'PASSKEY' } })
   await tellOfSecurity(tx, external, user_id, 'PASSKEY_REMOVED', removed.name)
 }
 

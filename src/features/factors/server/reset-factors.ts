@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
-import type { Database, Tx } from '#platform/database/database.ts'
+import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
 import { RESET_DAYS } from '../contract.ts'
 import { lockFactors } from './recovery-codes.ts'
@@ -29,6 +30,7 @@ export async function resetFactors(
   // His own he removes, one by one.
   if (params.id === actor.user_id) throw new Refusal('NOT_ALLOWED', 'Another owner has to do this.')
   if (await takeFactors(tx, params.id)) {
+    await recordEvent(tx, actor, { kind: 'FACTORS_RESET', subject_id: params.id })
     await tellOfSecurity(tx, external, params.id, 'FACTORS_RESET', fullName(actor))
   }
 }
@@ -74,6 +76,7 @@ export async function askForReset(database: Database, jobs: JobQueue, email: str
       .executeTakeFirstOrThrow()
     await jobs.send(tx, 'reset-factors', { user_id: user.id }, { startAfter: new Date(due_at) })
     const day = due_at.slice(0, 10)
+    await recordByOperator(tx, user.id, 'FACTORS_RESET_ASKED')
     await tellOfSecurity(tx, { jobs }, user.id, 'RESET_ASKED', day)
     for (const to of await otherOwners(tx, user.id)) {
       await tellOfSecurity(tx, { jobs }, user.id, 'RESET_OF_MEMBER', `${email} on ${day}`, to)
@@ -93,6 +96,7 @@ export async function resetDueFactors(database: Database, jobs: JobQueue, { user
       .forUpdate()
       .executeTakeFirst()
     if (!due || !(await takeFactors(tx, user_id))) return
+    await recordByOperator(tx, user_id, 'FACTORS_RESET')
     await tellOfSecurity(tx, { jobs }, user_id, 'FACTORS_RESET', 'The people who run Strawbook')
   })
 }
@@ -100,31 +104,47 @@ export async function resetDueFactors(database: Database, jobs: JobQueue, { user
 /** Whoever is logged in, and so has his factor, keeps it. */
 export async function keepFactors(
   tx: Tx,
-  { user_id }: Actor,
+  actor: Actor,
   _: unknown,
   external: ExternalServices,
 ): Promise<undefined> {
+  const { user_id } = actor
   const kept = await tx.deleteFrom('factor_resets').where('user_id', '=', user_id).executeTakeFirst()
-  if (kept.numDeletedRows > 0n) await tellOfSecurity(tx, external, user_id, 'RESET_KEPT')
+  if (kept.numDeletedRows === 0n) return
+  await recordEvent(tx, actor, { kind: 'FACTORS_KEPT' })
+  await tellOfSecurity(tx, external, user_id, 'RESET_KEPT')
+}
+
+/** Nobody of the account did it. */
+async function recordByOperator(tx: Tx, subject_id: string, kind: 'FACTORS_RESET' | 'FACTORS_RESET_ASKED') {
+  const tenant_id = await openAccountOf(tx, subject_id)
+  if (tenant_id) await recordEvent(tx, { tenant_id, user_id: null }, { kind, subject_id })
 }
 
 async function otherOwners(tx: Tx, user_id: string): Promise<string[]> {
-  await sql`select set_config('strawbook.user_id', ${user_id}, true)`.execute(tx)
-  const own = await tx
-    .selectFrom('entitlements')
-    .select('tenant_id')
-    .where('user_id', '=', user_id)
-    .orderBy('granted_at')
-    .executeTakeFirst()
-  if (!own) return []
-  await sql`select set_config('strawbook.tenant_id', ${own.tenant_id}, true)`.execute(tx)
+  const tenant_id = await openAccountOf(tx, user_id)
+  if (!tenant_id) return []
   const owners = await tx
     .selectFrom('entitlements as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
     .select('u.email')
-    .where('e.tenant_id', '=', own.tenant_id)
+    .where('e.tenant_id', '=', tenant_id)
     .where('e.role', '=', 'OWNER')
     .where('u.id', '<>', user_id)
     .execute()
   return owners.map(({ email }) => email)
+}
+
+/** Opens the account that a person's log-in would open; undefined if there is none. */
+async function openAccountOf(tx: Tx, user_id: string): Promise<string | undefined> {
+  await sql`select set_config('strawbook.user_id', ${user_id}, true)`.execute(tx)
+  const first = await tx
+    .selectFrom('entitlements')
+    .select('tenant_id')
+    .where('user_id', '=', user_id)
+    .orderBy('granted_at')
+    .orderBy('tenant_id')
+    .executeTakeFirst()
+  if (first) await openTenant(tx, first.tenant_id)
+  return first?.tenant_id
 }

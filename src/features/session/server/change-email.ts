@@ -11,6 +11,7 @@ import { writeMail } from '#platform/external/write-mail.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { groupedSecret, hashSecret, newSecret } from '#platform/http/secrets.ts'
+import { recordOutside } from '#features/security/server/record-event.ts'
 import { countAttempt } from './attempts.ts'
 import { tellOfSecurity } from './tell-of-security.ts'
 
@@ -79,10 +80,11 @@ export async function mailEmailChange(
 
 /** @throws Refusal INVALID_CODE, EMAIL_IN_USE */
 export async function agreeToEmail(
-  { database, address, external }: RequestContext,
+  context: RequestContext,
   { body }: Input<typeof contract.agreeToEmail>,
 ): Promise<Reply<typeof contract.agreeToEmail>> {
-  await database.transaction((tx) => countAttempt(tx, `code:${address}`, MOST_TRIES))
+  const { database, external } = context
+  await database.transaction((tx) => countAttempt(tx, `code:${context.address}`, MOST_TRIES))
   const hash = hashSecret(body.code)
   return database.transaction(async (tx) => {
     // The lock lets one of two who agree at once see that the other has.
@@ -113,6 +115,7 @@ export async function agreeToEmail(
     )
     await tx.deleteFrom('email_changes').where('user_id', '=', user_id).execute()
     await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
+    await recordOutside(tx, user_id, 'EMAIL_CHANGED', context)
     for (const to of [before, email]) await tellOfSecurity(tx, external, user_id, 'EMAIL_CHANGED', email, to)
     return { is_changed: true }
   })

@@ -1,9 +1,10 @@
 import type * as contract from '../contract.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import type { Database } from '#platform/database/database.ts'
+import { type Database, openTenant } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import { countAttempt } from './attempts.ts'
 import { requireStrong } from './judge-password.ts'
 import { hashPassword } from './password.ts'
@@ -15,11 +16,12 @@ const MOST_TRIES = 5
 /** With the old one. His other sessions end; this one stays. */
 export async function changePassword(
   database: Database,
-  { user_id, email, first_name, last_name, session }: Actor,
+  actor: Actor,
   { body }: Input<typeof contract.changePassword>,
   external: ExternalServices,
 ): Promise<undefined> {
-  const { id } = session!
+  const { user_id, email, first_name, last_name } = actor
+  const { id } = actor.session!
   await database.transaction((tx) => countAttempt(tx, `password of:${id}`, MOST_TRIES))
   const old_hash = await requirePassword(database, user_id, body.old_password, 'body.old_password')
   await requireStrong(body.password, [email, first_name, last_name])
@@ -39,6 +41,8 @@ export async function changePassword(
     await tx.deleteFrom('challenges').where('user_id', '=', user_id).execute()
     await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
     await tx.deleteFrom('sessions').where('user_id', '=', user_id).where('id', '<>', id).execute()
+    await openTenant(tx, actor.tenant_id)
+    await recordEvent(tx, actor, { kind: 'PASSWORD_CHANGED' })
     await tellOfSecurity(tx, external, user_id, 'PASSWORD_CHANGED')
   })
 }

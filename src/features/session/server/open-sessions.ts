@@ -3,6 +3,7 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { ABSOLUTE, type Actor, IDLE } from '#platform/http/actor.ts'
 import { browserOf } from '../browser.ts'
@@ -39,17 +40,24 @@ export async function listSessions(
 /** One's own only; another person's is not there. */
 export async function endOneSession(
   tx: Tx,
-  { user_id }: Actor,
+  actor: Actor,
   { params }: Input<typeof contract.endOneSession>,
 ): Promise<undefined> {
   const ended = await tx
     .deleteFrom('sessions')
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', actor.user_id)
     .where('id', '=', params.id)
     .executeTakeFirst()
   if (ended.numDeletedRows === 0n) throw notFound('The session')
+  await recordEvent(tx, actor, { kind: 'SESSIONS_ENDED', details: { sessions: 1 } })
 }
 
-export async function endOtherSessions(tx: Tx, { user_id, session }: Actor): Promise<undefined> {
-  await tx.deleteFrom('sessions').where('user_id', '=', user_id).where('id', '<>', session!.id).execute()
+export async function endOtherSessions(tx: Tx, actor: Actor): Promise<undefined> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', actor.user_id)
+    .where('id', '<>', actor.session!.id)
+    .executeTakeFirst()
+  const details = { sessions: Number(numDeletedRows) }
+  await recordEvent(tx, actor, { kind: 'SESSIONS_ENDED', details })
 }

@@ -1,0 +1,20 @@
+/** What the security journal tells of, in the order in which a filter offers it, with the words for it. */
+export const KINDS = {
+  LOGGED_IN: 'Logged in',
+  LOG_IN_REFUSED: 'Log-in refused',
+  PASSWORD_RESET: 'Password reset',
+  PASSWORD_CHANGED: 'Password changed',
+  EMAIL_CHANGED: 'Address changed',
+  SESSIONS_ENDED: 'Sessions ended',
+  FACTOR_ADDED: 'Second factor added',
+  FACTOR_REMOVED: 'Second factor removed',
+  RECOVERY_CODES_MADE: 'Recovery codes made',
+  FACTORS_RESET: 'Second factor taken away',
+  FACTORS_RESET_ASKED: 'Operator asked to take a second factor away',
+  FACTORS_KEPT: 'Second factor kept',
+  FACTOR_POLICY_CHANGED: 'Second factor asked of all members',
+  ROLE_CHANGED: 'Role changed',
+  MEMBER_REMOVED: 'Member removed',
+} as const
+
+export type SecurityEventKind = keyof typeof KINDS
