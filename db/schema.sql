@@ -1809,6 +1809,8 @@ create policy over on files as restrictive for delete to strawbook_remover using
 
 create policy tenant on files for all to public using ((tenant_id = current_tenant()));
 
+create policy due on former_members for select to strawbook_eraser using ((kept_until IS NOT NULL));
+
 create policy over on former_members as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on former_members for all to public using ((tenant_id = current_tenant()));

@@ -20,6 +20,7 @@ const SHARED: Record<string, string> = {
   cookie_keys: 'what all servers sign with',
   password_resets: 'of a person and not of an account; found by a code',
   daily_looks: 'which accounts are looked at every day, read before any is opened',
+  closings: 'which accounts are being closed, read before any is opened',
   sign_up_invitations: 'there is no account yet',
   invitation_requests: 'there is no account yet',
   kysely_migration: 'which migrations have run',

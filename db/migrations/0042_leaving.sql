@@ -105,6 +105,8 @@ grant update (email, first_name, last_name, password_hash) on users to strawbook
 
 grant select (id, first_name, last_name) on users to strawbook_eraser;
 grant select on entitlements to strawbook_eraser;
+-- Of which accounts names are due to go is asked before any is open.
+create policy due on former_members for select to strawbook_eraser using (kept_until is not null);
 grant update (name, kept_until) on former_members to strawbook_eraser;
 grant select on former_members, idempotency_keys to strawbook_eraser;
 -- What replies of the last day say, and what a party was called and where it lived.

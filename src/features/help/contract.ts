@@ -14,5 +14,6 @@ export const sendHelpMessage = endpoint({
   status: 204,
   reply: null,
   open_when_expired: true,
+  open_when_closing: true,
   refusals: ['TOO_MANY_ATTEMPTS'],
 })

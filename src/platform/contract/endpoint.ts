@@ -34,6 +34,8 @@ export type Endpoint = {
   waits_for_others?: boolean
   /** Writing endpoints are closed once the subscription has expired, unless this is set. */
   open_when_expired?: boolean
+  /** The same while the account is being closed. */
+  open_when_closing?: boolean
 }
 
 // Preserves each endpoint's own schema types; server and web infer from them.

@@ -13,6 +13,8 @@ export type Actor = {
   role: Role
   subscription_expires_on: string
   is_expired: boolean
+  /** When the account is deleted, where it is being closed. */
+  closes_at?: string | null
 }
 
 /** A session ends after the first of these unused, and after the second in any case. */
@@ -35,7 +37,9 @@ export async function openSession(tx: Tx, token: string): Promise<Actor | null> 
 
 /** The statement that opens the session of a token. */
 export function sessionQuery(token: string): CompiledQuery<Actor> {
-  const text = 'select * from open_session($1, $2::interval, $3::interval)'
+  // Of an account that is being deleted there are no sessions.
+  const text = `select s.*, c.ends_at as closes_at from open_session($1, $2::interval, $3::interval) s
+    left join closings c on c.account = s.tenant_id where c.began_at is null`
   return CompiledQuery.raw(text, [hashToken(token), IDLE, ABSOLUTE])
 }
 
