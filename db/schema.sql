@@ -2125,6 +2125,8 @@ grant delete, select on animals to strawbook_remover;
 
 grant delete, select on archives to strawbook_remover;
 
+grant delete, select on attempts to strawbook_remover;
+
 grant delete, select on batches to strawbook_remover;
 
 grant delete, select on changes to strawbook_remover;

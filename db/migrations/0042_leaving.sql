@@ -101,6 +101,7 @@ create policy over on tenants as restrictive for delete to strawbook_remover usi
 grant select, delete on tenants, daily_looks to strawbook_remover;
 grant select, delete on sessions, password_resets to strawbook_remover;
 grant select (id), delete on users to strawbook_remover;
+grant select, delete on attempts to strawbook_remover;
 grant update (email, first_name, last_name, password_hash) on users to strawbook_remover;
 
 grant select (id, first_name, last_name) on users to strawbook_eraser;

@@ -95,7 +95,10 @@ function begin(means: Means, account: string): Promise<boolean> {
     await mailMembers(tx, jobs, account, letter('DELETED', new Date().toISOString(), backup_days))
     await sql`
       update closings set began_at = now(),
-        members = array(select user_id from entitlements where tenant_id = ${account})
+        members = array(
+          select user_id from entitlements where tenant_id = ${account}
+          union select user_id from former_members where tenant_id = ${account}
+        )
       where account = ${account}
     `.execute(tx)
     return true

@@ -23,6 +23,7 @@ export async function removeAccount(leaving: Database, account: string): Promise
   }
   for (const user_id of members) await forgetUser(inAccount, user_id)
   await inAccount(async (tx) => {
+    await sql`delete from attempts where strpos(key, ${account}) > 0 and account_is_over()`.execute(tx)
     await sql`delete from tenants where id = ${account}`.execute(tx)
     await sql`delete from closings where account = ${account} and began_at is not null`.execute(tx)
   })
@@ -84,7 +85,9 @@ async function forgetUser(
       // Nobody joins an account meanwhile.
       await sql`select id from users where id = ${user_id} for update`.execute(tx)
       const { rows } = await sql`select from entitlements where user_id = ${user_id} limit 1`.execute(tx)
-      if (rows.length === 0) await work(tx)
+      if (rows.length > 0) return
+      await sql`delete from attempts where strpos(key, ${user_id}) > 0`.execute(tx)
+      await work(tx)
     })
   try {
     await unlessElsewhere((tx) => sql`delete from users where id = ${user_id}`.execute(tx))
