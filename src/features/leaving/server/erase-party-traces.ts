@@ -15,12 +15,12 @@ export function erasePartyTraces(
 ): Promise<void> {
   return asRole(leaving, 'strawbook_eraser', tenant_id, async (tx) => {
     const { rows } = await sql<{ name: string }>`
-      select distinct value #>> '{}' as name
-      from changes c, jsonb_array_elements(c.fields) f, lateral (values (f -> 'old'), (f -> 'new')) v (value)
+      select said.name #>> '{}' as name
+      from changes c, jsonb_array_elements(c.fields) f, lateral (values (f -> 'old'), (f -> 'new')) said (name)
       where c.tenant_id = ${tenant_id} and c.subject_id = ${party_id} and f ->> 'field' = 'name'
-        and jsonb_typeof(value) = 'string'
+        and jsonb_typeof(said.name) = 'string'
       union
-      select distinct n.name from changes c, jsonb_array_elements(c.fields) f,
+      select n.name from changes c, jsonb_array_elements(c.fields) f,
         lateral (values (f -> 'old', f ->> 'old_name'), (f -> 'new', f ->> 'new_name')) n (id, name)
       where c.tenant_id = ${tenant_id} and n.id = to_jsonb(${party_id}::text) and n.name is not null
     `.execute(tx)

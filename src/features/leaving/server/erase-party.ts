@@ -12,6 +12,12 @@ import { A_FORMER_STAKEHOLDER, keptUntil, obstaclesOf } from '../periods.ts'
 import { obstacleTexts } from '../texts.ts'
 import { eraseFromReplies } from './erase-from-replies.ts'
 
+/** What says who somebody is, and how to reach them. Country and approval number stay: they are on straws. */
+const GONE = {
+  ...{ email: null, phone: null, street_1: null, street_2: null, zipcode: null, city: null },
+  centre_vet: null,
+}
+
 export async function showPartyErasure(
   tx: Tx,
   actor: Actor,
@@ -47,16 +53,25 @@ export async function eraseParty(
   await tx
     .updateTable('parties')
     .set({
-      ...{ name: A_FORMER_STAKEHOLDER, email: null, phone: null, street_1: null, street_2: null },
-      ...{ zipcode: null, city: null, centre_vet: null, version: version + 1 },
+      ...{ ...GONE, name: A_FORMER_STAKEHOLDER, version: version + 1 },
       ...{ deleted_at: sql<string>`now()`, erased_at: sql<string>`now()` },
     })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .execute()
   await eraseFromReplies(tx, tenant_id, name, A_FORMER_STAKEHOLDER)
+  await emptyReplies(tx, tenant_id, id)
   await jobs.send(tx, 'erase-party', { tenant_id, party_id: id })
   return { id, name: A_FORMER_STAKEHOLDER }
+}
+
+/** Those that showed all of the party. */
+async function emptyReplies(tx: Tx, tenant_id: string, id: string) {
+  const emptied = { ...GONE, name: A_FORMER_STAKEHOLDER }
+  await sql`
+    update idempotency_keys set reply = (reply::jsonb || ${JSON.stringify(emptied)}::jsonb)::json
+    where tenant_id = ${tenant_id} and reply ->> 'id' = ${id}
+  `.execute(tx)
 }
 
 type Ties = Omit<PartyErasure, 'obstacles'> & { horses: number; today: string }
