@@ -14,11 +14,11 @@ export const closingTexts = {
     'Everything is exported into one file, the archive. Owners find it in the hub; make a copy of it. A new one can be made at any time until then.',
   undone: (day: string) => `Until ${day} any owner can take it back, and all is as before.`,
   deleted: (day: string) =>
-    `On ${day} all of it is deleted. After that there is no way back, for us neither.`,
+    `On ${day} all of it is deleted. After that there is no way back, not even for us.`,
   backups: (day: string) => `Backups may hold it until ${day}. Then it is gone from there too.`,
   members:
     'Members of other accounts keep their log-in there. For all others it ends as well. All get a mail.',
-  records: `Registers of semen have to be kept: three years in the EU, ${RECORD_YEARS} in France. From then on the archive is your record.`,
+  records: `Registers of semen have to be kept: 3 years in the EU, ${RECORD_YEARS} in France. From then on the archive is your record.`,
   name: 'Type the name of the account',
   nameHint: (account: string) => `Exactly as it is written: ${account}`,
   password: 'Your password',
@@ -31,12 +31,10 @@ export const closingTexts = {
   keep: 'Keep the account',
   kept: 'The account stays. All is as before.',
   keepFailed: 'The account could not be kept. Please try again.',
-  since: (asked: string, day: string) => `Closed on ${asked}. On ${day} it is deleted.`,
 } as const
 
 export const formerMemberTexts = {
   title: 'Former members',
-  text: 'What they signed still says their names.',
   left: (day: string) => `Left on ${day}`,
   erased: (day: string) => `Name taken out on ${day}`,
   kept: (day: string) => `kept in inseminations until ${day}`,
@@ -44,7 +42,7 @@ export const formerMemberTexts = {
   eraseOf: (name: string) => `Take out the name of ${name}`,
   question: (name: string) => `Take the name of ${name} out of the book?`,
   instead: 'The book then says “A former member” wherever the name stands. What was booked stays as it is.',
-  law: `Inseminations signed in the last ${RECORD_YEARS} years keep it: registers have to say who used semen (three years in the EU, ${RECORD_YEARS} in France). It goes from them by itself when that time is over.`,
+  law: `Inseminations signed in the last ${RECORD_YEARS} years keep it: registers have to say who used semen (3 years in the EU, ${RECORD_YEARS} in France). It goes from them by itself when that time is over.`,
   papers:
     'Documents that were printed stay as they are, with the name on them: they went out with semen, and their numbers have no gaps. Notes, and the content of files, are not searched.',
   archives: 'Archives and backups made before still hold it until they end.',
@@ -55,11 +53,11 @@ export const formerMemberTexts = {
 /** Why a party cannot be taken out yet. */
 export const obstacleTexts: Record<ErasureObstacle, (name: string, until?: string) => string> = {
   SELF: (name) => `${name} is your own organisation. It goes with the account.`,
-  STRAWS: (name) => `${name} owns or holds straws. Sell, take back or write them off first.`,
+  STRAWS: (name) => `${name} owns or holds straws. Settle that first.`,
   HORSES: (name) => `${name} owns horses. Name another owner first.`,
   FILES: (name) => `${name} has files. Look at them, keep what you need, and delete them first.`,
   LAW: (name, until) =>
-    `Registers have to say where semen came from and went: three years in the EU, ${RECORD_YEARS} in France. ${name} stays until ${until}.`,
+    `Registers have to say where semen came from and went: 3 years in the EU, ${RECORD_YEARS} in France. ${name} stays until ${until}.`,
 }
 
 export const partyErasureTexts = {

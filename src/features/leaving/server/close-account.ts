@@ -1,6 +1,7 @@
 import type * as contract from '../contract.ts'
 import { askForArchive } from '#features/exports/server/ask-for-archive.ts'
 import { countAttempt, forgetAttempts } from '#features/session/server/attempts.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import { matchesPassword } from '#features/session/server/password.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
@@ -53,6 +54,7 @@ export async function closeAccount(
       external,
     )
     if (numInsertedOrUpdatedRows === 0n) return closing
+    await recordEvent(tx, actor, { kind: 'ACCOUNT_CLOSED' })
     await askForArchive(tx, actor, { body, params: undefined, query: undefined }, external)
     const { ends_at, backups_until } = closing
     await mailMembers(tx, external.jobs, actor.tenant_id, {

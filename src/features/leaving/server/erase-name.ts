@@ -3,14 +3,18 @@ import type { Database, Tx } from '#platform/database/database.ts'
 import type { Jobs } from '#platform/jobs/queues.ts'
 import { A_FORMER_MEMBER, RECORD_YEARS } from '../periods.ts'
 import { asRole } from './as-role.ts'
+import { forgetUser } from './forget-user.ts'
 import { eraseFromReplies } from './erase-from-replies.ts'
 
 /**
  * Takes the name of a former member out of everything that the account's people signed: its role may write over names and
  * over nothing else. Inseminations keep it while the law wants the name of whoever used semen. Done twice it finds nothing.
  */
-export function eraseName(leaving: Database, { tenant_id, user_id }: Jobs['erase-name']): Promise<void> {
-  return asRole(leaving, 'strawbook_eraser', tenant_id, async (tx) => {
+export async function eraseName(
+  leaving: Database,
+  { tenant_id, user_id }: Jobs['erase-name'],
+): Promise<void> {
+  const isErased = await asRole(leaving, 'strawbook_eraser', tenant_id, async (tx) => {
     const { rows } = await sql<{ names: string[] }>`
       select array(
         select trim(first_name || ' ' || last_name) from users where id = ${user_id}
@@ -26,7 +30,7 @@ export function eraseName(leaving: Database, { tenant_id, user_id }: Jobs['erase
     `.execute(tx)
     const names = rows[0]?.names
     // Kept, or a member again.
-    if (!names) return
+    if (!names) return false
     for (const column of await readNameColumns(tx)) await eraseFrom(tx, column, { tenant_id, user_id, names })
     for (const name of names) await eraseFromReplies(tx, tenant_id, name, A_FORMER_MEMBER)
     await sql`
@@ -36,7 +40,10 @@ export function eraseName(leaving: Database, { tenant_id, user_id }: Jobs['erase
       )
       where tenant_id = ${tenant_id} and user_id = ${user_id}
     `.execute(tx)
+    return true
   })
+  // A log-in to nothing goes too.
+  if (isErased) await forgetUser(leaving, tenant_id, user_id)
 }
 
 type NameColumn = { table: string; name: string; id: string | null }

@@ -1,6 +1,7 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { lockParty } from '#features/parties/server/lock-party.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
@@ -61,6 +62,7 @@ export async function eraseParty(
     .execute()
   await eraseFromReplies(tx, tenant_id, name, A_FORMER_STAKEHOLDER)
   await emptyReplies(tx, tenant_id, id)
+  await recordEvent(tx, actor, { kind: 'STAKEHOLDER_ERASED', subject_id: id })
   await jobs.send(tx, 'erase-party', { tenant_id, party_id: id })
   return { id, name: A_FORMER_STAKEHOLDER }
 }

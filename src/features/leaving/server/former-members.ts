@@ -1,5 +1,6 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -59,6 +60,9 @@ export async function eraseMemberName(
     .where('user_id', '=', params.id)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await jobs.send(tx, 'erase-name', { tenant_id, user_id: params.id })
+  if (numUpdatedRows > 0n) {
+    await recordEvent(tx, actor, { kind: 'NAME_ERASED', subject_id: params.id })
+    await jobs.send(tx, 'erase-name', { tenant_id, user_id: params.id })
+  }
   return (await one())!
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { type Database, codeOf, type Tx } from '#platform/database/database.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
 import { deletionOrder, type Table } from '../deletion-order.ts'
 import { asRole } from './as-role.ts'
+import { forgetUser } from './forget-user.ts'
 
 /** Rows at a time, so that nobody waits long behind their locks. */
 const SLICE = 20_000
@@ -21,7 +22,7 @@ export async function removeAccount(leaving: Database, account: string): Promise
     const slice = table.refers_to.includes(table.name) ? null : SLICE
     while ((await inAccount((tx) => deleteRows(tx, table, account, slice))) === SLICE);
   }
-  for (const user_id of members) await forgetUser(inAccount, user_id)
+  for (const user_id of members) await forgetUser(leaving, account, user_id)
   await inAccount(async (tx) => {
     await sql`delete from attempts where strpos(key, ${account}) > 0 and account_is_over()`.execute(tx)
     await sql`delete from tenants where id = ${account}`.execute(tx)
@@ -70,37 +71,4 @@ async function readMembers(tx: Tx, account: string): Promise<string[]> {
     .where('account', '=', account)
     .executeTakeFirst()
   return closing?.members ?? []
-}
-
-const REFERRED_TO = '23503'
-
-/** Whoever is named by other accounts that he has left stays there without a name; whoever is in another stays. */
-async function forgetUser(
-  inAccount: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  user_id: string,
-): Promise<void> {
-  const unlessElsewhere = (work: (tx: Tx) => Promise<unknown>) =>
-    inAccount(async (tx) => {
-      await sql`select set_config('strawbook.user_id', ${user_id}, true)`.execute(tx)
-      // Nobody joins an account meanwhile.
-      await sql`select id from users where id = ${user_id} for update`.execute(tx)
-      const { rows } = await sql`select from entitlements where user_id = ${user_id} limit 1`.execute(tx)
-      if (rows.length > 0) return
-      await sql`delete from attempts where strpos(key, ${user_id}) > 0`.execute(tx)
-      await work(tx)
-    })
-  try {
-    await unlessElsewhere((tx) => sql`delete from users where id = ${user_id}`.execute(tx))
-  } catch (error) {
-    if (codeOf(error) !== REFERRED_TO) throw error
-    await unlessElsewhere(async (tx) => {
-      await sql`delete from sessions where user_id = ${user_id}`.execute(tx)
-      await sql`delete from password_resets where user_id = ${user_id}`.execute(tx)
-      await sql`
-        update users set email = ${`${user_id}@nobody.invalid`}, first_name = 'A former', last_name = 'member',
-          password_hash = ''
-        where id = ${user_id}
-      `.execute(tx)
-    })
-  }
 }

@@ -33,7 +33,6 @@ export function FormerMembers() {
             {one.erased_at === null && (
               <Button
                 variant="default"
-                size="compact-sm"
                 aria-label={formerMemberTexts.eraseOf(one.name)}
                 onClick={() => setErasing(one)}
               >

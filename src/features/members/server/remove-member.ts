@@ -1,6 +1,7 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { lockMember } from './update-member.ts'
@@ -18,6 +19,7 @@ export async function removeMember(
     .where('tenant_id', '=', actor.tenant_id)
     .where('user_id', '=', params.id)
     .execute()
+  await recordEvent(tx, actor, { kind: 'MEMBER_REMOVED', subject_id: params.id })
 }
 
 /** Whoever leaves a second time leaves with the name he has now. */
