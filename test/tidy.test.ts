@@ -42,6 +42,7 @@ const FEATURES = [
   'overview',
   'scanning',
   'exports',
+  'leaving',
 ]
 
 type Import = { from: string; to: string }

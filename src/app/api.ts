@@ -8,6 +8,7 @@ import * as batches from '#features/batches/contract.ts'
 import * as sheet from '#features/batches/sheet.ts'
 import * as containers from '#features/containers/contract.ts'
 import * as exports from '#features/exports/contract.ts'
+import * as leaving from '#features/leaving/contract.ts'
 import * as codes from '#features/codes/contract.ts'
 import * as labels from '#features/labels/contract.ts'
 import * as health from '#features/health/contract.ts'
@@ -55,6 +56,7 @@ const contracts = {
   help,
   overview,
   exports,
+  leaving,
   documents,
   codes,
   labels,
@@ -83,6 +85,7 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   help: 'Messages to the people who run the product',
   overview: 'What an account holds, and the search',
   exports: 'Files of several lists, and archives of the whole account',
+  leaving: 'Names and parties taken out of the book, and accounts that are closed',
   documents: 'What is printed and kept: certificates, statements, cards',
   codes: 'Codes on labels, and what they name',
   labels: 'Labels: how they look, and files to print them from',
@@ -125,6 +128,7 @@ export const api = {
   ...endpointsOf(help),
   ...endpointsOf(overview),
   ...endpointsOf(exports),
+  ...endpointsOf(leaving),
   ...endpointsOf(documents),
   ...endpointsOf(codes),
   ...endpointsOf(labels),

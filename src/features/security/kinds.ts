@@ -15,6 +15,10 @@ export const KINDS = {
   FACTOR_POLICY_CHANGED: 'Second factor asked of all members',
   ROLE_CHANGED: 'Role changed',
   MEMBER_REMOVED: 'Member removed',
+  NAME_ERASED: 'Name of a former member taken out',
+  STAKEHOLDER_ERASED: 'Stakeholder taken out of the book',
+  ACCOUNT_CLOSED: 'Account closed',
+  ACCOUNT_KEPT: 'Account kept',
 } as const
 
 export type SecurityEventKind = keyof typeof KINDS

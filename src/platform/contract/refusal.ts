@@ -40,6 +40,8 @@ export type RefusalCode =
   | 'EMAIL_IN_USE'
   | 'EMAIL_MISMATCH'
   | 'LAST_OWNER'
+  | 'ACCOUNT_CLOSING'
+  | 'KEPT_BY_LAW'
   | 'CHECKOUT_FAILED'
   | 'ALREADY_IMPORTED'
   | 'WRONG_FILE_TYPE'

@@ -21,6 +21,8 @@ export type Actor = {
     /** The account asks for a second factor by now, and he has none. */
     lacks_factor: boolean
   }
+  /** When the account is deleted, where it is being closed. */
+  closes_at?: string | null
 }
 
 /** A session ends after the first of these unused, and after the second in any case. */
@@ -48,7 +50,10 @@ type SessionRow = Omit<Actor, 'session'> & Omit<Required<Actor>['session'], 'id'
 
 /** The statement that opens the session of a token. */
 export function sessionQuery(token: string): CompiledQuery<SessionRow> {
-  const text = 'select * from open_session($1, $2::interval, $3::interval, $4::interval)'
+  // Of an account that is being deleted there are no sessions.
+  const text = `select s.*, c.ends_at as closes_at
+    from open_session($1, $2::interval, $3::interval, $4::interval) s
+    left join closings c on c.account = s.tenant_id where c.began_at is null`
   return CompiledQuery.raw(text, [hashToken(token), IDLE, ABSOLUTE, PROVEN])
 }
 
