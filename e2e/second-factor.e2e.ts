@@ -203,3 +203,43 @@ test('the password is changed with the old one, and this session stays', async (
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Log-in', exact: true })).toBeVisible()
 })
+
+test('an owner asks all members for a second step once he has one, and the address changes when both mailboxes agree', async ({
+  page,
+}) => {
+  const email = await beginInNewAccount(page)
+  await page.goto('/hub/log-in')
+  const everybody = page.getByRole('switch', { name: 'All members need a second step' })
+  await everybody.press('Space')
+  await expect(page.getByText('Set up a second factor of your own first.')).toBeVisible()
+  await expect(everybody).not.toBeChecked()
+  await setUpApp(page)
+  await everybody.press('Space')
+  await expect(everybody).toBeChecked()
+  await expect(page.getByText(/^Asked of all members from /)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  const next = `maren.thiel-${Date.now()}@heide.test`
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await page.getByLabel('New address').fill(next)
+  await page.getByRole('button', { name: 'Send the links' }).click()
+  await expect(page.getByText(`A link is on its way to your present address and to ${next}.`)).toBeVisible()
+  for (const [to, told] of [
+    [next, 'The new address holds once the link in the other mailbox was opened as well.'],
+    [email, 'The new address holds from now on.'],
+  ] as const) {
+    const mail = page
+      .locator('article', { hasText: `To ${to}` })
+      .filter({ hasText: 'Agree to a new address' })
+    await expect(async () => {
+      await page.goto('/testing/mail')
+      await expect(mail).toHaveCount(1, { timeout: 500 })
+    }).toPass()
+    const link = new URL((await mail.getByRole('link').first().getAttribute('href'))!)
+    await page.goto(link.pathname + link.hash)
+    await page.getByRole('button', { name: 'Agree' }).click()
+    await expect(page.getByText(told)).toBeVisible()
+  }
+  await page.goto('/hub/log-in')
+  await expect(page.getByRole('definition').filter({ hasText: next })).toBeVisible()
+})

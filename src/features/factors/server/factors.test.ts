@@ -311,7 +311,7 @@ test('an owner may ask all members for a second factor: after fourteen days whoe
   const { tenant_id } = owner
   const tomas = await newMember(server, owner)
   const set = (is_required: boolean) => owner.try('setFactorPolicy', { body: { tenant_id, is_required } })
-  expect((await set(true)).body.code).toBe('FACTOR_REQUIRED')
+  expect((await set(true)).body.code).toBe('FACTOR_MISSING')
   await withPasskey(owner)
   const { required_from } = await owner.call('setFactorPolicy', { body: { tenant_id, is_required: true } })
   expect(Math.round((Date.parse(required_from!) - Date.now()) / 86_400_000)).toBe(14)
@@ -331,7 +331,7 @@ test('an owner may ask all members for a second factor: after fourteen days whoe
   const { secret } = await withApp(tomas)
   expect((await list()).status).toBe(200)
   // The last one stays as long as it is asked for.
-  expect((await tomas.try('removeAuthenticator')).body.code).toBe('FACTOR_REQUIRED')
+  expect((await tomas.try('removeAuthenticator')).body.code).toBe('LAST_FACTOR')
   expect((await finish(await challenged(tomas), { code: codeOf(secret) })).status).toBe(200)
   await withPasskey(tomas)
   expect((await tomas.try('removeAuthenticator')).status).toBe(204)
