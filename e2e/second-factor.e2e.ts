@@ -48,8 +48,8 @@ async function enterPassword(page: Page, email: string) {
 const home = (page: Page) => expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
 
 /** Sets an app up by what it is shown, and returns its secret and the recovery codes. */
-async function setUpApp(page: Page) {
-  await page.goto('/hub/log-in')
+async function setUpApp(page: Page, path: string | null = '/hub/log-in') {
+  if (path) await page.goto(path)
   await page.getByRole('button', { name: 'Set up an app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up an app' })
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
@@ -66,7 +66,7 @@ async function setUpApp(page: Page) {
   await page.keyboard.press('Escape')
   const codes = await shown.getByRole('listitem').allInnerTexts()
   await shown.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByText('10 codes left')).toBeVisible()
+  if (path) await expect(page.getByText('10 codes left')).toBeVisible()
   return { secret, codes }
 }
 
@@ -242,4 +242,22 @@ test('an owner asks all members for a second step once he has one, and the addre
   }
   await page.goto('/hub/log-in')
   await expect(page.getByRole('definition').filter({ hasText: next })).toBeVisible()
+})
+
+test('whoever lacks the second step that his account asks for can set one up, and everything opens again', async ({
+  page,
+}) => {
+  await beginInNewAccount(page)
+  let isLocked = true
+  await page.route('**/api/v1/overview?*', (route) =>
+    isLocked
+      ? route.fulfill({ status: 403, json: { code: 'FACTOR_REQUIRED', message: 'Set one up to go on.' } })
+      : route.fallback(),
+  )
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  isLocked = false
+  await setUpApp(page, null)
+  await home(page)
 })
