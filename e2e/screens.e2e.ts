@@ -23,6 +23,7 @@ const SCREENS = [
   '/hub/general',
   '/hub/subscription',
   '/hub/books',
+  '/hub/webhooks',
   '/help',
   '/nowhere',
 ]

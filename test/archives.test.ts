@@ -619,6 +619,7 @@ test(
       mailer: keepingMailer(() => {}),
       onError: () => {},
       postToChat: async () => {},
+      postOutside: async () => ({ status: 204 }),
       link: (to) => to,
       archive_dir,
       signal: ending.signal,

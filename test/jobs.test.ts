@@ -60,6 +60,7 @@ async function work({
     importing: database,
     mailer,
     postToChat: post,
+    postOutside: async () => ({ status: 204 }),
     link,
     archive_dir,
     onError: ({ message }) => failures.push(message),

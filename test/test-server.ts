@@ -9,6 +9,7 @@ import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { contract } from '#app/handlers.ts'
+import { USUAL_LIMITS } from '#platform/http/limits.ts'
 import { serve } from '#platform/http/serve.ts'
 import { createTenant } from '#features/members/server/create-tenant.ts'
 import { type JobQueue, openJobs } from '#platform/jobs/open-jobs.ts'
@@ -54,7 +55,8 @@ export async function openTestServer(): Promise<TestServer> {
   const archive_dir = temporaryFolder('archives')
   const upload_dir = temporaryFolder('uploads')
   const most_file_bytes = 2 * 1024 ** 3
-  const external = { jobs, payments, link, archive_dir, upload_dir, most_file_bytes }
+  const places = { archive_dir, upload_dir, most_file_bytes }
+  const external = { jobs, payments, link, ...places, limits: USUAL_LIMITS, webhooks_to_loopback: true }
   const app = await serve({
     database,
     contract,

@@ -37,6 +37,7 @@ const FEATURES = [
   'documents',
   'labels',
   'stock-takes',
+  'webhooks',
   'overview',
   'scanning',
   'exports',

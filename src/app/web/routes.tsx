@@ -240,6 +240,12 @@ const books = createRoute({
   staticData: { name: 'hub:books', protected: true },
   component: lazyRouteComponent(async () => (await behind()).books(), 'BooksScreen'),
 })
+const webhooks = createRoute({
+  getParentRoute: within,
+  path: '/hub/webhooks',
+  staticData: { name: 'hub:webhooks', protected: true },
+  component: lazyRouteComponent(async () => (await behind()).webhooks(), 'WebhooksScreen'),
+})
 const subscription = createRoute({
   getParentRoute: within,
   path: '/hub/subscription',
@@ -306,6 +312,7 @@ export const router = createRouter({
       help,
       hub,
       books,
+      webhooks,
       subscription,
       payment,
     ]),

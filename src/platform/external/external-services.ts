@@ -1,4 +1,5 @@
 import type { JobQueue } from '../jobs/open-jobs.ts'
+import type { Limits } from '../http/limits.ts'
 import type { Payments } from './payments.ts'
 
 /** What handlers use beyond the database. */
@@ -13,4 +14,7 @@ export type ExternalServices = {
   upload_dir: string
   /** Room for the files of one account. */
   most_file_bytes: number
+  limits: Limits
+  /** Whether webhooks may be sent to this machine itself: for trying them out. */
+  webhooks_to_loopback: boolean
 }

@@ -9,8 +9,6 @@ import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { archiveOf, archivesOf } from './read-archives.ts'
 
-/** A day; each one reads the whole account. */
-const MOST_ARCHIVES = 10
 const A_DAY = 24 * 60
 
 /** One at a time: whoever asks meanwhile gets the one that is being made. */
@@ -18,7 +16,7 @@ export async function askForArchive(
   tx: Tx,
   actor: Actor,
   _: Input<typeof contract.askForArchive>,
-  { jobs }: ExternalServices,
+  { jobs, limits }: ExternalServices,
 ): Promise<Reply<typeof contract.askForArchive>> {
   const { tenant_id, user_id: asked_by } = actor
   await giveUpSilentOnes(tx, tenant_id)
@@ -31,7 +29,9 @@ export async function askForArchive(
     .returning('id')
     .executeTakeFirst()
   if (made) {
-    await countAttempt(tx, `archive of:${tenant_id}`, MOST_ARCHIVES, A_DAY)
+    // Each one reads the whole account.
+    const most = limits.archives_of_account
+    if (most > 0) await countAttempt(tx, `archive of:${tenant_id}`, most, A_DAY)
     await jobs.send(tx, 'make-archive', { tenant_id, archive_id: id })
   }
   const [row] = await archivesOf(tx, actor).where('state', '=', 'MAKING').execute()
