@@ -853,6 +853,22 @@ create table places (
   constraint places_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id)
 );
 
+create table security_events (
+  tenant_id uuid not null,
+  id uuid not null,
+  happened_at timestamp with time zone default now() not null,
+  kind text not null,
+  user_id uuid,
+  subject_id uuid,
+  details jsonb default '{}'::jsonb not null,
+  address text,
+  agent text,
+  constraint security_events_kind_check CHECK ((kind ~ '^[A-Z_]{1,40}$'::text)),
+  constraint security_events_pkey PRIMARY KEY (tenant_id, id),
+  constraint security_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint security_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table sessions (
   token_hash bytea not null,
   user_id uuid not null,
@@ -1242,6 +1258,10 @@ CREATE INDEX payments_newest ON public.payments USING btree (tenant_id, created_
 CREATE INDEX pick_list_lines_list ON public.pick_list_lines USING btree (tenant_id, pick_list_id);
 
 CREATE INDEX pick_lists_open ON public.pick_lists USING btree (tenant_id, created_at DESC, id DESC) WHERE (closed_at IS NULL);
+
+CREATE INDEX security_events_time ON public.security_events USING btree (tenant_id, happened_at DESC, id DESC);
+
+CREATE INDEX security_events_user ON public.security_events USING btree (tenant_id, user_id, happened_at DESC, id DESC);
 
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 
@@ -1738,6 +1758,8 @@ CREATE TRIGGER tell_of_alarms AFTER INSERT ON public.notices FOR EACH ROW WHEN (
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.outcomes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.security_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER tell_of_low_doses AFTER UPDATE ON public.stallion_totals FOR EACH ROW WHEN ((new.doses < old.doses)) EXECUTE FUNCTION tell_of_low_doses();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_take_levels FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1819,6 +1841,8 @@ alter table pick_list_lines enable row level security;
 alter table pick_lists enable row level security;
 
 alter table places enable row level security;
+
+alter table security_events enable row level security;
 
 alter table stallion_totals enable row level security;
 
@@ -1923,6 +1947,8 @@ create policy tenant on pick_list_lines for all to public using ((tenant_id = cu
 create policy tenant on pick_lists for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on places for all to public using ((tenant_id = current_tenant()));
+
+create policy tenant on security_events for all to public using ((tenant_id = current_tenant()));
 
 create policy tenant on stallion_totals for all to public using ((tenant_id = current_tenant()));
 
@@ -2037,6 +2063,8 @@ grant insert, select, update on pick_list_lines to strawbook_app;
 grant insert, select, update on pick_lists to strawbook_app;
 
 grant delete, insert, select, update on places to strawbook_app;
+
+grant insert, select on security_events to strawbook_app;
 
 grant delete, insert, select, update on sessions to strawbook_app;
 

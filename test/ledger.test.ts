@@ -51,6 +51,7 @@ const TABLES = [
   'movement_lines',
   'movement_straws',
   'outcomes',
+  'security_events',
   'changes',
   'idempotency_keys',
   'help_messages',
@@ -103,7 +104,9 @@ test('every table that belongs to a tenant has its row security forced, and its 
 
 test('the journal can be neither changed nor deleted, by the app or by the owner of the tables', async () => {
   await newStraws(ana, 1)
-  for (const table of ['movements', 'movement_lines', 'outcomes', 'changes', 'import_movements']) {
+  for (const table of [
+    ...['movements', 'movement_lines', 'outcomes', 'changes', 'import_movements', 'security_events'],
+  ]) {
     for (const sql of [
       `update ${table} set tenant_id = tenant_id`,
       `delete from ${table}`,

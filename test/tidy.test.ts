@@ -16,6 +16,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 /** The features in order: each may import those to its left. ARCHITECTURE.md draws it. */
 const FEATURES = [
+  'security',
   'session',
   'subscription',
   'members',

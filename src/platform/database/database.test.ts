@@ -184,3 +184,32 @@ test.each(['53100', '58030', '25006', '57014', '40001'])(
     expect((await ana.call('createParty', { body })).name).toBe(body.name)
   },
 )
+
+test('a statement planned while its table was small is planned anew once it has grown, even within a transaction', async () => {
+  await server.owner.query(`
+    create table grown (tenant int, id int, batch int, note char(300), primary key (tenant, id))
+      with (autovacuum_enabled = off);
+    create index grown_batch on grown (tenant, batch);
+    grant all on grown to strawbook_app`)
+  const one = openDatabase(server.appUrl, () => {}, { connections: 1 })
+  await one.transaction(async (tx) => {
+    const read = async () => {
+      await sql`select batch from grown where tenant = ${1} and id = ${7}`.execute(tx)
+      const { rows: named } = await sql<{ name: string }>`
+        select name from pg_prepared_statements where statement like 'select batch from grown%'`.execute(tx)
+      const { rows } = await sql
+        .raw<Record<string, string>>(`explain (costs off) execute ${named[0]!.name} (1, 7)`)
+        .execute(tx)
+      return JSON.stringify(rows)
+    }
+    expect(await read()).not.toContain('grown_pkey')
+    await sql`insert into grown select 1, n, n % 10, '' from generate_series(1, 20000) n`.execute(tx)
+    expect(await read()).not.toContain('grown_pkey')
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    expect(await read()).toContain('grown_pkey')
+  })
+  await new Promise((resolve) => setTimeout(resolve, 2100))
+  await one.transaction((tx) => sql`set transaction isolation level repeatable read`.execute(tx))
+  await one.close()
+  await server.owner.query('drop table grown')
+})

@@ -179,6 +179,7 @@ async function runTransaction<T>(pool: PrimaryPool, work: Work<T>, end: End): Pr
   const { tx, shut } = openTransaction(client)
   try {
     corkSocket(client)
+    forgetOldPlans(client)
     // Not awaited: it goes out together with the first statement of `work`.
     const begun = client.query('begin')
     const [result] = await Promise.all([work(tx, client), begun])
@@ -200,9 +201,13 @@ async function runTransaction<T>(pool: PrimaryPool, work: Work<T>, end: End): Pr
 /** Statements issued after `shut` would run in somebody else's transaction, so they are refused. */
 function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
   let isOpen = true
+  let hasBegun = false
   const connection: DatabaseConnection = {
     executeQuery: <R>(query: CompiledQuery) => {
       if (!isOpen) throw new Error('this transaction has ended')
+      // Nothing may come before a statement that sets the isolation level.
+      if (hasBegun) forgetOldPlans(client)
+      hasBegun = true
       return execute<R>(client, query)
     },
     streamQuery: () => {
@@ -244,6 +249,23 @@ async function execute<R>(client: PoolClient, query: CompiledQuery): Promise<Que
     if (codeOf(error) === ABORTED_BEFORE) await new Promise((resolve) => setImmediate(resolve))
     throw error
   }
+}
+
+const FIRST_PLANS_MS = 1000
+const PLANS_MS = 5 * 60_000
+const plans = new WeakMap<PoolClient, { made_at: number; kept_ms: number }>()
+
+/**
+ * A plan made while a table was nearly empty reads all of an account for each row looked up, and PostgreSQL keeps it until
+ * it has analysed the table. So a connection plans anew after one second, two, four and so on, also within a transaction.
+ */
+function forgetOldPlans(client: PoolClient) {
+  const now = performance.now()
+  const known = plans.get(client)
+  if (known && now - known.made_at < known.kept_ms) return
+  plans.set(client, { made_at: now, kept_ms: known ? Math.min(known.kept_ms * 2, PLANS_MS) : FIRST_PLANS_MS })
+  // Fails only together with what follows it.
+  if (known) client.query('discard plans').catch(() => {})
 }
 
 const MOST_NAMES = 500

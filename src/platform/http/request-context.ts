@@ -17,6 +17,8 @@ export type RequestContext = {
   address: string
   device: Device
   token: string | undefined
+  /** What the browser calls itself. */
+  agent: string
   /** Signature of a payment provider's message. */
   signature: string | undefined
   external: ExternalServices
@@ -70,6 +72,7 @@ export function readRequestContext(
       return (device ??= readDevice(request.unsignCookie(request.cookies[`${prefix}device`] ?? '').value))
     },
     token,
+    agent: (request.headers['user-agent'] ?? '').slice(0, MOST_AGENT_CHARACTERS),
     signature: request.headers['stripe-signature']?.toString(),
     external: server.external,
     isReady: server.isReady,
@@ -90,6 +93,7 @@ export function readRequestContext(
   }
 }
 
+const MOST_AGENT_CHARACTERS = 300
 const SIXTY_DAYS = 60 * 24 * 60 * 60
 const YEAR = 365 * 24 * 60 * 60
 

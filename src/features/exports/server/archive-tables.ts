@@ -17,6 +17,7 @@ export const EXEMPT: Record<string, string> = {
   member_invitations: 'secrets, and addresses of people who have not joined',
   movement_straws: 'follows from the lines of the movements',
   places: 'follow from the size of the containers',
+  security_events: 'of log-ins and other things that an account filled anew has not seen; exported by itself',
   stallion_totals: 'follow from the batches',
   webhook_deliveries: 'about messages that were sent',
   webhook_events: 'about messages that were sent',

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
 
+/** In the order in which they were made: a name that stands for two things always finds the same one. */
 export async function listKnownNames(tx: Tx, actor: Actor): Promise<Reply<typeof contract.listKnownNames>> {
   const { tenant_id } = actor
   const [self_id, parties, animals, warehouses, containers, batches] = await Promise.all([
@@ -13,19 +14,27 @@ export async function listKnownNames(tx: Tx, actor: Actor): Promise<Reply<typeof
       .select(['id', 'name'])
       .where('tenant_id', '=', tenant_id)
       .where('deleted_at', 'is', null)
+      .orderBy('id')
       .execute(),
     tx
       .selectFrom('animals')
       .select(['id', 'name', 'ueln', 'sex', 'born_on'])
       .where('tenant_id', '=', tenant_id)
       .where('deleted_at', 'is', null)
+      .orderBy('id')
       .execute(),
-    tx.selectFrom('legal_entities').select(['id', 'name']).where('tenant_id', '=', tenant_id).execute(),
+    tx
+      .selectFrom('legal_entities')
+      .select(['id', 'name'])
+      .where('tenant_id', '=', tenant_id)
+      .orderBy('id')
+      .execute(),
     tx
       .selectFrom('containers')
       .select(['id', 'label', 'warehouse_id', 'canisters', 'levels'])
       .where('tenant_id', '=', tenant_id)
       .where('deleted_at', 'is', null)
+      .orderBy('id')
       .execute(),
     tx
       .selectFrom('batches')
@@ -35,6 +44,7 @@ export async function listKnownNames(tx: Tx, actor: Actor): Promise<Reply<typeof
       ])
       .where('tenant_id', '=', tenant_id)
       .where('deleted_at', 'is', null)
+      .orderBy('id')
       .execute(),
   ])
   return { self_id, parties, animals, warehouses, containers, batches }

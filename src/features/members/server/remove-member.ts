@@ -1,5 +1,6 @@
 import type * as contract from '../contract.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { lockMember } from './update-member.ts'
@@ -16,4 +17,5 @@ export async function removeMember(
     .where('tenant_id', '=', actor.tenant_id)
     .where('user_id', '=', params.id)
     .execute()
+  await recordEvent(tx, actor, { kind: 'MEMBER_REMOVED', subject_id: params.id })
 }

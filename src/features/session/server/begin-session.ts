@@ -26,11 +26,16 @@ export async function beginSession(
   return actor && { token, session: await describeSession(tx, actor) }
 }
 
+/** Whose it is, for the security journal. */
+export function whoOf({ session }: Begun) {
+  return { user_id: session.user.id, tenant_id: tenantOf(session)!.id }
+}
+
 /** Sets the session cookie, and marks the browser as one this user logs in from. */
-export function handOver(context: RequestContext, { token, session }: Begun): Session {
-  const user_id = session.user.id
-  context.setSessionCookie(token)
-  context.setDeviceCookie(user_id)
-  context.identify({ user_id, tenant_id: tenantOf(session)!.id })
-  return session
+export function handOver(context: RequestContext, begun: Begun): Session {
+  const who = whoOf(begun)
+  context.setSessionCookie(begun.token)
+  context.setDeviceCookie(who.user_id)
+  context.identify(who)
+  return begun.session
 }
