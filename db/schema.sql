@@ -1694,6 +1694,9 @@ end $function$
 CREATE OR REPLACE FUNCTION public.tell_of_movements()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   -- Most accounts have none, and need not look at what was added.

@@ -96,7 +96,8 @@ create function is_told(account uuid, what text) returns boolean language sql st
   )
 $$;
 
-create function tell_of_movements() returns trigger language plpgsql as $$
+create function tell_of_movements() returns trigger language plpgsql
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
   -- Most accounts have none, and need not look at what was added.
   if exists (select from webhooks where tenant_id = current_tenant() and disabled_at is null) then

@@ -5,6 +5,10 @@ export const KINDS = {
   PASSWORD_RESET: 'Password reset',
   ROLE_CHANGED: 'Role changed',
   MEMBER_REMOVED: 'Member removed',
+  WEBHOOK_ADDED: 'Webhook added',
+  WEBHOOK_CHANGED: 'Webhook changed',
+  WEBHOOK_SECRET_CHANGED: 'Webhook given a new secret',
+  WEBHOOK_DELETED: 'Webhook deleted',
 } as const
 
 export type SecurityEventKind = keyof typeof KINDS

@@ -1,6 +1,7 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
@@ -27,6 +28,7 @@ export async function createWebhook(
     .values({ tenant_id, id, url, events, secret, created_by_name: fullName(actor) })
     .execute()
   await tx.insertInto('webhook_turns').values({ webhook_id: id, account: tenant_id }).execute()
+  await recordEvent(tx, actor, { kind: 'WEBHOOK_ADDED', subject_id: id })
   return { webhook: await webhookById(tx, actor, id), secret: secretText(secret) }
 }
 

@@ -1,6 +1,8 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { BOTH_SIGN_HOURS } from '../contract.ts'
@@ -14,7 +16,7 @@ export async function rotateWebhookSecret(
   { params: { id } }: Input<typeof contract.rotateWebhookSecret>,
 ): Promise<Reply<typeof contract.rotateWebhookSecret>> {
   const secret = newSecret()
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('webhooks')
     .set(({ ref }) => ({
       secret,
@@ -23,6 +25,8 @@ export async function rotateWebhookSecret(
     }))
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound('The webhook')
+  await recordEvent(tx, actor, { kind: 'WEBHOOK_SECRET_CHANGED', subject_id: id })
   return { webhook: await webhookById(tx, actor, id), secret: secretText(secret) }
 }

@@ -1,5 +1,6 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
@@ -38,5 +39,6 @@ export async function updateWebhook(
     .execute()
   if (isSwitched && !is_enabled) await endWaiting(tx, tenant_id, id)
   else if (url !== undefined || isSwitched) await wakeWebhook(tx, id)
+  await recordEvent(tx, actor, { kind: 'WEBHOOK_CHANGED', subject_id: id })
   return webhookById(tx, actor, id)
 }

@@ -533,3 +533,17 @@ test('an account that cannot be read keeps no other waiting', async () => {
   expect(await log()).toHaveLength(1)
   await server.owner.query('delete from webhook_outbox')
 })
+
+test('the security journal tells who set up, changed and deleted a webhook, and no address or secret', async () => {
+  const ana = await newTenant(server)
+  const { id, params, change } = await hooked(ana)
+  await change({ events: ['nitrogen.alarm'] })
+  await ana.call('rotateWebhookSecret', { params, body: { tenant_id: ana.tenant_id } })
+  await ana.call('deleteWebhook', { params, query: {} })
+  const { rows } = await server.owner.query(
+    'select kind, user_id, details from security_events where tenant_id = $1 and subject_id = $2 order by id',
+    [ana.tenant_id, id],
+  )
+  const kinds = ['WEBHOOK_ADDED', 'WEBHOOK_CHANGED', 'WEBHOOK_SECRET_CHANGED', 'WEBHOOK_DELETED']
+  expect(rows).toEqual(kinds.map((kind) => ({ kind, user_id: ana.user_id, details: {} })))
+})

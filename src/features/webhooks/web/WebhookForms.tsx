@@ -85,7 +85,7 @@ function Fields({ form }: { form: FormOf<Values> }) {
         required
         value={values.events}
         error={problems['events']}
-        onChange={(events) => change({ events: events as WebhookEvent[] })}
+        onChange={(events) => change({ events: events })}
       >
         <Stack gap="sm" mt="xs">
           {WEBHOOK_EVENTS.map((event) => (
