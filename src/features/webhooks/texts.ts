@@ -46,7 +46,7 @@ const disabledTexts: Record<(typeof DISABLED_BECAUSE)[number], string> = {
 
 export const webhooksTexts = {
   title: 'Webhooks',
-  text: 'A webhook tells a program of yours what happens in the account, as soon as it is booked. What is sent is signed by Standard Webhooks and tried again for three days.',
+  text: 'A webhook tells a program of yours what happens in the account, as soon as it is booked. What is sent is signed in the form of Standard Webhooks, and tried again for three days.',
   add: 'Add webhook',
   ownerOnly: 'Only an owner of the account sees and sets up its webhooks.',
   none: 'No webhooks yet',
@@ -76,8 +76,8 @@ export const webhooksTexts = {
   rotateQuestion: (host: string) => `Make a new secret for ${host}?`,
   rotateText: 'For 24 hours what is sent is signed with both, so that nothing is lost while you change it.',
   bothSign: (day: string, time: string) => `Until ${day}, ${time}, the secret before signs too.`,
-  switchOn: 'On',
-  switchOf: (host: string) => `The webhook to ${host} is on`,
+  switchOn: 'Send events',
+  switchOf: (host: string) => `Send events to ${host}`,
   switchedOn: 'The webhook is on.',
   switchedOff: 'The webhook is off.',
   deleteQuestion: (host: string) => `Delete the webhook to ${host}?`,

@@ -80,7 +80,7 @@ function One({ delivery, tenant_id }: { delivery: Delivery; tenant_id: string })
         </div>
         <Button
           variant="default"
-          size="compact-sm"
+          flex="none"
           loading={resend.isPending}
           aria-label={webhooksTexts.resendOf(webhooksTexts.event[type], day, time)}
           onClick={() =>

@@ -131,12 +131,16 @@ function State({ webhook }: { webhook: Webhook }) {
   return (
     <>
       {disabled_because && (
-        <Alert color={disabled_because === 'FAILING' || disabled_because === 'GONE' ? 'red' : 'gray'}>
+        <Alert
+          p="sm"
+          role="note"
+          color={disabled_because === 'FAILING' || disabled_because === 'GONE' ? 'red' : 'gray'}
+        >
           {webhooksTexts.disabled[disabled_because]}
         </Alert>
       )}
       {!disabled_because && failing_since && (
-        <Alert color="yellow">
+        <Alert color="straw" p="sm" role="note">
           {webhooksTexts.failingSince(shortDate(failing_since), shortTime(failing_since), waiting)}
         </Alert>
       )}
