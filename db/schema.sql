@@ -70,6 +70,16 @@ create table attempts (
   constraint attempts_pkey PRIMARY KEY (key, window_start)
 );
 
+create table authenticators (
+  user_id uuid not null,
+  secret text not null,
+  is_confirmed boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  last_step bigint default 0 not null,
+  constraint authenticators_pkey PRIMARY KEY (user_id),
+  constraint authenticators_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table batches (
   tenant_id uuid not null,
   id uuid not null,
@@ -130,6 +140,17 @@ END),
   constraint count_changed_batches TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint count_new_batches TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint stored_is_a_count CHECK ((stored >= 0))
+);
+
+create table challenges (
+  token_hash bytea not null,
+  user_id uuid,
+  purpose text not null,
+  expires_at timestamp with time zone not null,
+  constraint challenges_check CHECK (((user_id IS NOT NULL) OR (purpose = 'LOG_IN'::text))),
+  constraint challenges_pkey PRIMARY KEY (token_hash),
+  constraint challenges_purpose_check CHECK ((purpose = ANY (ARRAY['LOG_IN'::text, 'PROOF'::text, 'NEW_PASSKEY'::text]))),
+  constraint challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table changes (
@@ -267,6 +288,20 @@ create table documents (
   constraint documents_version_check CHECK ((version >= 1))
 );
 
+create table email_changes (
+  user_id uuid not null,
+  id uuid not null,
+  email text not null,
+  old_hash bytea,
+  new_hash bytea,
+  old_agreed boolean default false not null,
+  new_agreed boolean default false not null,
+  expires_at timestamp with time zone not null,
+  constraint email_changes_email_check CHECK ((email = lower(email))),
+  constraint email_changes_pkey PRIMARY KEY (user_id),
+  constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table entitlements (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -276,6 +311,14 @@ create table entitlements (
   constraint entitlements_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'COLLABORATOR'::text]))),
   constraint entitlements_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint entitlements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table factor_resets (
+  user_id uuid not null,
+  asked_at timestamp with time zone default now() not null,
+  due_at timestamp with time zone not null,
+  constraint factor_resets_pkey PRIMARY KEY (user_id),
+  constraint factor_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table file_pieces (
@@ -749,6 +792,21 @@ create table parties (
   constraint parties_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
+create table passkeys (
+  user_id uuid not null,
+  id uuid not null,
+  name text not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table password_resets (
   code_hash bytea not null,
   user_id uuid not null,
@@ -853,6 +911,13 @@ create table places (
   constraint places_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id)
 );
 
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table security_events (
   tenant_id uuid not null,
   id uuid not null,
@@ -874,6 +939,11 @@ create table sessions (
   user_id uuid not null,
   created_at timestamp with time zone default now() not null,
   last_used_at timestamp with time zone default now() not null,
+  id uuid default gen_random_uuid() not null,
+  proven_at timestamp with time zone default now() not null,
+  address text,
+  agent text,
+  way text,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -1066,6 +1136,7 @@ create table tenants (
   name text not null,
   subscription_expires_on timestamp with time zone not null,
   created_at timestamp with time zone default now() not null,
+  factor_required_from timestamp with time zone,
   constraint tenants_pkey PRIMARY KEY (id)
 );
 
@@ -1169,6 +1240,10 @@ CREATE INDEX batches_found ON public.batches USING btree (tenant_id, created_at 
 
 CREATE UNIQUE INDEX batches_label ON public.batches USING btree (tenant_id, lower(label)) WHERE (deleted_at IS NULL);
 
+CREATE INDEX challenges_of_user ON public.challenges USING btree (user_id);
+
+CREATE INDEX challenges_over ON public.challenges USING btree (expires_at);
+
 CREATE UNIQUE INDEX changes_subject ON public.changes USING btree (tenant_id, subject_id, version);
 
 CREATE UNIQUE INDEX containers_label ON public.containers USING btree (tenant_id, lower(label)) WHERE (deleted_at IS NULL);
@@ -1184,6 +1259,10 @@ CREATE INDEX documents_newest ON public.documents USING btree (tenant_id, made_a
 CREATE INDEX documents_party ON public.documents USING btree (tenant_id, party_id) WHERE (party_id IS NOT NULL);
 
 CREATE UNIQUE INDEX documents_stock_take ON public.documents USING btree (tenant_id, stock_take_id) WHERE (stock_take_id IS NOT NULL);
+
+CREATE UNIQUE INDEX email_changes_new ON public.email_changes USING btree (new_hash);
+
+CREATE UNIQUE INDEX email_changes_old ON public.email_changes USING btree (old_hash);
 
 CREATE INDEX entitlements_user_id_granted_at_idx ON public.entitlements USING btree (user_id, granted_at);
 
@@ -1251,6 +1330,8 @@ CREATE UNIQUE INDEX openings_one_of_a_list ON public.openings USING btree (tenan
 
 CREATE INDEX outcomes_movement ON public.outcomes USING btree (tenant_id, movement_id, recorded_at DESC, id DESC);
 
+CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
+
 CREATE INDEX password_resets_user_id_idx ON public.password_resets USING btree (user_id);
 
 CREATE INDEX payments_newest ON public.payments USING btree (tenant_id, created_at DESC, id DESC);
@@ -1262,6 +1343,8 @@ CREATE INDEX pick_lists_open ON public.pick_lists USING btree (tenant_id, create
 CREATE INDEX security_events_time ON public.security_events USING btree (tenant_id, happened_at DESC, id DESC);
 
 CREATE INDEX security_events_user ON public.security_events USING btree (tenant_id, user_id, happened_at DESC, id DESC);
+
+CREATE UNIQUE INDEX sessions_id ON public.sessions USING btree (id);
 
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 
@@ -1511,6 +1594,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.has_factor(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from authenticators where user_id = person and is_confirmed)
+    or exists (select from passkeys where user_id = person)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_told(account uuid, what text)
  RETURNS boolean
  LANGUAGE sql
@@ -1557,29 +1650,31 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.open_session(hash bytea, idle interval, absolute interval)
- RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean)
+CREATE OR REPLACE FUNCTION public.open_session(hash bytea, idle interval, absolute interval, proven interval)
+ RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean, session_id uuid, is_proven boolean, lacks_factor boolean)
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
 declare
-  found_user uuid;
+  found sessions;
   found_tenant uuid;
 begin
-  select s.user_id into found_user from sessions s
+  select * into found from sessions s
   where s.token_hash = hash and s.last_used_at > now() - idle and s.created_at > now() - absolute;
-  if found_user is null then return; end if;
-  perform set_config('strawbook.user_id', found_user::text, true);
+  if found.user_id is null then return; end if;
+  perform set_config('strawbook.user_id', found.user_id::text, true);
   select e.tenant_id into found_tenant from entitlements e
-  where e.user_id = found_user order by e.granted_at, e.tenant_id limit 1;
+  where e.user_id = found.user_id order by e.granted_at, e.tenant_id limit 1;
   perform set_config('strawbook.tenant_id', coalesce(found_tenant::text, ''), true);
   return query
     select u.id, u.email, u.first_name, u.last_name, e.tenant_id, e.role,
-      t.subscription_expires_on, now() > t.subscription_expires_on
+      t.subscription_expires_on, now() > t.subscription_expires_on,
+      found.id, found.proven_at > now() - proven,
+      coalesce(now() > t.factor_required_from and not has_factor(u.id), false)
     from users u
     left join entitlements e on e.user_id = u.id and e.tenant_id = found_tenant
     left join tenants t on t.id = e.tenant_id
-    where u.id = found_user;
+    where u.id = found.user_id;
 end $function$
 ;
 
@@ -1989,7 +2084,11 @@ grant insert, select, update on archives to strawbook_app;
 
 grant delete, insert, select, update on attempts to strawbook_app;
 
+grant delete, insert, select, update on authenticators to strawbook_app;
+
 grant select on batches to strawbook_app;
+
+grant delete, insert, select, update on challenges to strawbook_app;
 
 grant insert, select on changes to strawbook_app;
 
@@ -2005,7 +2104,11 @@ grant insert, select, update on document_numbers to strawbook_app;
 
 grant insert, select on documents to strawbook_app;
 
+grant delete, insert, select, update on email_changes to strawbook_app;
+
 grant delete, insert, select, update on entitlements to strawbook_app;
+
+grant delete, insert, select, update on factor_resets to strawbook_app;
 
 grant insert, select on file_pieces to strawbook_app;
 
@@ -2057,6 +2160,8 @@ grant insert, select on outcomes to strawbook_app;
 
 grant delete, insert, select, update on parties to strawbook_app;
 
+grant delete, insert, select, update on passkeys to strawbook_app;
+
 grant delete, insert, select on password_resets to strawbook_app;
 
 grant insert, select on payments to strawbook_app;
@@ -2066,6 +2171,8 @@ grant insert, select, update on pick_list_lines to strawbook_app;
 grant insert, select, update on pick_lists to strawbook_app;
 
 grant delete, insert, select, update on places to strawbook_app;
+
+grant delete, insert, select, update on recovery_codes to strawbook_app;
 
 grant insert, select on security_events to strawbook_app;
 

@@ -10,11 +10,12 @@ export function invite(address: string): URL {
   return new URL(/http\S+/.exec(printed)![0])
 }
 
-/** Logs the page in as Maren Thiel, who has just founded Gestüt Heide and owns nothing yet. */
-export async function beginInNewAccount(page: Page) {
+/** Logs the page in as Maren Thiel, who has just founded Gestüt Heide and owns nothing yet; returns her address. */
+export async function beginInNewAccount(page: Page): Promise<string> {
   const email = `maren-${randomUUID()}@heide.test`
   const token = new URLSearchParams(invite(email).hash.slice(1)).get('token')
   const person = { first_name: 'Maren', last_name: 'Thiel', email, password: 'nine frozen lanterns hum' }
   const data = { ...person, token, company_name: 'Gestüt Heide', country: 'DE' }
   expect((await page.request.post('/api/v1/signup', { data })).status()).toBe(201)
+  return email
 }

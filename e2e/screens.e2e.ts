@@ -21,6 +21,7 @@ const SCREENS = [
   '/labels/try',
   '/scan',
   '/hub/general',
+  '/hub/log-in',
   '/hub/subscription',
   '/hub/books',
   '/hub/webhooks',

@@ -6,7 +6,16 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { doImport } from '#features/imports/server/do-import.ts'
 import { A_PDF } from './pictures.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws, strawIds } from './factories.ts'
-import { type AnyParts, ask, newMember, newTenant, openTestServer, type Person } from './test-server.ts'
+import {
+  type AnyParts,
+  ask,
+  logIn,
+  newMember,
+  newTenant,
+  openTestServer,
+  PASSWORD,
+  type Person,
+} from './test-server.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)
@@ -19,6 +28,7 @@ const eve = await newTenant(server, 'Elsewhere')
 const OF_NOBODY_YET = [
   ...(['logIn', 'validateSession', 'logOut', 'requestPasswordReset', 'resetPassword'] as const),
   ...(['showInvitation', 'signUp', 'enrol', 'receivePaymentEvent'] as const),
+  ...(['finishLogIn', 'agreeToEmail', 'confirmAuthenticator', 'addPasskey'] as const),
 ]
 
 /**
@@ -30,6 +40,30 @@ const requests: Record<
   (person: Person) => Promise<AnyParts>
 > = {
   judgePassword: async () => ({ body: { password: 'three cold straws' } }),
+  requestChallenge: async () => ({}),
+  beginProof: async () => ({}),
+  prove: async () => ({ body: { password: PASSWORD } }),
+  listSessions: async () => ({}),
+  endOneSession: async (person) => ({ params: { id: await anotherSession(person) } }),
+  endOtherSessions: async () => ({}),
+  changePassword: async () => ({ body: { old_password: PASSWORD, password: PASSWORD } }),
+  requestEmailChange: async () => ({ body: { email: `${uuidv7()}@stud.test` } }),
+  listFactors: async () => ({}),
+  beginAuthenticator: async () => ({}),
+  removeAuthenticator: async (person) => {
+    await withApp(person)
+    return {}
+  },
+  beginPasskey: async () => ({}),
+  removePasskey: async (person) => ({ params: { id: await passkeyOf(person) } }),
+  renewRecoveryCodes: async (person) => {
+    await withApp(person)
+    return {}
+  },
+  showFactorPolicy: inTenant,
+  setFactorPolicy: async ({ tenant_id }) => ({ body: { tenant_id, is_required: false } }),
+  resetFactors: async (person) => ({ params: { id: (await newMember(server, person)).user_id } }),
+  keepFactors: async () => ({}),
   requestInvitation: async () => ({ body: { email: `${uuidv7()}@stud.test` } }),
   showProfile: async () => ({}),
   updateProfile: async () => ({ body: { first_name: 'Anna' } }),
@@ -350,6 +384,32 @@ const measurement = async (person: Person) => ({
   cm: 24,
 })
 
+/** Returns the id of a session begun elsewhere. */
+async function anotherSession(person: Person) {
+  await logIn(server, person)
+  const { sessions } = await person.call('listSessions', {})
+  return sessions.find(({ is_this }) => !is_this)!.id
+}
+
+/** Lets an app show somebody's codes. */
+function withApp({ user_id }: Person) {
+  return server.owner.query(
+    `insert into authenticators (user_id, secret, is_confirmed) values ($1, 'JBSWY3DPEHPK3PXP', true)
+    on conflict (user_id) do update set is_confirmed = true`,
+    [user_id],
+  )
+}
+
+async function passkeyOf({ user_id }: Person): Promise<string> {
+  const id = uuidv7()
+  await server.owner.query(
+    `insert into passkeys (user_id, id, name, credential_id, public_key, counter, transports)
+    values ($1, $2, 'Laptop', $3, '', 0, '{}')`,
+    [user_id, id, id],
+  )
+  return id
+}
+
 async function measured(person: Person): Promise<string> {
   return (await person.call('createMeasurement', { body: await measurement(person) })).id
 }
@@ -532,6 +592,7 @@ async function addition(person: Person) {
 
 const OF_ONES_OWN = new Set<EndpointName>([
   ...(['reverseMovement', 'undoImport', 'deleteFile', 'reverseStockTake'] as const),
+  ...(['endOneSession', 'removeAuthenticator', 'removePasskey', 'renewRecoveryCodes'] as const),
 ])
 
 const names = Object.keys(requests) as (keyof typeof requests)[]

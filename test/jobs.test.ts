@@ -68,6 +68,9 @@ async function work({
   })
 }
 
+/** Everybody here has logged in from a browser nobody knows: of that no mails go out. */
+const forgetDevices = () => server.owner.query(`delete from pgboss.job where name = 'mail-security'`)
+
 /** Decodes quoted-printable lines. */
 const decoded = (mail: string) =>
   mail
@@ -77,8 +80,9 @@ const decoded = (mail: string) =>
 test('a code comes by mail, readable as text and as HTML, also when the server refuses at first', async () => {
   const { mails, url } = await mailServer(1)
   const failures: string[] = []
-  await work({ mailer: smtpMailer(url, 'Strawbook <no-reply@straws.test>'), failures })
   const { email } = await newTenant(server, 'Forgetful')
+  await forgetDevices()
+  await work({ mailer: smtpMailer(url, 'Strawbook <no-reply@straws.test>'), failures })
   await ask(server, '', 'requestPasswordReset', { body: { email } })
   await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 20_000, interval: 100 })
   const mail = decoded(mails[0]!)
@@ -140,6 +144,7 @@ test('what a transaction asked for is not done when it fails', async () => {
   })
   await expect(failing).rejects.toThrow('after all not')
   await ana.call('inviteMember', { body: { tenant_id, email: 'maren@heide.test', role: 'COLLABORATOR' } })
+  await forgetDevices()
   await work({ mailer })
   await vi.waitFor(() => expect(mailer.kept()).toHaveLength(1), { timeout: 10_000, interval: 50 })
   expect(mailer.kept()[0]).toMatchObject({
@@ -157,6 +162,7 @@ test('a mail whose sender was killed is sent by another, within a minute', async
     where name = 'mail-member-invitation' and state = 'created'`)
   expect(rowCount).toBe(1)
   const mailer = keepingMailer(() => {})
+  await forgetDevices()
   await work({ mailer })
   await vi.waitFor(() => expect(mailer.kept().map(({ to }) => to)).toEqual([email]), {
     timeout: 50_000,
@@ -164,21 +170,26 @@ test('a mail whose sender was killed is sent by another, within a minute', async
   })
 }, 60_000)
 
-test('the operator invites from the command line: the link is printed, the mail has one of its own', async () => {
+/** Runs one of the operator's tools on this database. */
+async function commandLine(tool: string) {
   const { rows } = await server.owner.query<{ name: string }>('select current_database() as name')
   const env = {
     ...process.env,
     DATABASE_URL: onDatabase(inject('admin_url'), rows[0]!.name),
     MODE: 'testing',
   }
-  const invite = (...args: string[]) => {
-    const script = path.join(import.meta.dirname, '../tools/invite.ts')
+  return (...args: string[]) => {
+    const script = path.join(import.meta.dirname, `../tools/${tool}.ts`)
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
       env,
       encoding: 'utf8',
     })
     return { status, told: stdout + stderr }
   }
+}
+
+test('the operator invites from the command line: the link is printed, the mail has one of its own', async () => {
+  const invite = await commandLine('invite')
   expect(invite()).toMatchObject({ status: 2, told: expect.stringContaining('Usage') })
   expect(invite('nobody')).toMatchObject({ status: 2, told: expect.stringContaining('no address') })
   const printed = invite('Maren@Heide.test')
@@ -200,3 +211,31 @@ test('the operator invites from the command line: the link is printed, the mail 
   expect(mail.text).toContain('/auth/signup#token=')
   expect(mail.text).not.toContain(token)
 })
+
+test('the operator has a lost second factor taken away: in three days, and whom it concerns is mailed at once', async () => {
+  const resetFactor = await commandLine('reset-factor')
+  expect(resetFactor()).toMatchObject({ status: 2, told: expect.stringContaining('Usage') })
+  expect(resetFactor(ana.email)).toMatchObject({
+    status: 2,
+    told: expect.stringContaining('no second factor'),
+  })
+  await server.owner.query(
+    `insert into authenticators (user_id, secret, is_confirmed) values ($1, 'JBSWY3DPEHPK3PXP', true)`,
+    [ana.user_id],
+  )
+  const day = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  expect(resetFactor(ana.email)).toMatchObject({ status: 0, told: expect.stringContaining(day) })
+  const mailer = keepingMailer(() => {})
+  await work({ mailer })
+  const subject = 'Your second factor is to be taken away'
+  await vi.waitFor(() => expect(mailer.kept().map((mail) => mail.subject)).toContain(subject), {
+    timeout: 10_000,
+    interval: 50,
+  })
+  const mail = mailer.kept().find((one) => one.subject === subject)!
+  expect(mail.to).toBe(ana.email)
+  expect(mail.text).toContain(day)
+  // Not before its time.
+  const { rows } = await server.owner.query('select from authenticators where user_id = $1', [ana.user_id])
+  expect(rows).toHaveLength(1)
+}, 30_000)

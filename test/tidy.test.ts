@@ -18,6 +18,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const FEATURES = [
   'security',
   'session',
+  'factors',
   'subscription',
   'members',
   'warehouses',

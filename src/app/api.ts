@@ -14,6 +14,7 @@ import * as health from '#features/health/contract.ts'
 import * as studbooks from '#features/studbooks/contract.ts'
 import * as documents from '#features/documents/contract.ts'
 import * as files from '#features/files/contract.ts'
+import * as factors from '#features/factors/contract.ts'
 import * as help from '#features/help/contract.ts'
 import * as imports from '#features/imports/contract.ts'
 import * as members from '#features/members/contract.ts'
@@ -36,6 +37,7 @@ import * as version from '#platform/contract/version.ts'
 
 const contracts = {
   session,
+  factors,
   members,
   subscription,
   warehouses,
@@ -64,6 +66,7 @@ const contracts = {
 
 export const TAGS: Record<keyof typeof contracts, string> = {
   session: 'Logging in and out, passwords, the own profile',
+  factors: 'The second factor: codes, passkeys, recovery codes, and who has to have one',
   members: 'Who belongs to the account, and invitations',
   subscription: 'The paid subscription',
   warehouses: 'The warehouses of the account',
@@ -106,6 +109,7 @@ function endpointsOf<Contract extends object>(contract: Contract) {
 
 export const api = {
   ...endpointsOf(session),
+  ...endpointsOf(factors),
   ...endpointsOf(members),
   ...endpointsOf(subscription),
   ...endpointsOf(warehouses),

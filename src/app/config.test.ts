@@ -5,7 +5,9 @@ import { readConfig } from './config.ts'
 test('webhooks go to this machine in testing mode alone, and only where that is said', () => {
   expect(readConfig({}).webhooks_to_loopback).toBe(false)
   expect(readConfig({ WEBHOOKS_TO_LOOPBACK: 'yes' }).webhooks_to_loopback).toBe(true)
-  expect(() => readConfig({ ...PRODUCTION, WEBHOOKS_TO_LOOPBACK: 'yes' })).toThrow('WEBHOOKS_TO_LOOPBACK: is for')
+  expect(() => readConfig({ ...PRODUCTION, WEBHOOKS_TO_LOOPBACK: 'yes' })).toThrow(
+    'WEBHOOKS_TO_LOOPBACK: is for',
+  )
 })
 
 test('limits are those that are said, or the usual ones', () => {

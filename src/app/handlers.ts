@@ -118,6 +118,21 @@ import { logOut } from '#features/session/server/log-out.ts'
 import { showProfile, updateProfile } from '#features/session/server/profile.ts'
 import { requestPasswordReset } from '#features/session/server/request-password-reset.ts'
 import { resetPassword } from '#features/session/server/reset-password.ts'
+import { requestChallenge, finishLogIn } from '#features/session/server/finish-log-in.ts'
+import { beginProof, prove } from '#features/session/server/prove.ts'
+import { changePassword } from '#features/session/server/change-password.ts'
+import { agreeToEmail, requestEmailChange } from '#features/session/server/change-email.ts'
+import { endOneSession, endOtherSessions, listSessions } from '#features/session/server/open-sessions.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+} from '#features/factors/server/authenticator.ts'
+import { setFactorPolicy, showFactorPolicy } from '#features/factors/server/factor-policy.ts'
+import { listFactors } from '#features/factors/server/list-factors.ts'
+import { addPasskey, beginPasskey, removePasskey } from '#features/factors/server/passkeys.ts'
+import { renewRecoveryCodes } from '#features/factors/server/recovery-codes.ts'
+import { keepFactors, resetFactors } from '#features/factors/server/reset-factors.ts'
 import { validateSession } from '#features/session/server/validate-session.ts'
 import { addStraws } from '#features/straws/server/add-straws.ts'
 import { bookMovements } from '#features/straws/server/book-movements.ts'
@@ -163,6 +178,28 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   requestPasswordReset,
   resetPassword,
   judgePassword,
+  requestChallenge,
+  finishLogIn,
+  beginProof,
+  prove,
+  listSessions,
+  endOneSession,
+  endOtherSessions,
+  changePassword,
+  requestEmailChange,
+  agreeToEmail,
+  listFactors,
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  renewRecoveryCodes,
+  showFactorPolicy,
+  setFactorPolicy,
+  resetFactors,
+  keepFactors,
   requestInvitation,
   showInvitation,
   signUp,

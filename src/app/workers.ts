@@ -14,6 +14,9 @@ import { mailWebhookDisabled } from '#features/webhooks/server/mail-webhook-disa
 import { sendAlways } from '#features/webhooks/server/send-always.ts'
 import type { PostOutside } from '#platform/external/post-outside.ts'
 import type { Mail, Mailer } from '#platform/external/mailer.ts'
+import { mailEmailChange } from '#features/session/server/change-email.ts'
+import { mailSecurity } from '#features/session/server/mail-security.ts'
+import { resetDueFactors } from '#features/factors/server/reset-factors.ts'
 import { mailResetCode } from '#features/session/server/mail-reset-code.ts'
 
 type Means = {
@@ -39,6 +42,9 @@ export async function startWorkers(jobs: JobQueue, means: Means) {
       if (mail) await mailer.send(mail)
     }
   await jobs.work('mail-reset-code', mailing(mailResetCode))
+  await jobs.work('mail-security', mailing(mailSecurity))
+  await jobs.work('mail-email-change', mailing(mailEmailChange))
+  await jobs.work('reset-factors', (job) => resetDueFactors(database, jobs, job))
   await jobs.work('mail-sign-up-invitation', mailing(mailSignUpInvitation))
   await jobs.work('mail-member-invitation', mailing(mailMemberInvitation))
   await jobs.work('mail-notice', (job) => mailNotice(database, job, mailer, link))

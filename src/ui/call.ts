@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
+import type { Challenge } from '#platform/contract/challenge.ts'
 import type { Change } from '#platform/contract/changes.ts'
 
 /** A reply with a status of 300 or above. */
@@ -16,6 +17,8 @@ export class RequestFailed extends Error {
   readonly changes: Change[]
   /** The id of what stands in the way. */
   readonly because_of: string | undefined
+  /** How a log-in goes on whose password was right. */
+  readonly challenge: Challenge | undefined
   /** Seconds after which a retry makes sense. */
   readonly retry_after: number | undefined
 
@@ -28,6 +31,7 @@ export class RequestFailed extends Error {
     this.fields = (body['fields'] ?? {}) as Record<string, string>
     this.changes = (body['changes'] ?? []) as Change[]
     this.because_of = typeof body['because_of'] === 'string' ? body['because_of'] : undefined
+    this.challenge = body['challenge'] as Challenge | undefined
     this.retry_after = retry_after
   }
 }
@@ -55,12 +59,34 @@ export function newKey(): string {
 /** Nobody waits longer than this: a phone that lost its network would keep trying for minutes. */
 const MOST_WAIT_MS = 60_000
 
+let askForProof: () => Promise<boolean> = async () => false
+
+/** @param ask lets the person prove who he is, where the server wants that; whether he did */
+export function onProofRequired(ask: () => Promise<boolean>) {
+  askForProof = ask
+}
+
 type Options = { signal?: AbortSignal; idempotency_key?: string }
 
+/** Where proof of who somebody is was wanted and given, the request is sent again as it was. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   parts: Parts<E>,
   options: Options = {},
+): Promise<Reply<E>> {
+  try {
+    return await callOnce(endpoint, parts, options)
+  } catch (error) {
+    const wantsProof = error instanceof RequestFailed && error.code === 'PROOF_REQUIRED'
+    if (wantsProof && (await askForProof())) return callOnce(endpoint, parts, options)
+    throw error
+  }
+}
+
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  parts: Parts<E>,
+  options: Options,
 ): Promise<Reply<E>> {
   const { body, ...place } = parts as { params?: object; query?: object; body?: unknown }
   const response = await fetch(addressOf(endpoint, place), {

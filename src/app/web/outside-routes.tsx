@@ -20,6 +20,12 @@ const reset = createRoute({
   staticData: { name: 'password-reset', protected: false },
   component: lazyRouteComponent(() => import('#features/session/web/ResetScreen.tsx'), 'ResetScreen'),
 })
+const address = createRoute({
+  getParentRoute: before,
+  path: '/auth/address',
+  staticData: { name: 'address', protected: false },
+  component: lazyRouteComponent(() => import('#features/session/web/AddressScreen.tsx'), 'AddressScreen'),
+})
 const invitation = createRoute({
   getParentRoute: before,
   path: '/auth/invitation',
@@ -50,4 +56,4 @@ const login = createRoute({
 })
 
 /** What is open without a session: log-in, and what people with a link from a mail come to. */
-export const outside = frame.addChildren([login, recovery, reset, invitation, signup, enrollment])
+export const outside = frame.addChildren([login, recovery, reset, address, invitation, signup, enrollment])

@@ -1,6 +1,12 @@
 /** What the server answered, kept for every screen. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { endSession, onAnotherUser, sessionState, setUnpaid } from '#features/session/web/session.ts'
+import {
+  endSession,
+  onAnotherUser,
+  sessionState,
+  setLacksFactor,
+  setUnpaid,
+} from '#features/session/web/session.ts'
 import { forgetLately } from '#screens/find/lately.ts'
 import { pauseBefore, RequestFailed } from '#ui/call.ts'
 
@@ -8,6 +14,8 @@ function onError(error: unknown) {
   // The session ended during work: the screen stays, and asks to log in again.
   if (error instanceof RequestFailed && error.code === 'NO_SESSION' && sessionState().session) endSession()
   if (error instanceof RequestFailed && error.status === 402) setUnpaid(true)
+  if (error instanceof RequestFailed && error.code === 'FACTOR_REQUIRED' && error.status === 403)
+    setLacksFactor(true)
 }
 
 export const queryClient = new QueryClient({

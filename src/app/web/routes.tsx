@@ -234,6 +234,12 @@ const hub = createRoute({
   validateSearch: validatePartySearch,
   component: lazyRouteComponent(async () => (await behind()).hub(), 'HubScreen'),
 })
+const access = createRoute({
+  getParentRoute: within,
+  path: '/hub/log-in',
+  staticData: { name: 'hub:log-in', protected: true },
+  component: lazyRouteComponent(async () => (await behind()).access(), 'AccessScreen'),
+})
 const books = createRoute({
   getParentRoute: within,
   path: '/hub/books',
@@ -311,6 +317,7 @@ export const router = createRouter({
       imports,
       help,
       hub,
+      access,
       books,
       webhooks,
       subscription,

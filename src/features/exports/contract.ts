@@ -98,6 +98,7 @@ export const askForArchive = endpoint({
   reply: Archive,
   open_when_expired: true,
   refusals: ['TOO_MANY_ATTEMPTS'],
+  proof: true,
 })
 
 export const fetchArchive = endpoint({
@@ -109,4 +110,5 @@ export const fetchArchive = endpoint({
   status: 200,
   reply: null,
   media: [ZIP],
+  proof: true,
 })

@@ -15,4 +15,5 @@ export const sendHelpMessage = endpoint({
   reply: null,
   open_when_expired: true,
   refusals: ['TOO_MANY_ATTEMPTS'],
+  open_without_factor: true,
 })

@@ -118,6 +118,7 @@ export const updateMember = endpoint({
   reply: Member,
   open_when_expired: true,
   refusals: ['LAST_OWNER'],
+  proof: true,
 })
 
 export const removeMember = endpoint({
@@ -130,6 +131,7 @@ export const removeMember = endpoint({
   reply: null,
   open_when_expired: true,
   refusals: ['LAST_OWNER'],
+  proof: true,
 })
 
 export const listMemberInvitations = endpoint({
@@ -149,6 +151,7 @@ export const inviteMember = endpoint({
   status: 201,
   reply: MemberInvitation,
   refusals: ['EMAIL_IN_USE', 'TOO_MANY_ATTEMPTS'],
+  proof: true,
 })
 
 export const resendMemberInvitation = endpoint({

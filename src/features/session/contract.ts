@@ -1,8 +1,11 @@
 /** The session: who is logged in, for which tenant, in which role. */
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { Challenge } from '#platform/contract/challenge.ts'
 import { email, id, instant, oneLine } from '#platform/contract/fields.ts'
+import { byId } from '#platform/contract/pages.ts'
 import { Role } from '#platform/contract/roles.ts'
+import { Assertion } from './passkey.ts'
 import { NewPassword, PasswordQuestion, PasswordStrength } from './password.ts'
 
 export const Credentials = z.strictObject({
@@ -11,6 +14,42 @@ export const Credentials = z.strictObject({
   password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
 })
 export type Credentials = z.infer<typeof Credentials>
+
+const secretText = z.string().check(z.minLength(1, 'Required'), z.maxLength(200))
+const challenge = z.string().check(z.maxLength(100))
+
+/** Six digits of an app, or a recovery code; or a passkey's signature. */
+export const LogInEnd = z.union([
+  z.strictObject({ challenge, code: secretText }),
+  z.strictObject({ challenge, passkey: Assertion }),
+])
+export type LogInEnd = z.infer<typeof LogInEnd>
+
+/** Members without a second factor prove by their password. */
+export const Proof = z.union([LogInEnd, z.strictObject({ password: Credentials.shape.password })])
+export type Proof = z.infer<typeof Proof>
+
+export const LOG_IN_WAYS = ['PASSWORD', 'PASSWORD_AND_CODE', 'RECOVERY_CODE', 'PASSKEY'] as const
+
+/** Where somebody is logged in. */
+export const OpenSession = z.strictObject({
+  id,
+  began_at: instant,
+  /** To five minutes. */
+  last_used_at: instant,
+  /** Network it began from, as an IPv4 address or the first half of an IPv6 one; null if it began before that was kept. */
+  address: z.nullable(z.string()),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  way: z.nullable(z.enum(LOG_IN_WAYS)),
+  is_this: z.boolean(),
+})
+export type OpenSession = z.infer<typeof OpenSession>
+
+export const PasswordChange = z.strictObject({
+  old_password: Credentials.shape.password,
+  password: NewPassword,
+})
 
 export const ResetRequest = z.strictObject({ email })
 export const Reset = z.strictObject({
@@ -71,7 +110,122 @@ export const logIn = endpoint({
   body: Credentials,
   status: 200,
   reply: Session,
-  refusals: ['INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'],
+  refusals: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'TOO_MANY_ATTEMPTS'],
+})
+
+export const requestChallenge = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/challenges',
+  caller: 'ANYONE',
+  status: 201,
+  reply: Challenge,
+  refusals: ['TOO_MANY_ATTEMPTS'],
+})
+
+export const finishLogIn = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/factor',
+  caller: 'ANYONE',
+  body: LogInEnd,
+  status: 200,
+  reply: Session,
+  refusals: ['INVALID_CODE', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
+})
+
+export const beginProof = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/proof',
+  caller: 'MEMBER',
+  status: 201,
+  /** No challenge is needed by those who have proved who they are within the last minutes. */
+  reply: z.strictObject({ is_proven: z.boolean(), challenge: Challenge }),
+  open_when_expired: true,
+  open_without_factor: true,
+  is_secret: true,
+})
+
+export const prove = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/proof',
+  caller: 'MEMBER',
+  body: Proof,
+  status: 204,
+  reply: null,
+  open_when_expired: true,
+  open_without_factor: true,
+  is_secret: true,
+  waits_for_others: true,
+  refusals: ['WRONG_PASSWORD', 'INVALID_CODE', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/v1/sessions',
+  caller: 'MEMBER',
+  status: 200,
+  /** This one first, then the latest used. */
+  reply: z.strictObject({ sessions: z.array(OpenSession) }),
+  open_without_factor: true,
+})
+
+export const endOneSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/sessions/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  status: 204,
+  reply: null,
+  open_when_expired: true,
+  open_without_factor: true,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/sessions',
+  caller: 'MEMBER',
+  status: 204,
+  reply: null,
+  open_when_expired: true,
+  open_without_factor: true,
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/v1/profile/password',
+  caller: 'MEMBER',
+  body: PasswordChange,
+  status: 204,
+  reply: null,
+  open_when_expired: true,
+  open_without_factor: true,
+  is_secret: true,
+  waits_for_others: true,
+  refusals: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
+})
+
+export const EmailChange = z.strictObject({ email })
+
+export const requestEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/email',
+  caller: 'MEMBER',
+  body: EmailChange,
+  status: 204,
+  reply: null,
+  open_when_expired: true,
+  proof: true,
+  refusals: ['TOO_MANY_ATTEMPTS'],
+})
+
+export const agreeToEmail = endpoint({
+  method: 'PUT',
+  path: '/api/v1/profile/email',
+  caller: 'ANYONE',
+  body: z.strictObject({ code: secretText }),
+  status: 200,
+  /** Whether the other mailbox has agreed as well, so that the new address holds from now on. */
+  reply: z.strictObject({ is_changed: z.boolean() }),
+  refusals: ['INVALID_CODE', 'EMAIL_IN_USE', 'TOO_MANY_ATTEMPTS'],
 })
 
 export const validateSession = endpoint({
@@ -127,6 +281,7 @@ export const showProfile = endpoint({
   caller: 'MEMBER',
   status: 200,
   reply: Profile,
+  open_without_factor: true,
 })
 
 export const updateProfile = endpoint({
@@ -137,4 +292,5 @@ export const updateProfile = endpoint({
   status: 200,
   reply: Profile,
   open_when_expired: true,
+  open_without_factor: true,
 })

@@ -37,6 +37,63 @@ export const accountTexts = {
   codeSent: (email: string) => `A code is on its way to ${email}.`,
 } as const
 
+export const factorTexts = {
+  title: 'One more step',
+  text: 'Your password was right. Now show that it is you.',
+  code: 'Code',
+  codeHint: 'Six digits from your app.',
+  toRecovery: 'Use a recovery code instead',
+  toCode: 'Use a code of the app instead',
+  recovery: 'Recovery code',
+  recoveryHint: 'One of the ten that you were shown. Each works once.',
+  withPasskey: 'Use a passkey',
+  logInWithPasskey: 'Log in with a passkey',
+  noPasskey: 'No passkey was used. Try again, or go on another way.',
+  back: 'Back to the password',
+  lost: 'Lost it all? Another owner of your account can take the second step away, and otherwise the people who run Strawbook.',
+  proofTitle: 'Is it you?',
+  proofText: 'Before we do this, we ask once more. For the next five minutes we will not ask again.',
+  proofSubmit: 'Go on',
+} as const
+
+export const deviceTexts = {
+  title: 'Where you are logged in',
+  this: 'This one',
+  unknown: 'Unknown program',
+  began: (day: string, time: string) => `since ${day}, ${time}`,
+  lastUsed: (day: string, time: string) => `last used ${day}, ${time}`,
+  ways: {
+    PASSWORD: 'with the password',
+    PASSWORD_AND_CODE: 'with password and code',
+    RECOVERY_CODE: 'with a recovery code',
+    PASSKEY: 'with a passkey',
+  },
+  end: 'End',
+  endOf: (what: string) => `End the session of ${what}`,
+  ended: 'The session is ended.',
+  endOthers: 'End all others',
+  endedOthers: 'All other sessions are ended.',
+} as const
+
+export const ownTexts = {
+  title: 'Password and address',
+  text: 'Setting a new password ends all your other sessions.',
+  changePassword: 'Change password',
+  oldPassword: 'Present password',
+  passwordChanged: 'Your new password is set. All other sessions are ended.',
+  changeEmail: 'Change address',
+  newEmail: 'New address',
+  emailText:
+    'We mail a link to your present address and to the new one. The new one holds once both were opened.',
+  emailSubmit: 'Send the links',
+  emailSent: (email: string) => `A link is on its way to your present address and to ${email}.`,
+  agreeTitle: 'Agree to the new address',
+  agreeText: 'From then on you log in with it. Mails go to the new address.',
+  agree: 'Agree',
+  agreed: 'Thank you. The new address holds once the link in the other mailbox was opened as well.',
+  changed: 'The new address holds from now on. Please log in with it.',
+} as const
+
 export const recoveryTexts = {
   title: 'Recover your password',
   text: 'We mail a code to your address. With it you set a new password.',

@@ -242,6 +242,7 @@ export const eraseStraws = endpoint({
   status: 200,
   reply: z.strictObject({ movements: z.array(Movement) }),
   refusals: ['STRAWS_CHANGED'],
+  proof: true,
 })
 
 export const listConsignments = endpoint({

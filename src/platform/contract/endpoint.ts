@@ -36,6 +36,12 @@ export type Endpoint = {
   waits_for_others?: boolean
   /** Writing endpoints are closed once the subscription has expired, unless this is set. */
   open_when_expired?: boolean
+  /** Cannot be taken back: whoever asks has proved anew, within the last minutes, who he is. */
+  proof?: boolean
+  /** Open to members who lack the second factor their account asks for: what they need to set one up. */
+  open_without_factor?: boolean
+  /** What is sent or answered is secret, so nothing of it is kept under an idempotency key. */
+  is_secret?: boolean
 }
 
 // Preserves each endpoint's own schema types; server and web infer from them.

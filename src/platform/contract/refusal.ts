@@ -1,3 +1,4 @@
+import type { Challenge } from './challenge.ts'
 import type { Change } from './changes.ts'
 
 /**
@@ -8,6 +9,11 @@ export type RefusalCode =
   | 'MALFORMED'
   | 'NO_SESSION'
   | 'INVALID_CREDENTIALS'
+  | 'SECOND_FACTOR_REQUIRED'
+  | 'CHALLENGE_ENDED'
+  | 'PROOF_REQUIRED'
+  | 'FACTOR_REQUIRED'
+  | 'WRONG_PASSWORD'
   | 'SUBSCRIPTION_EXPIRED'
   | 'NOT_ALLOWED'
   | 'FOREIGN_ORIGIN'
@@ -51,6 +57,8 @@ export class Refusal extends Error {
   readonly changes: Change[] | undefined
   /** The id of what stands in the way. */
   readonly because_of: string | undefined
+  /** How a log-in goes on whose password was right. */
+  readonly challenge: Challenge | undefined
 
   constructor(
     code: RefusalCode,
@@ -60,6 +68,7 @@ export class Refusal extends Error {
       retry_after?: number
       changes?: Change[]
       because_of?: string
+      challenge?: Challenge
       cause?: unknown
     } = {},
   ) {
@@ -70,6 +79,7 @@ export class Refusal extends Error {
     this.retry_after = more.retry_after
     this.changes = more.changes
     this.because_of = more.because_of
+    this.challenge = more.challenge
   }
 }
 

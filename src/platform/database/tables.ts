@@ -20,10 +20,27 @@ export interface Tables {
     password_hash: string
     created_at: Instant
   }
-  tenants: { id: string; name: string; subscription_expires_on: string; created_at: Instant }
+  tenants: {
+    id: string
+    name: string
+    subscription_expires_on: string
+    created_at: Instant
+    factor_required_from: Generated<string | null>
+  }
   legal_entities: Owned & { name: string; created_at: Instant }
   entitlements: { tenant_id: string; user_id: string; role: Role; granted_at: Instant }
-  sessions: { token_hash: Buffer; user_id: string; created_at: Instant; last_used_at: Instant }
+  sessions: {
+    id: Generated<string>
+    token_hash: Buffer
+    user_id: string
+    created_at: Instant
+    last_used_at: Instant
+    /** When he last proved who he is; at first by logging in. */
+    proven_at: Instant
+    address: string | null
+    agent: string | null
+    way: string | null
+  }
   used_in: { is_only: Generated<boolean>; mode: 'testing' | 'production' }
   cookie_keys: { secret: Buffer; created_at: Instant }
   idempotency_keys: {

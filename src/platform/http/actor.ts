@@ -13,11 +13,22 @@ export type Actor = {
   role: Role
   subscription_expires_on: string
   is_expired: boolean
+  /** Jobs work without one. */
+  session?: {
+    id: string
+    /** He proved within the last minutes who he is. */
+    is_proven: boolean
+    /** The account asks for a second factor by now, and he has none. */
+    lacks_factor: boolean
+  }
 }
 
 /** A session ends after the first of these unused, and after the second in any case. */
-const IDLE = '14 days'
-const ABSOLUTE = '60 days'
+export const IDLE = '14 days'
+export const ABSOLUTE = '60 days'
+
+/** For how long a log-in, or what was asked for since, counts as proof of who somebody is. */
+const PROVEN = '5 minutes'
 
 /** Only a hash of the token is stored, so that a copy of the database opens no session. */
 export function hashToken(token: string): Buffer {
@@ -33,14 +44,17 @@ export async function openSession(tx: Tx, token: string): Promise<Actor | null> 
   return actorOf(rows)
 }
 
+type SessionRow = Omit<Actor, 'session'> & Omit<Required<Actor>['session'], 'id'> & { session_id: string }
+
 /** The statement that opens the session of a token. */
-export function sessionQuery(token: string): CompiledQuery<Actor> {
-  const text = 'select * from open_session($1, $2::interval, $3::interval)'
-  return CompiledQuery.raw(text, [hashToken(token), IDLE, ABSOLUTE])
+export function sessionQuery(token: string): CompiledQuery<SessionRow> {
+  const text = 'select * from open_session($1, $2::interval, $3::interval, $4::interval)'
+  return CompiledQuery.raw(text, [hashToken(token), IDLE, ABSOLUTE, PROVEN])
 }
 
 /** @param rows of that statement */
-export function actorOf(rows: Actor[]): Actor | null {
-  const actor = rows[0]
-  return actor?.tenant_id ? actor : null
+export function actorOf(rows: SessionRow[]): Actor | null {
+  if (!rows[0]?.tenant_id) return null
+  const { session_id, is_proven, lacks_factor, ...member } = rows[0]
+  return { ...member, session: { id: session_id, is_proven, lacks_factor } }
 }

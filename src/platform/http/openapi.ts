@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { refusalsOf, STATUSES } from './refusals.ts'
 import type { Described, Route, Shapes } from './route.ts'
+import { Challenge } from '../contract/challenge.ts'
 import { Change } from '../contract/changes.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 
@@ -111,6 +112,7 @@ const ErrorBody = z.strictObject({
   fields: z.optional(z.record(z.string(), z.string())),
   changes: z.optional(z.array(Change)),
   because_of: z.optional(z.string()),
+  challenge: z.optional(Challenge),
 })
 
 /** The responses of an endpoint's refusals by status; clients tell them apart by code. */
@@ -126,7 +128,7 @@ function refusalResponses(endpoint: Endpoint) {
 
 function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWriter) {
   const { body, takes_file, reply, media, status, caller } = endpoint
-  const keyed = caller !== 'ANYONE' && endpoint.method !== 'GET'
+  const keyed = caller !== 'ANYONE' && endpoint.method !== 'GET' && endpoint.is_secret !== true
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -156,6 +158,7 @@ function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWrite
     },
     security: caller === 'ANYONE' ? [] : [{ session: [] }],
     'x-caller': caller,
+    ...(endpoint.proof ? { 'x-proof': true } : {}),
   }
 }
 
@@ -194,6 +197,7 @@ export function openApiDocument({ routes, shapes, tags }: Described) {
 const DESCRIPTION = [
   'The stock book of frozen horse semen. A session comes with a cookie; bodies are JSON, unless they are files.',
   'Every write takes an Idempotency-Key: the same request under the same key is done once and answered alike.',
+  'What is marked x-proof cannot be taken back: it wants that whoever asks has proved within five minutes who he is.',
   'An expected "no" has a stable code, a message for people and, where it is about fields, those by their path.',
 ].join('\n\n')
 

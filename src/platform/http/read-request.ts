@@ -34,7 +34,7 @@ const MOST_KEY_CHARACTERS = 255
 
 export function keyOf(endpoint: Endpoint, request: FastifyRequest): Keyed | undefined {
   const key = request.headers['idempotency-key']
-  if (endpoint.method === 'GET' || key === undefined) return undefined
+  if (endpoint.method === 'GET' || endpoint.is_secret || key === undefined) return undefined
   if (typeof key !== 'string' || key === '' || key.length > MOST_KEY_CHARACTERS) {
     throw new Refusal('MALFORMED', `An Idempotency-Key has 1 to ${MOST_KEY_CHARACTERS} characters.`)
   }

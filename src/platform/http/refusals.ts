@@ -8,6 +8,11 @@ export const STATUSES: Record<RefusalCode, number> = {
   MALFORMED: 400,
   NO_SESSION: 401,
   INVALID_CREDENTIALS: 401,
+  SECOND_FACTOR_REQUIRED: 401,
+  CHALLENGE_ENDED: 409,
+  PROOF_REQUIRED: 403,
+  FACTOR_REQUIRED: 403,
+  WRONG_PASSWORD: 422,
   SUBSCRIPTION_EXPIRED: 402,
   NOT_ALLOWED: 403,
   FOREIGN_ORIGIN: 403,
@@ -56,7 +61,9 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     // For another tenant's account, and for ids that cannot exist.
     [params !== undefined || (isMembers && Boolean(query ?? body)), ['NOT_FOUND']],
     [caller === 'OWNER', ['NOT_ALLOWED']],
-    [isMembers && isWrite, ['KEY_REUSED', 'STILL_RUNNING']],
+    [isMembers && endpoint.open_without_factor !== true, ['FACTOR_REQUIRED']],
+    [endpoint.proof === true, ['PROOF_REQUIRED']],
+    [isMembers && isWrite && endpoint.is_secret !== true, ['KEY_REUSED', 'STILL_RUNNING']],
     [isMembers && isWrite && endpoint.open_when_expired !== true, ['SUBSCRIPTION_EXPIRED']],
     [true, [...(endpoint.refusals ?? [])]],
   ]
@@ -82,8 +89,8 @@ export function toRefusal(error: unknown): Refusal | null {
 export function errorReply(refusal: Refusal | null) {
   if (refusal === null) return { status: 500, body: { code: 'ERROR', message: GENERIC } }
   // What is undefined is not sent.
-  const { code, message, fields, changes, because_of } = refusal
-  return { status: STATUSES[code], body: { code, message, fields, changes, because_of } }
+  const { code, message, fields, changes, because_of, challenge } = refusal
+  return { status: STATUSES[code], body: { code, message, fields, changes, because_of, challenge } }
 }
 
 // Connection refused or lost, socket missing, server starting or stopping, out of connections, memory or disk,

@@ -282,6 +282,12 @@ function authorize(endpoint: Endpoint, actor: Actor) {
   if (endpoint.caller === 'OWNER' && actor.role !== 'OWNER') {
     throw new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
   }
+  if (actor.session?.lacks_factor && endpoint.open_without_factor !== true) {
+    throw new Refusal('FACTOR_REQUIRED', 'Your account asks for a second factor. Set one up to go on.')
+  }
+  if (endpoint.proof && !actor.session?.is_proven) {
+    throw new Refusal('PROOF_REQUIRED', 'Prove that it is you, and try again.')
+  }
   if (actor.is_expired && endpoint.method !== 'GET' && endpoint.open_when_expired !== true) {
     throw new Refusal('SUBSCRIPTION_EXPIRED', 'The subscription is past its date. Reading stays open.')
   }

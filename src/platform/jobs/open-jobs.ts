@@ -15,8 +15,8 @@ export type JobQueue = {
   close(): Promise<void>
 }
 
-/** For later, and once: a second one of the same id is none. */
-type Planned = { id: string; startAfter: Date }
+/** For later; with an id once: a second one of the same is none. */
+type Planned = { id?: string; startAfter: Date }
 
 const POLLING_SECONDS = 0.5
 /** How often it is looked for jobs of processes that were killed. */

@@ -1,6 +1,9 @@
 /** Work done after a transaction, and retried until it succeeds. Payloads never carry secrets. */
 export type Jobs = {
   'mail-reset-code': { email: string }
+  'mail-security': { user_id: string; event: string; about: string; at: string; to?: string }
+  'mail-email-change': { user_id: string; change_id: string; side: 'old' | 'new' }
+  'reset-factors': { user_id: string }
   'mail-sign-up-invitation': { email: string }
   'mail-member-invitation': { tenant_id: string; invitationId: string }
   'mail-notice': { tenant_id: string; notice_id: string; user_id: string }
@@ -40,6 +43,9 @@ const NIGHTLY = {
 
 export const QUEUES: Record<Queue, typeof PATIENT & Partial<typeof IMPORTING> & Partial<typeof NIGHTLY>> = {
   'mail-reset-code': HASTY,
+  'mail-security': PATIENT,
+  'mail-email-change': PATIENT,
+  'reset-factors': PATIENT,
   'mail-sign-up-invitation': PATIENT,
   'mail-member-invitation': PATIENT,
   'mail-notice': PATIENT,

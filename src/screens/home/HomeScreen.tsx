@@ -2,6 +2,7 @@ import { Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCylinder, IconHelpCircle, IconQrcode, IconTestPipe } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { FactorNotice } from '#features/factors/web/FactorNotice.tsx'
 import { movementTexts } from '#features/movements/texts.ts'
 import { listVesselCare } from '#features/nitrogen/contract.ts'
 import { type Overview, showOverview } from '#features/overview/contract.ts'
@@ -46,6 +47,7 @@ export function HomeScreen() {
       actions={actions}
       {...(isPhone && { renderHead: (heading) => <VisuallyHidden>{heading}</VisuallyHidden> })}
     >
+      <FactorNotice />
       {isPhone && overview.data?.batches !== 0 && <FindButton />}
       <Loaded query={overview} lines={8}>
         {(known) => (

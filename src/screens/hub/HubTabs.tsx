@@ -9,6 +9,7 @@ import { booksTexts, hubTexts } from './texts.ts'
 
 const PLACES = [
   { to: '/hub/general', label: hubTexts.general },
+  { to: '/hub/log-in', label: hubTexts.access },
   { to: '/hub/subscription', label: subscriptionTexts.title },
   { to: '/hub/books', label: booksTexts.title },
   { to: '/hub/webhooks', label: webhooksTexts.title, isOwners: true },

@@ -5,6 +5,7 @@ export const hubTexts = {
   title: 'Hub',
   import: 'Import',
   general: 'General',
+  access: 'Log-in',
   organisation: 'Organisation',
   subscription: 'Subscription',
   until: (day: string) => `Paid until ${day}`,

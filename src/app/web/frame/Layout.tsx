@@ -17,6 +17,7 @@ import {
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { isExpired } from '#features/session/contract.ts'
 import { lazy, Suspense, useState } from 'react'
+import { useProofAsked } from '#features/session/web/proof.ts'
 import { useMay, useSession, useSessionState } from '#features/session/web/session.ts'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
 import { frameTexts } from './texts.ts'
@@ -33,6 +34,14 @@ import { UserMenu } from './UserMenu.tsx'
 
 const LogInAgain = lazy(async () => ({
   default: (await import('#features/session/web/LogInAgain.tsx')).LogInAgain,
+}))
+
+const ProofDialog = lazy(async () => ({
+  default: (await import('#features/session/web/ProofDialog.tsx')).ProofDialog,
+}))
+
+const FactorWanted = lazy(async () => ({
+  default: (await import('#features/factors/web/FactorWanted.tsx')).FactorWanted,
 }))
 
 const SubscriptionOver = lazy(async () => ({
@@ -65,7 +74,8 @@ export function Layout() {
   const isWhole = isSmall && isAtWhole
   const place = usePlace()
   const { tenant, session } = useSession()
-  const { isOver, isUnpaid } = useSessionState()
+  const { isOver, isUnpaid, lacksFactor } = useSessionState()
+  const isProofAsked = useProofAsked()
   useOpenScanned()
 
   return (
@@ -139,12 +149,11 @@ export function Layout() {
             {isSmall && !isWhole && <MobileNotice />}
             {/* Keyed by user: another user's login starts with fresh screens, and no dialogs of the previous
                 one. */}
-            <Deferred key={session.user.id}>
-              <Outlet />
-            </Deferred>
+            <Deferred key={session.user.id}>{lacksFactor ? <FactorWanted /> : <Outlet />}</Deferred>
           </Box>
           <Suspense fallback={null}>
             {isUnpaid && <SubscriptionOver />}
+            {isProofAsked && <ProofDialog />}
             {isOver && <LogInAgain />}
           </Suspense>
           {isSmall && !isWhole && (

@@ -2,6 +2,7 @@ import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { ensureProven } from '#features/session/web/proof.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { addressOf, apiQuery, useApiMutation } from '#ui/call.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
@@ -98,8 +99,18 @@ function isMaking(archives: Archive[] | undefined): boolean {
   return archives?.some(({ state }) => state === 'MAKING') ?? false
 }
 
+/** A download is refused by a page of its own, so it is asked before who it is. */
+async function fetchOnceProven(href: string) {
+  try {
+    if (await ensureProven()) location.assign(href)
+  } catch (error) {
+    toast('danger', errorText(error))
+  }
+}
+
 function One({ archive }: { archive: Archive }) {
   const { id, state, asked_at, asked_by_name, percent, bytes, expires_at } = archive
+  const href = addressOf(fetchArchive, { params: { id } })
   const asked = exportsTexts.asked(shortDate(asked_at), shortTime(asked_at), asked_by_name)
   return (
     <li>
@@ -118,7 +129,11 @@ function One({ archive }: { archive: Archive }) {
             component="a"
             size="xs"
             download
-            href={addressOf(fetchArchive, { params: { id } })}
+            href={href}
+            onClick={(event) => {
+              event.preventDefault()
+              void fetchOnceProven(href)
+            }}
             leftSection={<IconDownload size={16} aria-hidden />}
           >
             {exportsTexts.downloadOf(sizeText(bytes!))}

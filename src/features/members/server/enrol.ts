@@ -30,7 +30,7 @@ export async function enrol(
     if (!invitation) throw gone()
     const user_id = await findOrMakeUser(tx, { email, first_name, last_name, password_hash })
     await tx.insertInto('entitlements').values({ tenant_id, user_id, role: invitation.role }).execute()
-    return beginSession(tx, user_id, context.token)
+    return beginSession(tx, user_id, context)
   })
   return handOver(context, begun!)
 }

@@ -34,7 +34,7 @@ export async function signUp(
     const { actor } = await createTenant(tx, newTenantFields)
     await tx.deleteFrom('sign_up_invitations').where('email', '=', email).execute()
     await tx.deleteFrom('invitation_requests').where('email', '=', email).execute()
-    return beginSession(tx, actor.user_id, context.token)
+    return beginSession(tx, actor.user_id, context)
   })
   return handOver(context, begun!)
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { type Session, tenantOf } from '../contract.ts'
+import { type LOG_IN_WAYS, type Session, tenantOf } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { hashToken, openSession } from '#platform/http/actor.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { describeSession } from './describe-session.ts'
 
 export type Begun = { token: string; session: Session }
+
+type From = Pick<RequestContext, 'token' | 'address' | 'agent'>
 
 /**
  * Starts a session with a new token and ends the one the browser came with, if any.
@@ -14,13 +16,14 @@ export type Begun = { token: string; session: Session }
 export async function beginSession(
   tx: Tx,
   user_id: string,
-  before: string | undefined,
+  { token: before, address, agent }: From,
+  way: (typeof LOG_IN_WAYS)[number] = 'PASSWORD',
 ): Promise<Begun | null> {
   if (before) await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(before)).execute()
   const token = randomBytes(32).toString('base64url')
   await tx
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id })
+    .values({ token_hash: hashToken(token), user_id, address, agent, way })
     .execute()
   const actor = await openSession(tx, token)
   return actor && { token, session: await describeSession(tx, actor) }

@@ -9,8 +9,10 @@ import { recordOutside, recordEvent } from '#features/security/server/record-eve
 import { attemptsOf } from '#platform/http/device.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.ts'
+import { factorsOf, openChallenge } from './challenges.ts'
 import { beginSession, handOver, whoOf } from './begin-session.ts'
 import { matchesPassword } from './password.ts'
+import { tellOfDevice } from './tell-of-security.ts'
 
 const MOST_FROM_ADDRESS = 100
 const MOST_FOR_ACCOUNT = 10
@@ -46,8 +48,8 @@ export async function logIn(
     throw refused()
   }
 
-  const begun = await context.database.transaction(async (tx) => {
-    if (!(await lockUnchanged(tx, account))) return null
+  const { begun, challenge } = await context.database.transaction(async (tx) => {
+    if (!(await lockUnchanged(tx, account))) return NOTHING
     // Same order as when counting, so that two concurrent logins cannot deadlock.
     const device_key = attemptsOf(context.device, account.id)
     if (device_key) await forgetAttempts(tx, device_key)
@@ -55,14 +57,22 @@ export async function logIn(
       await forgiveAttempt(tx, `address:${context.address}`)
       await forgetAttempts(tx, `account:${email}`)
     }
-    const session = await beginSession(tx, account.id, context.token)
-    if (session) await recordEvent(tx, whoOf(session), { kind: 'LOGGED_IN', from: context })
-    return session
+    const factors = await factorsOf(tx, account.id)
+    if (factors.ways.length > 0) {
+      return { begun: null, challenge: { token: await openChallenge(tx, 'LOG_IN', account.id), ...factors } }
+    }
+    const begun = await beginSession(tx, account.id, context)
+    if (begun) await recordEvent(tx, whoOf(begun), { kind: 'LOGGED_IN', from: context })
+    if (begun && device_key === null) await tellOfDevice(tx, context, account.id)
+    return { begun, challenge: null }
   })
+  if (challenge) throw new Refusal('SECOND_FACTOR_REQUIRED', '', { challenge })
   // Without an entitlement there is nothing to log in to.
   if (begun === null) throw refused()
   return handOver(context, begun)
 }
+
+const NOTHING = { begun: null, challenge: null }
 
 /** Makes sure the password was not reset since it was checked, and locks it until the session has begun. */
 async function lockUnchanged(tx: Tx, { id, password_hash }: { id: string; password_hash: string }) {

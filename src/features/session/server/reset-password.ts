@@ -10,6 +10,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { requireStrong } from './judge-password.ts'
 import { hashPassword } from './password.ts'
+import { tellOfSecurity } from './tell-of-security.ts'
 
 /** A code works once, for the person it was mailed to; the new password ends all of their sessions. */
 export async function resetPassword(
@@ -36,7 +37,10 @@ export async function resetPassword(
     const { user_id: holder_id } = taken
     await tx.updateTable('users').set({ password_hash }).where('id', '=', holder_id).execute()
     await tx.deleteFrom('password_resets').where('user_id', '=', holder_id).execute()
+    // First, so that whoever answers one at this moment has his session ended as well.
+    await tx.deleteFrom('challenges').where('user_id', '=', holder_id).execute()
     await tx.deleteFrom('sessions').where('user_id', '=', holder_id).execute()
+    await tellOfSecurity(tx, context.external, holder_id, 'PASSWORD_CHANGED')
     await forgetAttempts(tx, `account:${holder.email}`)
     const own = attemptsOf(context.device, holder_id)
     if (own) await forgetAttempts(tx, own)

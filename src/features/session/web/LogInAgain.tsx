@@ -1,14 +1,17 @@
-import { Button, Modal, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { loginTexts } from '../texts.ts'
+import { useState } from 'react'
+import type { Challenge } from '#platform/contract/challenge.ts'
+import { factorTexts, loginTexts } from '../texts.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
 import { textOf } from '#ui/form/text-of.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
-import { logIn, logOut, useSession } from './session.ts'
+import { FactorForm } from './FactorForm.tsx'
+import { challengeOf, finishLogIn, logIn, logOut, useSession } from './session.ts'
 
 /** Shown over the current screen when the session has ended, so that logging in again loses nothing typed. */
 export function LogInAgain() {
@@ -18,10 +21,13 @@ export function LogInAgain() {
   const client = useQueryClient()
   const router = useRouter()
   // Refreshed by the mutation itself: with the new session this dialog is gone.
-  const act = useMutation({ mutationFn: logIn, onSuccess: () => void client.invalidateQueries() })
+  const goOn = () => void client.invalidateQueries()
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const act = useMutation({ mutationFn: logIn, onSuccess: goOn })
   const form = useForm(act, {
     initial: { password: '' },
     sentOf: ({ password }) => ({ email, password }),
+    onRefused: (error) => setChallenge(challengeOf(error) ?? null),
   })
 
   async function leave() {
@@ -40,27 +46,38 @@ export function LogInAgain() {
       title={loginTexts.againTitle}
       zIndex={500}
     >
-      <Form form={form} noValidate={false}>
-        <Text size="sm">{loginTexts.againText}</Text>
-        <TextInput label={loginTexts.email} value={email} readOnly autoComplete="username" />
-        <PasswordInput
-          data-autofocus
-          label={loginTexts.password}
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          {...textOf(form, 'password')}
-        />
-        <FormProblem form={form} failed={loginTexts.failed} />
-        <DialogFoot>
-          <Button variant="default" onClick={() => void leave()}>
-            {loginTexts.leave}
-          </Button>
-          <Button type="submit" loading={form.is_pending}>
-            {loginTexts.submit}
-          </Button>
-        </DialogFoot>
-      </Form>
+      {challenge ? (
+        <Stack>
+          <Text size="sm">{factorTexts.text}</Text>
+          <FactorForm challenge={challenge} submit={loginTexts.submit} answer={finishLogIn} onDone={goOn}>
+            <Button variant="default" onClick={() => setChallenge(null)}>
+              {factorTexts.back}
+            </Button>
+          </FactorForm>
+        </Stack>
+      ) : (
+        <Form form={form} noValidate={false}>
+          <Text size="sm">{loginTexts.againText}</Text>
+          <TextInput label={loginTexts.email} value={email} readOnly autoComplete="username" />
+          <PasswordInput
+            data-autofocus
+            label={loginTexts.password}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            {...textOf(form, 'password')}
+          />
+          <FormProblem form={form} failed={loginTexts.failed} />
+          <DialogFoot>
+            <Button variant="default" onClick={() => void leave()}>
+              {loginTexts.leave}
+            </Button>
+            <Button type="submit" loading={form.is_pending}>
+              {loginTexts.submit}
+            </Button>
+          </DialogFoot>
+        </Form>
+      )}
     </Modal>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Challenge } from '#platform/contract/challenge.ts'
 import { safeRedirect } from './guard.ts'
 import { accountTexts, loginTexts } from '../texts.ts'
 import { CLAIM } from '#ui/texts.ts'
@@ -11,20 +12,39 @@ import { textOf } from '#ui/form/text-of.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthLink } from './AuthLink.tsx'
-import { logIn, useSessionState } from './session.ts'
+import { challengeOf, logIn, useSessionState } from './session.ts'
+
+const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.tsx')).SecondFactor }))
+
+const LogInWithPasskey = lazy(async () => ({
+  default: (await import('./LogInWithPasskey.tsx')).LogInWithPasskey,
+}))
 
 export function LogInScreen() {
   const { authentication_error } = useSessionState()
   const passwordInput = useRef<HTMLInputElement>(null)
   const router = useRouter()
   const { redirect } = useSearch({ from: '/outside/auth/login' })
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const goOn = () => router.history.replace(safeRedirect(redirect) ?? '/home')
   const act = useMutation({ mutationFn: logIn })
   const form = useForm(act, {
     initial: { email: '', password: '' },
     sentOf: (values) => values,
-    onRefused: () => passwordInput.current?.select(),
-    onDone: () => router.history.replace(safeRedirect(redirect) ?? '/home'),
+    onRefused: (error) => {
+      setChallenge(challengeOf(error) ?? null)
+      passwordInput.current?.select()
+    },
+    onDone: goOn,
   })
+
+  if (challenge) {
+    return (
+      <Suspense fallback={null}>
+        <SecondFactor challenge={challenge} onDone={goOn} onBack={() => setChallenge(null)} />
+      </Suspense>
+    )
+  }
 
   return (
     <AuthFrame
@@ -65,6 +85,9 @@ export function LogInScreen() {
           {loginTexts.submit}
         </Button>
       </Form>
+      <Suspense fallback={null}>
+        <LogInWithPasskey onDone={goOn} />
+      </Suspense>
     </AuthFrame>
   )
 }

@@ -2,8 +2,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import * as contract from '../contract.ts'
-import { isOwner, type Session, tenantOf } from '../contract.ts'
-import { call } from '#ui/call.ts'
+import { isOwner, type LogInEnd, type Session, tenantOf } from '../contract.ts'
+import type { Challenge } from '#platform/contract/challenge.ts'
+import { call, RequestFailed } from '#ui/call.ts'
 import { setPendingLogout, isLogoutPending } from './pending-logout.ts'
 
 export type SessionState = {
@@ -13,6 +14,8 @@ export type SessionState = {
   isOver: boolean
   /** Something was refused because the subscription has expired, and the notice has not been dismissed yet. */
   isUnpaid: boolean
+  /** The account asks for a second factor by now, and this member has none: nothing else opens. */
+  lacksFactor: boolean
 }
 
 let state: SessionState = {
@@ -20,6 +23,7 @@ let state: SessionState = {
   authentication_error: false,
   isOver: false,
   isUnpaid: false,
+  lacksFactor: false,
 }
 const listeners = new Set<() => void>()
 
@@ -87,6 +91,7 @@ function begin(session: Session) {
   remembered = session
   setPendingLogout(false)
   set({ session, authentication_error: false, isOver: false })
+  if (isAnother) set({ lacksFactor: false })
   if (isAnother) for (const forget of onForget) forget()
 }
 
@@ -111,9 +116,22 @@ export async function logIn(credentials: { email: string; password: string }): P
   try {
     beginSession(await call(contract.logIn, { body: credentials }))
   } catch (error) {
-    set({ authentication_error: true })
+    // With a second factor the log-in goes on, and nothing was wrong.
+    if (!challengeOf(error)) set({ authentication_error: true })
     throw error
   }
+}
+
+/** The second half of a log-in, or all of one with a passkey. */
+export async function finishLogIn(body: LogInEnd): Promise<void> {
+  beginSession(await call(contract.finishLogIn, { body }))
+}
+
+/** What is asked for after a right password. */
+export function challengeOf(error: unknown): Challenge | undefined {
+  return error instanceof RequestFailed && error.code === 'SECOND_FACTOR_REQUIRED'
+    ? error.challenge
+    : undefined
 }
 
 /** Asks the server whether there is a session; a failed validation clears it. */
@@ -160,6 +178,11 @@ export function forgetSession() {
 /** The session ended on the server. The screen stays until somebody logs in again, or leaves. */
 export function endSession() {
   set({ isOver: true })
+}
+
+/** Set when something was refused for want of a second factor; cleared once there is one. */
+export function setLacksFactor(lacksFactor: boolean) {
+  set({ lacksFactor })
 }
 
 /** Set when a change was refused because the subscription has expired; cleared when the notice is dismissed. */

@@ -1,0 +1,193 @@
+/** The second factor: an app that shows codes, passkeys, recovery codes, and who has to have one. */
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { id, instant, oneLine } from '#platform/contract/fields.ts'
+import { byId, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { Attestation } from '#features/session/passkey.ts'
+
+export const Passkey = z.strictObject({
+  id,
+  name: z.string(),
+  created_at: instant,
+  last_used_at: z.nullable(instant),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+/** What somebody has beside his password. */
+export const Factors = z.strictObject({
+  /** Since when an app shows codes; null without one. */
+  authenticator_since: z.nullable(instant),
+  passkeys: z.array(Passkey),
+  recovery_codes_left: z.int(),
+  /** From when on the account asks all its members for one; null if it does not. */
+  required_from: z.nullable(instant),
+  /** When the operator takes the factors away as somebody has asked; null if nobody has. */
+  reset_due_at: z.nullable(instant),
+})
+export type Factors = z.infer<typeof Factors>
+
+/** Shown once; empty where there are some from before. */
+const RecoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) })
+
+/** Days that members have to set one up, from when an owner asks for it. */
+export const GRACE_DAYS = 14
+export const RECOVERY_CODES = 10
+/** Days between what the operator was asked and what he does. */
+export const RESET_DAYS = 3
+export const MOST_PASSKEYS = 20
+
+/** One's own; also for those who have none and have to, and when nothing is paid. */
+const own = { open_when_expired: true, open_without_factor: true } as const
+
+export const listFactors = endpoint({
+  method: 'GET',
+  path: '/api/v1/factors',
+  caller: 'MEMBER',
+  status: 200,
+  reply: Factors,
+  ...own,
+})
+
+export const beginAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/v1/factors/authenticator',
+  caller: 'MEMBER',
+  status: 201,
+  /** For the app: the secret to type, and as a picture to scan. Nothing is asked for until its first code was right. */
+  reply: z.strictObject({ secret: z.string(), url: z.string(), qr_svg: z.string() }),
+  proof: true,
+  is_secret: true,
+  refusals: ['IN_USE'],
+  ...own,
+})
+
+export const confirmAuthenticator = endpoint({
+  method: 'PUT',
+  path: '/api/v1/factors/authenticator',
+  caller: 'MEMBER',
+  body: z.strictObject({ code: z.string().check(z.minLength(1, 'Required'), z.maxLength(20)) }),
+  status: 200,
+  reply: RecoveryCodes,
+  proof: true,
+  is_secret: true,
+  refusals: ['INVALID_CODE', 'TOO_MANY_ATTEMPTS'],
+  ...own,
+})
+
+export const removeAuthenticator = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/factors/authenticator',
+  caller: 'MEMBER',
+  status: 204,
+  reply: null,
+  proof: true,
+  refusals: ['NOT_FOUND', 'FACTOR_REQUIRED'],
+  ...own,
+})
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/api/v1/factors/passkeys/challenge',
+  caller: 'MEMBER',
+  status: 201,
+  /** What the browser's `navigator.credentials.create` is given, as WebAuthn has it in JSON. */
+  reply: z.strictObject({ options: z.record(z.string(), z.unknown()) }),
+  proof: true,
+  is_secret: true,
+  refusals: ['IN_USE'],
+  ...own,
+})
+
+export const NewPasskey = z.strictObject({
+  name: oneLine(60),
+  challenge: z.string().check(z.maxLength(100)),
+  passkey: Attestation,
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/v1/factors/passkeys',
+  caller: 'MEMBER',
+  body: NewPasskey,
+  status: 201,
+  reply: RecoveryCodes,
+  proof: true,
+  is_secret: true,
+  refusals: ['INVALID_CODE', 'CHALLENGE_ENDED', 'IN_USE'],
+  ...own,
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/factors/passkeys/{id}',
+  caller: 'MEMBER',
+  params: byId,
+  status: 204,
+  reply: null,
+  proof: true,
+  refusals: ['FACTOR_REQUIRED'],
+  ...own,
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/v1/factors/recovery-codes',
+  caller: 'MEMBER',
+  status: 201,
+  reply: RecoveryCodes,
+  proof: true,
+  is_secret: true,
+  refusals: ['NOT_FOUND'],
+  ...own,
+})
+
+/** Who of the account has a second factor. */
+export const FactorPolicy = z.strictObject({
+  required_from: z.nullable(instant),
+  members: z.array(
+    z.strictObject({ id, first_name: z.string(), last_name: z.string(), has_factor: z.boolean() }),
+  ),
+})
+export type FactorPolicy = z.infer<typeof FactorPolicy>
+
+export const showFactorPolicy = endpoint({
+  method: 'GET',
+  path: '/api/v1/factors/policy',
+  caller: 'OWNER',
+  query: z.strictObject(tenant),
+  status: 200,
+  reply: FactorPolicy,
+})
+
+export const setFactorPolicy = endpoint({
+  method: 'PUT',
+  path: '/api/v1/factors/policy',
+  caller: 'OWNER',
+  body: z.strictObject({ ...tenant, is_required: z.boolean() }),
+  status: 200,
+  reply: FactorPolicy,
+  proof: true,
+  open_when_expired: true,
+})
+
+/** For a member who has lost his; his sessions end. */
+export const resetFactors = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/members/{id}/factors',
+  caller: 'OWNER',
+  params: byId,
+  query: perhapsTenant,
+  status: 204,
+  reply: null,
+  proof: true,
+  open_when_expired: true,
+})
+
+export const keepFactors = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/factors/reset',
+  caller: 'MEMBER',
+  status: 204,
+  reply: null,
+  ...own,
+})

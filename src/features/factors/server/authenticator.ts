@@ -1,0 +1,73 @@
+import type * as contract from '../contract.ts'
+import { toSVG } from 'bwip-js/node'
+import { sql } from 'kysely'
+import { Secret } from 'otpauth'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import { notFound, Refusal } from '#platform/contract/refusal.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { codesOf, useCode } from '#features/session/server/check-factor.ts'
+import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
+import { requireAnother } from './require-another.ts'
+import { firstRecoveryCodes, lockFactors } from './recovery-codes.ts'
+
+const SECRET_BYTES = 20
+
+/** Beginning again voids the secret from before; one that is in use is removed first. */
+export async function beginAuthenticator(
+  tx: Tx,
+  { user_id, email }: Actor,
+): Promise<Reply<typeof contract.beginAuthenticator>> {
+  const secret = new Secret({ size: SECRET_BYTES }).base32
+  const kept = await tx
+    .insertInto('authenticators')
+    .values({ user_id, secret })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret, last_step: 0, created_at: sql<string>`now()` })
+        .where('authenticators.is_confirmed', '=', false),
+    )
+    .executeTakeFirst()
+  if (kept.numInsertedOrUpdatedRows === 0n) {
+    throw new Refusal('IN_USE', 'An app shows your codes already. Remove it first.')
+  }
+  const url = codesOf(secret, email).toString()
+  return { secret, url, qr_svg: toSVG({ bcid: 'qrcode', text: url }) }
+}
+
+/** The first right code shows that the app has the secret: from now on codes are asked for. */
+export async function confirmAuthenticator(
+  tx: Tx,
+  actor: Actor,
+  { body }: Input<typeof contract.confirmAuthenticator>,
+  external: ExternalServices,
+): Promise<Reply<typeof contract.confirmAuthenticator>> {
+  const { user_id } = actor
+  await lockFactors(tx, user_id)
+  await useCode(tx, user_id, body.code, false)
+  await recordEvent(tx, actor, { kind: 'FACTOR_ADDED', details: { factor: 'APP' } })
+  await tellOfSecurity(tx, external, user_id, 'AUTHENTICATOR_ADDED')
+  return { recovery_codes: await firstRecoveryCodes(tx, user_id) }
+}
+
+export async function removeAuthenticator(
+  tx: Tx,
+  actor: Actor,
+  _: unknown,
+  external: ExternalServices,
+): Promise<undefined> {
+  const { user_id } = actor
+  await lockFactors(tx, user_id)
+  const removed = await tx
+    .deleteFrom('authenticators')
+    .where('user_id', '=', user_id)
+    .where('is_confirmed', '=', true)
+    .executeTakeFirst()
+  if (removed.numDeletedRows === 0n) throw notFound('The app')
+  await requireAnother(tx, actor)
+  await recordEvent(tx, actor, { kind: 'FACTOR_REMOVED', details: { factor: 'APP' } })
+  await tellOfSecurity(tx, external, user_id, 'AUTHENTICATOR_REMOVED')
+}

@@ -1,0 +1,119 @@
+import type * as contract from '../contract.ts'
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { v7 as uuidv7 } from 'uuid'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import { notFound, Refusal } from '#platform/contract/refusal.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
+import { openChallenge, takeChallenge } from '#features/session/server/challenges.ts'
+import { relyingParty } from '#features/session/server/relying-party.ts'
+import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
+import { MOST_PASSKEYS } from '../contract.ts'
+import { requireAnother } from './require-another.ts'
+import { firstRecoveryCodes, lockFactors } from './recovery-codes.ts'
+
+/** EdDSA, ES256, RS256: what every authenticator has one of. The library would ask for ML-DSA first. */
+const ALGORITHMS = [-8, -7, -257]
+
+export async function beginPasskey(
+  tx: Tx,
+  actor: Actor,
+  _: unknown,
+  external: ExternalServices,
+): Promise<Reply<typeof contract.beginPasskey>> {
+  const { user_id, email } = actor
+  const known = await tx
+    .selectFrom('passkeys')
+    .select(['credential_id as id', 'transports'])
+    .where('user_id', '=', user_id)
+    .execute()
+  if (known.length >= MOST_PASSKEYS) throw tooMany()
+  const challenge = await openChallenge(tx, 'NEW_PASSKEY', user_id)
+  const options = await generateRegistrationOptions({
+    rpName: 'Strawbook',
+    rpID: relyingParty(external).rp_id,
+    userName: email,
+    userID: new TextEncoder().encode(user_id),
+    userDisplayName: fullName(actor),
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    excludeCredentials: known,
+    // It tells who somebody is, and asks for his finger or PIN: it is enough by itself.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+  return { options: { ...options } }
+}
+
+export async function addPasskey(
+  tx: Tx,
+  actor: Actor,
+  { body }: Input<typeof contract.addPasskey>,
+  external: ExternalServices,
+): Promise<Reply<typeof contract.addPasskey>> {
+  const { user_id } = actor
+  await lockFactors(tx, user_id)
+  const holder = await takeChallenge(tx, 'NEW_PASSKEY', body.challenge)
+  if (holder !== user_id) throw wrong()
+  const { rp_id, origin } = relyingParty(external)
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: body.passkey as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    expectedChallenge: body.challenge,
+    expectedOrigin: origin,
+    expectedRPID: rp_id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+    // Whatever is wrong with it, it is wrong.
+  }).catch((cause: unknown) => {
+    throw wrong(cause)
+  })
+  if (!registrationInfo) throw wrong()
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+  const { count } = await tx
+    .selectFrom('passkeys')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  if (count >= MOST_PASSKEYS) throw tooMany()
+  await mapConstraintErrors(
+    { passkeys_credential_id_key: () => new Refusal('IN_USE', 'This passkey is known already.') },
+    tx
+      .insertInto('passkeys')
+      .values({
+        ...{ user_id, id: uuidv7(), name: body.name, credential_id: id },
+        ...{ public_key: Buffer.from(publicKey), counter, transports, last_used_at: null },
+      })
+      .execute(),
+  )
+  await recordEvent(tx, actor, { kind: 'FACTOR_ADDED', details: { factor: 'PASSKEY' } })
+  await tellOfSecurity(tx, external, user_id, 'PASSKEY_ADDED', body.name)
+  return { recovery_codes: await firstRecoveryCodes(tx, user_id) }
+}
+
+export async function removePasskey(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<typeof contract.removePasskey>,
+  external: ExternalServices,
+): Promise<undefined> {
+  const { user_id } = actor
+  await lockFactors(tx, user_id)
+  const removed = await tx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', user_id)
+    .where('id', '=', params.id)
+    .returning('name')
+    .executeTakeFirst()
+  if (!removed) throw notFound('The passkey')
+  await requireAnother(tx, actor)
+  await recordEvent(tx, actor, { kind: 'FACTOR_REMOVED', details: { factor: 'PASSKEY' } })
+  await tellOfSecurity(tx, external, user_id, 'PASSKEY_REMOVED', removed.name)
+}
+
+const tooMany = () => new Refusal('IN_USE', `At most ${MOST_PASSKEYS} passkeys. Remove one first.`)
+
+function wrong(cause?: unknown) {
+  return new Refusal('INVALID_CODE', 'This passkey could not be added. Please try again.', { cause })
+}

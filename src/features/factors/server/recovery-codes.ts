@@ -1,0 +1,54 @@
+import type * as contract from '../contract.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { groupedSecret, hashSecret, newSecret } from '#platform/http/secrets.ts'
+import { factorsOf } from '#features/session/server/challenges.ts'
+import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
+import { RECOVERY_CODES } from '../contract.ts'
+
+/** 120 bits, so that a plain hash keeps them. */
+const LETTERS = 24
+
+/** Until the transaction ends nobody else changes this person's factors. */
+export async function lockFactors(tx: Tx, user_id: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute()
+}
+
+/** With the first factor come ten; whoever has some keeps them. The factors are locked. */
+export async function firstRecoveryCodes(tx: Tx, user_id: string): Promise<string[]> {
+  const some = await tx
+    .selectFrom('recovery_codes')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .execute()
+  return some.length > 0 ? [] : makeCodes(tx, user_id)
+}
+
+/** Those from before are void. */
+export async function renewRecoveryCodes(
+  tx: Tx,
+  actor: Actor,
+  _: unknown,
+  external: ExternalServices,
+): Promise<Reply<typeof contract.renewRecoveryCodes>> {
+  const { user_id } = actor
+  await lockFactors(tx, user_id)
+  if ((await factorsOf(tx, user_id)).ways.length === 0) throw notFound('A second factor')
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
+  await recordEvent(tx, actor, { kind: 'RECOVERY_CODES_MADE' })
+  await tellOfSecurity(tx, external, user_id, 'RECOVERY_CODES_MADE')
+  return { recovery_codes: await makeCodes(tx, user_id) }
+}
+
+async function makeCodes(tx: Tx, user_id: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newSecret().slice(0, LETTERS))
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id, code_hash: hashSecret(code) })))
+    .execute()
+  return codes.map(groupedSecret)
+}

@@ -1,0 +1,197 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { hasPasskeys } from '#features/session/web/passkeys.ts'
+import { setLacksFactor } from '#features/session/web/session.ts'
+import { useApiMutation, useApiQuery } from '#ui/call.ts'
+import { shortDate } from '#ui/dates.ts'
+import { errorText } from '#ui/error-text.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Section } from '#ui/Section.tsx'
+import { toast } from '#ui/toast.ts'
+import {
+  type Factors as Own,
+  keepFactors,
+  listFactors,
+  type Passkey,
+  removeAuthenticator,
+  removePasskey,
+} from '../contract.ts'
+import { factorsTexts } from '../texts.ts'
+import { AddApp } from './AddApp.tsx'
+import { AddPasskey } from './AddPasskey.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { RemoveFactor } from './RemoveFactor.tsx'
+import { RenewCodes } from './RenewCodes.tsx'
+
+/** What somebody has beside the password, and setting it up. */
+export function Factors() {
+  const found = useApiQuery(listFactors, {})
+  const [codes, setCodes] = useState<string[]>([])
+  const onAdded = (recovery_codes: string[]) => {
+    setCodes(recovery_codes)
+    setLacksFactor(false)
+  }
+  return (
+    <Section title={factorsTexts.title}>
+      <Loaded query={found} lines={6}>
+        {(own) => (
+          <Stack gap="lg">
+            <Text size="sm">{factorsTexts.text}</Text>
+            {own.reset_due_at !== null && <ResetNotice due_at={own.reset_due_at} />}
+            <App since={own.authenticator_since} onAdded={onAdded} />
+            <Passkeys passkeys={own.passkeys} onAdded={onAdded} />
+            <Recovery own={own} onMade={setCodes} />
+          </Stack>
+        )}
+      </Loaded>
+      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
+    </Section>
+  )
+}
+
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Group justify="space-between" align="start" gap="sm">
+      <div style={{ flex: '1 1 260px' }}>
+        <Title order={3} size="h5">
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed" maw={560}>
+          {text}
+        </Text>
+      </div>
+      {children}
+    </Group>
+  )
+}
+
+type Adding = { onAdded: (recovery_codes: string[]) => void }
+
+function App({ since, onAdded }: Adding & { since: string | null }) {
+  const [open, setOpen] = useState<'add' | 'remove' | null>(null)
+  const close = () => setOpen(null)
+  const text = since === null ? factorsTexts.appText : factorsTexts.appSince(shortDate(since))
+  return (
+    <Part title={factorsTexts.app} text={text}>
+      {since === null ? (
+        <Button variant="default" onClick={() => setOpen('add')}>
+          {factorsTexts.addApp}
+        </Button>
+      ) : (
+        <Button variant="default" onClick={() => setOpen('remove')}>
+          {factorsTexts.removeApp}
+        </Button>
+      )}
+      {open === 'add' && <AddApp onClose={close} onAdded={onAdded} />}
+      {open === 'remove' && (
+        <RemoveFactor
+          endpoint={removeAuthenticator}
+          title={factorsTexts.removeAppQuestion}
+          text={factorsTexts.removeAppText}
+          removed={factorsTexts.appRemoved}
+          onClose={close}
+        />
+      )}
+    </Part>
+  )
+}
+
+function Passkeys({ passkeys, onAdded }: Adding & { passkeys: Passkey[] }) {
+  const [isAdding, setAdding] = useState(false)
+  const isKnown = hasPasskeys()
+  return (
+    <Stack gap="xs">
+      <Part
+        title={factorsTexts.passkeys}
+        text={isKnown ? factorsTexts.passkeysText : factorsTexts.passkeyUnknown}
+      >
+        {isKnown && (
+          <Button variant="default" onClick={() => setAdding(true)}>
+            {factorsTexts.addPasskey}
+          </Button>
+        )}
+      </Part>
+      {passkeys.map((passkey) => (
+        <OnePasskey key={passkey.id} passkey={passkey} />
+      ))}
+      {isAdding && <AddPasskey onClose={() => setAdding(false)} onAdded={onAdded} />}
+    </Stack>
+  )
+}
+
+function OnePasskey({ passkey }: { passkey: Passkey }) {
+  const { id, name, created_at, last_used_at } = passkey
+  const [isRemoving, setRemoving] = useState(false)
+  const facts = [
+    factorsTexts.added(shortDate(created_at)),
+    ...(last_used_at ? [factorsTexts.used(shortDate(last_used_at))] : []),
+  ]
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <div>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        flex="none"
+        aria-label={factorsTexts.removePasskey(name)}
+        onClick={() => setRemoving(true)}
+      >
+        {factorsTexts.remove}
+      </Button>
+      {isRemoving && (
+        <RemoveFactor
+          endpoint={removePasskey}
+          params={{ id }}
+          title={factorsTexts.removePasskeyQuestion(name)}
+          text={factorsTexts.removePasskeyText}
+          removed={factorsTexts.passkeyRemoved(name)}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </Group>
+  )
+}
+
+function Recovery({ own, onMade }: { own: Own; onMade: (codes: string[]) => void }) {
+  const [isAsking, setAsking] = useState(false)
+  if (own.authenticator_since === null && own.passkeys.length === 0) return null
+  return (
+    <Part title={factorsTexts.recovery} text={factorsTexts.recoveryText(own.recovery_codes_left)}>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {factorsTexts.renew}
+      </Button>
+      {isAsking && <RenewCodes onClose={() => setAsking(false)} onMade={onMade} />}
+    </Part>
+  )
+}
+
+function ResetNotice({ due_at }: { due_at: string }) {
+  const act = useApiMutation(keepFactors)
+  const keep = () =>
+    act.mutate(
+      {},
+      {
+        onSuccess: () => toast('success', factorsTexts.isKept),
+        onError: (error) => toast('danger', errorText(error)),
+      },
+    )
+  return (
+    <Alert color="straw" role="note">
+      <Group justify="space-between">
+        <Text size="sm" maw={560}>
+          {factorsTexts.reset(shortDate(due_at))}
+        </Text>
+        <Button loading={act.isPending} onClick={keep}>
+          {factorsTexts.keep}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

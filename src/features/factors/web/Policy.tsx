@@ -1,0 +1,120 @@
+import { Button, Stack, Switch, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { fullName } from '#platform/contract/roles.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiMutation, useApiQuery } from '#ui/call.ts'
+import { shortDate } from '#ui/dates.ts'
+import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { errorText } from '#ui/error-text.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Section } from '#ui/Section.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { toast } from '#ui/toast.ts'
+import {
+  type FactorPolicy,
+  GRACE_DAYS,
+  resetFactors,
+  setFactorPolicy,
+  showFactorPolicy,
+} from '../contract.ts'
+import { policyTexts } from '../texts.ts'
+
+type Member = FactorPolicy['members'][number]
+
+/** For owners: whether all members need a second factor, who has one, and the way back for who has lost his. */
+export function Policy() {
+  const { tenant_id } = useSession()
+  const found = useApiQuery(showFactorPolicy, { query: { tenant_id } })
+  return (
+    <Section title={policyTexts.title}>
+      <Loaded query={found} lines={4}>
+        {({ required_from, members }) => (
+          <Stack>
+            <Requirement required_from={required_from} />
+            <Members members={members} />
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Requirement({ required_from }: Pick<FactorPolicy, 'required_from'>) {
+  const { tenant_id } = useSession()
+  const [openedAt] = useState(() => new Date().toISOString())
+  const act = useApiMutation(setFactorPolicy)
+  const set = (is_required: boolean) =>
+    act.mutate(
+      { body: { tenant_id, is_required } },
+      {
+        onSuccess: () => toast('success', is_required ? policyTexts.on : policyTexts.off),
+        onError: (error) => toast('danger', errorText(error)),
+      },
+    )
+  return (
+    <>
+      <Text size="sm" maw={640}>
+        {policyTexts.text(GRACE_DAYS)}
+      </Text>
+      <Switch
+        label={policyTexts.isRequired}
+        {...(required_from !== null && { description: sinceText(required_from, openedAt) })}
+        checked={required_from !== null}
+        disabled={act.isPending}
+        onChange={(event) => set(event.currentTarget.checked)}
+      />
+    </>
+  )
+}
+
+const sinceText = (from: string, now: string) =>
+  from > now ? policyTexts.from(shortDate(from)) : policyTexts.since(shortDate(from))
+
+function Members({ members }: Pick<FactorPolicy, 'members'>) {
+  const { session, tenant_id } = useSession()
+  const [resetting, setResetting] = useState<Member | null>(null)
+  return (
+    <>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{commonTexts.name}</Table.Th>
+            <Table.Th>{policyTexts.status}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {members.map((member) => (
+            <Table.Tr key={member.id}>
+              <Table.Td>{fullName(member)}</Table.Td>
+              <Table.Td>
+                {member.has_factor ? policyTexts.has : policyTexts.hasNone}
+                {member.has_factor && member.id !== session.user.id && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    ml="sm"
+                    aria-label={policyTexts.resetOf(fullName(member))}
+                    onClick={() => setResetting(member)}
+                  >
+                    {policyTexts.reset}
+                  </Button>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {resetting && (
+        <DeleteDialog
+          endpoint={resetFactors}
+          thing={{ id: resetting.id, tenant_id }}
+          title={policyTexts.resetQuestion(fullName(resetting))}
+          text={policyTexts.resetText(fullName(resetting))}
+          submit={policyTexts.reset}
+          deleted={policyTexts.wasReset(fullName(resetting))}
+          onClose={() => setResetting(null)}
+        />
+      )}
+    </>
+  )
+}

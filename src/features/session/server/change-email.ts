@@ -1,0 +1,127 @@
+/** Another address, which holds once whoever reads the old mailbox and whoever reads the new one have agreed. */
+import type * as contract from '../contract.ts'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { type Database, mapConstraintErrors, type Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Mail } from '#platform/external/mailer.ts'
+import { writeMail } from '#platform/external/write-mail.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { groupedSecret, hashSecret, newSecret } from '#platform/http/secrets.ts'
+import { recordOutside } from '#features/security/server/record-event.ts'
+import { countAttempt } from './attempts.ts'
+import { tellOfSecurity } from './tell-of-security.ts'
+
+const HOURS = 24
+const MOST_REQUESTS = 5
+const MOST_TRIES = 50
+
+/** Answers the same whether or not somebody has the new address. Asking again voids what was asked before. */
+export async function requestEmailChange(
+  tx: Tx,
+  { user_id }: Actor,
+  { body }: Input<typeof contract.requestEmailChange>,
+  { jobs }: ExternalServices,
+): Promise<undefined> {
+  await countAttempt(tx, `email of:${user_id}`, MOST_REQUESTS)
+  const change = {
+    id: randomUUID(),
+    email: body.email,
+    expires_at: sql<string>`now() + ${`${HOURS} hours`}::interval`,
+    ...{ old_hash: null, new_hash: null, old_agreed: false, new_agreed: false },
+  }
+  await tx
+    .insertInto('email_changes')
+    .values({ user_id, ...change })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+    .execute()
+  for (const side of ['old', 'new'] as const) {
+    await jobs.send(tx, 'mail-email-change', { user_id, change_id: change.id, side })
+  }
+}
+
+/** Makes the code of one side when it is mailed. Null for what was asked anew since, and for an address somebody has. */
+export async function mailEmailChange(
+  database: Database,
+  { user_id, change_id, side }: { user_id: string; change_id: string; side: 'old' | 'new' },
+  link: (path: string) => string,
+): Promise<Mail | null> {
+  const code = newSecret()
+  const change = await database.transaction(async (tx) => {
+    const found = await tx
+      .updateTable('email_changes as c')
+      .set({ [`${side}_hash`]: hashSecret(code) })
+      .from('users as u')
+      .whereRef('u.id', '=', 'c.user_id')
+      .where('c.user_id', '=', user_id)
+      .where('c.id', '=', change_id)
+      .where('c.expires_at', '>', sql<string>`now()`)
+      .returning(['c.email as next', 'u.email as present'])
+      .executeTakeFirst()
+    const taken = found && (await isTaken(tx, found.next))
+    return found && !taken ? found : null
+  })
+  if (!change) return null
+  return writeMail({
+    to: side === 'old' ? change.present : change.next,
+    subject: 'Agree to a new address',
+    before: [
+      `Somebody, we hope you, asked that ${change.present} logs in to Strawbook as ${change.next}.`,
+      `It holds once the link in the mails to both addresses was opened, within ${HOURS} hours.`,
+    ],
+    action: { label: 'Agree to the new address', url: link(`/auth/address#code=${code}`) },
+    code: groupedSecret(code),
+    after: ['If it was not you, leave this mail alone: without you nothing changes.'],
+  })
+}
+
+/** @throws Refusal INVALID_CODE, EMAIL_IN_USE */
+export async function agreeToEmail(
+  context: RequestContext,
+  { body }: Input<typeof contract.agreeToEmail>,
+): Promise<Reply<typeof contract.agreeToEmail>> {
+  const { database, external } = context
+  await database.transaction((tx) => countAttempt(tx, `code:${context.address}`, MOST_TRIES))
+  const hash = hashSecret(body.code)
+  return database.transaction(async (tx) => {
+    // The lock lets one of two who agree at once see that the other has.
+    const change = await tx
+      .updateTable('email_changes')
+      .set({
+        old_agreed: sql<boolean>`old_agreed or coalesce(old_hash = ${hash}, false)`,
+        new_agreed: sql<boolean>`new_agreed or coalesce(new_hash = ${hash}, false)`,
+      })
+      .where((where) => where.or([where('old_hash', '=', hash), where('new_hash', '=', hash)]))
+      .where('expires_at', '>', sql<string>`now()`)
+      .returning(['user_id', 'email', 'old_agreed', 'new_agreed'])
+      .executeTakeFirst()
+    if (!change) {
+      const message = 'This code does not work, or no longer. Please ask for the new address again.'
+      throw new Refusal('INVALID_CODE', message, { fields: { 'body.code': message } })
+    }
+    const { user_id, email, old_agreed, new_agreed } = change
+    if (!old_agreed || !new_agreed) return { is_changed: false }
+    const { email: before } = await tx
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', user_id)
+      .executeTakeFirstOrThrow()
+    await mapConstraintErrors(
+      { users_email_key: () => new Refusal('EMAIL_IN_USE', 'Email is already in use') },
+      tx.updateTable('users').set({ email }).where('id', '=', user_id).execute(),
+    )
+    await tx.deleteFrom('email_changes').where('user_id', '=', user_id).execute()
+    await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
+    await recordOutside(tx, user_id, 'EMAIL_CHANGED', context)
+    for (const to of [before, email]) await tellOfSecurity(tx, external, user_id, 'EMAIL_CHANGED', email, to)
+    return { is_changed: true }
+  })
+}
+
+async function isTaken(tx: Tx, email: string): Promise<boolean> {
+  const found = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return found !== undefined
+}

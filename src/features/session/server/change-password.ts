@@ -1,0 +1,48 @@
+import type * as contract from '../contract.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { type Database, openTenant } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
+import { countAttempt } from './attempts.ts'
+import { requireStrong } from './judge-password.ts'
+import { hashPassword } from './password.ts'
+import { requirePassword } from './require-password.ts'
+import { tellOfSecurity } from './tell-of-security.ts'
+
+const MOST_TRIES = 5
+
+/** With the old one. His other sessions end; this one stays. */
+export async function changePassword(
+  database: Database,
+  actor: Actor,
+  { body }: Input<typeof contract.changePassword>,
+  external: ExternalServices,
+): Promise<undefined> {
+  const { user_id, email, first_name, last_name } = actor
+  const { id } = actor.session!
+  await database.transaction((tx) => countAttempt(tx, `password of:${id}`, MOST_TRIES))
+  const old_hash = await requirePassword(database, user_id, body.old_password, 'body.old_password')
+  await requireStrong(body.password, [email, first_name, last_name])
+  const password_hash = await hashPassword(body.password)
+  await database.transaction(async (tx) => {
+    // Of two at once with the same old password, one finds it changed.
+    const changed = await tx
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', user_id)
+      .where('password_hash', '=', old_hash)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) {
+      throw new Refusal('WRONG_PASSWORD', 'Your password was changed meanwhile.')
+    }
+    // First, so that whoever answers one at this moment has his session ended as well.
+    await tx.deleteFrom('challenges').where('user_id', '=', user_id).execute()
+    await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
+    await tx.deleteFrom('sessions').where('user_id', '=', user_id).where('id', '<>', id).execute()
+    await openTenant(tx, actor.tenant_id)
+    await recordEvent(tx, actor, { kind: 'PASSWORD_CHANGED' })
+    await tellOfSecurity(tx, external, user_id, 'PASSWORD_CHANGED')
+  })
+}

@@ -1,0 +1,119 @@
+/** Checks a second factor, and uses it up: no code and no signature counts twice. */
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import { hashSecret } from '#platform/http/secrets.ts'
+import type { LogInEnd } from '../contract.ts'
+import type { Assertion } from '../passkey.ts'
+import { relyingParty } from './relying-party.ts'
+
+const STEP_SECONDS = 30
+/** A step before and after the present one: clocks differ, and people type slowly. */
+const WINDOW = 1
+
+export type Checked = { user_id: string; way: 'CODE' | 'RECOVERY_CODE' | 'PASSKEY' }
+
+/** What apps everywhere understand: six digits of SHA-1, every half minute. */
+export function codesOf(secret: string, label = '') {
+  return new TOTP({ issuer: 'Strawbook', label, secret: Secret.fromBase32(secret), period: STEP_SECONDS })
+}
+
+/**
+ * @param user_id whose factor it has to be; null if a passkey is to tell
+ * @throws Refusal INVALID_CODE
+ */
+export async function checkFactor(
+  tx: Tx,
+  user_id: string | null,
+  given: LogInEnd,
+  external: ExternalServices,
+): Promise<Checked> {
+  if ('passkey' in given) return checkPasskey(tx, user_id, given.challenge, given.passkey, external)
+  if (user_id === null) throw wrong()
+  const typed = given.code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(typed)) return useRecoveryCode(tx, user_id, typed)
+  await useCode(tx, user_id, typed, true)
+  return { user_id, way: 'CODE' }
+}
+
+/** @throws Refusal INVALID_CODE also where it, or a later one, was used before */
+export async function useCode(tx: Tx, user_id: string, code: string, is_confirmed: boolean): Promise<void> {
+  const found = await tx
+    .selectFrom('authenticators')
+    .select('secret')
+    .where('user_id', '=', user_id)
+    .where('is_confirmed', '=', is_confirmed)
+    .executeTakeFirst()
+  if (!found) throw wrong()
+  const delta = codesOf(found.secret).validate({ token: code.replace(/\s/g, ''), window: WINDOW })
+  if (delta === null) throw wrong()
+  const step = Math.floor(Date.now() / 1000 / STEP_SECONDS) + delta
+  // Of several who come with one code at once, the others find the step taken.
+  const taken = await tx
+    .updateTable('authenticators')
+    .set({ last_step: step, is_confirmed: true })
+    .where('user_id', '=', user_id)
+    .where('secret', '=', found.secret)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 0n) throw wrong()
+}
+
+async function useRecoveryCode(tx: Tx, user_id: string, typed: string): Promise<Checked> {
+  const used = await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', user_id)
+    .where('code_hash', '=', hashSecret(typed))
+    .executeTakeFirst()
+  if (used.numDeletedRows === 0n) throw wrong()
+  return { user_id, way: 'RECOVERY_CODE' }
+}
+
+async function checkPasskey(
+  tx: Tx,
+  user_id: string | null,
+  challenge: string,
+  passkey: Assertion,
+  external: ExternalServices,
+): Promise<Checked> {
+  const known = await tx
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential_id', '=', passkey.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!known || (user_id !== null && known.user_id !== user_id)) throw wrong()
+  const { rp_id, origin } = relyingParty(external)
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: passkey as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rp_id,
+    requireUserVerification: true,
+    credential: {
+      id: known.credential_id,
+      publicKey: new Uint8Array(known.public_key),
+      // One that went back is of a copy, and is refused; passkeys that travel between devices stay at 0.
+      counter: known.counter,
+      transports: known.transports,
+    },
+    // Whatever is wrong with a signature, it is wrong.
+  }).catch((cause: unknown) => {
+    throw wrong(cause)
+  })
+  if (!verified) throw wrong()
+  await tx
+    .updateTable('passkeys')
+    .set({ counter: authenticationInfo.newCounter, last_used_at: sql<string>`now()` })
+    .where('id', '=', known.id)
+    .execute()
+  return { user_id: known.user_id, way: 'PASSKEY' }
+}
+
+function wrong(cause?: unknown) {
+  const message = 'This does not fit, or was used before.'
+  return new Refusal('INVALID_CODE', message, { fields: { 'body.code': message }, cause })
+}

@@ -1,0 +1,63 @@
+/** Where somebody is logged in, and ending what should not be. */
+import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { ABSOLUTE, type Actor, IDLE } from '#platform/http/actor.ts'
+import { browserOf } from '../browser.ts'
+import type { OpenSession } from '../contract.ts'
+
+/** More than a person has; the rest ends with all others. */
+const MOST_LISTED = 100
+
+export async function listSessions(
+  tx: Tx,
+  { user_id, session }: Actor,
+): Promise<Reply<typeof contract.listSessions>> {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select(['id', 'created_at as began_at', 'last_used_at', 'address', 'agent', 'way'])
+    .where('user_id', '=', user_id)
+    .where('last_used_at', '>', sql<string>`now() - ${IDLE}::interval`)
+    .where('created_at', '>', sql<string>`now() - ${ABSOLUTE}::interval`)
+    .orderBy(sql`id = ${session!.id}`, 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute()
+  return {
+    sessions: rows.map(({ agent, way, ...row }) => ({
+      ...row,
+      ...browserOf(agent ?? ''),
+      way: way as OpenSession['way'],
+      is_this: row.id === session!.id,
+    })),
+  }
+}
+
+/** One's own only; another person's is not there. */
+export async function endOneSession(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<typeof contract.endOneSession>,
+): Promise<undefined> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', actor.user_id)
+    .where('id', '=', params.id)
+    .executeTakeFirst()
+  if (ended.numDeletedRows === 0n) throw notFound('The session')
+  await recordEvent(tx, actor, { kind: 'SESSIONS_ENDED', details: { sessions: 1 } })
+}
+
+export async function endOtherSessions(tx: Tx, actor: Actor): Promise<undefined> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', actor.user_id)
+    .where('id', '<>', actor.session!.id)
+    .executeTakeFirst()
+  const details = { sessions: Number(numDeletedRows) }
+  await recordEvent(tx, actor, { kind: 'SESSIONS_ENDED', details })
+}

@@ -1,0 +1,55 @@
+import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { countAttempt } from './attempts.ts'
+import { checkFactor } from './check-factor.ts'
+import { factorsOf, openChallenge, takeChallenge } from './challenges.ts'
+import { requirePassword } from './require-password.ts'
+
+const MOST_TRIES = 5
+
+/** With what a member shows once more who he is: his second factor, or his password where he has none. */
+export async function beginProof(
+  tx: Tx,
+  { user_id, session }: Actor,
+): Promise<Reply<typeof contract.beginProof>> {
+  const [factors, token] = await Promise.all([factorsOf(tx, user_id), openChallenge(tx, 'PROOF', user_id)])
+  const ways = factors.ways.length > 0 ? factors.ways : (['PASSWORD'] as const)
+  return { is_proven: session!.is_proven, challenge: { ...factors, token, ways: [...ways] } }
+}
+
+/** Tries are counted by session: whoever took one over keeps nobody from proving in his own. */
+export async function prove(
+  database: Database,
+  { user_id, session }: Actor,
+  { body }: Input<typeof contract.prove>,
+  external: ExternalServices,
+): Promise<undefined> {
+  const { id } = session!
+  await database.transaction((tx) => countAttempt(tx, `proof:${id}`, MOST_TRIES))
+  if ('password' in body) await requirePassword(database, user_id, body.password, 'body.password')
+  await database.transaction(async (tx) => {
+    if ('password' in body) {
+      // By the time it was checked, or all along, he may have one.
+      if ((await factorsOf(tx, user_id)).ways.length > 0) {
+        throw new Refusal('CHALLENGE_ENDED', 'Your account has a second factor: prove with that.')
+      }
+    } else {
+      const holder = await takeChallenge(tx, 'PROOF', body.challenge)
+      // Somebody else's is none.
+      if (holder !== user_id) throw new Refusal('CHALLENGE_ENDED', 'Please begin again.')
+      await checkFactor(tx, user_id, body, external)
+    }
+    await tx
+      .updateTable('sessions')
+      .set({ proven_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .where('user_id', '=', user_id)
+      .execute()
+    await tx.deleteFrom('attempts').where('key', '=', `proof:${id}`).execute()
+  })
+}

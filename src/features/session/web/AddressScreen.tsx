@@ -1,0 +1,52 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Form } from '#ui/form/Form.tsx'
+import { FormProblem } from '#ui/form/FormProblem.tsx'
+import { textOf } from '#ui/form/text-of.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { agreeToEmail } from '../contract.ts'
+import { accountTexts, ownTexts, resetTexts } from '../texts.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import { AuthLink } from './AuthLink.tsx'
+import { useSecret } from './use-secret.ts'
+
+/** Where the links in the mails about a new address lead. Programs that look at links agree to nothing. */
+export function AddressScreen() {
+  const code = useSecret('code')
+  return (
+    <AuthFrame
+      title={ownTexts.agreeTitle}
+      text={ownTexts.agreeText}
+      links={<AuthLink to="/auth/login">{accountTexts.back}</AuthLink>}
+    >
+      <Agree key={code} code={code} />
+    </AuthFrame>
+  )
+}
+
+function Agree({ code }: { code: string }) {
+  const [done, setDone] = useState<{ is_changed: boolean } | null>(null)
+  const form = useApiForm(agreeToEmail, {
+    initial: { code },
+    schema: z.object({ code: z.string().check(z.minLength(1)) }),
+    sentOf: (values) => values,
+    onDone: setDone,
+  })
+  if (done) return <Text role="status">{done.is_changed ? ownTexts.changed : ownTexts.agreed}</Text>
+  return (
+    <Form form={form}>
+      <TextInput
+        label={resetTexts.code}
+        description={resetTexts.codeHint}
+        autoComplete="one-time-code"
+        required
+        {...textOf(form, 'code')}
+      />
+      <FormProblem form={form} />
+      <Button type="submit" loading={form.is_pending} fullWidth>
+        {ownTexts.agree}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,127 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Challenge } from '#platform/contract/challenge.ts'
+import { Form } from '#ui/form/Form.tsx'
+import { FormProblem } from '#ui/form/FormProblem.tsx'
+import { textOf } from '#ui/form/text-of.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { Problem } from '#ui/Problem.tsx'
+import { refusedFields } from '#ui/problems.ts'
+import type { LogInEnd } from '../contract.ts'
+import { factorTexts } from '../texts.ts'
+import { hasPasskeys, signWithPasskey } from './passkeys.ts'
+
+type Props = {
+  challenge: Challenge
+  submit: string
+  answer: (given: LogInEnd) => Promise<unknown>
+  onDone: () => void
+  /** Other ways to go on, below the buttons. */
+  children?: ReactNode
+}
+
+/** Answers a challenge with a code or a passkey, whatever the person has. */
+export function FactorForm({ challenge, submit, answer, onDone, children }: Props) {
+  const { token, ways } = challenge
+  const withPasskey = ways.includes('PASSKEY')
+  const withCode = ways.includes('CODE') || ways.includes('RECOVERY_CODE')
+  const [isRecovery, setRecovery] = useState(!ways.includes('CODE'))
+  const form = useForm(useMutation({ mutationFn: answer }), {
+    initial: { code: '' },
+    sentOf: ({ code }): LogInEnd => ({ challenge: token, code }),
+    explain: refusedFields,
+    onDone,
+  })
+  return (
+    <Stack>
+      {withPasskey && hasPasskeys() && (
+        <PasskeyButton
+          challenge={async () => challenge}
+          answer={answer}
+          onDone={onDone}
+          variant={ways.includes('CODE') ? 'default' : 'filled'}
+        />
+      )}
+      {withCode && (
+        <Form form={form}>
+          <TextInput
+            key={String(isRecovery)}
+            label={isRecovery ? factorTexts.recovery : factorTexts.code}
+            description={isRecovery ? factorTexts.recoveryHint : factorTexts.codeHint}
+            autoComplete={isRecovery ? 'off' : 'one-time-code'}
+            inputMode={isRecovery ? 'text' : 'numeric'}
+            spellCheck={false}
+            autoFocus
+            data-autofocus
+            required
+            withAsterisk={false}
+            {...textOf(form, 'code')}
+          />
+          <FormProblem form={form} />
+          <Button
+            type="submit"
+            loading={form.is_pending}
+            fullWidth
+            variant={ways.includes('CODE') ? 'filled' : 'default'}
+          >
+            {submit}
+          </Button>
+        </Form>
+      )}
+      {ways.includes('CODE') && ways.includes('RECOVERY_CODE') && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          ta="start"
+          onClick={() => setRecovery(!isRecovery)}
+        >
+          {isRecovery ? factorTexts.toCode : factorTexts.toRecovery}
+        </Anchor>
+      )}
+      {children}
+    </Stack>
+  )
+}
+
+type PasskeyProps = {
+  label?: string
+  /** Asked for when the button is pressed. */
+  challenge: () => Promise<Challenge>
+  answer: Props['answer']
+  onDone: () => void
+  variant?: 'default' | 'filled'
+}
+
+export function PasskeyButton({
+  label = factorTexts.withPasskey,
+  challenge,
+  answer,
+  onDone,
+  ...rest
+}: PasskeyProps) {
+  const { variant = 'default' } = rest
+  const act = useMutation({
+    mutationFn: async () => {
+      const asked = await challenge()
+      return answer({ challenge: asked.token, passkey: await signWithPasskey(asked) })
+    },
+    onSuccess: onDone,
+  })
+  return (
+    <>
+      {act.error &&
+        (act.error.name === 'NotAllowedError' ? (
+          <Text role="alert" size="sm">
+            {factorTexts.noPasskey}
+          </Text>
+        ) : (
+          <Problem error={act.error} />
+        ))}
+      <Button variant={variant} fullWidth loading={act.isPending} onClick={() => act.mutate()}>
+        {label}
+      </Button>
+    </>
+  )
+}

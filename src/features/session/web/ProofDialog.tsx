@@ -1,0 +1,96 @@
+import { Button, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '#ui/call.ts'
+import { DialogFoot } from '#ui/DialogFoot.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { FormProblem } from '#ui/form/FormProblem.tsx'
+import { textOf } from '#ui/form/text-of.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { refusedFields } from '#ui/problems.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { useFocusReturn } from '#ui/use-focus-return.ts'
+import { beginProof, type Proof, prove } from '../contract.ts'
+import { factorTexts, loginTexts } from '../texts.ts'
+import { FactorForm } from './FactorForm.tsx'
+import { settleProof } from './proof.ts'
+import { useSession } from './session.ts'
+
+const answer = (body: Proof) => call(prove, { body })
+const proven = () => settleProof(true)
+const leave = () => settleProof(false)
+
+/** Asks once more who it is; what was asked for goes on by itself. */
+export function ProofDialog() {
+  useFocusReturn()
+  // Of this dialog alone: a challenge is answered once.
+  const begun = useQuery({
+    queryKey: ['proof'],
+    queryFn: () => call(beginProof, {}),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Modal
+      opened
+      onClose={leave}
+      closeOnClickOutside={false}
+      title={factorTexts.proofTitle}
+      zIndex={450}
+      closeButtonProps={{ 'aria-label': commonTexts.close }}
+    >
+      <Stack>
+        <Text size="sm">{factorTexts.proofText}</Text>
+        <Loaded query={begun} lines={2}>
+          {({ challenge }) =>
+            challenge.ways.includes('PASSWORD') ? (
+              <PasswordProof />
+            ) : (
+              <FactorForm
+                challenge={challenge}
+                submit={factorTexts.proofSubmit}
+                answer={answer}
+                onDone={proven}
+              />
+            )
+          }
+        </Loaded>
+      </Stack>
+    </Modal>
+  )
+}
+
+function PasswordProof() {
+  const { email } = useSession().session.user
+  const form = useForm(useMutation({ mutationFn: answer }), {
+    initial: { password: '' },
+    sentOf: (values): Proof => values,
+    explain: refusedFields,
+    onDone: proven,
+  })
+  return (
+    <Form form={form} noValidate={false}>
+      {/* So that password managers know whose it is. */}
+      <input type="hidden" name="email" autoComplete="username" value={email} />
+      <PasswordInput
+        data-autofocus
+        autoFocus
+        label={loginTexts.password}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        {...textOf(form, 'password')}
+      />
+      <FormProblem form={form} />
+      <DialogFoot>
+        <Button variant="default" onClick={leave}>
+          {commonTexts.cancel}
+        </Button>
+        <Button type="submit" loading={form.is_pending}>
+          {factorTexts.proofSubmit}
+        </Button>
+      </DialogFoot>
+    </Form>
+  )
+}

@@ -1,0 +1,15 @@
+/** What somebody is asked for who says who he is: a code, or the signature of a passkey. */
+import * as z from 'zod/mini'
+
+export const WAYS = ['PASSWORD', 'CODE', 'PASSKEY', 'RECOVERY_CODE'] as const
+export type Way = (typeof WAYS)[number]
+
+export const Challenge = z.strictObject({
+  /** Sent back with the answer, within five minutes; what a passkey signs. */
+  token: z.string(),
+  /** With what it can be answered. */
+  ways: z.array(z.enum(WAYS)),
+  /** Ids of the passkeys that may sign; empty if any may. */
+  passkeys: z.array(z.string()),
+})
+export type Challenge = z.infer<typeof Challenge>

@@ -1,0 +1,23 @@
+import { showFactorPolicy } from '#features/factors/contract.ts'
+import { Factors } from '#features/factors/web/Factors.tsx'
+import { Policy } from '#features/factors/web/Policy.tsx'
+import { Devices } from '#features/session/web/Devices.tsx'
+import { OwnAccess } from '#features/session/web/OwnAccess.tsx'
+import { useMay } from '#features/session/web/session.ts'
+import { Screen } from '#ui/Screen.tsx'
+import { HubTabs } from './HubTabs.tsx'
+import { hubTexts } from './texts.ts'
+
+/** How one gets in: the second factor, the devices, password and address; for owners, those of all. */
+export function AccessScreen() {
+  const isOwner = useMay(showFactorPolicy)
+  return (
+    <Screen title={hubTexts.access}>
+      <HubTabs />
+      <Factors />
+      <Devices />
+      <OwnAccess />
+      {isOwner && <Policy />}
+    </Screen>
+  )
+}

@@ -1,0 +1,48 @@
+// The way back for somebody who has lost his second factor and has no other owner: `npm run reset-factor -- address`. It
+// is taken away after some days, of which he and the owners of his account are mailed at once.
+import * as z from 'zod/mini'
+import { email } from '#platform/contract/fields.ts'
+import { readConfig } from '#app/config.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { openJobs } from '#platform/jobs/open-jobs.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { askForReset } from '#features/factors/server/reset-factors.ts'
+import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
+
+const USAGE = 'Usage: npm run reset-factor -- address'
+
+const quiet = { info: () => {}, warn: console.warn, error: console.error }
+const complain = (error: Error) => console.error(error.message)
+
+async function main(args: string[]): Promise<number> {
+  const parsed = z.safeParse(email, args[0])
+  if (args.length !== 1 || !parsed.success) throw new Error(USAGE)
+  const { data_dir, databaseUrl } = readConfig(process.env)
+  const { owner_url, stop } = databaseUrl
+    ? { owner_url: databaseUrl, stop: async () => {} }
+    : await reachPostgres(data_dir, quiet)
+  try {
+    const appUrl = await migrate(owner_url)
+    const database = openDatabase(appUrl, complain)
+    const jobs = openJobs(appUrl, complain)
+    try {
+      const due_at = await askForReset(database, jobs, parsed.data)
+      if (due_at === null) throw new Error(`${parsed.data} has no second factor.`)
+      console.log(
+        `The second factor of ${parsed.data} is taken away on ${due_at.slice(0, 16).replace('T', ' at ')} UTC`,
+      )
+      console.log('by the running product, unless it is kept before. The mails say so.')
+    } finally {
+      await jobs.close()
+      await database.close()
+    }
+  } finally {
+    await stop()
+  }
+  return 0
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  return 2
+})
