@@ -1650,6 +1650,32 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.open_session(hash bytea, idle interval, absolute interval)
+ RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  found_user uuid;
+  found_tenant uuid;
+begin
+  select s.user_id into found_user from sessions s
+  where s.token_hash = hash and s.last_used_at > now() - idle and s.created_at > now() - absolute;
+  if found_user is null then return; end if;
+  perform set_config('strawbook.user_id', found_user::text, true);
+  select e.tenant_id into found_tenant from entitlements e
+  where e.user_id = found_user order by e.granted_at, e.tenant_id limit 1;
+  perform set_config('strawbook.tenant_id', coalesce(found_tenant::text, ''), true);
+  return query
+    select u.id, u.email, u.first_name, u.last_name, e.tenant_id, e.role,
+      t.subscription_expires_on, now() > t.subscription_expires_on
+    from users u
+    left join entitlements e on e.user_id = u.id and e.tenant_id = found_tenant
+    left join tenants t on t.id = e.tenant_id
+    where u.id = found_user;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.open_session(hash bytea, idle interval, absolute interval, proven interval)
  RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean, session_id uuid, is_proven boolean, lacks_factor boolean)
  LANGUAGE plpgsql

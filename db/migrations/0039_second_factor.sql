@@ -82,7 +82,7 @@ create function has_factor(person uuid) returns boolean language sql stable as $
     or exists (select from passkeys where user_id = person)
 $$;
 
-drop function open_session(bytea, interval, interval);
+-- Servers of the version before go on calling the one with three arguments.
 create function open_session(hash bytea, idle interval, absolute interval, proven interval)
 returns table (
   user_id uuid, email text, first_name text, last_name text,

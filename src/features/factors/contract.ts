@@ -173,7 +173,7 @@ export const setFactorPolicy = endpoint({
 /** For a member who has lost his; his sessions end. */
 export const resetFactors = endpoint({
   method: 'DELETE',
-  path: '/api/v1/members/{id}/factors',
+  path: '/api/v1/factors/members/{id}',
   caller: 'OWNER',
   params: byId,
   query: perhapsTenant,
