@@ -24,7 +24,7 @@ export type Limits = {
   archives_of_account: number
 }
 
-/** People at work ask for a hundredth of this; docs/operations.md says what was measured. */
+/** Far above what people at work need; docs/operations.md says what was measured. */
 export const USUAL_LIMITS: Limits = {
   requests_of_member: 3000,
   requests_of_account: 12_000,
