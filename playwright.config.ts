@@ -66,6 +66,7 @@ export default defineConfig({
         DATA_DIR: data_dir,
         LOG_LEVEL: 'warn',
         HELP_WEBHOOK_URL: chatUrl,
+        WEBHOOKS_TO_LOOPBACK: 'yes',
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     },

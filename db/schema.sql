@@ -31,8 +31,10 @@ create table animals (
   deleted_at timestamp with time zone,
   gelded_on date,
   died_on date,
+  low_doses integer,
   constraint animals_check CHECK (((sire_id IS NULL) OR (sire_name IS NOT NULL))),
   constraint animals_check1 CHECK (((dam_id IS NULL) OR (dam_name IS NOT NULL))),
+  constraint animals_low_doses_check CHECK ((low_doses > 0)),
   constraint animals_pkey PRIMARY KEY (tenant_id, id),
   constraint animals_sex_check CHECK ((sex = ANY (ARRAY['STALLION'::text, 'MARE'::text]))),
   constraint animals_species_check CHECK ((species = 'HORSE'::text)),
@@ -1184,6 +1186,72 @@ create table users (
   constraint users_pkey PRIMARY KEY (id)
 );
 
+create table webhook_deliveries (
+  tenant_id uuid not null,
+  webhook_id uuid not null,
+  event_id uuid not null,
+  state text default 'WAITING'::text not null,
+  tries jsonb default '[]'::jsonb not null,
+  counted integer default 0 not null,
+  next_try_at timestamp with time zone,
+  constraint webhook_deliveries_check CHECK (((state = 'WAITING'::text) = (next_try_at IS NOT NULL))),
+  constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, webhook_id, event_id),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'DELIVERED'::text, 'FAILED'::text]))),
+  constraint webhook_deliveries_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES webhook_events(tenant_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES webhooks(tenant_id, id) ON DELETE CASCADE
+);
+
+create table webhook_events (
+  tenant_id uuid not null,
+  id uuid not null,
+  type text not null,
+  happened_at timestamp with time zone not null,
+  body text not null,
+  constraint webhook_events_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table webhook_outbox (
+  id uuid default gen_random_uuid() not null,
+  account uuid not null,
+  type text not null,
+  subject uuid not null,
+  happened_at timestamp with time zone default now() not null,
+  constraint webhook_outbox_account_fkey FOREIGN KEY (account) REFERENCES tenants(id),
+  constraint webhook_outbox_pkey PRIMARY KEY (id)
+);
+
+create table webhook_turns (
+  webhook_id uuid not null,
+  account uuid not null,
+  next_at timestamp with time zone,
+  failures integer default 0 not null,
+  paused_until timestamp with time zone,
+  constraint webhook_turns_account_fkey FOREIGN KEY (account) REFERENCES tenants(id),
+  constraint webhook_turns_pkey PRIMARY KEY (webhook_id)
+);
+
+create table webhooks (
+  tenant_id uuid not null,
+  id uuid not null,
+  url text not null,
+  events text[] not null,
+  secret bytea not null,
+  previous_secret bytea,
+  previous_until timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  created_by_name text not null,
+  failing_since timestamp with time zone,
+  disabled_at timestamp with time zone,
+  disabled_because text,
+  constraint webhook_events_known CHECK (((events <> '{}'::text[]) AND (events <@ ARRAY['movement.booked'::text, 'movement.reversed'::text, 'stallion.doses_low'::text, 'nitrogen.alarm'::text]))),
+  constraint webhooks_check CHECK (((previous_secret IS NULL) = (previous_until IS NULL))),
+  constraint webhooks_check1 CHECK (((disabled_at IS NULL) = (disabled_because IS NULL))),
+  constraint webhooks_disabled_because_check CHECK ((disabled_because = ANY (ARRAY['MEMBER'::text, 'FAILING'::text, 'GONE'::text, 'IMPORTED'::text]))),
+  constraint webhooks_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
 CREATE INDEX animal_owners_party ON public.animal_owners USING btree (tenant_id, party_id);
 
 CREATE INDEX animals_dam ON public.animals USING btree (tenant_id, dam_id) WHERE (dam_id IS NOT NULL);
@@ -1331,6 +1399,18 @@ CREATE INDEX straws_stock ON public.straws USING btree (tenant_id, batch_id, sta
 CREATE INDEX straws_unlocated ON public.straws USING btree (tenant_id, batch_id) WHERE ((status = 'STORED'::text) AND (container_id IS NULL));
 
 CREATE UNIQUE INDEX studbook_rules_name ON public.studbook_rules USING btree (tenant_id, lower(name));
+
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (tenant_id, webhook_id, next_try_at) WHERE (state = 'WAITING'::text);
+
+CREATE INDEX webhook_deliveries_of_event ON public.webhook_deliveries USING btree (tenant_id, event_id);
+
+CREATE INDEX webhook_events_by_age ON public.webhook_events USING btree (tenant_id, happened_at);
+
+CREATE INDEX webhook_outbox_by_age ON public.webhook_outbox USING btree (happened_at);
+
+CREATE INDEX webhook_outbox_of_account ON public.webhook_outbox USING btree (account, happened_at, subject);
+
+CREATE INDEX webhook_turns_due ON public.webhook_turns USING btree (next_at);
 
 CREATE OR REPLACE FUNCTION public.account_is_over()
  RETURNS boolean
@@ -1561,6 +1641,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_told(account uuid, what text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from webhooks where tenant_id = account and disabled_at is null and what = any (events)
+  )
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.iso_day(text)
  RETURNS date
  LANGUAGE sql
@@ -1756,6 +1847,52 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_of_alarms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into webhook_outbox (account, type, subject)
+  select new.tenant_id, 'nitrogen.alarm', new.id where is_told(new.tenant_id, 'nitrogen.alarm');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_of_low_doses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into webhook_outbox (account, type, subject)
+  select tenant_id, 'stallion.doses_low', id from animals
+  where tenant_id = new.tenant_id and id = new.animal_id and new.doses < low_doses and old.doses >= low_doses
+    and is_told(tenant_id, 'stallion.doses_low');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_of_movements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  -- Most accounts have none, and need not look at what was added.
+  if exists (select from webhooks where tenant_id = current_tenant() and disabled_at is null) then
+    insert into webhook_outbox (account, type, subject)
+    select tenant_id, type, id
+    from (
+      select tenant_id, id, case when reverses_id is null then 'movement.booked' else 'movement.reversed' end as type
+      from added
+    ) as told
+    where is_told(tenant_id, type);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE TRIGGER names_nobody_gone AFTER INSERT ON public.animal_owners FOR EACH ROW EXECUTE FUNCTION refuse_gone_party('party_id');
 
 CREATE CONSTRAINT TRIGGER count_changed_batches AFTER UPDATE ON public.batches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((old.animal_id IS DISTINCT FROM new.animal_id) OR (old.stored IS DISTINCT FROM new.stored)) OR (old.effective_straws_per_dose IS DISTINCT FROM new.effective_straws_per_dose)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION count_batches();
@@ -1798,9 +1935,15 @@ CREATE TRIGGER names_nobody_gone AFTER INSERT ON public.movements REFERENCING NE
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER tell_of_movements AFTER INSERT ON public.movements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_of_movements();
+
+CREATE TRIGGER tell_of_alarms AFTER INSERT ON public.notices FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['LOW_ALARM'::text, 'COLD_OVER'::text]))) EXECUTE FUNCTION tell_of_alarms();
+
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.outcomes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.security_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER tell_of_low_doses AFTER UPDATE ON public.stallion_totals FOR EACH ROW WHEN ((new.doses < old.doses)) EXECUTE FUNCTION tell_of_low_doses();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_take_levels FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -1905,6 +2048,12 @@ alter table straws enable row level security;
 alter table studbook_rules enable row level security;
 
 alter table tenants enable row level security;
+
+alter table webhook_deliveries enable row level security;
+
+alter table webhook_events enable row level security;
+
+alter table webhooks enable row level security;
 
 create policy over on animal_owners as restrictive for delete to strawbook_remover using (account_is_over());
 
@@ -2112,6 +2261,18 @@ create policy tenant on tenants for all to public using (((id = current_tenant()
    FROM entitlements e
   WHERE ((e.tenant_id = tenants.id) AND (e.user_id = current_user_id()))))));
 
+create policy over on webhook_deliveries as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on webhook_deliveries for all to public using ((tenant_id = current_tenant()));
+
+create policy over on webhook_events as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on webhook_events for all to public using ((tenant_id = current_tenant()));
+
+create policy over on webhooks as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on webhooks for all to public using ((tenant_id = current_tenant()));
+
 grant delete, insert, select, update on animal_owners to strawbook_app;
 
 grant delete, insert, select, update on animals to strawbook_app;
@@ -2244,6 +2405,16 @@ grant insert, select on used_in to strawbook_app;
 
 grant insert, select, update on users to strawbook_app;
 
+grant delete, insert, select, update on webhook_deliveries to strawbook_app;
+
+grant delete, insert, select, update on webhook_events to strawbook_app;
+
+grant delete, insert, select, update on webhook_outbox to strawbook_app;
+
+grant delete, insert, select, update on webhook_turns to strawbook_app;
+
+grant delete, insert, select, update on webhooks to strawbook_app;
+
 grant select on archives to strawbook_eraser;
 
 grant select on changes to strawbook_eraser;
@@ -2281,6 +2452,8 @@ grant select on stock_take_canisters to strawbook_eraser;
 grant select on stock_take_searches to strawbook_eraser;
 
 grant select on stock_takes to strawbook_eraser;
+
+grant select on webhooks to strawbook_eraser;
 
 grant delete, select on animal_owners to strawbook_remover;
 
@@ -2406,6 +2579,16 @@ grant delete, select on tenants to strawbook_remover;
 
 grant delete on users to strawbook_remover;
 
+grant delete, select on webhook_deliveries to strawbook_remover;
+
+grant delete, select on webhook_events to strawbook_remover;
+
+grant delete, select on webhook_outbox to strawbook_remover;
+
+grant delete, select on webhook_turns to strawbook_remover;
+
+grant delete, select on webhooks to strawbook_remover;
+
 grant update (asked_by_name) on archives to strawbook_eraser;
 
 grant update (changed_by_name, fields) on changes to strawbook_eraser;
@@ -2443,6 +2626,8 @@ grant update (found_by_name) on stock_take_searches to strawbook_eraser;
 grant update (begun_by_name, ended_by_name, reversed_by_name, signer_name) on stock_takes to strawbook_eraser;
 
 grant select (first_name, id, last_name) on users to strawbook_eraser;
+
+grant update (created_by_name) on webhooks to strawbook_eraser;
 
 grant select (id) on users to strawbook_remover;
 

@@ -24,6 +24,7 @@ const SCREENS = [
   '/hub/log-in',
   '/hub/subscription',
   '/hub/books',
+  '/hub/webhooks',
   '/help',
   '/nowhere',
 ]

@@ -39,6 +39,7 @@ const FEATURES = [
   'documents',
   'labels',
   'stock-takes',
+  'webhooks',
   'overview',
   'scanning',
   'exports',

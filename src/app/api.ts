@@ -31,6 +31,7 @@ import * as stockTakes from '#features/stock-takes/contract.ts'
 import * as straws from '#features/straws/contract.ts'
 import * as subscription from '#features/subscription/contract.ts'
 import * as warehouses from '#features/warehouses/contract.ts'
+import * as webhooks from '#features/webhooks/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { day, id, instant } from '#platform/contract/fields.ts'
 import * as version from '#platform/contract/version.ts'
@@ -61,6 +62,7 @@ const contracts = {
   codes,
   labels,
   'stock-takes': stockTakes,
+  webhooks,
   version,
 }
 
@@ -90,6 +92,7 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   codes: 'Codes on labels, and what they name',
   labels: 'Labels: how they look, and files to print them from',
   'stock-takes': 'The book held against the vessel',
+  webhooks: 'Addresses that are told what happens in the account',
   version: 'What runs, and whether it can work',
 }
 
@@ -133,6 +136,7 @@ export const api = {
   ...endpointsOf(codes),
   ...endpointsOf(labels),
   ...endpointsOf(stockTakes),
+  ...endpointsOf(webhooks),
   ...endpointsOf(version),
 }
 

@@ -166,6 +166,14 @@ import { exportSheets } from '#features/exports/server/export-sheets.ts'
 import { sizeExport } from '#features/exports/server/size-export.ts'
 import { fetchArchive } from '#features/exports/server/fetch-archive.ts'
 import { listArchives } from '#features/exports/server/list-archives.ts'
+import { listWebhooks } from '#features/webhooks/server/list-webhooks.ts'
+import { createWebhook } from '#features/webhooks/server/create-webhook.ts'
+import { updateWebhook } from '#features/webhooks/server/update-webhook.ts'
+import { deleteWebhook } from '#features/webhooks/server/delete-webhook.ts'
+import { rotateWebhookSecret } from '#features/webhooks/server/rotate-webhook-secret.ts'
+import { testWebhook } from '#features/webhooks/server/test-webhook.ts'
+import { listDeliveries } from '#features/webhooks/server/list-deliveries.ts'
+import { resendDelivery } from '#features/webhooks/server/resend-delivery.ts'
 import { showLiveness, showReadiness, showVersion } from './version.ts'
 
 const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
@@ -343,6 +351,14 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   listImportProfiles,
   keepImportProfile,
   sendHelpMessage,
+  listWebhooks,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listDeliveries,
+  resendDelivery,
   showVersion,
   showLiveness,
   showReadiness,

@@ -8,7 +8,7 @@ import {
   setUnpaid,
 } from '#features/session/web/session.ts'
 import { forgetLately } from '#screens/find/lately.ts'
-import { RequestFailed } from '#ui/call.ts'
+import { pauseBefore, RequestFailed } from '#ui/call.ts'
 
 function onError(error: unknown) {
   // The session ended during work: the screen stays, and asks to log in again.
@@ -26,10 +26,12 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 5000,
-      // A refusal would only be repeated; a request that did not get through may succeed.
+      // A refusal would only be repeated, but that it was too much; a request that did not get through may succeed.
       retry: (count, error) =>
-        count < 2 && error.name !== 'TimeoutError' && !(error instanceof RequestFailed && error.status < 500),
-      retryDelay: (count) => 400 * 2 ** count,
+        count < 2 &&
+        error.name !== 'TimeoutError' &&
+        (pauseBefore(error) !== null || !(error instanceof RequestFailed && error.status < 500)),
+      retryDelay: (count, error) => pauseBefore(error) ?? 400 * 2 ** count,
     },
     // Not kept once nothing shows it: what was sent may hold a password.
     mutations: { networkMode: 'always', gcTime: 1000 },

@@ -246,6 +246,12 @@ const books = createRoute({
   staticData: { name: 'hub:books', protected: true },
   component: lazyRouteComponent(async () => (await behind()).books(), 'BooksScreen'),
 })
+const webhooks = createRoute({
+  getParentRoute: within,
+  path: '/hub/webhooks',
+  staticData: { name: 'hub:webhooks', protected: true },
+  component: lazyRouteComponent(async () => (await behind()).webhooks(), 'WebhooksScreen'),
+})
 const subscription = createRoute({
   getParentRoute: within,
   path: '/hub/subscription',
@@ -313,6 +319,7 @@ export const router = createRouter({
       hub,
       access,
       books,
+      webhooks,
       subscription,
       payment,
     ]),

@@ -28,6 +28,8 @@ export type Endpoint = {
    * somebody slow holds neither memory nor a connection to the database.
    */
   takes_file?: boolean
+  /** A file of many rows, of which an hour has only so many. */
+  is_export?: boolean
   /** The body is passed on as raw bytes; the handler verifies its signature. */
   is_raw?: boolean
   /** Waits for external services, so the handler opens its own transactions and holds none while it waits. */

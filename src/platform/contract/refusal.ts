@@ -37,6 +37,7 @@ export type RefusalCode =
   | 'INVALID'
   | 'KEY_REUSED'
   | 'TOO_MANY_ATTEMPTS'
+  | 'TOO_MANY_REQUESTS'
   | 'INVALID_CODE'
   | 'WEAK_PASSWORD'
   | 'EMAIL_IN_USE'

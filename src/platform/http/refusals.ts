@@ -47,6 +47,7 @@ export const STATUSES: Record<RefusalCode, number> = {
   STORAGE_FULL: 409,
   CHECKOUT_FAILED: 503,
   TOO_MANY_ATTEMPTS: 429,
+  TOO_MANY_REQUESTS: 429,
   UNAVAILABLE: 503,
 }
 
@@ -60,7 +61,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     [isWrite, ['FOREIGN_ORIGIN']],
     [body !== undefined || isWrite, ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']],
     [Boolean(query ?? body), ['INVALID']],
-    [isMembers, ['NO_SESSION']],
+    [isMembers, ['NO_SESSION', 'TOO_MANY_REQUESTS']],
     // For another tenant's account, and for ids that cannot exist.
     [params !== undefined || (isMembers && Boolean(query ?? body)), ['NOT_FOUND']],
     [caller === 'OWNER', ['NOT_ALLOWED']],

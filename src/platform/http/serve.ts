@@ -92,7 +92,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
         ? { bodyLimit: endpoint.is_raw ? MOST_BYTES_OF_PROVIDERS : MOST_BYTES_OF_STRANGERS }
         : {
             ...(endpoint.most_bytes ? { bodyLimit: endpoint.most_bytes } : {}),
-            onRequest: (request, reply) => requireSession(open, request, reply),
+            onRequest: (request, reply) => requireSession(open, endpoint, request, reply),
           }),
       config: { takes_file: endpoint.takes_file === true },
       handler: endpoint.takes_file
@@ -139,14 +139,26 @@ const MOST_BYTES_OF_PROVIDERS = 64 * 1024
 /**
  * Runs before the body is read, so that strangers cannot make us parse theirs. A known session is verified later.
  */
-async function requireSession(server: RunningServer, request: FastifyRequest, reply: FastifyReply) {
+async function requireSession(
+  server: RunningServer,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const token = tokenOf(server, request)
   if (token === undefined) throw noSession()
-  if (server.sessions.actorOf(token) !== undefined) return
+  const actor = server.sessions.actorOf(token) ?? (await lookUp(server, token, request, reply))
+  const end = server.meters.begin(actor, endpoint.is_export === true)
+  // Also where whoever asked has gone.
+  reply.raw.once('close', end)
+}
+
+async function lookUp(server: RunningServer, token: string, request: FastifyRequest, reply: FastifyReply) {
   const context = readRequestContext(server, request, reply)
   const actor = await context.database.read((tx) => openSession(tx, token))
   context.trackSession(actor)
   if (actor === null) throw noSession()
+  return actor
 }
 
 type AnyHandler = (...given: unknown[]) => Promise<unknown>

@@ -20,6 +20,8 @@ export const EXEMPT: Record<string, string> = {
   places: 'follow from the size of the containers',
   security_events: 'of log-ins and other things that an account filled anew has not seen; exported by itself',
   stallion_totals: 'follow from the batches',
+  webhook_deliveries: 'about messages that were sent',
+  webhook_events: 'about messages that were sent',
   stock: 'follows from the lines of the movements',
 }
 
@@ -109,6 +111,12 @@ export const EXPORTED = {
     sql`t.granted_at, t.user_id`,
     sql`(select to_jsonb(t) - 'tenant_id' || jsonb_build_object('email', u.email, 'first_name', u.first_name,
       'last_name', u.last_name) from users u where u.id = t.user_id)`,
+  ),
+  /** Without their secrets. */
+  webhooks: rowsOf(
+    'webhooks',
+    BY_AGE,
+    sql`to_jsonb(t) - 'tenant_id' - ${sql.lit('{secret, previous_secret, previous_until}')}::text[]`,
   ),
   payments: rowsOf('payments', BY_AGE),
   help_messages: rowsOf('help_messages', BY_AGE),

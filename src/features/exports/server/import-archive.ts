@@ -14,6 +14,7 @@ import { importFiles } from './import-files.ts'
 import { importAnimals, importHealthTests, importParties, importStudbookRules } from './import-known.ts'
 import { importJournal, type Importer } from './import-journal.ts'
 import { importStockTakes } from './import-stock-takes.ts'
+import { importWebhooks } from '#features/webhooks/server/import-webhooks.ts'
 import { importPickLists } from './import-pick-lists.ts'
 import { inPieces, insert } from './insert-rows.ts'
 import { newIds, type NewIds } from './new-ids.ts'
@@ -42,6 +43,7 @@ export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchiv
   await fitPlaces(tx, tenant_id)
   await hideParties(tx, tenant_id, archive, ids)
   await importLetterhead(tx, tenant_id, archive)
+  await importWebhooks(tx, tenant_id, archive.rows('webhooks'))
   await continueNumbers(tx, tenant_id, archive)
   await requireSameStraws(tx, tenant_id, archive, ids)
   // The totals of stallions would follow at the end of the transaction only.

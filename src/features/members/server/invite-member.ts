@@ -16,7 +16,7 @@ export async function inviteMember(
   tx: Tx,
   actor: Actor,
   { body }: Input<typeof contract.inviteMember>,
-  { jobs }: ExternalServices,
+  { jobs, limits }: ExternalServices,
 ): Promise<MemberInvitation> {
   const { tenant_id, email, role } = body
   const member = await tx
@@ -47,7 +47,7 @@ export async function inviteMember(
       expires_at: sql<string>`now() + ${`${INVITATION_DAYS} days`}::interval`,
     })
     .execute()
-  await countMail(tx, actor, email)
+  await countMail(tx, actor, email, limits)
   await jobs.send(tx, 'mail-member-invitation', { tenant_id, invitationId: id })
   return invitationsOf(tx, actor).where('id', '=', id).executeTakeFirstOrThrow()
 }
