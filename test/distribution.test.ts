@@ -158,6 +158,7 @@ const IN_THE_WAY = [
   'trigger only_added_to on movement_straws',
   'trigger only_added_to on movements',
   'trigger only_added_to on outcomes',
+  'trigger only_added_to on security_events',
   'trigger only_added_to on stock_take_levels',
   'trigger only_added_to on stock_take_movements',
 ]
