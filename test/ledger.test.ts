@@ -72,6 +72,7 @@ const TABLES = [
   'opening_takes',
   'lifts',
   'lift_straws',
+  'discarded_entries',
 ]
 
 test('without its tenant a connection sees no row of any tenant, whatever it asks for', async () => {

@@ -39,6 +39,7 @@ const FEATURES = [
   'stock-takes',
   'overview',
   'scanning',
+  'pocket',
   'exports',
 ]
 

@@ -23,6 +23,7 @@ import * as overview from '#features/overview/contract.ts'
 import * as parties from '#features/parties/contract.ts'
 import * as pickLists from '#features/pick-lists/contract.ts'
 import * as pickShapes from '#features/pick-lists/shapes.ts'
+import * as pocket from '#features/pocket/contract.ts'
 import * as session from '#features/session/contract.ts'
 import * as bookings from '#features/straws/bookings.ts'
 import * as stockTakes from '#features/stock-takes/contract.ts'
@@ -57,6 +58,7 @@ const contracts = {
   codes,
   labels,
   'stock-takes': stockTakes,
+  pocket,
   version,
 }
 
@@ -84,6 +86,7 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   codes: 'Codes on labels, and what they name',
   labels: 'Labels: how they look, and files to print them from',
   'stock-takes': 'The book held against the vessel',
+  pocket: 'What a phone keeps for when it has no network',
   version: 'What runs, and whether it can work',
 }
 
@@ -125,6 +128,7 @@ export const api = {
   ...endpointsOf(codes),
   ...endpointsOf(labels),
   ...endpointsOf(stockTakes),
+  ...endpointsOf(pocket),
   ...endpointsOf(version),
 }
 

@@ -11,6 +11,7 @@ import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import { mailMemberInvitation } from '#features/members/server/mail-member-invitation.ts'
 import { mailSignUpInvitation } from '#features/members/server/mail-sign-up-invitation.ts'
 import type { Mail, Mailer } from '#platform/external/mailer.ts'
+import { sweepKeys } from '#platform/http/forget-keys.ts'
 import { mailResetCode } from '#features/session/server/mail-reset-code.ts'
 
 type Means = {
@@ -44,4 +45,5 @@ export async function startWorkers(jobs: JobQueue, means: Means) {
   await jobs.work('make-archive', (job) => makeArchive(database, job, archive_dir, signal))
   sweepArchives(archive_dir, signal)
   lookDaily(database, jobs, onError, signal)
+  sweepKeys(database, onError, signal)
 }

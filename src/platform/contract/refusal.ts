@@ -38,6 +38,7 @@ export type RefusalCode =
   | 'ALREADY_IMPORTED'
   | 'WRONG_FILE_TYPE'
   | 'STORAGE_FULL'
+  | 'OTHER_CONTRACT'
   | 'UNAVAILABLE'
 
 export class Refusal extends Error {

@@ -37,6 +37,7 @@ export const STATUSES: Record<RefusalCode, number> = {
   WRONG_FILE_TYPE: 422,
   STORAGE_FULL: 409,
   CHECKOUT_FAILED: 503,
+  OTHER_CONTRACT: 426,
   TOO_MANY_ATTEMPTS: 429,
   UNAVAILABLE: 503,
 }
@@ -48,6 +49,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const isMembers = caller !== 'ANYONE'
   const codes: [boolean, RefusalCode[]][] = [
     [true, ['MALFORMED', 'UNAVAILABLE']],
+    [endpoint.may_wait === true || endpoint.for_pockets === true, ['OTHER_CONTRACT']],
     [isWrite, ['FOREIGN_ORIGIN']],
     [body !== undefined || isWrite, ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']],
     [Boolean(query ?? body), ['INVALID']],
