@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { compression } from 'vite-plugin-compression2'
 import { defineConfig, type Plugin } from 'vite'
@@ -8,6 +10,24 @@ const mantineStyles: Plugin = {
   transform(code, id) {
     const [, component] = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs/.exec(id) ?? []
     return component && `import '@mantine/core/styles/${component}.layer.css'\n${code}`
+  },
+}
+
+/** What is of no use without a network, or too large to be fetched on the chance. */
+const NOT_KEPT = /\.(map|wasm)$|Import|Gallery|Hub|Subscription|Payment|Labels|Document|read\.worker/
+
+/** Writes the service worker, with the list of what this build consists of. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const files = Object.keys(bundle)
+      .filter((name) => name.startsWith('assets/') && !NOT_KEPT.test(name))
+      .map((name) => `/${name}`)
+    const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+    const code = readFileSync('src/app/web/service-worker.js', 'utf8')
+    const source = `const BUILD = '${build}'\nconst FILES = ${JSON.stringify(files)}\n${code}`
+    this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
   },
 }
 
@@ -50,6 +70,7 @@ export default defineConfig({
   plugins: [
     react(),
     mantineStyles,
+    serviceWorker,
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(html|css|json|js|svg|wasm)$/ }),
   ],
   // The plugin sees no module that was bundled beforehand.

@@ -153,6 +153,24 @@ test('a page of another contract is sent to bring itself up to date, and nothing
   expect((await losing(ana, straw_ids, spoken(CONTRACT))).status).toBe(200)
 })
 
+test('what somebody kept is not booked in the session of somebody else', async () => {
+  const tomas = await newMember(server, ana)
+  const { batch_id, straw_ids } = await newStraws(ana, 1)
+  const kept = { 'strawbook-person': tomas.user_id }
+  expect(await losing(ana, straw_ids, kept)).toMatchObject({ status: 401, body: { code: 'NO_SESSION' } })
+  expect(await movementsOf(batch_id)).toEqual([])
+  expect((await losing(tomas, straw_ids, kept)).status).toBe(200)
+})
+
+test('whoever was removed from the account is told so, that a phone erases what it kept', async () => {
+  const tomas = await newMember(server, ana)
+  await ana.call('removeMember', { params: { id: tomas.user_id }, query: { tenant_id: ana.tenant_id } })
+  const { tenant_id } = ana
+  const removed = { status: 401, body: { code: 'REMOVED' } }
+  expect(await tomas.try('showPocket', { query: { tenant_id } })).toMatchObject(removed)
+  expect(await tomas.try('validateSession')).toMatchObject(removed)
+})
+
 test('CONTRACT is raised whenever what phones send or read ahead changes its form', () => {
   const form = (schema: z.ZodMiniType | null | undefined, io: 'input' | 'output') =>
     schema ? z.toJSONSchema(schema, { io, unrepresentable: 'any' }) : null

@@ -1,12 +1,18 @@
 /** What the server answered, kept for every screen. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { endSession, onAnotherUser, sessionState, setUnpaid } from '#features/session/web/session.ts'
+import {
+  endSession,
+  isSessionOver,
+  onAnotherUser,
+  sessionState,
+  setUnpaid,
+} from '#features/session/web/session.ts'
 import { forgetLately } from '#screens/find/lately.ts'
 import { RequestFailed } from '#ui/call.ts'
 
 function onError(error: unknown) {
   // The session ended during work: the screen stays, and asks to log in again.
-  if (error instanceof RequestFailed && error.code === 'NO_SESSION' && sessionState().session) endSession()
+  if (isSessionOver(error) && sessionState().session) endSession(error)
   if (error instanceof RequestFailed && error.status === 402) setUnpaid(true)
 }
 

@@ -7,6 +7,7 @@ import type { Change } from './changes.ts'
 export type RefusalCode =
   | 'MALFORMED'
   | 'NO_SESSION'
+  | 'REMOVED'
   | 'INVALID_CREDENTIALS'
   | 'SUBSCRIPTION_EXPIRED'
   | 'NOT_ALLOWED'

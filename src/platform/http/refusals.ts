@@ -7,6 +7,7 @@ import { codeOf } from '../database/database.ts'
 export const STATUSES: Record<RefusalCode, number> = {
   MALFORMED: 400,
   NO_SESSION: 401,
+  REMOVED: 401,
   INVALID_CREDENTIALS: 401,
   SUBSCRIPTION_EXPIRED: 402,
   NOT_ALLOWED: 403,
@@ -53,7 +54,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     [isWrite, ['FOREIGN_ORIGIN']],
     [body !== undefined || isWrite, ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']],
     [Boolean(query ?? body), ['INVALID']],
-    [isMembers, ['NO_SESSION']],
+    [isMembers, ['NO_SESSION', 'REMOVED']],
     // For another tenant's account, and for ids that cannot exist.
     [params !== undefined || (isMembers && Boolean(query ?? body)), ['NOT_FOUND']],
     [caller === 'OWNER', ['NOT_ALLOWED']],

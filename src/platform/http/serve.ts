@@ -8,7 +8,7 @@ import type { Database, Tx } from '../database/database.ts'
 import { sql } from 'kysely'
 import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
-import { type Actor, actorOf, openSession, sessionQuery } from './actor.ts'
+import { type Actor, actorOf, noSession, openOrSay, sessionQuery } from './actor.ts'
 import type { ExternalServices } from '../external/external-services.ts'
 import { readCookieKeys } from './device.ts'
 import { FileReply, sendFile } from './file-reply.ts'
@@ -146,9 +146,9 @@ async function requireSession(server: RunningServer, request: FastifyRequest, re
   if (token === undefined) throw noSession()
   if (server.sessions.actorOf(token) !== undefined) return
   const context = readRequestContext(server, request, reply)
-  const actor = await context.database.read((tx) => openSession(tx, token))
+  const { actor, refusal } = await context.database.read((tx) => openOrSay(tx, token))
   context.trackSession(actor)
-  if (actor === null) throw noSession()
+  if (actor === null) throw refusal
 }
 
 type AnyHandler = (...given: unknown[]) => Promise<unknown>
@@ -179,9 +179,9 @@ async function answer(
     return { actor, input }
   }
   const open = async (tx: Tx) => {
-    const actor = await openSession(tx, token)
+    const { actor, refusal } = await openOrSay(tx, token)
     context.trackSession(actor)
-    if (actor === null) throw noSession()
+    if (actor === null) throw refusal
     return actor
   }
   const enter = async (tx: Tx) => admit(await open(tx))
@@ -205,6 +205,7 @@ async function answer(
     ? { status: endpoint.status, reply: ahead.reply }
     : await begin(async (tx) => {
         const actor = await open(tx)
+        requirePerson(actor, request)
         const keyed = keyOf(endpoint, request)
         // What was done stays done: its reply does not depend on what the role, the date or the contract is by now.
         const work = async () => {
@@ -228,6 +229,12 @@ async function answer(
     )
   }
   return send(reply, result)
+}
+
+/** What somebody kept on a phone is not booked in the name of whoever has logged in there since. */
+function requirePerson({ user_id }: Actor, { headers }: FastifyRequest) {
+  const kept_by = headers['strawbook-person']
+  if (kept_by !== undefined && kept_by !== user_id) throw noSession()
 }
 
 /** What an older page has kept is sent by the page of today, which knows what is asked of it. */
@@ -283,10 +290,6 @@ function readAhead(
 
 function send(reply: FastifyReply, result: { status: number; reply: unknown }) {
   return reply.code(result.status).send(result.status === 204 ? undefined : result.reply)
-}
-
-function noSession() {
-  return new Refusal('NO_SESSION', 'Please log in.')
 }
 
 /** The only authorisation check: the contract names the caller, the actor has a role. */

@@ -35,6 +35,10 @@ const LogInAgain = lazy(async () => ({
   default: (await import('#features/session/web/LogInAgain.tsx')).LogInAgain,
 }))
 
+const PocketBar = lazy(async () => ({
+  default: (await import('#features/pocket/web/PocketBar.tsx')).PocketBar,
+}))
+
 const SubscriptionOver = lazy(async () => ({
   default: (await import('./SubscriptionOver.tsx')).SubscriptionOver,
 }))
@@ -135,6 +139,9 @@ export function Layout() {
           {/* Keeps what comes below a screen out of sight at first, so that it does not jump while the screen
               fills. */}
           <Box mih={isSmall ? 'calc(100dvh - 56px)' : 0}>
+            <Suspense fallback={null}>
+              <PocketBar />
+            </Suspense>
             {!isWhole && <SubscriptionNotice />}
             {isSmall && !isWhole && <MobileNotice />}
             {/* Keyed by user: another user's login starts with fresh screens, and no dialogs of the previous
