@@ -12,13 +12,7 @@ import { createRoot } from 'react-dom/client'
 import { styleNonce } from '#ui/nonce.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './routes.tsx'
-import {
-  onRemovedMember,
-  onSessionElsewhere,
-  sessionState,
-  useSessionState,
-  validateSession,
-} from '#features/session/web/session.ts'
+import { onRemovedMember, onSessionElsewhere, useSessionState } from '#features/session/web/session.ts'
 import { cssVariables, theme } from '#ui/theme.ts'
 import { followVisibleWindow } from '#ui/visible-window.ts'
 
@@ -32,7 +26,6 @@ onRemovedMember(async (user_id) => (await import('#features/pocket/web/pocket.ts
 
 // On a page that browsers do not trust there is none, and neither in development.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
-window.addEventListener('online', () => void (sessionState().isOffline && validateSession()))
 
 /** Loads the toasts; the login screen does without until there is one. */
 function ToastArea() {

@@ -16,13 +16,16 @@ export type Entry = {
   said: string
   /** What it does, for whoever shows it; of no concern here. */
   about: unknown
-  state: 'WAITING' | 'REFUSED'
+  /** What is BOOKED stays until what is read ahead knows of it. */
+  state: 'WAITING' | 'REFUSED' | 'BOOKED'
   /** It may have reached the server, and be booked: only the server can say. */
   is_tried: boolean
   /** Why it was refused. */
   why?: string
   /** Somebody took it back while nobody knew whether it is booked: once that is known, so is the undo. */
   is_undone?: boolean
+  /** What undoes it, of one that is booked. */
+  undo?: NewEntry | null
 }
 export type NewEntry = Omit<Entry, 'seq'>
 

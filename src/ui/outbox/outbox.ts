@@ -50,6 +50,9 @@ let patience = FIRST_PATIENCE_MS
 let again: ReturnType<typeof setTimeout> | undefined
 let sending: Promise<void> | null = null
 
+/** How many are not booked: waiting, or refused. */
+export const unbooked = () => state.entries.filter((entry) => entry.state !== 'BOOKED').length
+
 /** Sends what waits; while it does so already, once more afterwards for what has come since. */
 export function sendNow(): Promise<void> {
   clearTimeout(again)
@@ -61,15 +64,17 @@ async function sendOnce() {
   const mine = open
   if (mine === null) return
   const { means, store } = mine
-  const before = (await store.entries()).length
+  const count = async () => (await store.entries()).filter(({ state }) => state === 'WAITING').length
+  const before = await count()
   if (before === 0) return refresh(null)
-  const stop = await navigator.locks.request(store.name, () =>
-    sendAll(store.box, postFor(means.person.user_id)),
-  )
+  // What was not tried is known not to be booked, and can be taken back as if it had not been.
+  const stop: Stop | null = navigator.onLine
+    ? await navigator.locks.request(store.name, () => sendAll(store.box, postFor(means.person.user_id)))
+    : { because: 'SIGNAL' }
   if (open !== mine) return
   await refresh(stop)
   channel?.postMessage(store.name)
-  if (stop === null || state.entries.length < before) {
+  if (stop === null || (await count()) < before) {
     patience = FIRST_PATIENCE_MS
     means.onBooked()
   }

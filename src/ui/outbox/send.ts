@@ -47,7 +47,9 @@ export async function sendAll(box: Box, post: (entry: Entry) => Promise<Response
     }
     const tried = { ...entry, is_tried: true }
     if (!entry.is_tried && !(await box.change(tried))) continue
-    const answer = await post(entry).then(read, () => null)
+    const answer = await post(entry)
+      .then(read)
+      .catch(() => null)
     if (answer === null) return { because: 'SIGNAL' }
     const { status, reply, code, said } = answer
     if (status < 300) await box.done(tried, reply)

@@ -42,9 +42,11 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
     done: async ({ seq }, reply) => {
       const turn = db.transaction('outbox', 'readwrite')
       const now = (await turn.store.get(seq)) as Entry | undefined
-      const undo = now?.is_undone ? undoOf(now, reply) : null
-      await turn.store.delete(seq)
-      if (undo) await turn.store.add(undo)
+      const undo = now ? undoOf(now, reply) : null
+      if (now?.is_undone) {
+        await turn.store.delete(seq)
+        if (undo) await turn.store.add(undo)
+      } else if (now) await turn.store.put({ ...now, state: 'BOOKED', undo })
       await turn.done
     },
   }
@@ -57,14 +59,21 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
       await turn.done
       return seq
     },
-    /** What was never tried is as if it had not been; of all else the server knows whether there is anything to undo. */
+    /** What is booked is undone; what was never tried is as if it had not been; of all else the server knows which. */
     takeBack: async (seq: number) => {
       const turn = db.transaction('outbox', 'readwrite', { durability: 'strict' })
       const now = (await turn.store.get(seq)) as Entry | undefined
-      if (now?.is_tried) await turn.store.put({ ...now, is_undone: true })
+      if (now?.state === 'WAITING' && now.is_tried) await turn.store.put({ ...now, is_undone: true })
       else await turn.store.delete(seq)
+      if (now?.undo) await turn.store.add(now.undo)
       await turn.done
       return now !== undefined
+    },
+    /** What was booked before it was read ahead is in there. */
+    forgetBooked: async (seqs: readonly number[]) => {
+      const turn = db.transaction('outbox', 'readwrite')
+      for (const seq of seqs) await turn.store.delete(seq)
+      await turn.done
     },
     /** One goes, and another comes in its place: both or neither. */
     replace: async (seq: number, entry?: NewEntry) => {

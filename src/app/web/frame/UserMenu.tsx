@@ -47,9 +47,9 @@ export function UserMenu({ withPlaces }: { withPlaces: boolean }) {
   const logOutNow = useLogOut()
   const [unsent, setUnsent] = useState(0)
   const leave = async () => {
-    const { outboxState } = await import('#ui/outbox/outbox.ts')
-    const { length } = outboxState().entries
-    if (length > 0) setUnsent(length)
+    const { unbooked } = await import('#ui/outbox/outbox.ts')
+    const count = unbooked()
+    if (count > 0) setUnsent(count)
     else await logOutNow()
   }
   const { user } = session

@@ -15,7 +15,7 @@ export function WaitingList() {
   const { entries, stop } = useOutbox()
   const refused = entries.filter(({ state }) => state === 'REFUSED')
   const waiting = entries.filter(({ state }) => state === 'WAITING')
-  if (entries.length === 0) return null
+  if (refused.length + waiting.length === 0) return null
   return (
     <Stack gap="lg">
       {refused.length > 0 && (

@@ -10,6 +10,6 @@ export function effectOf({ about }: Entry): Effect | null {
 /** What those that wait take from where it stands; what was taken back is as it was. */
 export function effectsOf(entries: readonly Entry[]): Effect[] {
   return entries
-    .filter(({ state, is_undone }) => state === 'WAITING' && !is_undone)
+    .filter(({ state, is_undone }) => state !== 'REFUSED' && !is_undone)
     .flatMap((entry) => effectOf(entry) ?? [])
 }

@@ -3,7 +3,15 @@ import { useSyncExternalStore } from 'react'
 import { reverseMovement } from '#features/movements/contract.ts'
 import { call, RequestFailed } from '#ui/call.ts'
 import { newEntry, type Entry, type NewEntry } from '#ui/outbox/entry.ts'
-import { closeOutbox, openOutbox, openedStore, sendNow, serverNow, setSkew } from '#ui/outbox/outbox.ts'
+import {
+  changeOutbox,
+  closeOutbox,
+  openOutbox,
+  openedStore,
+  sendNow,
+  serverNow,
+  setSkew,
+} from '#ui/outbox/outbox.ts'
 import type { Stop } from '#ui/outbox/send.ts'
 import { canKeep, eraseStore, nameOf, type Person, storesOf } from '#ui/outbox/store.ts'
 import { Pocket, showPocket } from '../contract.ts'
@@ -54,10 +62,12 @@ function undoOf(entry: Entry, reply: unknown): NewEntry | null {
   })
 }
 
-type Means = { person: Person; isKnown: boolean; onBooked: () => void; onStop: (stop: Stop) => void }
+type Means = { person: Person; onBooked: () => void; onStop: (stop: Stop) => void }
+
+let opening: Promise<void> = Promise.resolve()
 
 /** @returns what ends it */
-export function openPocket({ person, isKnown, onBooked, onStop }: Means): () => void {
+export function openPocket({ person, onBooked, onStop }: Means): () => void {
   if (!canKeep()) return () => {}
   let isOpen = true
   const booked = () => {
@@ -71,14 +81,8 @@ export function openPocket({ person, isKnown, onBooked, onStop }: Means): () => 
     if (typeof skew === 'number') setSkew(skew)
     const kept = Pocket.safeParse(await store.kept('pocket'))
     if (kept.success) set({ pocket: kept.data })
-    // What is kept of an account that the person belongs to no more.
-    if (isKnown)
-      for (const name of await storesOf(person.user_id)) if (name !== nameOf(person)) await eraseStore(name)
-    set({ isSafe: (await navigator.storage?.persist?.().catch(() => false)) ?? false })
-    await sendNow()
-    await readAhead(person)
   }
-  void begin().catch(() => set({ isSafe: false }))
+  opening = begin().catch(() => set({ isSafe: false }))
   const signal = () => {
     set({ hasSignal: navigator.onLine })
     if (navigator.onLine) void readAhead(person)
@@ -102,11 +106,23 @@ export function openPocket({ person, isKnown, onBooked, onStop }: Means): () => 
   }
 }
 
+/** The server knows whose session it is: what waits is sent, and all straws are read anew. */
+export async function hear(person: Person): Promise<void> {
+  await opening
+  if (!openedStore()) return
+  // What is kept of an account that the person belongs to no more.
+  for (const name of await storesOf(person.user_id)) if (name !== nameOf(person)) await eraseStore(name)
+  await sendNow()
+  await readAhead(person)
+  set({ isSafe: (await navigator.storage?.persist?.().catch(() => false)) ?? false })
+}
+
 /** Reads all straws in store, for when there is no signal. */
 export async function readAhead({ tenant_id }: Person): Promise<void> {
   const store = openedStore()
   if (!store) return
   const asked_at = Date.now()
+  const booked = (await store.entries()).filter(({ state }) => state === 'BOOKED')
   try {
     const pocket = await call(showPocket, { query: { tenant_id } })
     // The clock of a phone may be anything.
@@ -115,6 +131,7 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
     set({ pocket, hasSignal: true })
     await store.keep('skew', skew)
     await store.keep('pocket', pocket)
+    if (booked.length > 0) await changeOutbox((now) => now.forgetBooked(booked.map(({ seq }) => seq)))
   } catch (error) {
     set({ hasSignal: error instanceof RequestFailed && error.status < 500 })
   }
@@ -123,7 +140,7 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
 /** The account's straws leave the phone with whoever logs out; what waits stays, for the same person. */
 export async function leavePocket(person: Person): Promise<void> {
   const store = openedStore()
-  const waits = store ? (await store.entries()).length > 0 : false
+  const waits = store ? (await store.entries()).some(({ state }) => state !== 'BOOKED') : false
   await store?.forgetKept()
   closeOutbox()
   if (!waits && canKeep()) await eraseStore(nameOf(person))
