@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { contract } from '#app/handlers.ts'
 import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { forgetKeys } from '#platform/http/forget-keys.ts'
 import { DAY, newContainer, newStraws, strawsOf } from './factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
@@ -175,7 +174,7 @@ test('CONTRACT is raised whenever what phones send or read ahead changes its for
   const form = (schema: z.ZodMiniType | null | undefined, io: 'input' | 'output') =>
     schema ? z.toJSONSchema(schema, { io, unrepresentable: 'any' }) : null
   const forms = contract.routes
-    .map(({ endpoint }) => endpoint as Endpoint)
+    .map(({ endpoint }) => endpoint)
     .filter(({ may_wait, for_pockets }) => may_wait || for_pockets)
     .map(({ method, path, params, query, body, reply }) => [
       ...[method, path, form(params, 'input'), form(query, 'input'), form(body, 'input')],

@@ -59,7 +59,7 @@ type Act = {
 
 export async function runSession(browser: Browser, place: Place, seed: number): Promise<Outcome> {
   const roll = dice(seed)
-  const fault = FAULTS[seed % FAULTS.length]!
+  const fault = FAULTS[seed % FAULTS.length]
   const { line } = place
   const context = await browser.newContext({
     ...UPRIGHT,
@@ -86,7 +86,7 @@ export async function runSession(browser: Browser, place: Place, seed: number): 
       if (isNow && fault === 'reply lost') line.losing = 1 + roll(3)
       if (isNow && fault === 'session ended') await context.clearCookies()
       if (isNow && fault === 'build changed') line.isOldBuild = true
-      const in_tab = fault === 'two tabs' ? context.pages()[roll(2)]! : page
+      const in_tab = fault === 'two tabs' ? context.pages()[roll(2)] : page
       const act = await begin(in_tab, label)
       acts.push(act)
       if (isNow && fault === 'straw taken meanwhile') await batch.take(act.number)
@@ -111,6 +111,9 @@ export async function runSession(browser: Browser, place: Place, seed: number): 
     await page.reload()
     await settle(page)
     return { seed, fault, ...(await judge(page, batch, acts)) }
+  } catch (error) {
+    const none = { entries: 0, booked: 0, refused: 0, taken_back: 0 }
+    return { seed, fault, ...none, wrong: [String(error).slice(0, 600)] }
   } finally {
     Object.assign(line, { losing: 0, isOldBuild: false })
     await context.close()
@@ -136,6 +139,12 @@ async function logIn(context: BrowserContext) {
 async function open(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
+  // Whenever the session turns out to have ended, the same person logs in.
+  const over = page.getByRole('dialog').filter({ hasText: 'Your session has ended' })
+  await page.addLocatorHandler(over, async () => {
+    await over.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await over.getByRole('button', { name: 'Log in' }).click()
+  })
   await page.goto('/pocket')
   await expect(page.getByLabel('Find straws')).toBeVisible({ timeout: 60_000 })
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -174,16 +183,15 @@ type Kept = { state: 'WAITING' | 'REFUSED'; said: string; is_undone?: boolean; a
 
 const keptOn = (page: Page): Promise<Kept[]> =>
   page.evaluate(async () => {
-    const [name] = (await indexedDB.databases())
-      .map((one) => one.name!)
-      .filter((one) => one.startsWith('pocket-'))
+    const names = (await indexedDB.databases()).map(({ name }) => name)
+    const name = names.find((one) => one.startsWith('pocket-'))
     const db = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open(name!)
-      request.onsuccess = () => resolve(request.result)
+      const request = indexedDB.open(name)
+      request.addEventListener('success', () => resolve(request.result))
     })
     const all = await new Promise<Kept[]>((resolve) => {
       const request = db.transaction('outbox').objectStore('outbox').getAll()
-      request.onsuccess = () => resolve(request.result as Kept[])
+      request.addEventListener('success', () => resolve(request.result as Kept[]))
     })
     db.close()
     return all

@@ -22,7 +22,10 @@ if (window.visualViewport) followVisibleWindow(window.visualViewport)
 
 onSessionElsewhere(() => void router.invalidate())
 
-onRemovedMember(async (user_id) => (await import('#features/pocket/web/pocket.ts')).erasePockets(user_id))
+onRemovedMember(
+  (user_id) =>
+    void import('#features/pocket/web/pocket.ts').then(({ erasePockets }) => erasePockets(user_id)),
+)
 
 // On a page that browsers do not trust there is none, and neither in development.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})

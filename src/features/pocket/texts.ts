@@ -24,6 +24,10 @@ export const pocketTexts = {
   move: 'Move',
   withdrawFrom: (batch: string) => `Withdraw straws of ${batch}`,
   moveFrom: (batch: string) => `Move straws of ${batch}`,
+  nitrogen: 'Log nitrogen',
+  added: (litres: string) => `${litres} l added`,
+  measured: (name: string, vessel: string, kind: string, figures: string[]) =>
+    `${name} logged nitrogen of ${vessel}: ${kind.toLowerCase()}, ${figures.join(', ')}`,
   canisterLevel: (canister: number, level: number) => `canister ${canister}, level ${level}`,
   noPlace: 'Without a place',
   container: 'Container',

@@ -98,6 +98,6 @@ export async function storesOf(user_id: string): Promise<string[]> {
 export function eraseStore(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name)
-    request.onsuccess = request.onerror = request.onblocked = () => resolve()
+    for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, () => resolve())
   })
 }

@@ -7,7 +7,12 @@ import { fullName } from '#platform/contract/roles.ts'
 import { LOSS_REASONS, type LossReason } from '#features/movements/contract.ts'
 import { proposedSentence } from '#features/movements/movement-sentence.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { StrawRelocation, StrawWithdrawal, type WithdrawalType } from '#features/straws/bookings.ts'
+import {
+  type StrawChange,
+  StrawRelocation,
+  StrawWithdrawal,
+  type WithdrawalType,
+} from '#features/straws/bookings.ts'
 import { changeStraws } from '#features/straws/contract.ts'
 import { strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
 import { StrawStepper } from '#features/straws/web/StrawStepper.tsx'
@@ -80,7 +85,7 @@ export function KeepDialog({ act, from, pocket, onClose }: Props) {
 
   const keeping = useMutation({
     mutationFn: (values: Values) => {
-      const body = bodyOf(values) as StrawWithdrawal | StrawRelocation
+      const body = bodyOf(values) as StrawChange
       const to = act === 'move' ? { to: placeOf(values) } : {}
       const straws = {
         batch_id: batch.id,
@@ -93,18 +98,18 @@ export function KeepDialog({ act, from, pocket, onClose }: Props) {
     },
     onSuccess: onClose,
   })
-  const form = useForm(keeping, {
+  const form = useForm<Values, Values, void>(keeping, {
     initial: {
       ...{
         amount: 1,
-        type: 'INSEMINATION' as WithdrawalType,
+        type: 'INSEMINATION',
         receiver_id: null,
         animal_id: null,
         reason: null,
       },
       ...{ container: null, canister: null, level: null },
-    } as Values,
-    sentOf: (values) => values,
+    },
+    sentOf: (values: Values) => values,
     check: (values) => problemsOf(act === 'move' ? StrawRelocation : StrawWithdrawal, bodyOf(values)),
   })
   const { values, change } = form

@@ -14,6 +14,7 @@ import { findStock, tellStock, type Waiting, withWaiting } from '../stock.ts'
 import { pocketTexts } from '../texts.ts'
 import { effectsOf } from './effects.ts'
 import { KeepDialog } from './KeepDialog.tsx'
+import { NitrogenButton } from './NitrogenDialog.tsx'
 import { placeText } from './place-text.ts'
 import { isHidden, usePocket } from './pocket.ts'
 import { WaitingList } from './WaitingList.tsx'
@@ -64,6 +65,9 @@ function Found({ pocket }: { pocket: Pocket }) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      <Group justify="end">
+        <NitrogenButton pocket={pocket} />
+      </Group>
       {found.length === 0 && <Empty title={pocketTexts.none} text={pocketTexts.noneText} />}
       <ul className="pocket-rows">
         {found.slice(0, MOST_SHOWN).map((line) => (

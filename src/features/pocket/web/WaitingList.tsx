@@ -71,7 +71,8 @@ function Said({ entry, note }: { entry: Entry; note?: string | undefined }) {
 function Waits({ entry }: { entry: Entry }) {
   const { seq, is_tried, is_undone } = entry
   const note = is_undone ? pocketTexts.takenBack : is_tried ? pocketTexts.mayBeBooked : undefined
-  const canUndo = !is_undone && (entry.about as { straws?: unknown } | null)?.straws !== undefined
+  // What was done by a person here, other than giving up; an undo that waits is not undone.
+  const canUndo = !is_undone && entry.about !== null
   return (
     <Paper p="sm" className="entry" data-state="waiting">
       <Group justify="space-between" wrap="nowrap">

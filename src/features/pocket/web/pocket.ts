@@ -1,5 +1,6 @@
 /** What this phone keeps for whoever is logged in: their straws, read ahead, and what they did without signal. */
 import { useSyncExternalStore } from 'react'
+import { strikeMeasurement } from '#features/nitrogen/contract.ts'
 import { reverseMovement } from '#features/movements/contract.ts'
 import { call, RequestFailed } from '#ui/call.ts'
 import { newEntry, type Entry, type NewEntry } from '#ui/outbox/entry.ts'
@@ -49,17 +50,21 @@ const FRESH_MS = 5 * 60 * 1000
 
 /** What undoes a booking, from the reply that says what it was. */
 function undoOf(entry: Entry, reply: unknown): NewEntry | null {
-  const { movements, movement_ids } = (reply ?? {}) as {
+  const { movements, movement_ids, kind } = (reply ?? {}) as {
     movements?: { id: string }[]
     movement_ids?: string[]
+    kind?: string
   }
+  const said = pocketTexts.undoOf(entry.said)
+  const { happened_at } = entry
   const [id, ...others] = movements?.map((one) => one.id) ?? movement_ids ?? []
   const { tenant_id } = entry.body as { tenant_id: string }
+  if (kind === 'READING' || kind === 'REFILL') {
+    const params = { id: (reply as { id: string }).id }
+    return newEntry(strikeMeasurement, { params, body: { tenant_id } }, happened_at, { said })
+  }
   if (id === undefined) return null
-  const said = pocketTexts.undoOf(entry.said)
-  return newEntry(reverseMovement, { params: { id }, body: { tenant_id, others } }, entry.happened_at, {
-    said,
-  })
+  return newEntry(reverseMovement, { params: { id }, body: { tenant_id, others } }, happened_at, { said })
 }
 
 type Means = { person: Person; onBooked: () => void; onStop: (stop: Stop) => void }
