@@ -13,17 +13,32 @@ const mantineStyles: Plugin = {
   },
 }
 
-/** What is of no use without a network, or too large to be fetched on the chance. */
-const NOT_KEPT = /\.(map|wasm)$|Import|Gallery|Hub|Subscription|Payment|Labels|Document|read\.worker/
+/** What is opened without a network: the frame, and the screens that have something to say then. */
+const KEPT =
+  /(app\/web\/(index\.html|screens\.ts)|pocket\/web\/.*|HomeScreen|LogInAgain|ui\/Toasts|ui\/outbox\/.*)(\.tsx?)?$/
 
-/** Writes the service worker, with the list of what this build consists of. */
+/** Writes the service worker, with the list of what is kept of this build. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
   enforce: 'post',
   generateBundle(_, bundle) {
-    const files = Object.keys(bundle)
-      .filter((name) => name.startsWith('assets/') && !NOT_KEPT.test(name))
-      .map((name) => `/${name}`)
+    const kept = new Set<string>()
+    const keep = (name: string) => {
+      const piece = bundle[name]
+      if (kept.has(name) || piece?.type !== 'chunk') return
+      kept.add(name)
+      const { viteMetadata } = piece as {
+        viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> }
+      }
+      for (const file of [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])])
+        kept.add(file)
+      for (const imported of piece.imports) keep(imported)
+    }
+    for (const [name, piece] of Object.entries(bundle)) {
+      if (piece.type === 'chunk' && KEPT.test(piece.facadeModuleId ?? piece.name)) keep(name)
+      if (/latin-wght.*woff2$/.test(name)) kept.add(name)
+    }
+    const files = [...kept].map((name) => `/${name}`)
     const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
     const code = readFileSync('src/app/web/service-worker.js', 'utf8')
     const source = `const BUILD = '${build}'\nconst FILES = ${JSON.stringify(files)}\n${code}`

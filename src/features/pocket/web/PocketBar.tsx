@@ -7,7 +7,7 @@ import { useOutbox } from '#ui/outbox/outbox.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { pocketTexts } from '../texts.ts'
 import { erasePockets, hear, openPocket, usePocket } from './pocket.ts'
-import { whenText } from './PocketScreen.tsx'
+import { whenText } from './when-text.ts'
 
 const ASK_EVERY_MS = 15_000
 

@@ -5,7 +5,6 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { countNumbers, formatNumbers } from '#features/batches/straw-numbers.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { shortTime, shortDate } from '#ui/dates.ts'
 import type { Entry } from '#ui/outbox/entry.ts'
 import { useOutbox } from '#ui/outbox/outbox.ts'
 import { Screen } from '#ui/Screen.tsx'
@@ -18,6 +17,7 @@ import { NitrogenButton } from './NitrogenDialog.tsx'
 import { placeText } from './place-text.ts'
 import { isHidden, usePocket } from './pocket.ts'
 import { WaitingList } from './WaitingList.tsx'
+import { whenText } from './when-text.ts'
 
 const MOST_SHOWN = 50
 
@@ -135,10 +135,4 @@ function Row({ line, refused, onAct }: RowProps) {
       </Paper>
     </li>
   )
-}
-
-/** "14:32" today, and with its day before. */
-export function whenText(instant: string): string {
-  const isToday = new Date(instant).toDateString() === new Date().toDateString()
-  return isToday ? shortTime(instant) : `${shortDate(instant)}, ${shortTime(instant)}`
 }

@@ -78,7 +78,11 @@ function Waits({ entry }: { entry: Entry }) {
       <Group justify="space-between" wrap="nowrap">
         <Said entry={entry} note={note} />
         {canUndo && (
-          <Button variant="default" onClick={() => void changeOutbox((store) => store.takeBack(seq))}>
+          <Button
+            variant="default"
+            miw="max-content"
+            onClick={() => void changeOutbox((store) => store.takeBack(seq))}
+          >
             {pocketTexts.takeBack}
           </Button>
         )}
