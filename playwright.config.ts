@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: baseUrl,
+    // It would keep what a test replaces; those about no signal ask for it.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     launchOptions: { ...browser, args },
     // Fading takes time; the tests about dialogs, toasts and phones ask for it, since there it has hidden faults.

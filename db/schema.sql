@@ -244,6 +244,23 @@ create table daily_looks (
   constraint daily_looks_pkey PRIMARY KEY (account)
 );
 
+create table discarded_entries (
+  tenant_id uuid not null,
+  id uuid not null,
+  key text not null,
+  said text not null,
+  why text not null,
+  happened_at timestamp with time zone not null,
+  discarded_at timestamp with time zone default now() not null,
+  discarded_by uuid not null,
+  discarded_by_name text not null,
+  first_discarded_at timestamp with time zone,
+  constraint discarded_entries_discarded_by_fkey FOREIGN KEY (discarded_by) REFERENCES users(id),
+  constraint discarded_entries_pkey PRIMARY KEY (tenant_id, id),
+  constraint discarded_entries_tenant_id_discarded_by_key_key UNIQUE (tenant_id, discarded_by, key),
+  constraint discarded_entries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
 create table document_numbers (
   tenant_id uuid not null,
   kind text not null,
@@ -431,6 +448,7 @@ create table idempotency_keys (
   status integer not null,
   reply json,
   created_at timestamp with time zone default now() not null,
+  forget_after timestamp with time zone default (now() + '24:00:00'::interval) not null,
   constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, user_id, method, path_hash, key),
   constraint idempotency_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -538,6 +556,7 @@ create table lifts (
   seconds numeric not null,
   lifted_by uuid not null,
   lifted_by_name text not null,
+  happened_at timestamp with time zone default current_happened_at(),
   constraint lifts_canister_check CHECK ((canister >= 1)),
   constraint lifts_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id),
   constraint lifts_pkey PRIMARY KEY (tenant_id, id),
@@ -666,6 +685,7 @@ create table movements (
   reverses_id uuid,
   recorded_by_name text,
   first_recorded_at timestamp with time zone,
+  happened_at timestamp with time zone default current_happened_at(),
   constraint going_out_names_the_receiver CHECK (((reverses_id IS NOT NULL) OR (direction = 'IN'::text) OR (type <> ALL (ARRAY['CONSIGNMENT'::text, 'SALE'::text])) OR (receiver_id IS NOT NULL))),
   constraint insemination_names_the_mare CHECK (((type = 'INSEMINATION'::text) = (animal_id IS NOT NULL))),
   constraint movement_has_its_lines TRIGGER DEFERRABLE INITIALLY DEFERRED,
@@ -1274,6 +1294,8 @@ CREATE UNIQUE INDEX changes_subject ON public.changes USING btree (tenant_id, su
 
 CREATE UNIQUE INDEX containers_label ON public.containers USING btree (tenant_id, lower(label)) WHERE (deleted_at IS NULL);
 
+CREATE INDEX discarded_entries_tenant_id_discarded_at_id_idx ON public.discarded_entries USING btree (tenant_id, discarded_at DESC, id DESC);
+
 CREATE INDEX documents_batch ON public.documents USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
 
 CREATE INDEX documents_container ON public.documents USING btree (tenant_id, container_id) WHERE (container_id IS NOT NULL);
@@ -1308,7 +1330,9 @@ CREATE INDEX files_room ON public.files USING btree (tenant_id) INCLUDE (bytes);
 
 CREATE INDEX health_tests_animal ON public.health_tests USING btree (tenant_id, animal_id, sampled_on DESC);
 
-CREATE INDEX idempotency_keys_tenant_id_user_id_created_at_idx ON public.idempotency_keys USING btree (tenant_id, user_id, created_at);
+CREATE INDEX idempotency_keys_tenant_id_forget_after_idx ON public.idempotency_keys USING btree (tenant_id, forget_after);
+
+CREATE INDEX idempotency_keys_tenant_id_user_id_forget_after_idx ON public.idempotency_keys USING btree (tenant_id, user_id, forget_after);
 
 CREATE INDEX import_movements_import ON public.import_movements USING btree (tenant_id, import_id);
 
@@ -1494,6 +1518,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.current_happened_at()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select nullif(current_setting('strawbook.happened_at', true), '')::timestamptz
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.current_tenant()
  RETURNS uuid
  LANGUAGE sql
@@ -1628,6 +1661,35 @@ begin
   ) at_place
   group by 1, 2;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_old_keys()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "strawbook.tenant_id" TO ''
+ SET "strawbook.user_id" TO ''
+AS $function$
+declare
+  person uuid;
+  account uuid;
+  forgotten integer;
+  total integer := 0;
+begin
+  for person in select id from users loop
+    perform set_config('strawbook.user_id', person::text, true);
+    for account in select e.tenant_id from entitlements e where e.user_id = person loop
+      perform set_config('strawbook.tenant_id', account::text, true);
+      delete from idempotency_keys k where k.ctid in (
+        select ctid from idempotency_keys
+        where tenant_id = account and forget_after < now() limit 1000 for update skip locked
+      );
+      get diagnostics forgotten = row_count;
+      total := total + forgotten;
+    end loop;
+  end loop;
+  return total;
 end $function$
 ;
 
@@ -1830,6 +1892,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.require_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if current_happened_at() is not null and exists (
+    select from written l
+    join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
+    join movement_lines last on last.tenant_id = l.tenant_id and last.straw_id = l.straw_id and last.line = l.line - 1
+    join movements p on p.tenant_id = last.tenant_id and p.id = last.movement_id
+    where m.happened_at < coalesce(p.happened_at, p.first_recorded_at, p.recorded_at)
+  ) then
+    raise exception 'a straw has moved since then'
+      using errcode = 'integrity_constraint_violation', constraint = 'happened_in_order';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.stands_moved(of_tenant uuid, of_batch uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -1913,6 +1999,8 @@ CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.chang
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.codes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.discarded_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.import_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1924,6 +2012,8 @@ CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.lifts
 CREATE TRIGGER count_stored AFTER INSERT ON public.movement_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_stored();
 
 CREATE TRIGGER follow_lines AFTER INSERT ON public.movement_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_lines();
+
+CREATE TRIGGER happened_in_order AFTER INSERT ON public.movement_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION require_order();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movement_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -1962,6 +2052,8 @@ alter table changes enable row level security;
 alter table codes enable row level security;
 
 alter table containers enable row level security;
+
+alter table discarded_entries enable row level security;
 
 alter table document_numbers enable row level security;
 
@@ -2082,6 +2174,10 @@ create policy tenant on codes for all to public using ((tenant_id = current_tena
 create policy over on containers as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on containers for all to public using ((tenant_id = current_tenant()));
+
+create policy over on discarded_entries as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on discarded_entries for all to public using ((tenant_id = current_tenant()));
 
 create policy over on document_numbers as restrictive for delete to strawbook_remover using (account_is_over());
 
@@ -2299,6 +2395,8 @@ grant select on cookie_keys to strawbook_app;
 
 grant insert, select, update on daily_looks to strawbook_app;
 
+grant insert, select on discarded_entries to strawbook_app;
+
 grant insert, select, update on document_numbers to strawbook_app;
 
 grant insert, select on documents to strawbook_app;
@@ -2419,6 +2517,8 @@ grant select on archives to strawbook_eraser;
 
 grant select on changes to strawbook_eraser;
 
+grant select on discarded_entries to strawbook_eraser;
+
 grant select on documents to strawbook_eraser;
 
 grant select on entitlements to strawbook_eraser;
@@ -2478,6 +2578,8 @@ grant delete, select on codes to strawbook_remover;
 grant delete, select on containers to strawbook_remover;
 
 grant delete, select on daily_looks to strawbook_remover;
+
+grant delete, select on discarded_entries to strawbook_remover;
 
 grant delete, select on document_numbers to strawbook_remover;
 
@@ -2592,6 +2694,8 @@ grant delete, select on webhooks to strawbook_remover;
 grant update (asked_by_name) on archives to strawbook_eraser;
 
 grant update (changed_by_name, fields) on changes to strawbook_eraser;
+
+grant update (discarded_by_name) on discarded_entries to strawbook_eraser;
 
 grant update (made_by_name) on documents to strawbook_eraser;
 

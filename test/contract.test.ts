@@ -342,6 +342,17 @@ const requests: Record<
   }),
   abandonOpening: async (person) => ({ params: { id: (await newOpening(person)).id } }),
   listLifts: inTenant,
+  showPocket: inTenant,
+  listDiscardedEntries: inTenant,
+  discardEntry: async ({ tenant_id }) => ({
+    body: {
+      tenant_id,
+      key: uuidv7(),
+      said: 'Ana García consigns 2 straws',
+      why: 'Moved since',
+      happened_at: `${DAY}T14:32:00.000Z`,
+    },
+  }),
   listImports: inTenant,
   createImport: async ({ tenant_id }) => ({ body: imported(tenant_id) }),
   showImport: async (person) => ({ params: { id: await newImport(person) } }),
@@ -738,6 +749,8 @@ test('the same things that another tenant has are not there for this one, one by
   expect((await eve.call('listPickLists', { query })).pick_lists).toEqual([])
   expect((await eve.call('listLifts', { query })).lifts).toEqual([])
   expect((await eve.call('listWebhooks', { query })).webhooks).toEqual([])
+  expect((await eve.call('listDiscardedEntries', { query })).entries).toEqual([])
+  expect((await eve.call('showPocket', { query })).lines).toEqual([])
   const ours = { query: { ...query, batch_id: batch.id } }
   expect((await eve.call('listStraws', ours)).straws).toEqual([])
   const available = { query: { ...query, batch_id: batch.id, owner_id: party.id, date: DAY } }

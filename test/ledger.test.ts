@@ -77,6 +77,7 @@ const TABLES = [
   'webhooks',
   'webhook_events',
   'webhook_deliveries',
+  'discarded_entries',
 ]
 
 test('without its tenant a connection sees no row of any tenant, whatever it asks for', async () => {

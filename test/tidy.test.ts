@@ -42,6 +42,7 @@ const FEATURES = [
   'webhooks',
   'overview',
   'scanning',
+  'pocket',
   'exports',
   'leaving',
 ]

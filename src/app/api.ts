@@ -25,6 +25,7 @@ import * as overview from '#features/overview/contract.ts'
 import * as parties from '#features/parties/contract.ts'
 import * as pickLists from '#features/pick-lists/contract.ts'
 import * as pickShapes from '#features/pick-lists/shapes.ts'
+import * as pocket from '#features/pocket/contract.ts'
 import * as session from '#features/session/contract.ts'
 import * as bookings from '#features/straws/bookings.ts'
 import * as stockTakes from '#features/stock-takes/contract.ts'
@@ -63,6 +64,7 @@ const contracts = {
   labels,
   'stock-takes': stockTakes,
   webhooks,
+  pocket,
   version,
 }
 
@@ -93,6 +95,7 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   labels: 'Labels: how they look, and files to print them from',
   'stock-takes': 'The book held against the vessel',
   webhooks: 'Addresses that are told what happens in the account',
+  pocket: 'What a phone keeps for when it has no network',
   version: 'What runs, and whether it can work',
 }
 
@@ -137,6 +140,7 @@ export const api = {
   ...endpointsOf(labels),
   ...endpointsOf(stockTakes),
   ...endpointsOf(webhooks),
+  ...endpointsOf(pocket),
   ...endpointsOf(version),
 }
 

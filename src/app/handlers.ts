@@ -69,6 +69,9 @@ import { recordLift } from '#features/pick-lists/server/record-lift.ts'
 import { countTakes } from '#features/pick-lists/server/count-takes.ts'
 import { bookOpening } from '#features/pick-lists/server/book-opening.ts'
 import { abandonOpening } from '#features/pick-lists/server/abandon-opening.ts'
+import { discardEntry } from '#features/pocket/server/discard-entry.ts'
+import { listDiscardedEntries } from '#features/pocket/server/list-discarded-entries.ts'
+import { showPocket } from '#features/pocket/server/show-pocket.ts'
 import { listLifts } from '#features/pick-lists/server/list-lifts.ts'
 import { createDocument } from '#features/documents/server/create-document.ts'
 import { downloadDocument } from '#features/documents/server/download-document.ts'
@@ -322,6 +325,9 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   bookOpening,
   abandonOpening,
   listLifts,
+  showPocket,
+  discardEntry,
+  listDiscardedEntries,
   createDocument,
   downloadDocument,
   listDocuments,

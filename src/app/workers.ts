@@ -20,6 +20,7 @@ import type { Mail, Mailer } from '#platform/external/mailer.ts'
 import { mailEmailChange } from '#features/session/server/change-email.ts'
 import { mailSecurity } from '#features/session/server/mail-security.ts'
 import { resetDueFactors } from '#features/factors/server/reset-factors.ts'
+import { sweepKeys } from '#platform/http/forget-keys.ts'
 import { mailResetCode } from '#features/session/server/mail-reset-code.ts'
 
 type Means = {
@@ -75,4 +76,5 @@ export async function startWorkers(jobs: JobQueue, means: Means) {
   sweepArchives(archive_dir, signal)
   lookDaily(database, jobs, onError, signal)
   sendAlways({ database, jobs, post: postOutside, now: () => new Date() }, onError, signal)
+  sweepKeys(database, onError, signal)
 }

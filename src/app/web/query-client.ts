@@ -2,6 +2,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import {
   endSession,
+  isSessionOver,
   onAnotherUser,
   sessionState,
   setLacksFactor,
@@ -12,7 +13,7 @@ import { pauseBefore, RequestFailed } from '#ui/call.ts'
 
 function onError(error: unknown) {
   // The session ended during work: the screen stays, and asks to log in again.
-  if (error instanceof RequestFailed && error.code === 'NO_SESSION' && sessionState().session) endSession()
+  if (isSessionOver(error) && sessionState().session) endSession(error)
   if (error instanceof RequestFailed && error.status === 402) setUnpaid(true)
   if (error instanceof RequestFailed && error.code === 'FACTOR_REQUIRED') setLacksFactor(true)
 }

@@ -221,6 +221,12 @@ const imports = createRoute({
   validateSearch: validateImportSearch,
   component: lazyRouteComponent(async () => (await behind()).imports(), 'ImportScreen'),
 })
+const pocket = createRoute({
+  getParentRoute: within,
+  path: '/pocket',
+  staticData: { name: 'pocket', protected: true, place: '/home' },
+  component: lazyRouteComponent(async () => (await behind()).pocket(), 'PocketScreen'),
+})
 const help = createRoute({
   getParentRoute: within,
   path: '/help',
@@ -315,6 +321,7 @@ export const router = createRouter({
       consignments,
       ...[pickLists, pickList, opening],
       imports,
+      pocket,
       help,
       hub,
       access,

@@ -34,6 +34,10 @@ export type Endpoint = {
   is_raw?: boolean
   /** Waits for external services, so the handler opens its own transactions and holds none while it waits. */
   waits_for_others?: boolean
+  /** What a phone reads ahead, for when it has no network. */
+  for_pockets?: boolean
+  /** What a phone may keep while it has no network, and send much later: with its key, and with when it was done. */
+  may_wait?: boolean
   /** Writing endpoints are closed once the subscription has expired, unless this is set. */
   open_when_expired?: boolean
   /** Cannot be taken back: whoever asks has proved anew, within the last minutes, who he is. */

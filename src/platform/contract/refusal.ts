@@ -8,6 +8,7 @@ import type { Change } from './changes.ts'
 export type RefusalCode =
   | 'MALFORMED'
   | 'NO_SESSION'
+  | 'REMOVED'
   | 'INVALID_CREDENTIALS'
   | 'SECOND_FACTOR_REQUIRED'
   | 'CHALLENGE_ENDED'
@@ -49,6 +50,7 @@ export type RefusalCode =
   | 'ALREADY_IMPORTED'
   | 'WRONG_FILE_TYPE'
   | 'STORAGE_FULL'
+  | 'OTHER_CONTRACT'
   | 'UNAVAILABLE'
 
 export class Refusal extends Error {

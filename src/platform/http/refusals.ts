@@ -7,6 +7,7 @@ import { codeOf } from '../database/database.ts'
 export const STATUSES: Record<RefusalCode, number> = {
   MALFORMED: 400,
   NO_SESSION: 401,
+  REMOVED: 401,
   INVALID_CREDENTIALS: 401,
   SECOND_FACTOR_REQUIRED: 401,
   CHALLENGE_ENDED: 409,
@@ -46,6 +47,7 @@ export const STATUSES: Record<RefusalCode, number> = {
   WRONG_FILE_TYPE: 422,
   STORAGE_FULL: 409,
   CHECKOUT_FAILED: 503,
+  OTHER_CONTRACT: 426,
   TOO_MANY_ATTEMPTS: 429,
   TOO_MANY_REQUESTS: 429,
   UNAVAILABLE: 503,
@@ -58,10 +60,11 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const isMembers = caller !== 'ANYONE'
   const codes: [boolean, RefusalCode[]][] = [
     [true, ['MALFORMED', 'UNAVAILABLE']],
+    [endpoint.may_wait === true || endpoint.for_pockets === true, ['OTHER_CONTRACT']],
     [isWrite, ['FOREIGN_ORIGIN']],
     [body !== undefined || isWrite, ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']],
     [Boolean(query ?? body), ['INVALID']],
-    [isMembers, ['NO_SESSION', 'TOO_MANY_REQUESTS']],
+    [isMembers, ['NO_SESSION', 'REMOVED', 'TOO_MANY_REQUESTS']],
     // For another tenant's account, and for ids that cannot exist.
     [params !== undefined || (isMembers && Boolean(query ?? body)), ['NOT_FOUND']],
     [caller === 'OWNER', ['NOT_ALLOWED']],

@@ -11,7 +11,7 @@ export const EXEMPT: Record<string, string> = {
   archives: 'about files like this one',
   document_numbers: 'the highest of the documents',
   former_members: 'of people who left; what they signed says their names',
-  idempotency_keys: 'about requests of the last day',
+  idempotency_keys: 'about requests, and known to those who made them alone',
   mail_settings: 'of members, who join anew and say what they want',
   notices: 'follow from the measurements',
   notice_mails: 'about mails that were sent',
@@ -94,6 +94,7 @@ export const EXPORTED = {
   opening_takes: rowsOf('opening_takes', sql`t.opening_id, t.number`),
   lifts: rowsOf('lifts', sql`t.lifted_at, t.id`),
   lift_straws: rowsOf('lift_straws', sql`t.lift_id, t.batch_id`),
+  discarded_entries: rowsOf('discarded_entries', sql`t.discarded_at, t.id`),
   letterheads: rowsOf(
     'letterheads',
     sql`t.tenant_id`,

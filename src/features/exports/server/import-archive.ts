@@ -38,6 +38,7 @@ export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchiv
   await importTold(tx, actor, archive, ids)
   await importStockTakes(tx, actor, archive, ids)
   await importPickLists(tx, actor, archive, ids)
+  await importDiscarded(tx, actor, archive, ids)
   await importCodes(tx, tenant_id, archive, ids)
   await importFiles(tx, actor, archive, ids)
   await fitPlaces(tx, tenant_id)
@@ -226,6 +227,10 @@ async function importTold(tx: Tx, actor: Importer, archive: OpenArchive, ids: Ne
   })
 }
 
+const OF_DISCARDED = [
+  ...(['tenant_id', 'id', 'key', 'said', 'why', 'happened_at', 'discarded_by', 'discarded_by_name'] as const),
+  ...(['first_discarded_at'] as const),
+]
 const OF_OUTCOME = [
   ...([
     'tenant_id',
@@ -242,6 +247,22 @@ const OF_CHANGE = [
   ...(['tenant_id', 'id', 'subject_id', 'version', 'changed_by', 'changed_by_name', 'fields'] as const),
   ...(['first_changed_at'] as const),
 ]
+
+/** What phones could not book in the end, and somebody gave up. */
+async function importDiscarded(tx: Tx, { tenant_id, user_id }: Importer, archive: OpenArchive, ids: NewIds) {
+  await inPieces(archive.rows('discarded_entries'), async (rows) => {
+    const told = rows.map((row) => ({
+      ...row,
+      tenant_id,
+      id: ids.make(row['id']),
+      discarded_by: user_id,
+      // Of several people, whose keys are their own, one is made.
+      key: `${String(row['discarded_by'])} ${String(row['key'])}`,
+      first_discarded_at: row['first_discarded_at'] ?? row['discarded_at'],
+    }))
+    await insert(tx, 'discarded_entries', OF_DISCARDED, told)
+  })
+}
 
 /** Each straw is where the archive has it, under its number, and none is missing or new. */
 async function requireSameStraws(tx: Tx, tenant_id: string, archive: OpenArchive, ids: NewIds) {
