@@ -1895,7 +1895,6 @@ end $function$
 CREATE OR REPLACE FUNCTION public.require_order()
  RETURNS trigger
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'

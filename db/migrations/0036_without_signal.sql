@@ -40,7 +40,7 @@ alter table lifts add column happened_at timestamptz;
 alter table lifts alter column happened_at set default current_happened_at();
 
 -- What was done before a straw last moved was done by somebody who did not know where it is.
-create function require_order() returns trigger language plpgsql security definer
+create function require_order() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
