@@ -8,6 +8,8 @@ import type { Change } from './changes.ts'
 export type RefusalCode =
   | 'MALFORMED'
   | 'NO_SESSION'
+  | 'INVALID_KEY'
+  | 'KEY_NOT_ALLOWED'
   | 'INVALID_CREDENTIALS'
   | 'SECOND_FACTOR_REQUIRED'
   | 'CHALLENGE_ENDED'

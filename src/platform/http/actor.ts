@@ -1,8 +1,10 @@
-/** The member behind a request, looked up by session token within one transaction. */
+/** The member or program behind a request, looked up by session token or key within one transaction. */
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
+import type { Scope } from '#platform/contract/endpoint.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import type { Tx } from '../database/database.ts'
+import { isProgramKey } from './program-key.ts'
 
 export type Actor = {
   user_id: string
@@ -13,6 +15,8 @@ export type Actor = {
   role: Role
   subscription_expires_on: string
   is_expired: boolean
+  /** A program with a key. It is no member: it signs nothing, and has no session. */
+  program?: { scope: Scope }
   /** Jobs work without one. */
   session?: {
     id: string
@@ -44,17 +48,26 @@ export async function openSession(tx: Tx, token: string): Promise<Actor | null> 
   return actorOf(rows)
 }
 
-type SessionRow = Omit<Actor, 'session'> & Omit<Required<Actor>['session'], 'id'> & { session_id: string }
+type Member = Omit<Actor, 'session' | 'program'>
+type SessionRow = Member & Omit<Required<Actor>['session'], 'id'> & { session_id: string }
+type KeyRow = Member & Required<Actor>['program']
 
-/** The statement that opens the session of a token. */
-export function sessionQuery(token: string): CompiledQuery<SessionRow> {
-  const text = 'select * from open_session($1, $2::interval, $3::interval, $4::interval)'
-  return CompiledQuery.raw(text, [hashToken(token), IDLE, ABSOLUTE, PROVEN])
+/** The statement that opens the session of a token, or the account of a key. */
+export function sessionQuery(token: string): CompiledQuery<SessionRow | KeyRow> {
+  return isProgramKey(token)
+    ? CompiledQuery.raw('select * from open_key($1)', [hashToken(token)])
+    : CompiledQuery.raw('select * from open_session($1, $2::interval, $3::interval, $4::interval)', [
+        ...[hashToken(token), IDLE, ABSOLUTE, PROVEN],
+      ])
 }
 
 /** @param rows of that statement */
-export function actorOf(rows: SessionRow[]): Actor | null {
-  if (!rows[0]?.tenant_id) return null
-  const { session_id, is_proven, lacks_factor, ...member } = rows[0]
+export function actorOf([row]: (SessionRow | KeyRow)[]): Actor | null {
+  if (!row?.tenant_id) return null
+  if ('scope' in row) {
+    const { scope, ...program } = row
+    return { ...program, program: { scope } }
+  }
+  const { session_id, is_proven, lacks_factor, ...member } = row
   return { ...member, session: { id: session_id, is_proven, lacks_factor } }
 }

@@ -15,6 +15,7 @@ import { closeConnectionsOnShutdown } from './close-connections.ts'
 import { limitTime, MOST_MS_OF_FILES } from './limit-time.ts'
 import { RequestLog } from './log-requests.ts'
 import { serveOpenApi } from './openapi.ts'
+import { isProgramKey, programKeyOf } from './program-key.ts'
 import { keyOf, readInput } from './read-request.ts'
 import { fileReceiver, type ReceivedFile } from './receive-file.ts'
 import { errorReply, toRefusal } from './refusals.ts'
@@ -89,10 +90,16 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
       // It would make the whole file only to throw it away.
       ...(endpoint.media ? { exposeHeadRoute: false } : {}),
       ...(endpoint.caller === 'ANYONE'
-        ? { bodyLimit: endpoint.is_raw ? MOST_BYTES_OF_PROVIDERS : MOST_BYTES_OF_STRANGERS }
+        ? {
+            onRequest: async (request) => requireOpenToPrograms(endpoint, request),
+            bodyLimit: endpoint.is_raw ? MOST_BYTES_OF_PROVIDERS : MOST_BYTES_OF_STRANGERS,
+          }
         : {
             ...(endpoint.most_bytes ? { bodyLimit: endpoint.most_bytes } : {}),
-            onRequest: (request, reply) => requireSession(open, request, reply),
+            onRequest: (request, reply) => {
+              requireOpenToPrograms(endpoint, request)
+              return requireSession(open, request, reply)
+            },
           }),
       config: { takes_file: endpoint.takes_file === true },
       handler: endpoint.takes_file
@@ -123,7 +130,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
       async (request: FastifyRequest, coming: Readable) => {
         // Whose session it is was looked up before; whether it still is, is asked again with the file.
         const actor = open.sessions.actorOf(tokenOf(open, request))
-        if (actor === undefined) throw noSession()
+        if (actor === undefined) throw noSession(request)
         return receive(actor.tenant_id, coming, request.routeOptions.bodyLimit)
       },
     )
@@ -141,12 +148,14 @@ const MOST_BYTES_OF_PROVIDERS = 64 * 1024
  */
 async function requireSession(server: RunningServer, request: FastifyRequest, reply: FastifyReply) {
   const token = tokenOf(server, request)
-  if (token === undefined) throw noSession()
+  if (token === undefined) throw noSession(request)
   if (server.sessions.actorOf(token) !== undefined) return
+  const key = programKeyOf(request)
+  if (key !== undefined && !isProgramKey(key)) throw noSession(request)
   const context = readRequestContext(server, request, reply)
   const actor = await context.database.read((tx) => openSession(tx, token))
   context.trackSession(actor)
-  if (actor === null) throw noSession()
+  if (actor === null) throw noSession(request)
 }
 
 type AnyHandler = (...given: unknown[]) => Promise<unknown>
@@ -168,7 +177,7 @@ async function answer(
     return send(reply, { status: endpoint.status, reply: await handler(context, input) })
   }
   const { token, database } = context
-  if (token === undefined) throw noSession()
+  if (token === undefined) throw noSession(request)
   const admit = (actor: Actor) => {
     authorize(endpoint, actor)
     const input = readInput(endpoint, request)
@@ -178,7 +187,7 @@ async function answer(
   const enter = async (tx: Tx) => {
     const actor = await openSession(tx, token)
     context.trackSession(actor)
-    if (actor === null) throw noSession()
+    if (actor === null) throw noSession(request)
     return admit(actor)
   }
   const likely = likelyEntry(server, context, endpoint, admit)
@@ -261,12 +270,23 @@ function send(reply: FastifyReply, result: { status: number; reply: unknown }) {
   return reply.code(result.status).send(result.status === 204 ? undefined : result.reply)
 }
 
-function noSession() {
+/** What is not for programs is refused before anything is asked of the database. */
+function requireOpenToPrograms(endpoint: Endpoint, request: FastifyRequest) {
+  if (endpoint.programs === undefined && programKeyOf(request) !== undefined) throw new Refusal('KEY_NOT_ALLOWED', 'This is not open to programs. Log in to do it.')
+}
+
+function noSession(request: FastifyRequest) {
+  if (programKeyOf(request) !== undefined) {
+    return new Refusal('INVALID_KEY', 'There is no such key, or it has ended. Check how it was copied.')
+  }
   return new Refusal('NO_SESSION', 'Please log in.')
 }
 
 /** The only authorisation check: the contract names the caller, the actor has a role. */
 function authorize(endpoint: Endpoint, actor: Actor) {
+  if (actor.program && endpoint.programs !== 'READ' && actor.program.scope !== endpoint.programs) {
+    throw new Refusal('KEY_NOT_ALLOWED', 'This key may only read.')
+  }
   if (endpoint.caller === 'OWNER' && actor.role !== 'OWNER') {
     throw new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
   }
