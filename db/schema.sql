@@ -168,6 +168,18 @@ create table changes (
   constraint changes_version_check CHECK ((version >= 1))
 );
 
+create table closings (
+  account uuid not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone default now() not null,
+  ends_at timestamp with time zone default (now() + '30 days'::interval) not null,
+  reminded_at timestamp with time zone,
+  began_at timestamp with time zone,
+  members uuid[],
+  constraint closings_check CHECK (((began_at IS NULL) = (members IS NULL))),
+  constraint closings_pkey PRIMARY KEY (account)
+);
+
 create table codes (
   tenant_id uuid not null,
   code text not null,
@@ -359,6 +371,18 @@ create table files (
   constraint files_tenant_id_party_id_fkey FOREIGN KEY (tenant_id, party_id) REFERENCES parties(tenant_id, id)
 );
 
+create table former_members (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  left_at timestamp with time zone default now() not null,
+  erased_at timestamp with time zone,
+  kept_until date,
+  constraint former_members_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint former_members_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint former_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table health_tests (
   tenant_id uuid not null,
   id uuid not null,
@@ -527,7 +551,7 @@ create table mail_settings (
   due boolean not null,
   constraint mail_settings_pkey PRIMARY KEY (tenant_id, user_id),
   constraint mail_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint mail_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint mail_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table measurements (
@@ -677,7 +701,7 @@ create table notice_mails (
   sent_at timestamp with time zone,
   constraint notice_mails_pkey PRIMARY KEY (tenant_id, notice_id, user_id),
   constraint notice_mails_tenant_id_notice_id_fkey FOREIGN KEY (tenant_id, notice_id) REFERENCES notices(tenant_id, id),
-  constraint notice_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint notice_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table notices (
@@ -784,7 +808,9 @@ create table parties (
   approval_number text,
   centre_kind text,
   centre_vet text,
+  erased_at timestamp with time zone,
   constraint parties_centre_kind_check CHECK ((centre_kind = ANY (ARRAY['COLLECTION'::text, 'PROCESSING'::text, 'STORAGE'::text, 'NATIONAL'::text]))),
+  constraint parties_check CHECK (((erased_at IS NULL) OR (deleted_at IS NOT NULL))),
   constraint parties_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint parties_pkey PRIMARY KEY (tenant_id, id),
   constraint parties_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
@@ -907,6 +933,24 @@ create table places (
   constraint places_level_check CHECK ((level >= 1)),
   constraint places_pkey PRIMARY KEY (tenant_id, container_id, canister, level),
   constraint places_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id)
+);
+
+create table program_keys (
+  tenant_id uuid not null,
+  id uuid not null,
+  scope text not null,
+  key_hash bytea not null,
+  starts_with text not null,
+  made_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint program_keys_id_fkey FOREIGN KEY (id) REFERENCES users(id),
+  constraint program_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint program_keys_pkey PRIMARY KEY (tenant_id, id),
+  constraint program_keys_scope_check CHECK ((scope = ANY (ARRAY['READ'::text, 'BOOK'::text]))),
+  constraint program_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
 create table recovery_codes (
@@ -1272,6 +1316,10 @@ CREATE INDEX pick_list_lines_list ON public.pick_list_lines USING btree (tenant_
 
 CREATE INDEX pick_lists_open ON public.pick_lists USING btree (tenant_id, created_at DESC, id DESC) WHERE (closed_at IS NULL);
 
+CREATE UNIQUE INDEX program_keys_hash ON public.program_keys USING btree (key_hash);
+
+CREATE INDEX program_keys_maker ON public.program_keys USING btree (tenant_id, made_by);
+
 CREATE INDEX security_events_time ON public.security_events USING btree (tenant_id, happened_at DESC, id DESC);
 
 CREATE INDEX security_events_user ON public.security_events USING btree (tenant_id, user_id, happened_at DESC, id DESC);
@@ -1305,6 +1353,17 @@ CREATE INDEX straws_stock ON public.straws USING btree (tenant_id, batch_id, sta
 CREATE INDEX straws_unlocated ON public.straws USING btree (tenant_id, batch_id) WHERE ((status = 'STORED'::text) AND (container_id IS NULL));
 
 CREATE UNIQUE INDEX studbook_rules_name ON public.studbook_rules USING btree (tenant_id, lower(name));
+
+CREATE OR REPLACE FUNCTION public.account_is_over()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from closings where account = current_tenant() and began_at is not null and ends_at <= now()
+  )
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.analyse_ledger()
  RETURNS void
@@ -1543,6 +1602,25 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.let_leave(of_table regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  name_column text;
+begin
+  execute format('grant select, delete on %s to strawbook_remover', of_table);
+  execute format('create policy over on %s as restrictive for delete to strawbook_remover using (account_is_over())',
+    of_table);
+  for name_column in
+    select attname from pg_attribute
+    where attrelid = of_table and not attisdropped and (attname like '%\_by\_name' or attname = 'signer_name')
+  loop
+    execute format('grant select, update (%I) on %s to strawbook_eraser', name_column, of_table);
+  end loop;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_stallions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1556,6 +1634,29 @@ begin
     ) id
   ), true);
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.open_key(hash bytea)
+ RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean, scope text, made_by uuid)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  found program_keys;
+begin
+  perform set_config('strawbook.key_hash', encode(hash, 'hex'), true);
+  select * into found from program_keys k
+  where k.key_hash = hash and k.revoked_at is null and k.expires_at > now();
+  if found.id is null then return; end if;
+  perform set_config('strawbook.tenant_id', found.tenant_id::text, true);
+  return query
+    select u.id, u.email, u.first_name, u.last_name, e.tenant_id, 'COLLABORATOR',
+      t.subscription_expires_on, now() > t.subscription_expires_on, found.scope, found.made_by
+    from users u
+    join entitlements e on e.tenant_id = found.tenant_id and e.user_id = found.made_by and e.role = 'OWNER'
+    join tenants t on t.id = found.tenant_id
+    where u.id = found.id;
 end $function$
 ;
 
@@ -1618,6 +1719,9 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' and current_user = 'strawbook_remover' or tg_op = 'UPDATE' and current_user = 'strawbook_eraser' then
+    return null;
+  end if;
   raise exception 'the journal is only ever added to' using errcode = 'insufficient_privilege';
 end $function$
 ;
@@ -1771,6 +1875,8 @@ alter table file_pieces enable row level security;
 
 alter table files enable row level security;
 
+alter table former_members enable row level security;
+
 alter table health_tests enable row level security;
 
 alter table help_messages enable row level security;
@@ -1823,6 +1929,8 @@ alter table pick_lists enable row level security;
 
 alter table places enable row level security;
 
+alter table program_keys enable row level security;
+
 alter table security_events enable row level security;
 
 alter table stallion_totals enable row level security;
@@ -1845,103 +1953,213 @@ alter table studbook_rules enable row level security;
 
 alter table tenants enable row level security;
 
+create policy over on animal_owners as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on animal_owners for all to public using ((tenant_id = current_tenant()));
+
+create policy over on animals as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on animals for all to public using ((tenant_id = current_tenant()));
 
+create policy over on archives as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on archives for all to public using ((tenant_id = current_tenant()));
+
+create policy over on batches as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on batches for all to public using ((tenant_id = current_tenant()));
 
+create policy over on changes as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on changes for all to public using ((tenant_id = current_tenant()));
+
+create policy over on codes as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on codes for all to public using ((tenant_id = current_tenant()));
 
+create policy over on containers as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on containers for all to public using ((tenant_id = current_tenant()));
+
+create policy over on document_numbers as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on document_numbers for all to public using ((tenant_id = current_tenant()));
 
+create policy over on documents as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on documents for all to public using ((tenant_id = current_tenant()));
+
+create policy over on entitlements as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on entitlements for all to public using (((tenant_id = current_tenant()) OR (user_id = current_user_id()))) with check ((tenant_id = current_tenant()));
 
+create policy over on file_pieces as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on file_pieces for all to public using ((tenant_id = current_tenant()));
+
+create policy over on files as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on files for all to public using ((tenant_id = current_tenant()));
 
+create policy due on former_members for select to strawbook_eraser using ((kept_until IS NOT NULL));
+
+create policy over on former_members as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on former_members for all to public using ((tenant_id = current_tenant()));
+
+create policy over on health_tests as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on health_tests for all to public using ((tenant_id = current_tenant()));
+
+create policy over on help_messages as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on help_messages for all to public using ((tenant_id = current_tenant()));
 
+create policy over on idempotency_keys as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on idempotency_keys for all to public using ((tenant_id = current_tenant()));
+
+create policy over on import_movements as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on import_movements for all to public using ((tenant_id = current_tenant()));
 
+create policy over on import_profiles as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on import_profiles for all to public using ((tenant_id = current_tenant()));
 
+create policy over on imports as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on imports for all to public using ((tenant_id = current_tenant()));
+
+create policy over on legal_entities as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on legal_entities for all to public using (((tenant_id = current_tenant()) OR (EXISTS ( SELECT
    FROM entitlements e
   WHERE ((e.tenant_id = legal_entities.tenant_id) AND (e.user_id = current_user_id())))))) with check ((tenant_id = current_tenant()));
 
+create policy over on letterheads as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on letterheads for all to public using ((tenant_id = current_tenant()));
+
+create policy over on lift_straws as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on lift_straws for all to public using ((tenant_id = current_tenant()));
 
+create policy over on lifts as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on lifts for all to public using ((tenant_id = current_tenant()));
+
+create policy over on mail_settings as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on mail_settings for all to public using ((tenant_id = current_tenant()));
 
+create policy over on measurements as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on measurements for all to public using ((tenant_id = current_tenant()));
+
+create policy over on member_invitations as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on member_invitations for all to public using ((tenant_id = current_tenant()));
 
+create policy over on movement_lines as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on movement_lines for all to public using ((tenant_id = current_tenant()));
+
+create policy over on movement_straws as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on movement_straws for all to public using ((tenant_id = current_tenant()));
 
+create policy over on movements as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on movements for all to public using ((tenant_id = current_tenant()));
+
+create policy over on notice_mails as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on notice_mails for all to public using ((tenant_id = current_tenant()));
 
+create policy over on notices as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on notices for all to public using ((tenant_id = current_tenant()));
+
+create policy over on opening_takes as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on opening_takes for all to public using ((tenant_id = current_tenant()));
 
+create policy over on openings as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on openings for all to public using ((tenant_id = current_tenant()));
+
+create policy over on outcomes as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on outcomes for all to public using ((tenant_id = current_tenant()));
 
+create policy over on parties as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on parties for all to public using ((tenant_id = current_tenant()));
+
+create policy over on payments as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on payments for all to public using ((tenant_id = current_tenant()));
 
+create policy over on pick_list_lines as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on pick_list_lines for all to public using ((tenant_id = current_tenant()));
+
+create policy over on pick_lists as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on pick_lists for all to public using ((tenant_id = current_tenant()));
 
+create policy over on places as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on places for all to public using ((tenant_id = current_tenant()));
+
+create policy over on program_keys as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy own_key on program_keys for select to public using ((key_hash = decode(current_setting('strawbook.key_hash'::text, true), 'hex'::text)));
+
+create policy tenant on program_keys for all to public using ((tenant_id = current_tenant()));
+
+create policy over on security_events as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on security_events for all to public using ((tenant_id = current_tenant()));
 
+create policy over on stallion_totals as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on stallion_totals for all to public using ((tenant_id = current_tenant()));
+
+create policy over on stock as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on stock for all to public using ((tenant_id = current_tenant()));
 
+create policy over on stock_take_canisters as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on stock_take_canisters for all to public using ((tenant_id = current_tenant()));
+
+create policy over on stock_take_levels as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on stock_take_levels for all to public using ((tenant_id = current_tenant()));
 
+create policy over on stock_take_movements as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on stock_take_movements for all to public using ((tenant_id = current_tenant()));
+
+create policy over on stock_take_searches as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on stock_take_searches for all to public using ((tenant_id = current_tenant()));
 
+create policy over on stock_takes as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on stock_takes for all to public using ((tenant_id = current_tenant()));
+
+create policy over on straws as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on straws for all to public using ((tenant_id = current_tenant()));
 
+create policy over on studbook_rules as restrictive for delete to strawbook_remover using (account_is_over());
+
 create policy tenant on studbook_rules for all to public using ((tenant_id = current_tenant()));
+
+create policy over on tenants as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on tenants for all to public using (((id = current_tenant()) OR (EXISTS ( SELECT
    FROM entitlements e
@@ -1962,6 +2180,8 @@ grant select on batches to strawbook_app;
 grant delete, insert, select, update on challenges to strawbook_app;
 
 grant insert, select on changes to strawbook_app;
+
+grant delete, select on closings to strawbook_app;
 
 grant insert, select on codes to strawbook_app;
 
@@ -1984,6 +2204,8 @@ grant delete, insert, select, update on factor_resets to strawbook_app;
 grant insert, select on file_pieces to strawbook_app;
 
 grant delete, insert, select on files to strawbook_app;
+
+grant insert, select, update on former_members to strawbook_app;
 
 grant delete, insert, select, update on health_tests to strawbook_app;
 
@@ -2043,6 +2265,8 @@ grant insert, select, update on pick_lists to strawbook_app;
 
 grant delete, insert, select, update on places to strawbook_app;
 
+grant insert, select on program_keys to strawbook_app;
+
 grant delete, insert, select, update on recovery_codes to strawbook_app;
 
 grant insert, select on security_events to strawbook_app;
@@ -2074,3 +2298,209 @@ grant insert, select, update on tenants to strawbook_app;
 grant insert, select on used_in to strawbook_app;
 
 grant insert, select, update on users to strawbook_app;
+
+grant select on archives to strawbook_eraser;
+
+grant select on changes to strawbook_eraser;
+
+grant select on documents to strawbook_eraser;
+
+grant select on entitlements to strawbook_eraser;
+
+grant select on files to strawbook_eraser;
+
+grant select on former_members to strawbook_eraser;
+
+grant select on idempotency_keys to strawbook_eraser;
+
+grant select on imports to strawbook_eraser;
+
+grant select on lifts to strawbook_eraser;
+
+grant select on measurements to strawbook_eraser;
+
+grant select on movements to strawbook_eraser;
+
+grant select on opening_takes to strawbook_eraser;
+
+grant select on openings to strawbook_eraser;
+
+grant select on outcomes to strawbook_eraser;
+
+grant select on pick_list_lines to strawbook_eraser;
+
+grant select on pick_lists to strawbook_eraser;
+
+grant select on stock_take_canisters to strawbook_eraser;
+
+grant select on stock_take_searches to strawbook_eraser;
+
+grant select on stock_takes to strawbook_eraser;
+
+grant delete, select on animal_owners to strawbook_remover;
+
+grant delete, select on animals to strawbook_remover;
+
+grant delete, select on archives to strawbook_remover;
+
+grant delete, select on attempts to strawbook_remover;
+
+grant delete, select on authenticators to strawbook_remover;
+
+grant delete, select on batches to strawbook_remover;
+
+grant delete, select on challenges to strawbook_remover;
+
+grant delete, select on changes to strawbook_remover;
+
+grant delete, select on closings to strawbook_remover;
+
+grant delete, select on codes to strawbook_remover;
+
+grant delete, select on containers to strawbook_remover;
+
+grant delete, select on daily_looks to strawbook_remover;
+
+grant delete, select on document_numbers to strawbook_remover;
+
+grant delete, select on documents to strawbook_remover;
+
+grant delete, select on email_changes to strawbook_remover;
+
+grant delete, select on entitlements to strawbook_remover;
+
+grant delete, select on factor_resets to strawbook_remover;
+
+grant delete, select on file_pieces to strawbook_remover;
+
+grant delete, select on files to strawbook_remover;
+
+grant delete, select on former_members to strawbook_remover;
+
+grant delete, select on health_tests to strawbook_remover;
+
+grant delete, select on help_messages to strawbook_remover;
+
+grant delete, select on idempotency_keys to strawbook_remover;
+
+grant delete, select on import_movements to strawbook_remover;
+
+grant delete, select on import_profiles to strawbook_remover;
+
+grant delete, select on imports to strawbook_remover;
+
+grant delete, select on legal_entities to strawbook_remover;
+
+grant delete, select on letterheads to strawbook_remover;
+
+grant delete, select on lift_straws to strawbook_remover;
+
+grant delete, select on lifts to strawbook_remover;
+
+grant delete, select on mail_settings to strawbook_remover;
+
+grant delete, select on measurements to strawbook_remover;
+
+grant delete, select on member_invitations to strawbook_remover;
+
+grant delete, select on movement_lines to strawbook_remover;
+
+grant delete, select on movement_straws to strawbook_remover;
+
+grant delete, select on movements to strawbook_remover;
+
+grant delete, select on notice_mails to strawbook_remover;
+
+grant delete, select on notices to strawbook_remover;
+
+grant delete, select on opening_takes to strawbook_remover;
+
+grant delete, select on openings to strawbook_remover;
+
+grant delete, select on outcomes to strawbook_remover;
+
+grant delete, select on parties to strawbook_remover;
+
+grant delete, select on passkeys to strawbook_remover;
+
+grant delete, select on password_resets to strawbook_remover;
+
+grant delete, select on payments to strawbook_remover;
+
+grant delete, select on pick_list_lines to strawbook_remover;
+
+grant delete, select on pick_lists to strawbook_remover;
+
+grant delete, select on places to strawbook_remover;
+
+grant delete, select on program_keys to strawbook_remover;
+
+grant delete, select on recovery_codes to strawbook_remover;
+
+grant delete, select on security_events to strawbook_remover;
+
+grant delete, select on sessions to strawbook_remover;
+
+grant delete, select on stallion_totals to strawbook_remover;
+
+grant delete, select on stock to strawbook_remover;
+
+grant delete, select on stock_take_canisters to strawbook_remover;
+
+grant delete, select on stock_take_levels to strawbook_remover;
+
+grant delete, select on stock_take_movements to strawbook_remover;
+
+grant delete, select on stock_take_searches to strawbook_remover;
+
+grant delete, select on stock_takes to strawbook_remover;
+
+grant delete, select on straws to strawbook_remover;
+
+grant delete, select on studbook_rules to strawbook_remover;
+
+grant delete, select on tenants to strawbook_remover;
+
+grant delete on users to strawbook_remover;
+
+grant update (asked_by_name) on archives to strawbook_eraser;
+
+grant update (changed_by_name, fields) on changes to strawbook_eraser;
+
+grant update (made_by_name) on documents to strawbook_eraser;
+
+grant update (added_by_name) on files to strawbook_eraser;
+
+grant update (kept_until, name) on former_members to strawbook_eraser;
+
+grant update (reply) on idempotency_keys to strawbook_eraser;
+
+grant update (imported_by_name, undone_by_name) on imports to strawbook_eraser;
+
+grant update (lifted_by_name) on lifts to strawbook_eraser;
+
+grant update (recorded_by_name, struck_by_name) on measurements to strawbook_eraser;
+
+grant update (recorded_by_name, signer_name) on movements to strawbook_eraser;
+
+grant update (counted_by_name) on opening_takes to strawbook_eraser;
+
+grant update (heard_by_name, opened_by_name) on openings to strawbook_eraser;
+
+grant update (recorded_by_name) on outcomes to strawbook_eraser;
+
+grant update (added_by_name, removed_by_name) on pick_list_lines to strawbook_eraser;
+
+grant update (closed_by_name, created_by_name) on pick_lists to strawbook_eraser;
+
+grant update (begun_by_name, changed_by_name, counted_by_name) on stock_take_canisters to strawbook_eraser;
+
+grant update (found_by_name) on stock_take_searches to strawbook_eraser;
+
+grant update (begun_by_name, ended_by_name, reversed_by_name, signer_name) on stock_takes to strawbook_eraser;
+
+grant select (first_name, id, last_name) on users to strawbook_eraser;
+
+grant select (id) on users to strawbook_remover;
+
+grant update (email, first_name, last_name, password_hash) on users to strawbook_remover;

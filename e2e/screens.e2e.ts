@@ -32,6 +32,7 @@ const OPEN = [
   '/auth/login',
   '/auth/password-recovery',
   '/auth/password-reset',
+  '/auth/address',
   '/auth/invitation',
   '/auth/signup',
   '/auth/enrollment',

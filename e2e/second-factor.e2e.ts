@@ -48,8 +48,8 @@ async function enterPassword(page: Page, email: string) {
 const home = (page: Page) => expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
 
 /** Sets an app up by what it is shown, and returns its secret and the recovery codes. */
-async function setUpApp(page: Page) {
-  await page.goto('/hub/log-in')
+async function setUpApp(page: Page, path: string | null = '/hub/log-in') {
+  if (path) await page.goto(path)
   await page.getByRole('button', { name: 'Set up an app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up an app' })
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
@@ -66,7 +66,7 @@ async function setUpApp(page: Page) {
   await page.keyboard.press('Escape')
   const codes = await shown.getByRole('listitem').allInnerTexts()
   await shown.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByText('10 codes left')).toBeVisible()
+  if (path) await expect(page.getByText('10 codes left')).toBeVisible()
   return { secret, codes }
 }
 
@@ -202,4 +202,62 @@ test('the password is changed with the old one, and this session stays', async (
   await expect(page.getByText('Your new password is set.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Log-in', exact: true })).toBeVisible()
+})
+
+test('an owner asks all members for a second step once he has one, and the address changes when both mailboxes agree', async ({
+  page,
+}) => {
+  const email = await beginInNewAccount(page)
+  await page.goto('/hub/log-in')
+  const everybody = page.getByRole('switch', { name: 'All members need a second step' })
+  await everybody.press('Space')
+  await expect(page.getByText('Set up a second factor of your own first.')).toBeVisible()
+  await expect(everybody).not.toBeChecked()
+  await setUpApp(page)
+  await everybody.press('Space')
+  await expect(everybody).toBeChecked()
+  await expect(page.getByText(/^Asked of all members from /)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  const next = `maren.thiel-${Date.now()}@heide.test`
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await page.getByLabel('New address').fill(next)
+  await page.getByRole('button', { name: 'Send the links' }).click()
+  await expect(page.getByText(`A link is on its way to your present address and to ${next}.`)).toBeVisible()
+  for (const [to, told] of [
+    [next, 'The new address holds once the link in the other mailbox was opened as well.'],
+    [email, 'The new address holds from now on.'],
+  ] as const) {
+    const mail = page
+      .locator('article', { hasText: `To ${to}` })
+      .filter({ hasText: 'Agree to a new address' })
+    await expect(async () => {
+      await page.goto('/testing/mail')
+      await expect(mail).toHaveCount(1, { timeout: 500 })
+    }).toPass()
+    const link = new URL((await mail.getByRole('link').first().getAttribute('href'))!)
+    await page.goto(link.pathname + link.hash)
+    await page.getByRole('button', { name: 'Agree' }).click()
+    await expect(page.getByText(told)).toBeVisible()
+  }
+  await page.goto('/hub/log-in')
+  await expect(page.getByRole('definition').filter({ hasText: next })).toBeVisible()
+})
+
+test('whoever lacks the second step that his account asks for can set one up, and everything opens again', async ({
+  page,
+}) => {
+  await beginInNewAccount(page)
+  let isLocked = true
+  await page.route('**/api/v1/overview?*', (route) =>
+    isLocked
+      ? route.fulfill({ status: 403, json: { code: 'FACTOR_REQUIRED', message: 'Set one up to go on.' } })
+      : route.fallback(),
+  )
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  isLocked = false
+  await setUpApp(page, null)
+  await home(page)
 })

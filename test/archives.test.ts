@@ -616,6 +616,7 @@ test(
     await startWorkers(jobs, {
       database,
       importing: database,
+      leaving: server.leaving,
       mailer: keepingMailer(() => {}),
       onError: () => {},
       postToChat: async () => {},

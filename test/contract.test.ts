@@ -23,10 +23,11 @@ const tomas = await newMember(server, ana)
 const eve = await newTenant(server, 'Elsewhere')
 
 /**
- * Public or single-use endpoints, tested in session/log-in.test.ts, test/accounts.test.ts and payments.test.ts.
+ * Public or single-use endpoints, and the end of the account itself, tested in test/leaving.test.ts, session/log-in.test.ts, test/accounts.test.ts and payments.test.ts.
  */
 const OF_NOBODY_YET = [
   ...(['logIn', 'validateSession', 'logOut', 'requestPasswordReset', 'resetPassword'] as const),
+  ...(['closeAccount', 'keepAccount'] as const),
   ...(['showInvitation', 'signUp', 'enrol', 'receivePaymentEvent'] as const),
   ...(['finishLogIn', 'agreeToEmail', 'confirmAuthenticator', 'addPasskey'] as const),
 ]
@@ -67,12 +68,31 @@ const requests: Record<
   requestInvitation: async () => ({ body: { email: `${uuidv7()}@stud.test` } }),
   showProfile: async () => ({}),
   updateProfile: async () => ({ body: { first_name: 'Anna' } }),
+  listProgramKeys: inTenant,
+  createProgramKey: async ({ tenant_id }) => ({
+    body: { tenant_id, name: 'Stock display', scope: 'READ', expires_on: tomorrow() },
+  }),
+  endProgramKey: async (person) => ({ params: { id: await programKey(person) } }),
   listMembers: inTenant,
   updateMember: async (person) => ({
     params: { id: (await newMember(server, person)).user_id },
     body: { tenant_id: person.tenant_id, role: 'OWNER' },
   }),
   removeMember: async (person) => ({ params: { id: (await newMember(server, person)).user_id } }),
+  showClosing: inTenant,
+  listFormerMembers: inTenant,
+  eraseMemberName: async (person) => ({
+    params: { id: await gone(person) },
+    body: { tenant_id: person.tenant_id },
+  }),
+  showPartyErasure: async (person) => ({
+    params: { id: (await newParty(person)).id },
+    query: { tenant_id: person.tenant_id },
+  }),
+  eraseParty: async (person) => ({
+    params: { id: (await newParty(person)).id },
+    body: { tenant_id: person.tenant_id },
+  }),
   listMemberInvitations: inTenant,
   inviteMember: async ({ tenant_id }) => ({
     body: { tenant_id, email: `${uuidv7()}@stud.test`, role: 'COLLABORATOR' },
@@ -363,6 +383,13 @@ const measurement = async (person: Person) => ({
   cm: 24,
 })
 
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
+async function programKey(person: Person) {
+  const body = { tenant_id: person.tenant_id, name: 'Stock display', scope: 'READ', expires_on: tomorrow() }
+  return (await person.call('createProgramKey', { body: { ...body, scope: 'READ' } })).key.id
+}
+
 /** Returns the id of a session begun elsewhere. */
 async function anotherSession(person: Person) {
   await logIn(server, person)
@@ -467,6 +494,13 @@ async function coded(person: Person) {
   const targets = [{ kind: 'BATCH' as const, batch_id: (await newBatch(person)).id }]
   const { codes } = await person.call('createCodes', { body: { tenant_id: person.tenant_id, targets } })
   return codes[0]!.code
+}
+
+/** Returns the id of somebody who was a member. */
+async function gone(person: Person) {
+  const { user_id: id } = await newMember(server, person)
+  await person.call('removeMember', { params: { id }, query: {} })
+  return id
 }
 
 /** Returns the id of an open invitation. */
@@ -662,6 +696,8 @@ test('the same things that another tenant has are not there for this one, one by
     ['recordLift', (await newOpening(ana)).id, { container_id: container.id, canister: 1, seconds: 1 }],
     ['renameFile', await newFile(ana), { name: 'Ours' }],
     ['undoImport', await newImport(ana), { reason: 'Not theirs' }],
+    ['eraseMemberName', await gone(ana), {}],
+    ['eraseParty', party.id, {}],
     ['closeStockTake', (await counting(ana)).id, { signer_id: eve.user_id, date: DAY, decisions: [] }],
     ['reverseStockTake', await closedCount(ana), { reason: 'Not theirs' }],
   ] as const) {

@@ -58,6 +58,7 @@ async function work({
   await startWorkers(jobs, {
     database,
     importing: database,
+    leaving: server.leaving,
     mailer,
     postToChat: post,
     link,

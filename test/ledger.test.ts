@@ -27,6 +27,7 @@ async function inPsql(tenant_id: string | null, sql: string, values: unknown[] =
 const TABLES = [
   'legal_entities',
   'entitlements',
+  'former_members',
   'parties',
   'animals',
   'animal_owners',

@@ -114,3 +114,44 @@ test('books that differ are told to the operator, and are not counted as checked
   expect(page).toContain('The nightly check of the books failed')
   expect(page).toMatch(/\d+ differences in the books; npm run verify-books names them/)
 }, 40_000)
+
+test('an account whose thirty days are over is deleted at night, and its members are mailed', async () => {
+  const send = async (method: string, to: string, body?: object) => {
+    const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
+    const answer = await fetch(`${address}/api/v1${to}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: (await answer.json()) as Session & Archives,
+    }
+  }
+  let cookie = ''
+  const password = 'frozen straws stay cold'
+  const session = await send('POST', '/auth', { email: 'owner@demo.test', password })
+  cookie = session.headers.get('set-cookie')!.split(';')[0]!
+  const tenant_id = session.body.tenants[0]!.id
+  const closed = await send('POST', '/account/closing', { tenant_id, name: 'Haras del Sur', password })
+  expect(closed.status).toBe(201)
+  await vi.waitFor(async () => {
+    const { body } = await send('GET', `/archives?tenant_id=${tenant_id}`)
+    expect(body.archives[0]!.state).toBe('READY')
+  }, PATIENCE)
+  expect(await mails()).toContain('Haras del Sur is being closed')
+  await owner.query(`update closings set ends_at = now() - interval '1 second'`)
+  expect(await bringForward('delete-accounts')).toBe(1)
+  await vi.waitFor(async () => {
+    const { rows } = await owner.query(
+      'select (select count(*) from tenants) + (select count(*) from users) as left',
+    )
+    expect(rows).toEqual([{ left: '0' }])
+    expect(await mails()).toContain('Haras del Sur is deleted')
+  }, PATIENCE)
+  expect((await send('GET', `/batches?tenant_id=${tenant_id}`)).status).toBe(401)
+}, 90_000)
+
+type Session = { tenants: { id: string }[] }
+type Archives = { archives: { state: string }[] }

@@ -34,6 +34,7 @@ async function behindHttps(trustedProxies = 'loopback') {
       archive_dir: server.archive_dir,
       upload_dir: server.archive_dir,
       most_file_bytes: 0,
+      backup_days: 14,
     },
     logger: pino({ level: 'trace', serializers: logSerializers }, stream),
   })

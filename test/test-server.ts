@@ -7,12 +7,12 @@ import { afterAll, expect, inject } from 'vitest'
 import { api, type Api, type EndpointName } from '#app/api.ts'
 import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
 import type { Role } from '#platform/contract/roles.ts'
-import { type Database, openDatabase } from '#platform/database/database.ts'
+import { type Database, FOR_LEAVING, openDatabase } from '#platform/database/database.ts'
 import { contract } from '#app/handlers.ts'
 import { serve } from '#platform/http/serve.ts'
 import { createTenant } from '#features/members/server/create-tenant.ts'
 import { type JobQueue, openJobs } from '#platform/jobs/open-jobs.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { leavingUrl, migrate } from '#platform/database/migrate.ts'
 import { type TestingPayments, testingPayments } from '#platform/external/testing-payments.ts'
 import { mailResetCode } from '#features/session/server/mail-reset-code.ts'
 import { watchRefusals } from './refusals-seen.ts'
@@ -30,6 +30,8 @@ export type TestServer = {
   owner: Pool
   /** As the app's own role. */
   appUrl: string
+  /** As whoever may erase names and delete accounts. */
+  leaving: Database
   jobs: JobQueue
   payments: TestingPayments
   archive_dir: string
@@ -45,6 +47,7 @@ export async function openTestServer(): Promise<TestServer> {
   const appUrl = await migrate(owner_url)
   const broken: Error[] = []
   const database = openDatabase(appUrl, (error) => broken.push(error))
+  const leaving = openDatabase(leavingUrl(owner_url), (error) => broken.push(error), FOR_LEAVING)
   const owner = new Pool({ connectionString: owner_url, max: 2 })
   // Dropping the database may overtake the closing of a connection, of which the pool then tells.
   owner.on('error', () => {})
@@ -54,7 +57,7 @@ export async function openTestServer(): Promise<TestServer> {
   const archive_dir = temporaryFolder('archives')
   const upload_dir = temporaryFolder('uploads')
   const most_file_bytes = 2 * 1024 ** 3
-  const external = { jobs, payments, link, archive_dir, upload_dir, most_file_bytes }
+  const external = { jobs, payments, link, archive_dir, upload_dir, most_file_bytes, backup_days: 14 }
   const app = await serve({
     database,
     contract,
@@ -69,10 +72,11 @@ export async function openTestServer(): Promise<TestServer> {
     expect(unnamed).toEqual([])
     await jobs.close()
     await database.close()
+    await leaving.close()
     await owner.end()
     await run(admin_url, `drop database ${name} with (force)`)
   })
-  return { app, database, owner, appUrl, jobs, payments, archive_dir, upload_dir }
+  return { app, database, owner, appUrl, leaving, jobs, payments, archive_dir, upload_dir }
 }
 
 export type Answer<T> = { status: number; body: T; headers: Record<string, unknown> }

@@ -19,6 +19,7 @@ const FEATURES = [
   'security',
   'session',
   'factors',
+  'keys',
   'subscription',
   'members',
   'warehouses',
@@ -42,6 +43,7 @@ const FEATURES = [
   'overview',
   'scanning',
   'exports',
+  'leaving',
 ]
 
 type Import = { from: string; to: string }

@@ -42,13 +42,22 @@ const STATEMENTS = [
    where c.relnamespace = 'public'::regnamespace and not g.tgisinternal order by c.relname, g.tgname`,
   `select format('alter table %I enable row level security;', c.relname) as text
    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relrowsecurity order by c.relname`,
-  `select format('create policy %I on %I for %s to %s%s%s;', policyname, tablename, lower(cmd), array_to_string(roles, ', '),
+  `select format('create policy %I on %I%s for %s to %s%s%s;', policyname, tablename,
+     case permissive when 'RESTRICTIVE' then ' as restrictive' end, lower(cmd), array_to_string(roles, ', '),
      ' using (' || qual || ')', ' with check (' || with_check || ')') as text
    from pg_policies where schemaname = 'public' order by tablename, policyname`,
   `select format('grant %s on %I to %s;', string_agg(lower(privilege_type), ', ' order by privilege_type), table_name, grantee) as text
    from information_schema.role_table_grants
-   where table_schema = 'public' and grantee = 'strawbook_app' and table_name not like 'kysely%'
-   group by table_name, grantee order by table_name`,
+   where table_schema = 'public' and grantee like 'strawbook\\_%' and table_name not like 'kysely%'
+   group by table_name, grantee order by grantee, table_name`,
+  // Where only some columns may be written.
+  `select format('grant %s (%s) on %I to %s;', lower(privilege_type), string_agg(column_name, ', ' order by column_name),
+     table_name, grantee) as text
+   from information_schema.column_privileges c
+   where table_schema = 'public' and grantee in ('strawbook_eraser', 'strawbook_remover') and table_name not like 'kysely%'
+     and not exists (select from information_schema.role_table_grants t where t.table_schema = c.table_schema
+       and t.table_name = c.table_name and t.grantee = c.grantee and t.privilege_type = c.privilege_type)
+   group by table_name, grantee, privilege_type order by grantee, table_name, privilege_type`,
 ]
 
 export async function schemaText(database: Pool): Promise<string> {

@@ -29,7 +29,7 @@ grant update (last_used_at, revoked_at) on program_keys to strawbook_app;
 create function open_key(hash bytea)
 returns table (
   user_id uuid, email text, first_name text, last_name text,
-  tenant_id uuid, role text, subscription_expires_on timestamptz, is_expired boolean, scope text
+  tenant_id uuid, role text, subscription_expires_on timestamptz, is_expired boolean, scope text, made_by uuid
 ) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -42,7 +42,7 @@ begin
   perform set_config('strawbook.tenant_id', found.tenant_id::text, true);
   return query
     select u.id, u.email, u.first_name, u.last_name, e.tenant_id, 'COLLABORATOR',
-      t.subscription_expires_on, now() > t.subscription_expires_on, found.scope
+      t.subscription_expires_on, now() > t.subscription_expires_on, found.scope, found.made_by
     from users u
     join entitlements e on e.tenant_id = found.tenant_id and e.user_id = found.made_by and e.role = 'OWNER'
     join tenants t on t.id = found.tenant_id

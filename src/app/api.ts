@@ -8,12 +8,14 @@ import * as batches from '#features/batches/contract.ts'
 import * as sheet from '#features/batches/sheet.ts'
 import * as containers from '#features/containers/contract.ts'
 import * as exports from '#features/exports/contract.ts'
+import * as leaving from '#features/leaving/contract.ts'
 import * as codes from '#features/codes/contract.ts'
 import * as labels from '#features/labels/contract.ts'
 import * as health from '#features/health/contract.ts'
 import * as studbooks from '#features/studbooks/contract.ts'
 import * as documents from '#features/documents/contract.ts'
 import * as files from '#features/files/contract.ts'
+import * as keys from '#features/keys/contract.ts'
 import * as factors from '#features/factors/contract.ts'
 import * as help from '#features/help/contract.ts'
 import * as imports from '#features/imports/contract.ts'
@@ -37,6 +39,7 @@ import * as version from '#platform/contract/version.ts'
 const contracts = {
   session,
   factors,
+  keys,
   members,
   subscription,
   warehouses,
@@ -55,6 +58,7 @@ const contracts = {
   help,
   overview,
   exports,
+  leaving,
   documents,
   codes,
   labels,
@@ -64,6 +68,7 @@ const contracts = {
 
 export const TAGS: Record<keyof typeof contracts, string> = {
   session: 'Logging in and out, passwords, the own profile',
+  keys: 'Keys with which programs work for an account',
   factors: 'The second factor: codes, passkeys, recovery codes, and who has to have one',
   members: 'Who belongs to the account, and invitations',
   subscription: 'The paid subscription',
@@ -83,6 +88,7 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   help: 'Messages to the people who run the product',
   overview: 'What an account holds, and the search',
   exports: 'Files of several lists, and archives of the whole account',
+  leaving: 'Names and parties taken out of the book, and accounts that are closed',
   documents: 'What is printed and kept: certificates, statements, cards',
   codes: 'Codes on labels, and what they name',
   labels: 'Labels: how they look, and files to print them from',
@@ -107,6 +113,7 @@ function endpointsOf<Contract extends object>(contract: Contract) {
 export const api = {
   ...endpointsOf(session),
   ...endpointsOf(factors),
+  ...endpointsOf(keys),
   ...endpointsOf(members),
   ...endpointsOf(subscription),
   ...endpointsOf(warehouses),
@@ -125,6 +132,7 @@ export const api = {
   ...endpointsOf(help),
   ...endpointsOf(overview),
   ...endpointsOf(exports),
+  ...endpointsOf(leaving),
   ...endpointsOf(documents),
   ...endpointsOf(codes),
   ...endpointsOf(labels),

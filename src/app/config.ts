@@ -33,6 +33,7 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must start with whsec_'))),
   HELP_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(60))),
+  BACKUP_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(4000)), 14),
   FILE_SPACE_MB: z._default(z.coerce.number().check(z.int(), z.gte(20), z.lte(1_000_000)), 2048),
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(8)), 'frozen straws stay cold'),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -63,6 +64,8 @@ export type Config = {
   drain_ms: number
   /** Room for the files of one account. */
   most_file_bytes: number
+  /** For how many days a backup is kept: told to whoever closes an account. */
+  backup_days: number
   demoPassword: string
   logLevel: string
 }
@@ -129,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     helpWebhookUrl: HELP_WEBHOOK_URL,
     drain_ms: (read.data.DRAIN_SECONDS ?? (MODE === 'production' ? 5 : 0)) * 1000,
     most_file_bytes: read.data.FILE_SPACE_MB * 1024 * 1024,
+    backup_days: read.data.BACKUP_DAYS,
     demoPassword: read.data.DEMO_PASSWORD,
     logLevel: read.data.LOG_LEVEL,
   }

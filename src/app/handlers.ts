@@ -129,6 +129,9 @@ import {
   removeAuthenticator,
 } from '#features/factors/server/authenticator.ts'
 import { setFactorPolicy, showFactorPolicy } from '#features/factors/server/factor-policy.ts'
+import { createProgramKey } from '#features/keys/server/create-program-key.ts'
+import { endProgramKey } from '#features/keys/server/end-keys.ts'
+import { listProgramKeys } from '#features/keys/server/list-program-keys.ts'
 import { listFactors } from '#features/factors/server/list-factors.ts'
 import { addPasskey, beginPasskey, removePasskey } from '#features/factors/server/passkeys.ts'
 import { renewRecoveryCodes } from '#features/factors/server/recovery-codes.ts'
@@ -156,6 +159,11 @@ import { exportAnimals } from '#features/animals/server/export-animals.ts'
 import { exportParties } from '#features/parties/server/export-parties.ts'
 import { exportPlaces } from '#features/containers/server/export-places.ts'
 import { exportConsignments } from '#features/straws/server/export-consignments.ts'
+import { closeAccount } from '#features/leaving/server/close-account.ts'
+import { eraseParty, showPartyErasure } from '#features/leaving/server/erase-party.ts'
+import { eraseMemberName, listFormerMembers } from '#features/leaving/server/former-members.ts'
+import { keepAccount } from '#features/leaving/server/keep-account.ts'
+import { showClosing } from '#features/leaving/server/show-closing.ts'
 import { askForArchive } from '#features/exports/server/ask-for-archive.ts'
 import { exportSheets } from '#features/exports/server/export-sheets.ts'
 import { sizeExport } from '#features/exports/server/size-export.ts'
@@ -180,6 +188,9 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   changePassword,
   requestEmailChange,
   agreeToEmail,
+  listProgramKeys,
+  createProgramKey,
+  endProgramKey,
   listFactors,
   beginAuthenticator,
   confirmAuthenticator,
@@ -289,6 +300,13 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   reverseStockTake,
   endSearch,
   showCounted,
+  showClosing,
+  closeAccount,
+  keepAccount,
+  listFormerMembers,
+  eraseMemberName,
+  showPartyErasure,
+  eraseParty,
   listPickLists,
   createPickList,
   showPickList,

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { priceText, SUBSCRIPTION_PRICE } from '#features/subscription/contract.ts'
 import { type Config, readConfig } from './config.ts'
-import { type Database, FOR_LONG_JOBS, openDatabase } from '#platform/database/database.ts'
+import { type Database, FOR_LEAVING, FOR_LONG_JOBS, openDatabase } from '#platform/database/database.ts'
 import { bookDemo, DEMO_OWNER, requireNoDemo } from './demo/book-demo.ts'
 import { contract } from './handlers.ts'
 import { logSerializers } from '#platform/http/log-requests.ts'
@@ -14,7 +14,7 @@ import { serve } from '#platform/http/serve.ts'
 import { serveTestingPages } from '#platform/http/testing-pages.ts'
 import type { Upkeep } from '#platform/contract/version.ts'
 import { countJobs, openJobs } from '#platform/jobs/open-jobs.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { leavingUrl, migrate } from '#platform/database/migrate.ts'
 import { keepingMailer, smtpMailer } from '#platform/external/mailer.ts'
 import type { PaymentEvent } from '#platform/external/payments.ts'
 import { postToChat } from '#platform/external/post-to-chat.ts'
@@ -22,6 +22,8 @@ import { testingPayments } from '#platform/external/testing-payments.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { requireMode } from '#platform/database/require-mode.ts'
 import { settlePayment } from '#features/subscription/server/receive-payment-event.ts'
+import { deleteAccounts } from '#features/leaving/server/delete-accounts.ts'
+import { eraseDue } from '#features/leaving/server/erase-due.ts'
 import { endWithNpm } from './end-with-npm.ts'
 import { backUpInto, noUpkeep, startNights } from './nightly.ts'
 import { startWorkers } from './workers.ts'
@@ -71,6 +73,8 @@ async function main() {
     stops.push(() => database.close())
     const importing = openDatabase(appUrl, (error) => logger.warn(error.message), FOR_LONG_JOBS)
     stops.push(() => importing.close())
+    const leaving = openDatabase(leavingUrl(owner_url), (error) => logger.warn(error.message), FOR_LEAVING)
+    stops.push(() => leaving.close())
     if (config.mode === 'production') await requireNoDemo(database)
     await requireMode(database, config.mode)
 
@@ -84,8 +88,8 @@ async function main() {
     const { mailer, postToChat, payments, testing } = await connectExternalServices(config, logger)
     const archive_dir = path.join(config.data_dir, 'archives')
     const upload_dir = path.join(config.data_dir, 'uploads')
-    const { most_file_bytes } = config
-    const external = { jobs, payments, link, archive_dir, upload_dir, most_file_bytes }
+    const { most_file_bytes, backup_days } = config
+    const external = { jobs, payments, link, archive_dir, upload_dir, most_file_bytes, backup_days }
     const web = existsSync(path.join(WEB.folder, 'index.html')) ? { web: WEB } : {}
     let upkeep = noUpkeep
     const metrics =
@@ -111,6 +115,7 @@ async function main() {
     await startWorkers(jobs, {
       database,
       importing,
+      leaving,
       mailer,
       postToChat,
       link,
@@ -125,6 +130,10 @@ async function main() {
       unhurried: importing,
       jobs,
       backUp: backup_dir === undefined ? undefined : backUpInto(backup_dir, config.data_dir, owner_url),
+      deleteAccounts: async () => {
+        await deleteAccounts({ database: importing, leaving, jobs, backup_days })
+        await eraseDue(leaving)
+      },
       tellOperator:
         operator_email === undefined ? undefined : (mail) => mailer.send({ to: operator_email, ...mail }),
       link,

@@ -19,11 +19,12 @@ const BACKUPS_KEPT = 14
 /** So that the same night has the same job, whichever process plans it. */
 const NIGHTS = '5b4c2f0e-7a53-4d0a-9d0c-3f6a1d8be5c2'
 
-type Nightly = 'check-books' | 'back-up'
+type Nightly = 'check-books' | 'back-up' | 'delete-accounts'
 
 const SUBJECTS: Record<Nightly, string> = {
   'check-books': 'The nightly check of the books failed',
   'back-up': 'The nightly backup failed',
+  'delete-accounts': 'Deleting the accounts whose time is over failed',
 }
 
 export const noUpkeep = (): Upkeep => ({ books_checked_age: null, backup_age: null })
@@ -35,6 +36,7 @@ type Means = {
   jobs: JobQueue
   /** Without it nothing is backed up: the server of somebody else has its own means. */
   backUp: (() => Promise<void>) | undefined
+  deleteAccounts: () => Promise<void>
   /** Without it the log alone tells. */
   tellOperator: ((mail: Omit<Mail, 'to'>) => Promise<void>) | undefined
   link: (path: string) => string
@@ -46,7 +48,7 @@ type Means = {
 /** @returns a function that tells how long ago each was done well */
 export async function startNights(means: Means): Promise<() => Upkeep> {
   const { database, unhurried, jobs, tellOperator, link, onError, signal } = means
-  const nightly: Nightly[] = means.backUp ? ['check-books', 'back-up'] : ['check-books']
+  const nightly: Nightly[] = ['check-books', 'delete-accounts', ...(means.backUp ? ['back-up' as const] : [])]
   let done: Partial<Record<Nightly, number>> = {}
   const look = () =>
     database.transaction(async (tx) => {
@@ -58,6 +60,7 @@ export async function startNights(means: Means): Promise<() => Upkeep> {
       done = await lastDone(database)
     })
   await jobs.work('check-books', () => checkAllBooks(unhurried))
+  await jobs.work('delete-accounts', means.deleteAccounts)
   if (means.backUp) await jobs.work('back-up', means.backUp)
   await jobs.work('tell-operator', async ({ what }) => {
     if (tellOperator) await tellOperator(await failureMail(database, what, link))

@@ -1,5 +1,8 @@
 /** Maps jobs to the functions that do them. Besides `handlers.ts` the only place that imports every feature. */
 import type { Database } from '#platform/database/database.ts'
+import { eraseName } from '#features/leaving/server/erase-name.ts'
+import { erasePartyTraces } from '#features/leaving/server/erase-party-traces.ts'
+import { leavingMail } from '#features/leaving/server/mail-members.ts'
 import { makeArchive } from '#features/exports/server/make-archive.ts'
 import { sweepArchives } from '#features/exports/server/sweep-archives.ts'
 import { postHelpMessage } from '#features/help/server/post-help-message.ts'
@@ -20,6 +23,8 @@ type Means = {
   database: Database
   /** With limits that long jobs keep to. */
   importing: Database
+  /** As whoever may erase names and delete accounts. */
+  leaving: Database
   mailer: Mailer
   postToChat: (text: string) => Promise<void>
   link: (path: string) => string
@@ -30,7 +35,7 @@ type Means = {
 }
 
 export async function startWorkers(jobs: JobQueue, means: Means) {
-  const { database, importing, mailer, postToChat, link, archive_dir, onError, signal } = means
+  const { database, importing, leaving, mailer, postToChat, link, archive_dir, onError, signal } = means
   const mailing =
     <J>(write: (database: Database, job: J, link: Means['link']) => Promise<Mail | null>) =>
     async (job: J) => {
@@ -44,6 +49,9 @@ export async function startWorkers(jobs: JobQueue, means: Means) {
   await jobs.work('mail-sign-up-invitation', mailing(mailSignUpInvitation))
   await jobs.work('mail-member-invitation', mailing(mailMemberInvitation))
   await jobs.work('mail-notice', (job) => mailNotice(database, job, mailer, link))
+  await jobs.work('mail-leaving', (job) => mailer.send(leavingMail(job, link)))
+  await jobs.work('erase-name', (job) => eraseName(leaving, job))
+  await jobs.work('erase-party', (job) => erasePartyTraces(leaving, job))
   await jobs.work('do-import', (job) => doImport(importing, job))
   await jobs.work('give-up-import', (job) => giveUpImport(database, job))
   await jobs.work('post-help-message', (job) => postHelpMessage(database, job, postToChat))

@@ -1,10 +1,13 @@
 import { Menu } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { commonTexts } from './texts.ts'
 import { DotsMenu } from './LazyMenu.tsx'
 
-/** Menu for rare actions. */
-export function MoreMenu({ name, onDelete }: { name: string; onDelete: () => void }) {
+type Props = { name: string; onDelete: () => void; children?: ReactNode }
+
+/** Menu for rare actions; the children come last. */
+export function MoreMenu({ name, onDelete, children }: Props) {
   return (
     <DotsMenu variant="default" label={commonTexts.actionsFor(name)}>
       <Menu.Item
@@ -14,6 +17,7 @@ export function MoreMenu({ name, onDelete }: { name: string; onDelete: () => voi
       >
         {commonTexts.delete}
       </Menu.Item>
+      {children}
     </DotsMenu>
   )
 }

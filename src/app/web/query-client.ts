@@ -14,8 +14,7 @@ function onError(error: unknown) {
   // The session ended during work: the screen stays, and asks to log in again.
   if (error instanceof RequestFailed && error.code === 'NO_SESSION' && sessionState().session) endSession()
   if (error instanceof RequestFailed && error.status === 402) setUnpaid(true)
-  if (error instanceof RequestFailed && error.code === 'FACTOR_REQUIRED' && error.status === 403)
-    setLacksFactor(true)
+  if (error instanceof RequestFailed && error.code === 'FACTOR_REQUIRED') setLacksFactor(true)
 }
 
 export const queryClient = new QueryClient({

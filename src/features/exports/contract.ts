@@ -98,6 +98,7 @@ export const askForArchive = endpoint({
   status: 201,
   reply: Archive,
   open_when_expired: true,
+  open_when_closing: true,
   refusals: ['TOO_MANY_ATTEMPTS'],
   proof: true,
 })

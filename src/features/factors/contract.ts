@@ -81,7 +81,7 @@ export const removeAuthenticator = endpoint({
   status: 204,
   reply: null,
   proof: true,
-  refusals: ['NOT_FOUND', 'FACTOR_REQUIRED'],
+  refusals: ['NOT_FOUND', 'LAST_FACTOR'],
   ...own,
 })
 
@@ -125,7 +125,7 @@ export const removePasskey = endpoint({
   status: 204,
   reply: null,
   proof: true,
-  refusals: ['FACTOR_REQUIRED'],
+  refusals: ['LAST_FACTOR'],
   ...own,
 })
 
@@ -168,6 +168,7 @@ export const setFactorPolicy = endpoint({
   reply: FactorPolicy,
   proof: true,
   open_when_expired: true,
+  refusals: ['FACTOR_MISSING'],
 })
 
 /** For a member who has lost his; his sessions end. */

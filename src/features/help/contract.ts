@@ -14,6 +14,7 @@ export const sendHelpMessage = endpoint({
   status: 204,
   reply: null,
   open_when_expired: true,
+  open_when_closing: true,
   refusals: ['TOO_MANY_ATTEMPTS'],
   open_without_factor: true,
 })

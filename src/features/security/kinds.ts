@@ -14,7 +14,13 @@ export const KINDS = {
   FACTORS_KEPT: 'Second factor kept',
   FACTOR_POLICY_CHANGED: 'Second factor asked of all members',
   ROLE_CHANGED: 'Role changed',
+  KEY_MADE: 'Key made',
+  KEY_ENDED: 'Key ended',
   MEMBER_REMOVED: 'Member removed',
+  NAME_ERASED: 'Name of a former member taken out',
+  STAKEHOLDER_ERASED: 'Stakeholder taken out of the book',
+  ACCOUNT_CLOSED: 'Account closed',
+  ACCOUNT_KEPT: 'Account kept',
 } as const
 
 export type SecurityEventKind = keyof typeof KINDS

@@ -82,6 +82,8 @@ export const Session = z.strictObject({
       /** The party that represents the tenant itself. */
       party_id: id,
       subscription: z.strictObject({ expires_on: instant }),
+      /** When the account is deleted; only where it is being closed. */
+      closes_at: z.optional(instant),
     }),
   ),
 })

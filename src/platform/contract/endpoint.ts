@@ -49,6 +49,8 @@ export type Endpoint = {
   programs?: Scope
   /** What is sent or answered is secret, so nothing of it is kept under an idempotency key. */
   is_secret?: boolean
+  /** The same while the account is being closed. */
+  open_when_closing?: boolean
 }
 
 // Preserves each endpoint's own schema types; server and web infer from them.

@@ -97,6 +97,9 @@ export const FOR_LONG_JOBS: Limits = {
   idle_ms: 30_000,
 }
 
+/** One at a time is enough for what is done at night and now and then. */
+export const FOR_LEAVING: Limits = { ...FOR_LONG_JOBS, connections: 1 }
+
 /**
  * @param url of the app's role, which owns nothing and is subject to row security
  * @param onError called when a connection breaks that nobody is waiting on

@@ -18,12 +18,7 @@ const MIGRATIONS = path.join(import.meta.dirname, '../../../db/migrations')
 export async function migrate(owner_url: string, upTo?: string): Promise<string> {
   const client = new Client({ connectionString: owner_url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
-  const owner = client.user ?? 'postgres'
-  // Derived, so that several servers on one database agree on it without storing it.
-  const password = createHmac('sha256', client.password ?? '')
-    .update('strawbook_app')
-    .digest('hex')
-  const login = `${owner}_app_login`
+  const logins = { app: loginOf(client, 'app'), leaving: loginOf(client, 'leaving') }
 
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new Pool({ connectionString: owner_url, max: 2 }) }),
@@ -35,19 +30,26 @@ export async function migrate(owner_url: string, upTo?: string): Promise<string>
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     await requireVersion(db)
-    await makeRole(db, 'strawbook_app', sql`nologin`)
+    for (const role of ['strawbook_app', ...LEAVING_ROLES]) await makeRole(db, role, sql`nologin`)
     await runMigrations(db, upTo)
     await makeJobTables(db, owner_url)
-    await makeRole(db, login, sql`login`)
-    await unlessDoneMeanwhile(sql`alter role ${sql.id(login)} password ${sql.lit(password)}`.execute(db))
+    await makeLogin(db, logins.app, sql`login`, ['strawbook_app'])
+    // What it may it has to ask for, one role at a time.
+    await makeLogin(db, logins.leaving, sql`login noinherit`, LEAVING_ROLES)
     await revokeFromPublic(db)
-    await unlessDoneMeanwhile(sql`grant strawbook_app to ${sql.id(login)}`.execute(db))
   } finally {
     await db.destroy()
     await client.end()
   }
-  return withCredentials(owner_url, login, password)
+  return withCredentials(owner_url, logins.app)
 }
+
+/** The URL under which names are erased and accounts are deleted, by roles that nothing else uses. */
+export function leavingUrl(owner_url: string): string {
+  return withCredentials(owner_url, loginOf(new Client({ connectionString: owner_url }), 'leaving'))
+}
+
+const LEAVING_ROLES = ['strawbook_eraser', 'strawbook_remover'] as const
 
 const LOCK = 20_260_213
 const OLDEST_VERSION = 15
@@ -93,6 +95,28 @@ async function makeRole(db: Kysely<unknown>, name: string, kind: ReturnType<type
   )
 }
 
+type Login = { name: string; password: string }
+
+/** The password is derived, so that several servers on one database agree on it without storing it. */
+function loginOf(owner: Client, purpose: 'app' | 'leaving'): Login {
+  const password = createHmac('sha256', owner.password ?? '')
+    .update(`strawbook_${purpose}`)
+    .digest('hex')
+  return { name: `${owner.user ?? 'postgres'}_${purpose}_login`, password }
+}
+
+async function makeLogin(
+  db: Kysely<unknown>,
+  { name, password }: Login,
+  kind: ReturnType<typeof sql>,
+  roles: readonly string[],
+) {
+  await makeRole(db, name, kind)
+  await unlessDoneMeanwhile(sql`alter role ${sql.id(name)} password ${sql.lit(password)}`.execute(db))
+  for (const role of roles)
+    await unlessDoneMeanwhile(sql`grant ${sql.id(role)} to ${sql.id(name)}`.execute(db))
+}
+
 /**
  * Revokes what PUBLIC may do by default: create temporary tables and, in databases created before PostgreSQL 15,
  * tables in our schema. Done at each start, since a copied database loses it.
@@ -119,9 +143,9 @@ async function unlessDoneMeanwhile(statement: Promise<unknown>) {
   })
 }
 
-function withCredentials(owner_url: string, user: string, password: string): string {
+function withCredentials(owner_url: string, { name, password }: Login): string {
   return owner_url.replace(
     /^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?/,
-    `$1${encodeURIComponent(user)}:${password}@`,
+    `$1${encodeURIComponent(name)}:${password}@`,
   )
 }

@@ -13,4 +13,6 @@ export type ExternalServices = {
   upload_dir: string
   /** Room for the files of one account. */
   most_file_bytes: number
+  /** For how many days a backup is kept. */
+  backup_days: number
 }

@@ -16,7 +16,11 @@ export type Actor = {
   subscription_expires_on: string
   is_expired: boolean
   /** A program with a key. It is no member: it signs nothing, and has no session. */
-  program?: { scope: Scope }
+  program?: {
+    scope: Scope
+    /** Signs what nobody else is asked to sign. */
+    made_by: string
+  }
   /** Jobs work without one. */
   session?: {
     id: string
@@ -25,6 +29,8 @@ export type Actor = {
     /** The account asks for a second factor by now, and he has none. */
     lacks_factor: boolean
   }
+  /** When the account is deleted, where it is being closed. */
+  closes_at?: string | null
 }
 
 /** A session ends after the first of these unused, and after the second in any case. */
@@ -55,18 +61,31 @@ type KeyRow = Member & Required<Actor>['program']
 /** The statement that opens the session of a token, or the account of a key. */
 export function sessionQuery(token: string): CompiledQuery<SessionRow | KeyRow> {
   return isProgramKey(token)
-    ? CompiledQuery.raw('select * from open_key($1)', [hashToken(token)])
-    : CompiledQuery.raw('select * from open_session($1, $2::interval, $3::interval, $4::interval)', [
+    ? opening('open_key($1)', [hashToken(token)])
+    : opening('open_session($1, $2::interval, $3::interval, $4::interval)', [
         ...[hashToken(token), IDLE, ABSOLUTE, PROVEN],
       ])
+}
+
+/** The program of a key, if the key has not ended. */
+export async function openKey(tx: Tx, key_hash: Buffer): Promise<Actor | null> {
+  const { rows } = await tx.executeQuery(opening('open_key($1)', [key_hash]))
+  return actorOf(rows)
+}
+
+// Of an account that is being deleted nothing is opened.
+function opening(call: string, parameters: unknown[]): CompiledQuery<SessionRow | KeyRow> {
+  const text = `select s.*, c.ends_at as closes_at from ${call} s
+    left join closings c on c.account = s.tenant_id where c.began_at is null`
+  return CompiledQuery.raw(text, parameters)
 }
 
 /** @param rows of that statement */
 export function actorOf([row]: (SessionRow | KeyRow)[]): Actor | null {
   if (!row?.tenant_id) return null
   if ('scope' in row) {
-    const { scope, ...program } = row
-    return { ...program, program: { scope } }
+    const { scope, made_by, ...program } = row
+    return { ...program, program: { scope, made_by } }
   }
   const { session_id, is_proven, lacks_factor, ...member } = row
   return { ...member, session: { id: session_id, is_proven, lacks_factor } }

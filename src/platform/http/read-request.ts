@@ -41,6 +41,13 @@ export function keyOf(endpoint: Endpoint, request: FastifyRequest): Keyed | unde
   // Without a schema the body is neither read nor validated, so it is not compared either.
   const body = endpoint.takes_file
     ? (request.body as ReceivedFile).hash.toString('hex')
-    : endpoint.body && request.body
+    : endpoint.body && withoutPassword(request.body)
   return { method: endpoint.method, path: request.url, key, body }
+}
+
+/** What is compared is kept as a hash, from which a password could be guessed. */
+function withoutPassword(body: unknown) {
+  if (typeof body !== 'object' || body === null || !('password' in body)) return body
+  const { password: _, ...rest } = body
+  return rest
 }

@@ -14,6 +14,8 @@ export const STATUSES: Record<RefusalCode, number> = {
   CHALLENGE_ENDED: 409,
   PROOF_REQUIRED: 403,
   FACTOR_REQUIRED: 403,
+  FACTOR_MISSING: 409,
+  LAST_FACTOR: 409,
   WRONG_PASSWORD: 422,
   SUBSCRIPTION_EXPIRED: 402,
   NOT_ALLOWED: 403,
@@ -40,6 +42,8 @@ export const STATUSES: Record<RefusalCode, number> = {
   EMAIL_IN_USE: 409,
   EMAIL_MISMATCH: 422,
   LAST_OWNER: 409,
+  ACCOUNT_CLOSING: 409,
+  KEPT_BY_LAW: 409,
   ALREADY_IMPORTED: 409,
   WRONG_FILE_TYPE: 422,
   STORAGE_FULL: 409,
@@ -68,6 +72,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     [endpoint.proof === true, ['PROOF_REQUIRED']],
     [isMembers && isWrite && endpoint.is_secret !== true, ['KEY_REUSED', 'STILL_RUNNING']],
     [isMembers && isWrite && endpoint.open_when_expired !== true, ['SUBSCRIPTION_EXPIRED']],
+    [isMembers && isWrite && endpoint.open_when_closing !== true, ['ACCOUNT_CLOSING']],
     [true, [...(endpoint.refusals ?? [])]],
   ]
   return [...new Set(codes.flatMap(([applies, some]) => (applies ? some : [])))]

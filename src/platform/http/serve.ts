@@ -299,6 +299,12 @@ function authorize(endpoint: Endpoint, actor: Actor) {
   if (actor.is_expired && endpoint.method !== 'GET' && endpoint.open_when_expired !== true) {
     throw new Refusal('SUBSCRIPTION_EXPIRED', 'The subscription is past its date. Reading stays open.')
   }
+  if (actor.closes_at && endpoint.method !== 'GET' && endpoint.open_when_closing !== true) {
+    throw new Refusal(
+      'ACCOUNT_CLOSING',
+      'The account is being closed. Until then it can be read and exported.',
+    )
+  }
 }
 
 function requireOwnTenant(actor: Actor, input: { query?: unknown; body?: unknown }) {

@@ -11,9 +11,19 @@ export type Jobs = {
   'make-archive': { tenant_id: string; archive_id: string }
   'do-import': { tenant_id: string; import_id: string }
   'give-up-import': { tenant_id: string; import_id: string }
+  'mail-leaving': {
+    kind: 'CLOSING' | 'KEPT' | 'SOON' | 'DELETED'
+    email: string
+    account: string
+    ends_on: string
+    backups_until: string
+  }
+  'erase-name': { tenant_id: string; user_id: string }
+  'erase-party': { tenant_id: string; party_id: string }
   'check-books': { what: 'check-books' }
   'back-up': { what: 'back-up' }
-  'tell-operator': { what: 'check-books' | 'back-up' }
+  'delete-accounts': { what: 'delete-accounts' }
+  'tell-operator': { what: 'check-books' | 'back-up' | 'delete-accounts' }
 }
 export type Queue = keyof Jobs
 
@@ -53,6 +63,10 @@ export const QUEUES: Record<Queue, typeof PATIENT & Partial<typeof IMPORTING> & 
   'give-up-import': PATIENT,
   'do-import': IMPORTING,
   'tell-operator': PATIENT,
+  'mail-leaving': PATIENT,
+  'erase-name': { ...PATIENT, expireInSeconds: 60 * 60 },
+  'erase-party': { ...PATIENT, expireInSeconds: 60 * 60 },
+  'delete-accounts': NIGHTLY,
   'check-books': NIGHTLY,
   'back-up': NIGHTLY,
 }

@@ -47,7 +47,10 @@ export function Steps({ overview }: { overview: Overview }) {
       </ol>
       {!overview.has_straws && (
         <Text size="sm" c="dimmed" mt="md">
-          {homeTexts.fromSpreadsheet} <AnchorLink to="/import">{homeTexts.import}</AnchorLink>
+          {homeTexts.fromSpreadsheet}{' '}
+          <AnchorLink to="/import" underline="always">
+            {homeTexts.import}
+          </AnchorLink>
         </Text>
       )}
     </Paper>

@@ -2,6 +2,8 @@ import { Button, Grid, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { isExpired } from '#features/session/contract.ts'
 import { ExportSection } from '#features/exports/web/ExportSection.tsx'
+import { ClosingSection } from '#features/leaving/web/ClosingSection.tsx'
+import { FormerMembers } from '#features/leaving/web/FormerMembers.tsx'
 import { Letterhead } from '#features/documents/web/Letterhead.tsx'
 import { Stakeholders } from '#features/parties/web/Stakeholders.tsx'
 import type { Party } from '#features/parties/contract.ts'
@@ -40,11 +42,13 @@ export function HubScreen() {
         </Grid.Col>
       </Grid>
       <Members />
+      <FormerMembers />
       <Warehouses />
       <StudbookRules />
       <Letterhead />
       <Stakeholders />
       <ExportSection />
+      <ClosingSection />
     </Screen>
   )
 }

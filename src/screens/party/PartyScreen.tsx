@@ -1,7 +1,8 @@
 import { AnchorLink } from '#ui/links.tsx'
-import { Anchor, Badge, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, List, Menu, Stack, Text } from '@mantine/core'
+import { IconEraser } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type AnimalSummary, listAnimals } from '#features/animals/contract.ts'
 import { countryName } from '#platform/contract/countries.ts'
 import { type Party, showParty, deleteParty } from '#features/parties/contract.ts'
@@ -9,7 +10,9 @@ import { type InventoryLine, showInventory } from '#features/straws/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
 import { Activity } from '#features/movements/web/Activity.tsx'
-import { useSession } from '#features/session/web/session.ts'
+import { useMay, useSession } from '#features/session/web/session.ts'
+import { eraseParty } from '#features/leaving/contract.ts'
+import { partyErasureTexts } from '#features/leaving/texts.ts'
 import { StockByBatch } from '#features/straws/web/StockByBatch.tsx'
 import { documentTexts } from '#features/documents/texts.ts'
 import { Documents } from '#features/documents/web/Documents.tsx'
@@ -25,6 +28,10 @@ import { Section } from '#ui/Section.tsx'
 import { CentreFacts } from '#features/parties/web/CentreFacts.tsx'
 import { EditPartyDialog } from '#features/parties/web/PartyDialog.tsx'
 
+const ErasePartyDialog = lazy(async () => ({
+  default: (await import('#features/leaving/web/ErasePartyDialog.tsx')).ErasePartyDialog,
+}))
+
 /** A party: contact data, what it owns and holds, what it received and supplied. */
 export function PartyScreen() {
   const { tenant_id } = useSession()
@@ -38,7 +45,8 @@ export function PartyScreen() {
 
 function Whole({ party }: { party: Party }) {
   const { id } = party
-  const [doing, setDoing] = useState<'edit' | 'delete' | 'STATEMENT' | 'REGISTER' | null>(null)
+  const [doing, setDoing] = useState<'edit' | 'delete' | 'erase' | 'STATEMENT' | 'REGISTER' | null>(null)
+  const mayErase = useMay(eraseParty)
   const navigate = useNavigate()
   const close = () => setDoing(null)
   return (
@@ -52,7 +60,19 @@ function Whole({ party }: { party: Party }) {
           <Button variant="default" onClick={() => setDoing('edit')}>
             {commonTexts.edit}
           </Button>
-          {!party.is_self && <MoreMenu name={party.name} onDelete={() => setDoing('delete')} />}
+          {!party.is_self && (
+            <MoreMenu name={party.name} onDelete={() => setDoing('delete')}>
+              {mayErase && (
+                <Menu.Item
+                  c="var(--mantine-color-error)"
+                  leftSection={<IconEraser size={16} aria-hidden />}
+                  onClick={() => setDoing('erase')}
+                >
+                  {partyErasureTexts.open}
+                </Menu.Item>
+              )}
+            </MoreMenu>
+          )}
         </>
       }
     >
@@ -90,6 +110,15 @@ function Whole({ party }: { party: Party }) {
         <PeriodDialog wanted={{ kind: doing, party_id: id }} onClose={close} />
       )}
       {doing === 'edit' && <EditPartyDialog party={party} onClose={close} />}
+      {doing === 'erase' && (
+        <Suspense fallback={null}>
+          <ErasePartyDialog
+            party={party}
+            onClose={close}
+            onDone={() => void navigate({ to: '/hub/general' })}
+          />
+        </Suspense>
+      )}
       {doing === 'delete' && (
         <DeleteDialog
           endpoint={deleteParty}

@@ -19,6 +19,7 @@ import { isExpired } from '#features/session/contract.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useProofAsked } from '#features/session/web/proof.ts'
 import { useMay, useSession, useSessionState } from '#features/session/web/session.ts'
+import { ClosingNotice } from '#features/leaving/web/ClosingNotice.tsx'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
 import { frameTexts } from './texts.ts'
 import { PRODUCT, navTexts } from '#ui/texts.ts'
@@ -145,6 +146,7 @@ export function Layout() {
           {/* Keeps what comes below a screen out of sight at first, so that it does not jump while the screen
               fills. */}
           <Box mih={isSmall ? 'calc(100dvh - 56px)' : 0}>
+            {!isWhole && <ClosingNotice />}
             {!isWhole && <SubscriptionNotice />}
             {isSmall && !isWhole && <MobileNotice />}
             {/* Keyed by user: another user's login starts with fresh screens, and no dialogs of the previous

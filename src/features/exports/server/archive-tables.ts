@@ -10,6 +10,7 @@ export const ARCHIVE_FORMAT = 1
 export const EXEMPT: Record<string, string> = {
   archives: 'about files like this one',
   document_numbers: 'the highest of the documents',
+  former_members: 'of people who left; what they signed says their names',
   idempotency_keys: 'about requests of the last day',
   mail_settings: 'of members, who join anew and say what they want',
   notices: 'follow from the measurements',

@@ -18,7 +18,7 @@ export async function askForArchive(
   tx: Tx,
   actor: Actor,
   _: Input<typeof contract.askForArchive>,
-  { jobs }: ExternalServices,
+  { jobs }: Pick<ExternalServices, 'jobs'>,
 ): Promise<Reply<typeof contract.askForArchive>> {
   const { tenant_id, user_id: asked_by } = actor
   await giveUpSilentOnes(tx, tenant_id)

@@ -24,7 +24,7 @@ export function ExportSection() {
   const [isOpen, setOpen] = useState(false)
   const isOwner = useMay(askForArchive)
   return (
-    <Section title={exportsTexts.title}>
+    <Section id="exports" title={exportsTexts.title}>
       <Stack>
         <Group justify="space-between" wrap="wrap">
           <Explained title={exportsTexts.spreadsheets} text={exportsTexts.spreadsheetsText} />

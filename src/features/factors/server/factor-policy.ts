@@ -39,7 +39,7 @@ export async function setFactorPolicy(
 ): Promise<FactorPolicy> {
   const { tenant_id, user_id } = actor
   if (body.is_required && (await factorsOf(tx, user_id)).ways.length === 0) {
-    throw new Refusal('FACTOR_REQUIRED', 'Set up a second factor of your own first.')
+    throw new Refusal('FACTOR_MISSING', 'Set up a second factor of your own first.')
   }
   const before = await showFactorPolicy(tx, actor)
   const from = sql<string>`coalesce(factor_required_from, now() + ${`${GRACE_DAYS} days`}::interval)`

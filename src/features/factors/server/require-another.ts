@@ -5,7 +5,7 @@ import { factorsOf } from '#features/session/server/challenges.ts'
 
 /**
  * After one factor was removed: without another the recovery codes go as well.
- * @throws Refusal FACTOR_REQUIRED where the account asks for one
+ * @throws Refusal LAST_FACTOR where the account asks for one
  */
 export async function requireAnother(tx: Tx, { user_id, tenant_id }: Actor): Promise<void> {
   if ((await factorsOf(tx, user_id)).ways.length > 0) return
@@ -15,7 +15,7 @@ export async function requireAnother(tx: Tx, { user_id, tenant_id }: Actor): Pro
     .where('id', '=', tenant_id)
     .executeTakeFirstOrThrow()
   if (tenant.factor_required_from !== null) {
-    throw new Refusal('FACTOR_REQUIRED', 'Your account asks for a second factor. Add another one first.')
+    throw new Refusal('LAST_FACTOR', 'Your account asks for a second factor. Add another one first.')
   }
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
 }

@@ -29,6 +29,11 @@ export function Factors() {
   const [codes, setCodes] = useState<string[]>([])
   const onAdded = (recovery_codes: string[]) => {
     setCodes(recovery_codes)
+    if (recovery_codes.length === 0) setLacksFactor(false)
+  }
+  const onKept = () => {
+    setCodes([])
+    // Only now: where nothing else was open, this goes with the screen it stands on.
     setLacksFactor(false)
   }
   return (
@@ -44,7 +49,7 @@ export function Factors() {
           </Stack>
         )}
       </Loaded>
-      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={onKept} />}
     </Section>
   )
 }

@@ -428,7 +428,7 @@ test('a job that fails each time is given up, by the queue itself', async () => 
     archive_dir,
     signal: ending.signal,
   }
-  await startWorkers(jobs, { database, importing: database, ...others })
+  await startWorkers(jobs, { database, importing: database, leaving: server.leaving, ...others })
   await vi.waitFor(async () => expect((await show(id)).status).toBe('REFUSED'), {
     timeout: 20_000,
     interval: 100,

@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely'
 import type { Party } from '../contract.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
-export function partyOf({ created_at: _, deleted_at: __, ...row }: Selectable<Tables['parties']>): Party {
+export function partyOf(stored: Selectable<Tables['parties']>): Party {
+  const { created_at: _, deleted_at: __, erased_at: ___, ...row } = stored
   return withCountry(row)
 }
 

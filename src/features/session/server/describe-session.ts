@@ -28,6 +28,7 @@ export async function describeSession(tx: Tx, actor: Actor): Promise<Session> {
     tenants: tenants.map(({ subscription_expires_on, ...tenant }) => ({
       ...tenant,
       subscription: { expires_on: subscription_expires_on },
+      ...(actor.closes_at && tenant.id === actor.tenant_id ? { closes_at: actor.closes_at } : {}),
     })),
   }
 }

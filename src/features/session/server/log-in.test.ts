@@ -140,6 +140,7 @@ test('a password that is set anew while the old one is checked opens nothing', a
     archive_dir: server.archive_dir,
     upload_dir: server.archive_dir,
     most_file_bytes: 0,
+    backup_days: 14,
   }
   const app = await serve({
     database,

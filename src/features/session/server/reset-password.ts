@@ -8,6 +8,7 @@ import { attemptsOf } from '#platform/http/device.ts'
 import { hashSecret } from '#platform/http/secrets.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
+import { factorsOf } from './challenges.ts'
 import { requireStrong } from './judge-password.ts'
 import { hashPassword } from './password.ts'
 import { tellOfSecurity } from './tell-of-security.ts'
@@ -25,7 +26,7 @@ export async function resetPassword(
   if (!holder) throw wrongCode()
   await requireStrong(body.password, [holder.email, holder.first_name, holder.last_name])
   const password_hash = await hashPassword(body.password)
-  const user_id = await context.database.transaction(async (tx) => {
+  const { user_id, has_factor } = await context.database.transaction(async (tx) => {
     // Of several concurrent requests one takes the code; the others find none.
     const taken = await tx
       .deleteFrom('password_resets')
@@ -45,12 +46,13 @@ export async function resetPassword(
     const own = attemptsOf(context.device, holder_id)
     if (own) await forgetAttempts(tx, own)
     await recordOutside(tx, holder_id, 'PASSWORD_RESET', context)
-    return holder_id
+    return { user_id: holder_id, has_factor: (await factorsOf(tx, holder_id)).ways.length > 0 }
   })
   context.identify({ user_id })
   context.setSessionCookie(null)
-  // Others' ongoing guesses do not lock this browser out.
-  context.setDeviceCookie(user_id)
+  // Others' ongoing guesses do not lock this browser out. But whoever reads the mails and not more gets no tries of his own
+  // at a second factor.
+  if (!has_factor) context.setDeviceCookie(user_id)
 }
 
 function findHolder(tx: Tx, code_hash: Buffer) {

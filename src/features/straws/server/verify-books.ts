@@ -36,13 +36,21 @@ export async function verifyBooks(
   const tenants = await database.transaction((tx) => listTenants(tx, wanted))
   let [straws, differing] = [0, 0]
   for (const { id, name } of tenants) {
-    const { checked, differences } = await database.transaction(async (tx) => {
+    const found = await database.transaction(async (tx) => {
       // A single snapshot, so that concurrent bookings do not show up as differences.
       await sql`set transaction isolation level repeatable read, read only`.execute(tx)
       await set(tx, 'statement_timeout', '0')
       await set(tx, 'strawbook.tenant_id', id)
-      return checkBooks(tx, { tenant_id: id })
+      const { rows: deleting } = await sql`
+        select from closings where account = ${id} and began_at is not null
+      `.execute(tx)
+      return deleting.length === 0 && checkBooks(tx, { tenant_id: id })
     })
+    if (!found) {
+      tell(`${name} (${id}): is being deleted`)
+      continue
+    }
+    const { checked, differences } = found
     const atLeast = differences.length === MOST_DIFFERENCES ? 'at least ' : ''
     tell(`${name} (${id}): ${checked} straws checked, ${atLeast}${differences.length} differences`)
     for (const { batch_label, number, problem, journal, book } of differences) {

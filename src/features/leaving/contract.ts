@@ -1,0 +1,131 @@
+/** Leaving: names and parties taken out of the book, and accounts that are closed. */
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { day, id, instant } from '#platform/contract/fields.ts'
+import { byId, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
+
+/** What the account's members are told before it is closed, and while it is. */
+export const Closing = z.strictObject({
+  /** When an owner asked for it; null while nobody has. */
+  asked_at: z.nullable(instant),
+  /** When it is deleted, or would be if it were closed now. */
+  ends_at: instant,
+  /** The day after which no backup holds it. */
+  backups_until: day,
+})
+export type Closing = z.infer<typeof Closing>
+
+export const ClosingRequest = z.strictObject({
+  tenant_id: id,
+  /** Typed as it is written, so that nobody closes an account by a slip. */
+  name: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
+  password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
+})
+
+/** Somebody who was a member. */
+export const FormerMember = z.strictObject({
+  id,
+  name: z.string(),
+  left_at: instant,
+  /** When an owner had the name taken out. */
+  erased_at: z.nullable(instant),
+  /** Until when inseminations keep it all the same. */
+  kept_until: z.nullable(day),
+})
+export type FormerMember = z.infer<typeof FormerMember>
+
+/** The organisation itself, who owns or holds straws, owns horses, has files, or is in registers that the law wants. */
+export const ERASURE_OBSTACLES = ['SELF', 'STRAWS', 'HORSES', 'FILES', 'LAW'] as const
+export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number]
+
+/** Whether a party's personal data may be taken out, and what is kept all the same. */
+export const PartyErasure = z.strictObject({
+  /** What has to be settled before; empty if it may be done now. */
+  obstacles: z.array(z.enum(ERASURE_OBSTACLES)),
+  /** Until when registers of straws have to say where they came from and went. */
+  kept_until: z.nullable(day),
+  /** Straws owned or held, movements and documents that name it, and files added to it. */
+  straws: z.int(),
+  movements: z.int(),
+  documents: z.int(),
+  files: z.int(),
+})
+export type PartyErasure = z.infer<typeof PartyErasure>
+
+export const showClosing = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/closing',
+  caller: 'MEMBER',
+  query: z.strictObject(tenant),
+  status: 200,
+  reply: Closing,
+})
+
+/** Everything is exported, and after thirty days deleted; until then it can be read, and kept. */
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/api/v1/account/closing',
+  caller: 'OWNER',
+  body: ClosingRequest,
+  status: 201,
+  reply: Closing,
+  // Asked for again it is the same.
+  open_when_closing: true,
+  open_when_expired: true,
+  waits_for_others: true,
+  refusals: ['TOO_MANY_ATTEMPTS', 'IN_USE'],
+})
+
+export const keepAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/account/closing',
+  caller: 'OWNER',
+  query: z.strictObject(tenant),
+  status: 204,
+  reply: null,
+  open_when_closing: true,
+  open_when_expired: true,
+})
+
+export const listFormerMembers = endpoint({
+  method: 'GET',
+  path: '/api/v1/former-members',
+  caller: 'OWNER',
+  query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
+  status: 200,
+  /** The last to leave first. */
+  reply: z.strictObject({ former_members: z.array(FormerMember), pagination: Pagination }),
+})
+
+export const eraseMemberName = endpoint({
+  method: 'POST',
+  path: '/api/v1/former-members/{id}/erasure',
+  caller: 'OWNER',
+  params: byId,
+  body: z.strictObject(tenant),
+  status: 200,
+  reply: FormerMember,
+  open_when_expired: true,
+})
+
+export const showPartyErasure = endpoint({
+  method: 'GET',
+  path: '/api/v1/parties/{id}/erasure',
+  caller: 'OWNER',
+  params: byId,
+  query: z.strictObject(tenant),
+  status: 200,
+  reply: PartyErasure,
+})
+
+export const eraseParty = endpoint({
+  method: 'POST',
+  path: '/api/v1/parties/{id}/erasure',
+  caller: 'OWNER',
+  params: byId,
+  body: z.strictObject(tenant),
+  status: 200,
+  reply: z.strictObject({ id, name: z.string() }),
+  open_when_expired: true,
+  refusals: ['IN_USE', 'KEPT_BY_LAW'],
+})

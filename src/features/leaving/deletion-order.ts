@@ -1,0 +1,27 @@
+/** In which order the tables of an account are emptied. */
+
+export type Table = {
+  name: string
+  /** The column that says whose a row is. */
+  key: string
+  /** Tables that its rows refer to. */
+  refers_to: string[]
+}
+
+/** Whatever refers to others goes before them. */
+export function deletionOrder(tables: readonly Table[]): Table[] {
+  const left = new Map(tables.map((table) => [table.name, table]))
+  const order: Table[] = []
+  while (left.size > 0) {
+    const referred = new Set(
+      [...left.values()].flatMap(({ name, refers_to }) => refers_to.filter((other) => other !== name)),
+    )
+    const free = [...left.values()].filter(({ name }) => !referred.has(name))
+    if (free.length === 0) throw new Error(`tables refer to each other: ${[...left.keys()].join(', ')}`)
+    for (const table of free) {
+      order.push(table)
+      left.delete(table.name)
+    }
+  }
+  return order
+}

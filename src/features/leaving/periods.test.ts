@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { backupsUntil, keptUntil, obstaclesOf } from './periods.ts'
+
+test('registers are kept for five years, over leap days too', () => {
+  expect(keptUntil('2026-03-12')).toBe('2031-03-12')
+  expect(keptUntil('2024-02-29')).toBe('2029-03-01')
+})
+
+test('the backup of the last night may still hold the account, and is kept as long as any', () => {
+  expect(backupsUntil('2026-12-22T02:00:00.000Z', 14)).toBe('2027-01-06')
+  expect(backupsUntil('2026-12-22T02:00:00.000Z', 1)).toBe('2026-12-24')
+})
+
+test('a party goes when nothing holds it, and all that does is said', () => {
+  const free = { is_self: false, straws: 0, horses: 0, files: 0, kept_until: null }
+  expect(obstaclesOf(free, '2026-11-22')).toEqual([])
+  expect(obstaclesOf({ ...free, kept_until: '2026-11-21' }, '2026-11-22')).toEqual([])
+  expect(obstaclesOf({ ...free, kept_until: '2026-11-22' }, '2026-11-22')).toEqual(['LAW'])
+  const held = { is_self: true, straws: 1, horses: 1, files: 1, kept_until: '2031-01-01' }
+  expect(obstaclesOf(held, '2026-11-22')).toEqual(['SELF', 'STRAWS', 'HORSES', 'FILES', 'LAW'])
+})

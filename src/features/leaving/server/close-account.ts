@@ -1,0 +1,78 @@
+import type * as contract from '../contract.ts'
+import { askForArchive } from '#features/exports/server/ask-for-archive.ts'
+import { countAttempt, forgetAttempts } from '#features/session/server/attempts.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
+import { matchesPassword } from '#features/session/server/password.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { invalid, Refusal } from '#platform/contract/refusal.ts'
+import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Closing } from '../contract.ts'
+import { mailMembers } from './mail-members.ts'
+import { showClosing } from './show-closing.ts'
+
+const MOST_GUESSES = 10
+
+/**
+ * From here on the account can be read, exported and kept, and nothing else. Asked for twice it is closed once, from the
+ * first time on.
+ */
+export async function closeAccount(
+  database: Database,
+  actor: Actor,
+  { body }: Input<typeof contract.closeAccount>,
+  external: ExternalServices,
+): Promise<Closing> {
+  const guesses = `password of:${actor.user_id}`
+  const known = await database.transaction(async (tx) => {
+    await openTenant(tx, actor.tenant_id)
+    await countAttempt(tx, guesses, MOST_GUESSES)
+    const [user, account] = await Promise.all([
+      tx.selectFrom('users').select('password_hash').where('id', '=', actor.user_id).executeTakeFirst(),
+      tx.selectFrom('tenants').select('name').where('id', '=', actor.tenant_id).executeTakeFirst(),
+    ])
+    return { password_hash: user?.password_hash, name: account?.name }
+  })
+  if (!(await matchesPassword(known.password_hash, body.password)))
+    throw invalid('body.password', 'This is not your password.')
+  if (known.name !== body.name.trim())
+    throw invalid('body.name', `Type the name as it is written: ${known.name}`)
+  return database.transaction(async (tx) => {
+    await openTenant(tx, actor.tenant_id)
+    await forgetAttempts(tx, guesses)
+    await requireNoImport(tx, actor)
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('closings')
+      .values({ account: actor.tenant_id, asked_by: actor.user_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    const closing = await showClosing(
+      tx,
+      actor,
+      { query: body, params: undefined, body: undefined },
+      external,
+    )
+    if (numInsertedOrUpdatedRows === 0n) return closing
+    await recordEvent(tx, actor, { kind: 'ACCOUNT_CLOSED' })
+    await askForArchive(tx, actor, { body, params: undefined, query: undefined }, external)
+    const { ends_at, backups_until } = closing
+    await mailMembers(tx, external.jobs, actor.tenant_id, {
+      kind: 'CLOSING',
+      ends_on: ends_at.slice(0, 10),
+      backups_until,
+    })
+    return closing
+  })
+}
+
+/** It would go on booking behind the archive's back. */
+async function requireNoImport(tx: Tx, { tenant_id }: Actor) {
+  const running = await tx
+    .selectFrom('imports')
+    .select('file_name')
+    .where('tenant_id', '=', tenant_id)
+    .where('status', 'in', ['WAITING', 'RUNNING', 'UNDOING'])
+    .executeTakeFirst()
+  if (running) throw new Refusal('IN_USE', `${running.file_name} is being imported. Wait until that is done.`)
+}

@@ -1,0 +1,117 @@
+/** Deletes accounts whose time is over, at night, and reminds those whose time soon is. */
+import { sql } from 'kysely'
+import { askForArchive } from '#features/exports/server/ask-for-archive.ts'
+import { findActor } from '#features/members/server/find-actor.ts'
+import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import { backupsUntil, REMINDED_DAYS } from '../periods.ts'
+import { mailMembers } from './mail-members.ts'
+import { removeAccount } from './remove-account.ts'
+
+type Means = {
+  /** As the app: says that it begins, and has it mailed. */
+  database: Database
+  /** As whoever may delete. */
+  leaving: Database
+} & Pick<ExternalServices, 'jobs' | 'backup_days'>
+
+/**
+ * Begun anew it goes on where it was: each step is a transaction that finds nothing left to do the second time. So it may
+ * be killed anywhere, and two servers may do it at once.
+ */
+export async function deleteAccounts(means: Means): Promise<void> {
+  const { database, leaving } = means
+  const failed: unknown[] = []
+  const each = async (accounts: string[], work: (account: string) => Promise<unknown>) => {
+    // One that cannot be deleted does not keep the others.
+    for (const account of accounts) await work(account).catch((error: unknown) => failed.push(error))
+  }
+  await each(await readSoonOver(database), (account) => remind(means, account))
+  await each(await readOver(database), async (account) => {
+    if (await begin(means, account)) await removeAccount(leaving, account)
+  })
+  if (failed.length > 0) throw failed[0]
+}
+
+const SOON = sql`now() + ${sql.lit(`${REMINDED_DAYS} days`)}::interval`
+
+const readOver = (database: Database) => readAccounts(database, sql<boolean>`ends_at <= now()`)
+const readSoonOver = (database: Database) =>
+  readAccounts(database, sql<boolean>`ends_at > now() and ends_at <= ${SOON} and reminded_at is null`)
+
+function readAccounts(database: Database, which: ReturnType<typeof sql<boolean>>): Promise<string[]> {
+  return database.read(async (tx) => {
+    const rows = await tx.selectFrom('closings').select('account').where(which).orderBy('ends_at').execute()
+    return rows.map(({ account }) => account)
+  })
+}
+
+function remind({ database, jobs, backup_days }: Means, account: string): Promise<void> {
+  return database.transaction(async (tx) => {
+    await openTenant(tx, account)
+    const closing = await tx
+      .updateTable('closings')
+      .set({ reminded_at: sql<string>`now()` })
+      .where('account', '=', account)
+      .where('reminded_at', 'is', null)
+      .returning('ends_at')
+      .executeTakeFirst()
+    if (closing) await mailMembers(tx, jobs, account, letter('SOON', closing.ends_at, backup_days))
+  })
+}
+
+function letter(kind: 'SOON' | 'DELETED', ends_at: string, backup_days: number) {
+  return { kind, ends_on: ends_at.slice(0, 10), backups_until: backupsUntil(ends_at, backup_days) }
+}
+
+/**
+ * Shuts the account for good and tells its members, in one transaction.
+ * @returns false if it is not to be deleted yet: it was kept, or not everything of it is exported
+ */
+function begin(means: Means, account: string): Promise<boolean> {
+  const { database, jobs, backup_days } = means
+  return database.transaction(async (tx) => {
+    await openTenant(tx, account)
+    const closing = await tx
+      .selectFrom('closings')
+      .select(['asked_by', 'asked_at', 'began_at'])
+      .where('account', '=', account)
+      .where('ends_at', '<=', sql<string>`now()`)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!closing) return false
+    if (closing.began_at !== null) return true
+    if (!(await isExported(tx, account, closing.asked_at))) {
+      const actor = await findActor(tx, { tenant_id: account, user_id: closing.asked_by })
+      if (!actor) throw new Error('an account is to be deleted whose owner is gone before it was exported')
+      await askForArchive(
+        tx,
+        actor,
+        { body: { tenant_id: account }, params: undefined, query: undefined },
+        means,
+      )
+      return false
+    }
+    await mailMembers(tx, jobs, account, letter('DELETED', new Date().toISOString(), backup_days))
+    await sql`
+      update closings set began_at = now(),
+        members = array(
+          select user_id from entitlements where tenant_id = ${account}
+          union select user_id from former_members where tenant_id = ${account}
+        )
+      where account = ${account}
+    `.execute(tx)
+    return true
+  })
+}
+
+async function isExported(tx: Tx, account: string, since: string): Promise<boolean> {
+  const archive = await tx
+    .selectFrom('archives')
+    .select('id')
+    .where('tenant_id', '=', account)
+    .where('state', '=', 'READY')
+    .where('asked_at', '>=', since)
+    .executeTakeFirst()
+  return archive !== undefined
+}

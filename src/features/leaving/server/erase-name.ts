@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#platform/database/database.ts'
+import type { Jobs } from '#platform/jobs/queues.ts'
+import { A_FORMER_MEMBER, RECORD_YEARS } from '../periods.ts'
+import { asRole } from './as-role.ts'
+import { forgetUser } from './forget-user.ts'
+import { eraseFromReplies } from './erase-from-replies.ts'
+
+/**
+ * Takes the name of a former member out of everything that the account's people signed: its role may write over names and
+ * over nothing else. Inseminations keep it while the law wants the name of whoever used semen. Done twice it finds nothing.
+ */
+export async function eraseName(
+  leaving: Database,
+  { tenant_id, user_id }: Jobs['erase-name'],
+): Promise<void> {
+  const isErased = await asRole(leaving, 'strawbook_eraser', tenant_id, async (tx) => {
+    const { rows } = await sql<{ names: string[] }>`
+      select array(
+        select trim(first_name || ' ' || last_name) from users where id = ${user_id}
+        union select name from former_members where tenant_id = ${tenant_id} and user_id = ${user_id}
+        union select signer_name from movements
+          where tenant_id = ${tenant_id} and signer_id = ${user_id} and first_recorded_at is null
+        union select recorded_by_name from movements
+          where tenant_id = ${tenant_id} and recorded_by = ${user_id} and first_recorded_at is null
+        except select unnest(array[${A_FORMER_MEMBER}, null, ''])
+      ) as names
+      from former_members f where f.tenant_id = ${tenant_id} and f.user_id = ${user_id} and f.erased_at is not null
+        and not exists (select from entitlements e where e.tenant_id = f.tenant_id and e.user_id = f.user_id)
+    `.execute(tx)
+    const names = rows[0]?.names
+    // Kept, or a member again.
+    if (!names) return false
+    for (const column of await readNameColumns(tx)) await eraseFrom(tx, column, { tenant_id, user_id, names })
+    for (const name of names) await eraseFromReplies(tx, tenant_id, name, A_FORMER_MEMBER)
+    await sql`
+      update former_members set name = ${A_FORMER_MEMBER}, kept_until = (
+        select max(date + ${`${RECORD_YEARS} years`}::interval)::date from movements
+        where tenant_id = ${tenant_id} and signer_id = ${user_id} and signer_name = any(${names})
+      )
+      where tenant_id = ${tenant_id} and user_id = ${user_id}
+    `.execute(tx)
+    return true
+  })
+  // A log-in to nothing goes too.
+  if (isErased) await forgetUser(leaving, tenant_id, user_id)
+}
+
+type NameColumn = { table: string; name: string; id: string | null }
+
+/** Where people are named, by what the role may write over, and the column beside it that says who it was. */
+async function readNameColumns(tx: Tx): Promise<NameColumn[]> {
+  const { rows } = await sql<NameColumn>`
+    select c.relname as "table", n.attname as name, i.attname as id
+    from pg_class c
+    join pg_attribute n on n.attrelid = c.oid and n.attname like '%\_name' and not n.attisdropped
+    left join pg_attribute i on i.attrelid = c.oid and not i.attisdropped
+      and i.attname in (regexp_replace(n.attname, '_name$', ''), regexp_replace(n.attname, '_name$', '_id'))
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and has_column_privilege('strawbook_eraser', c.oid, n.attnum, 'update')
+    order by 1, 2
+  `.execute(tx)
+  return rows
+}
+
+type Who = { tenant_id: string; user_id: string; names: string[] }
+
+/**
+ * A name is his where his id stands beside it, and where it came out of another book, under the id of whoever brought that
+ * in; where no id is, unless it is a member's too.
+ */
+async function eraseFrom(tx: Tx, { table, name, id }: NameColumn, { tenant_id, user_id, names }: Who) {
+  const whose = (user: ReturnType<typeof sql>) => sql`trim(${user}.first_name || ' ' || ${user}.last_name)`
+  const isHis = id
+    ? sql`(t.${sql.ref(id)} = ${user_id} or not exists (
+        select from users u where u.id = t.${sql.ref(id)} and ${whose(sql`u`)} = t.${sql.ref(name)}
+      ))`
+    : sql`not exists (
+        select from entitlements e join users u on u.id = e.user_id
+        where e.tenant_id = t.tenant_id and ${whose(sql`u`)} = t.${sql.ref(name)}
+      )`
+  const isWanted =
+    table === 'movements' && name === 'signer_name'
+      ? sql`and not (t.type = 'INSEMINATION' and t.date > current_date - ${`${RECORD_YEARS} years`}::interval)`
+      : sql``
+  await sql`
+    update ${sql.table(table)} t set ${sql.ref(name)} = ${A_FORMER_MEMBER}
+    where t.tenant_id = ${tenant_id} and t.${sql.ref(name)} = any(${names}) and ${isHis} ${isWanted}
+  `.execute(tx)
+}

@@ -1,0 +1,105 @@
+import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
+import { lockParty } from '#features/parties/server/lock-party.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import { longDate } from '#platform/contract/days.ts'
+import { notFound, Refusal } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { PartyErasure } from '../contract.ts'
+import { A_FORMER_STAKEHOLDER, keptUntil, obstaclesOf } from '../periods.ts'
+import { obstacleTexts } from '../texts.ts'
+import { eraseFromReplies } from './erase-from-replies.ts'
+
+/** What says who somebody is, and how to reach them. Country and approval number stay: they are on straws. */
+const GONE = {
+  ...{ email: null, phone: null, street_1: null, street_2: null, zipcode: null, city: null },
+  centre_vet: null,
+}
+
+export async function showPartyErasure(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<typeof contract.showPartyErasure>,
+): Promise<PartyErasure> {
+  const party = await tx
+    .selectFrom('parties')
+    .select(['id', 'is_self'])
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', params.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!party) throw notFound('The party')
+  return readErasure(tx, actor, party)
+}
+
+/**
+ * Takes what is personal out of a party and off the lists; the book keeps its id, and with it every sum. What was said
+ * of it before goes from histories by a job, whose role alone may write there.
+ */
+export async function eraseParty(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<typeof contract.eraseParty>,
+  { jobs }: ExternalServices,
+): Promise<Reply<typeof contract.eraseParty>> {
+  const { id, name, version, is_self } = await lockParty(tx, actor, params.id)
+  const { obstacles, kept_until } = await readErasure(tx, actor, { id, is_self })
+  const [first] = obstacles
+  if (first === 'LAW') throw new Refusal('KEPT_BY_LAW', obstacleTexts.LAW(name, longDate(kept_until!)))
+  if (first !== undefined) throw new Refusal('IN_USE', obstacleTexts[first](name))
+  const { tenant_id } = actor
+  await tx
+    .updateTable('parties')
+    .set({
+      ...{ ...GONE, name: A_FORMER_STAKEHOLDER, version: version + 1 },
+      ...{ deleted_at: sql<string>`now()`, erased_at: sql<string>`now()` },
+    })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute()
+  await eraseFromReplies(tx, tenant_id, name, A_FORMER_STAKEHOLDER)
+  await emptyReplies(tx, tenant_id, id)
+  await recordEvent(tx, actor, { kind: 'STAKEHOLDER_ERASED', subject_id: id })
+  await jobs.send(tx, 'erase-party', { tenant_id, party_id: id })
+  return { id, name: A_FORMER_STAKEHOLDER }
+}
+
+/** Those that showed all of the party. */
+async function emptyReplies(tx: Tx, tenant_id: string, id: string) {
+  const emptied = { ...GONE, name: A_FORMER_STAKEHOLDER }
+  await sql`
+    update idempotency_keys set reply = (reply::jsonb || ${JSON.stringify(emptied)}::jsonb)::json
+    where tenant_id = ${tenant_id} and reply ->> 'id' = ${id}
+  `.execute(tx)
+}
+
+type Ties = Omit<PartyErasure, 'obstacles'> & { horses: number; today: string }
+
+async function readErasure(
+  tx: Tx,
+  { tenant_id }: Actor,
+  { id, is_self }: { id: string; is_self: boolean },
+): Promise<PartyErasure> {
+  const names = sql`m.tenant_id = ${tenant_id} and (${id} in (m.owner_id, m.supplier_id, m.receiver_id, m.holder_id)
+    or m.batch_id in (
+      select b.id from batches b where b.tenant_id = ${tenant_id}
+        and ${id} in (b.producer_id, b.collection_centre_id, b.processing_centre_id)
+    ))`
+  const { rows } = await sql<Omit<Ties, 'kept_until'> & { last_day: string | null }>`
+    select (select max(m.date) from movements m where ${names}) as last_day,
+      (select count(*) from movements m where ${names})::int as movements,
+      (select coalesce(sum(straws), 0) from stock
+        where tenant_id = ${tenant_id} and status in ('STORED', 'CONSIGNED') and ${id} in (owner_id, holder_id))::int as straws,
+      (select count(*) from animal_owners where tenant_id = ${tenant_id} and party_id = ${id})::int as horses,
+      (select count(*) from documents d where d.tenant_id = ${tenant_id} and (d.party_id = ${id}
+        or d.movement_id in (select m.id from movements m where ${names})))::int as documents,
+      (select count(*) from files where tenant_id = ${tenant_id} and party_id = ${id})::int as files,
+      current_date as today
+  `.execute(tx)
+  const { last_day, horses, today, ...ties } = rows[0]!
+  const kept_until = last_day === null ? null : keptUntil(last_day)
+  return { ...ties, kept_until, obstacles: obstaclesOf({ ...ties, horses, is_self, kept_until }, today) }
+}

@@ -1,0 +1,68 @@
+import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
+import { recordEvent } from '#features/security/server/record-event.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { FormerMember } from '../contract.ts'
+
+/** Whoever has come back is none. */
+function formerMembersOf(tx: Tx, { tenant_id }: Actor) {
+  return tx
+    .selectFrom('former_members as f')
+    .select(['f.user_id as id', 'f.name', 'f.left_at', 'f.erased_at', 'f.kept_until'])
+    .where('f.tenant_id', '=', tenant_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('entitlements as e')
+            .select('e.user_id')
+            .whereRef('e.tenant_id', '=', 'f.tenant_id')
+            .whereRef('e.user_id', '=', 'f.user_id'),
+        ),
+      ),
+    )
+}
+
+export async function listFormerMembers(
+  tx: Tx,
+  actor: Actor,
+  { query }: Input<typeof contract.listFormerMembers>,
+): Promise<Reply<typeof contract.listFormerMembers>> {
+  const { limit, offset } = query
+  const all = formerMembersOf(tx, actor)
+  const [former_members, { total }] = await Promise.all([
+    all.orderBy('left_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
+    all
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { former_members, pagination: { limit, offset, total } }
+}
+
+/** Says that the name is to go; a job takes it out of every place at which the account has it. */
+export async function eraseMemberName(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<typeof contract.eraseMemberName>,
+  { jobs }: ExternalServices,
+): Promise<FormerMember> {
+  const { tenant_id } = actor
+  const one = () => formerMembersOf(tx, actor).where('f.user_id', '=', params.id).executeTakeFirst()
+  if (!(await one())) throw notFound('The former member')
+  const { numUpdatedRows } = await tx
+    .updateTable('former_members')
+    .set({ erased_at: sql<string>`now()` })
+    .where('tenant_id', '=', tenant_id)
+    .where('user_id', '=', params.id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) {
+    await recordEvent(tx, actor, { kind: 'NAME_ERASED', subject_id: params.id })
+    await jobs.send(tx, 'erase-name', { tenant_id, user_id: params.id })
+  }
+  return (await one())!
+}

@@ -1,0 +1,30 @@
+import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
+import { recordEvent } from '#features/security/server/record-event.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { mailMembers } from './mail-members.ts'
+
+/** Takes the closing back; once it is being deleted there is nothing to keep. */
+export async function keepAccount(
+  tx: Tx,
+  actor: Actor,
+  _: Input<typeof contract.keepAccount>,
+  { jobs }: ExternalServices,
+): Promise<undefined> {
+  const { tenant_id } = actor
+  const kept = await tx
+    .deleteFrom('closings')
+    .where('account', '=', tenant_id)
+    .where('began_at', 'is', null)
+    .where('ends_at', '>', sql<string>`now()`)
+    .returning('ends_at')
+    .executeTakeFirst()
+  if (!kept) throw notFound('The closing of the account')
+  await recordEvent(tx, actor, { kind: 'ACCOUNT_KEPT' })
+  const day = kept.ends_at.slice(0, 10)
+  await mailMembers(tx, jobs, tenant_id, { kind: 'KEPT', ends_on: day, backups_until: day })
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { deletionOrder, type Table } from '../deletion-order.ts'
+import { asRole } from './as-role.ts'
+import { forgetUser } from './forget-user.ts'
+
+/** Rows at a time, so that nobody waits long behind their locks. */
+const SLICE = 20_000
+
+/**
+ * Deletes every row of an account, then those of its members who belong to no other, then the account itself. The
+ * database lets the role see this account only, and delete only what is over.
+ */
+export async function removeAccount(leaving: Database, account: string): Promise<void> {
+  const inAccount = <T>(work: (tx: Tx) => Promise<T>) => asRole(leaving, 'strawbook_remover', account, work)
+  const [tables, members] = await inAccount(async (tx) => [
+    await readTables(tx),
+    await readMembers(tx, account),
+  ])
+  for (const table of deletionOrder(tables)) {
+    // Rows that refer to each other go together.
+    const slice = table.refers_to.includes(table.name) ? null : SLICE
+    while ((await inAccount((tx) => deleteRows(tx, table, account, slice))) === SLICE);
+  }
+  for (const user_id of members) await forgetUser(leaving, account, user_id)
+  await inAccount(async (tx) => {
+    await sql`delete from attempts where strpos(key, ${account}) > 0 and account_is_over()`.execute(tx)
+    await sql`delete from tenants where id = ${account}`.execute(tx)
+    await sql`delete from closings where account = ${account} and began_at is not null`.execute(tx)
+  })
+}
+
+/** Every table whose rows say whose they are, by the catalogue: a new one cannot be forgotten. */
+async function readTables(tx: Tx): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select c.relname as name, a.attname as key, array(
+      select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+      where f.conrelid = c.oid and f.contype = 'f'
+    ) as refers_to
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and (
+      a.attname = 'tenant_id' or exists (
+        select from pg_constraint f
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid = 'tenants'::regclass and f.conkey = array[a.attnum]
+      )
+    )
+    order by c.relname
+  `.execute(tx)
+  return rows
+}
+
+/** @param most rows; null for all */
+async function deleteRows(
+  tx: Tx,
+  { name, key }: Table,
+  account: string,
+  most: number | null,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(name)} where ${sql.ref(key)} = ${account} and ctid = any(array(
+      select ctid from ${sql.table(name)} where ${sql.ref(key)} = ${account} limit ${most}::int
+    ))
+  `.execute(tx)
+  return Number(numAffectedRows)
+}
+
+async function readMembers(tx: Tx, account: string): Promise<string[]> {
+  const closing = await tx
+    .selectFrom('closings')
+    .select('members')
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return closing?.members ?? []
+}

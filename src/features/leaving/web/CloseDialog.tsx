@@ -1,0 +1,76 @@
+import { List, PasswordInput, Text, TextInput, Title } from '@mantine/core'
+import { useSession, validateSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { shortDate } from '#ui/dates.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { textOf } from '#ui/form/text-of.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { toast } from '#ui/toast.ts'
+import { type Closing, closeAccount, ClosingRequest, showClosing } from '../contract.ts'
+import { closingTexts } from '../texts.ts'
+
+/** What will happen, said before; the account's name and a password, so that nobody does it by a slip. */
+export function CloseDialog({ onClose }: { onClose: () => void }) {
+  const { tenant, tenant_id } = useSession()
+  const form = useApiForm(closeAccount, {
+    initial: { name: '', password: '' },
+    schema: ClosingRequest,
+    sentOf: (values) => ({ tenant_id, ...values }),
+    onDone: async ({ ends_at }) => {
+      // The session says so, and with it the notice above every screen.
+      await validateSession()
+      toast('success', closingTexts.closed(shortDate(ends_at)))
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      form={form}
+      title={closingTexts.question(tenant.name)}
+      submit={closingTexts.submit}
+      isDanger
+      onClose={onClose}
+    >
+      <Title order={3} size="h5">
+        {closingTexts.what}
+      </Title>
+      <Loaded query={useApiQuery(showClosing, { query: { tenant_id } })} lines={5}>
+        {(closing) => <What {...closing} />}
+      </Loaded>
+      <TextInput
+        data-autofocus
+        label={closingTexts.name}
+        description={closingTexts.nameHint(tenant.name)}
+        autoComplete="off"
+        required
+        {...textOf(form, 'name')}
+      />
+      <PasswordInput
+        label={closingTexts.password}
+        autoComplete="current-password"
+        required
+        {...textOf(form, 'password')}
+      />
+    </DialogForm>
+  )
+}
+
+function What({ ends_at, backups_until }: Closing) {
+  const day = shortDate(ends_at)
+  return (
+    <>
+      <List size="sm" spacing={6}>
+        <List.Item>{closingTexts.readOnly(day)}</List.Item>
+        <List.Item>{closingTexts.exported}</List.Item>
+        <List.Item>{closingTexts.undone(day)}</List.Item>
+        <List.Item>{closingTexts.deleted(day)}</List.Item>
+        <List.Item>{closingTexts.backups(shortDate(backups_until))}</List.Item>
+        <List.Item>{closingTexts.members}</List.Item>
+      </List>
+      <Text size="sm" c="dimmed">
+        {closingTexts.records}
+      </Text>
+    </>
+  )
+}

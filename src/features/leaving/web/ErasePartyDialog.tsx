@@ -1,0 +1,77 @@
+import { Button, List, Modal, Stack, Text } from '@mantine/core'
+import * as z from 'zod/mini'
+import type { Party } from '#features/parties/contract.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { shortDate } from '#ui/dates.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { toast } from '#ui/toast.ts'
+import { eraseParty, type PartyErasure, showPartyErasure } from '../contract.ts'
+import { obstacleTexts, partyErasureTexts } from '../texts.ts'
+
+type Props = { party: Party; onClose: () => void; onDone: () => void }
+
+/** What goes and what is kept, or why nothing can go yet. */
+export function ErasePartyDialog(props: Props) {
+  const { party, onClose } = props
+  const { tenant_id } = useSession()
+  const found = useApiQuery(showPartyErasure, { params: { id: party.id }, query: { tenant_id } })
+  if (found.data?.obstacles.length === 0) return <Ask {...props} erasure={found.data} />
+  return (
+    <Modal opened onClose={onClose} title={partyErasureTexts.not(party.name)} size={560}>
+      <Stack align="start">
+        <Loaded query={found} lines={3}>
+          {({ obstacles, kept_until }) => (
+            <List spacing={6}>
+              {obstacles.map((one) => (
+                <List.Item key={one}>
+                  {obstacleTexts[one](party.name, kept_until ? shortDate(kept_until) : undefined)}
+                </List.Item>
+              ))}
+            </List>
+          )}
+        </Loaded>
+        <Button variant="default" onClick={onClose}>
+          {commonTexts.close}
+        </Button>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Ask({ party, onClose, onDone, erasure }: Props & { erasure: PartyErasure }) {
+  const form = useApiForm(eraseParty, {
+    initial: {},
+    isLeaving: true,
+    schema: z.object({}),
+    params: { id: party.id },
+    sentOf: () => ({ tenant_id: party.tenant_id }),
+    onDone: () => {
+      toast('success', partyErasureTexts.done(party.name))
+      onClose()
+      onDone()
+    },
+  })
+  return (
+    <DialogForm
+      form={form}
+      title={partyErasureTexts.question(party.name)}
+      submit={partyErasureTexts.submit}
+      isDanger
+      onClose={onClose}
+    >
+      <Text>{partyErasureTexts.gone}</Text>
+      <List size="sm" spacing={6}>
+        <List.Item>{partyErasureTexts.movements(erasure.movements)}</List.Item>
+        <List.Item>{partyErasureTexts.documents(erasure.documents)}</List.Item>
+        <List.Item>{partyErasureTexts.notes}</List.Item>
+      </List>
+      <Text size="sm" fw={600}>
+        {partyErasureTexts.forGood}
+      </Text>
+    </DialogForm>
+  )
+}

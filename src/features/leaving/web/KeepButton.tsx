@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useSession, validateSession } from '#features/session/web/session.ts'
+import { useApiMutation } from '#ui/call.ts'
+import { errorText } from '#ui/error-text.ts'
+import { toast } from '#ui/toast.ts'
+import { keepAccount } from '../contract.ts'
+import { closingTexts } from '../texts.ts'
+
+export function KeepButton() {
+  const { tenant_id } = useSession()
+  const { mutate, isPending } = useApiMutation(keepAccount)
+  const keep = () =>
+    mutate(
+      { query: { tenant_id } },
+      {
+        // The session says that the account is being closed.
+        onSuccess: () => void validateSession().then(() => toast('success', closingTexts.kept)),
+        onError: (error) => toast('danger', errorText(error, closingTexts.keepFailed)),
+      },
+    )
+  return (
+    <Button loading={isPending} onClick={keep}>
+      {closingTexts.keep}
+    </Button>
+  )
+}

@@ -1,0 +1,524 @@
+/** Closing an account: told, taken back, deleted by a role of its own, and nothing of another account touched. */
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { bookDemo, DEMO_OWNER } from '#app/demo/book-demo.ts'
+import { makeArchive } from '#features/exports/server/make-archive.ts'
+import { doImport } from '#features/imports/server/do-import.ts'
+import { verifyBooks } from '#features/straws/server/verify-books.ts'
+import { deleteAccounts } from '#features/leaving/server/delete-accounts.ts'
+import { removeAccount } from '#features/leaving/server/remove-account.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Jobs } from '#platform/jobs/queues.ts'
+import { A_PDF } from './pictures.ts'
+import { DAY, newBatch, newContainer, newParty, newStraws } from './factories.ts'
+import { ask, logIn, newMember, newTenant, openTestServer, PASSWORD, type Person } from './test-server.ts'
+
+const server = await openTestServer()
+const { database, owner, leaving, jobs } = server
+await bookDemo(database, PASSWORD, { link: (path) => path })
+const demo = await logInDemo()
+const eve = await newTenant(server, 'Elsewhere')
+
+async function logInDemo(): Promise<Person> {
+  const { rows } = await owner.query(`
+    select u.id as user_id, p.tenant_id, p.id as self_id, l.id as warehouse_id
+    from users u join entitlements e on e.user_id = u.id join parties p on p.tenant_id = e.tenant_id and p.is_self
+    join legal_entities l on l.tenant_id = e.tenant_id where u.email = '${DEMO_OWNER.email}' limit 1`)
+  return logIn(server, { ...rows[0], email: DEMO_OWNER.email })
+}
+
+const means = { database, leaving, jobs, backup_days: 14 }
+const nameOf = { [demo.tenant_id]: 'Haras del Sur' }
+
+function close(person: Person, name = nameOf[person.tenant_id] ?? 'Haras del Sur', headers = {}) {
+  const body = { tenant_id: person.tenant_id, name, password: PASSWORD }
+  return person.call('closeAccount', { body }, headers)
+}
+
+/** Makes the archive that closing has asked for, as the job does. */
+async function exportAll({ tenant_id }: Person) {
+  const { rows } = await owner.query(`select id from archives where tenant_id = $1 and state = 'MAKING'`, [
+    tenant_id,
+  ])
+  for (const { id } of rows)
+    await makeArchive(
+      database,
+      { tenant_id, archive_id: id },
+      server.archive_dir,
+      new AbortController().signal,
+    )
+}
+
+const endNow = ({ tenant_id }: Person) =>
+  owner.query(`update closings set ends_at = now() - interval '1 minute' where account = $1`, [tenant_id])
+
+async function mailsOf(account: string, kind: Jobs['mail-leaving']['kind']) {
+  const { rows } = await owner.query<{ data: Jobs['mail-leaving'] }>(
+    `select data from pgboss.job where name = 'mail-leaving' and data ->> 'account' = $1 and data ->> 'kind' = $2`,
+    [account, kind],
+  )
+  return rows.map(({ data }) => data)
+}
+
+/** Every row of every table, as a hash, with the tables of an account and without. */
+async function everyRow(): Promise<Map<string, string[]>> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const all = new Map<string, string[]>()
+  for (const { name } of tables) {
+    const { rows } = await owner.query<{ text: string }>(`select t::text as text from ${name} t`)
+    all.set(
+      name,
+      rows.map(({ text }) => text),
+    )
+  }
+  return all
+}
+
+/** Tables of people and not of accounts. */
+const OF_PEOPLE = new Set(['users', 'sessions', 'attempts', 'password_resets'])
+
+/** Rows as hashes, but those of an account, and those that are of these people alone. */
+function without(
+  all: Map<string, string[]>,
+  account: string,
+  people: string[] = [],
+): Record<string, string[]> {
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+  const rest = ([table, rows]: [string, string[]]) => {
+    const ids = OF_PEOPLE.has(table) ? [account, ...people] : [account]
+    return [
+      table,
+      rows
+        .filter((row) => !ids.some((id) => row.includes(id)))
+        .map(hash)
+        .toSorted(),
+    ] as const
+  }
+  return Object.fromEntries([...all].map(rest))
+}
+
+const tablesWith = (all: Map<string, string[]>, id: string) =>
+  [...all].filter(([, rows]) => rows.some((row) => row.includes(id))).map(([table]) => table)
+
+const OWNED = `
+  select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'tenant_id' and not attisdropped
+  order by 1`
+
+test('of every table of an account one role may delete what is over, and another may write over names', async () => {
+  const { rows } = await owner.query<{ name: string; removed: boolean; guarded: boolean; app: boolean }>(`
+    select t.name,
+      has_table_privilege('strawbook_remover', t.name, 'select') and has_table_privilege('strawbook_remover', t.name, 'delete')
+        and not has_table_privilege('strawbook_remover', t.name, 'insert, update') as removed,
+      exists (select from pg_policies p where p.tablename = t.name and p.permissive = 'RESTRICTIVE' and p.cmd = 'DELETE'
+        and p.roles = '{strawbook_remover}' and p.qual = 'account_is_over()') as guarded
+    from (${OWNED}) t`)
+  expect(rows.length).toBeGreaterThan(45)
+  expect(rows.filter(({ removed, guarded }) => !removed || !guarded)).toEqual([])
+  const { rows: columns } = await owner.query<{ column: string; named: boolean; erased: boolean }>(`
+    select c.relname || '.' || a.attname as column,
+      a.attname like '%\\_by\\_name' or a.attname = 'signer_name' as named,
+      has_column_privilege('strawbook_eraser', c.oid, a.attnum, 'update') as erased
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
+  const named = columns.filter((one) => one.named).map(({ column }) => column)
+  expect(named).toContain('movements.signer_name')
+  const erased = columns.filter((one) => one.erased).map(({ column }) => column)
+  const others = [
+    'changes.fields',
+    'former_members.kept_until',
+    'former_members.name',
+    'idempotency_keys.reply',
+  ]
+  expect(erased.toSorted()).toEqual([...named, ...others].toSorted())
+})
+
+test('nobody else may take these roles, and no person takes rows of an account along', async () => {
+  const { rows } = await owner.query(`
+    select r.rolname as role, m.rolname as member from pg_auth_members a
+    join pg_roles r on r.oid = a.roleid join pg_roles m on m.oid = a.member
+    where r.rolname in ('strawbook_eraser', 'strawbook_remover')`)
+  const logins = rows
+    .map(({ member }) => member)
+    .filter((member) => !String(member).endsWith('_leaving_login'))
+  const { rows: superusers } = await owner.query(`select rolname from pg_roles where rolsuper`)
+  expect(logins.filter((one) => !superusers.some(({ rolname }) => rolname === one))).toEqual([])
+  for (const role of ['strawbook_eraser', 'strawbook_remover']) {
+    const { rows: may } = await owner.query(
+      `select pg_has_role(rolname, '${role}', 'member') as may from pg_roles where rolname like '%\\_app\\_login'
+       or rolname = 'strawbook_app'`,
+    )
+    expect(may.every((one) => one.may === false)).toBe(true)
+  }
+  const { rows: cascades } = await owner.query(`
+    select conrelid::regclass::text as from from pg_constraint f
+    join pg_attribute a on a.attrelid = f.conrelid and a.attname = 'tenant_id'
+    where f.contype = 'f' and f.confdeltype <> 'a' and f.confrelid = 'users'::regclass`)
+  expect(cascades).toEqual([])
+})
+
+test('the role deletes nothing of an account that is not over, nor of another than is open', async () => {
+  const person = await newTenant(server, 'Not over')
+  await newStraws(person, 2)
+  await close(person, 'Not over')
+  const before = await everyRow()
+  await removeAccount(leaving, person.tenant_id)
+  await deleteAccounts(means)
+  expect(await everyRow()).toEqual(before)
+  // The app's own role cannot make it so, either.
+  const days = { account: uuidv7(), asked_by: person.user_id, ends_at: '2020-01-01' }
+  await expect(
+    database.transaction((tx) => tx.insertInto('closings').values(days).execute()),
+  ).rejects.toThrow('permission denied')
+  const sooner = { ends_at: '2020-01-01' }
+  await expect(
+    database.transaction((tx) => tx.updateTable('closings').set(sooner).execute()),
+  ).rejects.toThrow('permission denied')
+})
+
+test('an account is closed by its name and a password, once, also by two owners at once, and after the subscription', async () => {
+  const ana = await newTenant(server, 'Stal Noord')
+  const berta = await newMember(server, ana, 'OWNER')
+  const { tenant_id } = ana
+  const at = (field: string) => expect.objectContaining({ [field]: expect.any(String) })
+  for (const [body, field] of [
+    [{ tenant_id, name: 'Stal noord', password: PASSWORD }, 'body.name'],
+    [{ tenant_id, name: 'Stal Noord', password: 'something else' }, 'body.password'],
+  ] as const) {
+    const refused = await ana.try('closeAccount', { body })
+    expect([refused.status, refused.body.fields]).toEqual([422, at(field)])
+  }
+  expect((await ana.call('showClosing', { query: { tenant_id } })).asked_at).toBe(null)
+  await owner.query(`update tenants set subscription_expires_on = now() - interval '1 day' where id = $1`, [
+    tenant_id,
+  ])
+  const [one, other] = await Promise.all([close(ana, 'Stal Noord'), close(berta, 'Stal Noord')])
+  expect(other).toEqual(one)
+  expect(Date.parse(one.ends_at) - Date.parse(one.asked_at!)).toBe(30 * 24 * 60 * 60 * 1000)
+  expect(one.backups_until > one.ends_at.slice(0, 10)).toBe(true)
+  expect((await mailsOf('Stal Noord', 'CLOSING')).map(({ email }) => email).toSorted()).toEqual(
+    [ana.email, berta.email].toSorted(),
+  )
+  expect((await ana.call('listArchives', { query: { tenant_id } })).archives).toHaveLength(1)
+  const stranger = await eve.try('closeAccount', {
+    body: { tenant_id, name: 'Stal Noord', password: PASSWORD },
+  })
+  expect(stranger.status).toBe(404)
+  const helper = await newMember(server, ana)
+  const body = { tenant_id, name: 'Stal Noord', password: PASSWORD }
+  expect((await helper.try('closeAccount', { body })).status).toBe(403)
+  expect((await helper.try('keepAccount', { query: { tenant_id } })).status).toBe(403)
+})
+
+test('a request that is sent again closes nothing twice, and its password is not kept', async () => {
+  const ana = await newTenant(server, 'Stal Oost')
+  const headers = { 'idempotency-key': uuidv7() }
+  const first = await close(ana, 'Stal Oost', headers)
+  expect(await close(ana, 'Stal Oost', headers)).toEqual(first)
+  expect(await mailsOf('Stal Oost', 'CLOSING')).toHaveLength(1)
+  const { rows } = await owner.query(`select body_hash from idempotency_keys where tenant_id = $1`, [
+    ana.tenant_id,
+  ])
+  const whole = { tenant_id: ana.tenant_id, name: 'Stal Oost', password: PASSWORD }
+  expect(rows).toHaveLength(1)
+  expect(rows[0].body_hash).not.toEqual(createHash('sha256').update(JSON.stringify(whole)).digest())
+})
+
+test('guessing the password has an end', async () => {
+  const ana = await newTenant(server, 'Stal Zuid')
+  const body = { tenant_id: ana.tenant_id, name: 'Stal Zuid', password: 'a guess' }
+  for (let guess = 1; guess <= 10; guess += 1)
+    expect((await ana.try('closeAccount', { body })).status).toBe(422)
+  expect((await ana.try('closeAccount', { body })).body.code).toBe('TOO_MANY_ATTEMPTS')
+})
+
+test('nothing is closed behind the back of an import', async () => {
+  const ana = await newTenant(server, 'Stal West')
+  const { tenant_id } = ana
+  const parties = [{ row: 2, name: 'Gestüt Heide' }]
+  await ana.call('createImport', {
+    body: { tenant_id, file_name: 'stock.xlsx', sheet: null, rows: 1, parties },
+  })
+  const refused = await ana.try('closeAccount', {
+    body: { tenant_id, name: 'Stal West', password: PASSWORD },
+  })
+  expect([refused.body.code, refused.body.message]).toEqual(['IN_USE', expect.stringContaining('stock.xlsx')])
+})
+
+test('until then it is read, exported and kept, and nothing is changed', async () => {
+  const ana = await newTenant(server, 'Haras Norte')
+  const { tenant_id } = ana
+  const { batch_id } = await newStraws(ana, 3)
+  const { ends_at } = await close(ana, 'Haras Norte')
+  const session = await ask(server, ana.cookie, 'validateSession')
+  expect(session.body['tenants']).toEqual([expect.objectContaining({ id: tenant_id, closes_at: ends_at })])
+  const party = { body: { tenant_id, name: 'Gestüt Heide' } }
+  for (const [name, parts] of [
+    ['createParty', party],
+    ['startCheckout', { body: { tenant_id } }],
+    ['deleteBatch', { params: { id: batch_id } }],
+  ] as const) {
+    const refused = await ana.try(name, parts)
+    expect([refused.status, refused.body.code], name).toEqual([409, 'ACCOUNT_CLOSING'])
+  }
+  expect((await ana.call('listBatches', { query: { tenant_id } })).batches).toHaveLength(1)
+  await exportAll(ana)
+  expect((await ana.try('askForArchive', { body: { tenant_id } })).status).toBe(201)
+  expect((await eve.try('keepAccount', { query: { tenant_id } })).status).toBe(404)
+  expect((await eve.try('keepAccount', { query: { tenant_id: eve.tenant_id } })).status).toBe(404)
+  await ana.call('keepAccount', { query: { tenant_id } })
+  await ana.call('createParty', party)
+  expect(await mailsOf('Haras Norte', 'KEPT')).toHaveLength(1)
+  expect((await ana.call('showClosing', { query: { tenant_id } })).asked_at).toBe(null)
+})
+
+test('its members are reminded a week before, once', async () => {
+  const ana = await newTenant(server, 'Haras Sur')
+  await close(ana, 'Haras Sur')
+  await deleteAccounts(means)
+  expect(await mailsOf('Haras Sur', 'SOON')).toEqual([])
+  await owner.query(`update closings set ends_at = now() + interval '6 days' where account = $1`, [
+    ana.tenant_id,
+  ])
+  await Promise.all([deleteAccounts(means), deleteAccounts(means)])
+  await deleteAccounts(means)
+  expect((await mailsOf('Haras Sur', 'SOON')).map(({ email }) => email)).toEqual([ana.email])
+})
+
+test('nothing is deleted before it was exported', async () => {
+  const ana = await newTenant(server, 'Haras Este')
+  await close(ana, 'Haras Este')
+  await owner.query(`update archives set state = 'FAILED' where tenant_id = $1`, [ana.tenant_id])
+  await endNow(ana)
+  await deleteAccounts(means)
+  expect(tablesWith(await everyRow(), ana.tenant_id)).toContain('tenants')
+  await exportAll(ana)
+  await deleteAccounts(means)
+  expect(tablesWith(await everyRow(), ana.tenant_id)).toEqual([])
+})
+
+/** Straws that came from a spreadsheet, two of which a count has missed. */
+async function importAndCount(person: Person) {
+  const { tenant_id, warehouse_id, self_id: owner_id, user_id: signer_id } = person
+  const { id: container_id } = await newContainer(person)
+  const { id: batch_id } = await newBatch(person)
+  const place = { container: container_id, canister: 1, level: 1 }
+  const entry = { row: 2, kind: 'ADDITION', reason: 'COLLECTION', batch: batch_id, date: DAY, amount: 5 }
+  const bookings = [{ ...entry, warehouse_id, location: place }]
+  const file = { tenant_id, file_name: 'stock.xlsx', sheet: null, rows: 1, bookings }
+  const { body } = await person.try('createImport', { body: file })
+  await doImport(database, { tenant_id, import_id: String(body['id']) })
+  const mapping = { columns: ['label' as const, null] }
+  await person.call('keepImportProfile', {
+    body: { tenant_id, header_key: uuidv7(), name: 'Our list', mapping },
+  })
+  const take = await person.call('beginStockTake', { body: { tenant_id, container_id } })
+  const found = { amount: 3 }
+  const lines = [{ level: 1, batch_id, owner_id, found }]
+  const counted = { tenant_id, version: 1, lines, is_counted: true }
+  await person.call('countCanister', { params: { id: take.id, canister: 1 }, body: counted })
+  const { differences } = await person.call('listDifferences', { params: { id: take.id }, query: {} })
+  const decision = { act: 'LOST' as const, reason: 'MISSING' as const }
+  const decisions = differences.map(({ key, straws }) => ({ key, straws, decision }))
+  await person.call('closeStockTake', {
+    params: { id: take.id },
+    body: { tenant_id, signer_id, date: DAY, decisions },
+  })
+  const again = await person.call('beginStockTake', { body: { tenant_id, container_id } })
+  const fewer = [{ level: 1, batch_id, owner_id, found: { amount: 2 } }]
+  const recounted = { tenant_id, version: 1, lines: fewer, is_counted: true }
+  await person.call('countCanister', { params: { id: again.id, canister: 1 }, body: recounted })
+  const { differences: left } = await person.call('listDifferences', { params: { id: again.id }, query: {} })
+  const looking = left.map(({ key, straws }) => ({ key, straws, decision: { act: 'LOOKING' as const } }))
+  const ended = { tenant_id, signer_id, date: DAY, decisions: looking }
+  await person.call('closeStockTake', { params: { id: again.id }, body: ended })
+}
+
+/** Straws that are wanted of a vessel, and the canister they are lifted in. */
+async function openVessel(person: Person) {
+  const { tenant_id, self_id: owner_id } = person
+  const { id: container_id } = await newContainer(person)
+  const from = { container_id, canister: 1, level: 1 }
+  const { batch_id } = await newStraws(person, 5, { location: from })
+  const purpose = { withdrawal: { type: 'LOSS' as const, reason: 'QUALITY_TEST' as const } }
+  const lines = [{ batch_id, owner_id, amount: 2, from, purpose }]
+  const list = await person.call('createPickList', { body: { tenant_id, name: 'Friday', lines } })
+  const opening = await person.call('beginOpening', { params: { id: list.id }, body: { tenant_id } })
+  const lift = { tenant_id, container_id, canister: 1, seconds: 6.5 }
+  await person.call('recordLift', { params: { id: opening.id }, body: lift })
+  const counts = [{ number: 1, came_out: 2 }]
+  await person.call('countTakes', { params: { id: opening.id }, body: { tenant_id, counts } })
+}
+
+/** A row of each kind that an account may have, beside those that the demo has. */
+async function fill(person: Person) {
+  const { tenant_id, user_id } = person
+  const { batch_id } = await newStraws(person, 3)
+  const file = { tenant_id, batch_id, name: 'report.pdf' }
+  await person.try('addFile', { query: file, body: A_PDF })
+  await person.call('createDocument', { body: { tenant_id, kind: 'STOCK_CARD', batch_id } })
+  await person.call('createCodes', { body: { tenant_id, targets: [{ kind: 'BATCH', batch_id }] } })
+  await person.call('sendHelpMessage', { body: { message: 'How do I move straws?' } })
+  await person.call('inviteMember', { body: { tenant_id, email: `${uuidv7()}@stud.test`, role: 'OWNER' } })
+  await person.call('updateMailSettings', { body: { tenant_id, due: true } })
+  await person.call('updateLetterhead', { body: { tenant_id, paper: 'A4' } })
+  await person.call('createStudbookRule', { body: { tenant_id, name: uuidv7(), years: 2 } })
+  await person.call('startCheckout', { body: { tenant_id } })
+  await person.call(
+    'createParty',
+    { body: { tenant_id, name: 'Stal Van Dijk' } },
+    { 'idempotency-key': uuidv7() },
+  )
+  await importAndCount(person)
+  await openVessel(person)
+  const { id } = await newContainer(person)
+  await owner.query(
+    `with n as (insert into notices (tenant_id, id, container_id, kind, found_at) values ($1, $2, $3, 'LOW', now()) returning id)
+     insert into notice_mails (tenant_id, notice_id, user_id) select $1, id, $4 from n`,
+    [tenant_id, uuidv7(), id, user_id],
+  )
+  const heide = await newParty(person)
+  await person.call('updateParty', { params: { id: heide.id }, body: { tenant_id, city: 'Celle' } })
+  const member = await newMember(server, person)
+  await person.call('removeMember', { params: { id: member.user_id }, query: {} })
+}
+
+test('when its time is over all of an account is deleted, and no row of another is touched', async () => {
+  await fill(demo)
+  await newStraws(eve, 4)
+  // A member of both; one who has left the other and is named there; one who is here alone, and the owner.
+  const both = await newMember(server, demo)
+  await owner.query(`insert into entitlements values ($1, $2, 'COLLABORATOR')`, [eve.tenant_id, both.user_id])
+  const named = await newMember(server, eve)
+  await newBatch(named)
+  await named.call('updateParty', {
+    params: { id: (await newParty(named)).id },
+    body: { tenant_id: eve.tenant_id, city: 'Celle' },
+  })
+  await named.call('updateMailSettings', { body: { tenant_id: eve.tenant_id, due: true } })
+  await eve.call('removeMember', { params: { id: named.user_id }, query: {} })
+  await owner.query(`insert into entitlements values ($1, $2, 'COLLABORATOR')`, [
+    demo.tenant_id,
+    named.user_id,
+  ])
+  const alone = await newMember(server, demo)
+  await close(demo)
+  await exportAll(demo)
+  await endNow(demo)
+
+  const before = await everyRow()
+  const { rows: owned } = await owner.query<{ name: string }>(OWNED)
+  const empty = owned
+    .map(({ name }) => name)
+    .filter((name) => !tablesWith(before, demo.tenant_id).includes(name))
+  expect(empty).toEqual([])
+  await deleteAccounts(means)
+  const after = await everyRow()
+
+  expect(tablesWith(after, demo.tenant_id)).toEqual([])
+  const idsIn = (all: Map<string, string[]>) => all.get('users')!.map((row) => row.slice(1, 37))
+  const lost = idsIn(before).filter((id) => !idsIn(after).includes(id))
+  expect(lost).toEqual(expect.arrayContaining([demo.user_id, alone.user_id]))
+  expect(lost.filter((id) => [both.user_id, named.user_id, eve.user_id].includes(id))).toEqual([])
+  for (const id of lost) expect(tablesWith(after, id)).toEqual([])
+  // Row by row, also where they name somebody who is gone.
+  const others = [...lost, named.user_id]
+  expect(without(after, demo.tenant_id, others)).toEqual(without(before, demo.tenant_id, others))
+  const { rows: former } = await owner.query(`select id from users where email like '%@nobody.invalid'`)
+  expect(former).toEqual([{ id: named.user_id }])
+  const { rows: left } = await owner.query(
+    `select first_name, last_name, password_hash from users where id = $1`,
+    [named.user_id],
+  )
+  expect(left).toEqual([{ first_name: 'A former', last_name: 'member', password_hash: '' }])
+
+  // Whoever belongs to another account goes on there; for the others the log-in is over.
+  const session = await ask(server, both.cookie, 'validateSession')
+  expect(session.body['tenants']).toEqual([expect.objectContaining({ id: eve.tenant_id })])
+  for (const person of [demo, alone, named])
+    expect((await ask(server, person.cookie, 'validateSession')).status).toBe(401)
+  const told = await mailsOf('Haras del Sur', 'DELETED')
+  expect(told.map(({ email }) => email)).toEqual(
+    expect.arrayContaining([demo.email, both.email, alone.email]),
+  )
+  expect(told.every(({ backups_until, ends_on }) => backups_until > ends_on)).toBe(true)
+})
+
+/** Dies with the first transaction after so many. */
+function dying(of: Database, after: number): Database {
+  let left = after
+  const transaction: Database['transaction'] = (work) => {
+    left -= 1
+    if (left < 0) return Promise.reject(new Error('killed'))
+    return of.transaction(work)
+  }
+  return { ...of, transaction }
+}
+
+test('killed after any step it goes on where it was, nobody gets in meanwhile, and nobody is told twice', async () => {
+  const ana = await newTenant(server, 'Gestüt Halb')
+  await fill(ana)
+  await close(ana, 'Gestüt Halb')
+  await exportAll(ana)
+  await endNow(ana)
+  const before = await everyRow()
+  let kills = 0
+  while (tablesWith(await everyRow(), ana.tenant_id).length > 0) {
+    const died = deleteAccounts({ ...means, leaving: dying(leaving, kills) })
+    await died.catch((error: Error) => expect(error.message).toBe('killed'))
+    const refused = await ana.try('listBatches', { query: { tenant_id: ana.tenant_id } })
+    expect(refused.status).toBe(401)
+    expect((await ana.try('keepAccount', { query: { tenant_id: ana.tenant_id } })).status).toBe(401)
+    if (kills === 36) expect(await verifyBooks(database, [], () => {})).toBe(0)
+    kills += 9
+    expect(kills).toBeLessThan(500)
+  }
+  expect(kills).toBeGreaterThan(9)
+  expect(await mailsOf('Gestüt Halb', 'DELETED')).toHaveLength(1)
+  const after = await everyRow()
+  const { rows: there } = await owner.query<{ id: string }>('select id from users')
+  const lost = before
+    .get('users')!
+    .map((row) => row.slice(1, 37))
+    .filter((id) => !there.some((one) => one.id === id))
+  expect(lost).toContain(ana.user_id)
+  expect(without(after, ana.tenant_id, lost)).toEqual(without(before, ana.tenant_id, lost))
+})
+
+test('two servers that do it at once do it once', async () => {
+  const ana = await newTenant(server, 'Gestüt Zwei')
+  await fill(ana)
+  await close(ana, 'Gestüt Zwei')
+  await exportAll(ana)
+  await endNow(ana)
+  await Promise.all([deleteAccounts(means), deleteAccounts({ ...means }), deleteAccounts(means)])
+  expect(tablesWith(await everyRow(), ana.tenant_id)).toEqual([])
+  expect(await mailsOf('Gestüt Zwei', 'DELETED')).toHaveLength(1)
+})
+
+test('who takes it back at the last moment keeps all of it or none', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const name = `Gestüt Eile ${round}`
+    const ana = await newTenant(server, name)
+    await newStraws(ana, 2)
+    await close(ana, name)
+    await exportAll(ana)
+    await owner.query(`update closings set ends_at = now() + interval '30 milliseconds' where account = $1`, [
+      ana.tenant_id,
+    ])
+    const { tenant_id } = ana
+    const [kept] = await Promise.all([
+      ana.try('keepAccount', { query: { tenant_id } }),
+      new Promise((resolve) => setTimeout(resolve, 25)).then(() => deleteAccounts(means)),
+    ])
+    await deleteAccounts(means)
+    const there = tablesWith(await everyRow(), tenant_id)
+    if (kept.status === 204) {
+      expect((await ana.call('checkBooks', { query: { tenant_id } })).differences).toEqual([])
+      expect(there).toContain('movement_lines')
+    } else expect(there).toEqual([])
+  }
+})
