@@ -58,7 +58,8 @@ export const SECURITY_MAILS = {
   },
   KEY_MADE: {
     subject: 'A key for a program was made',
-    text: (about: string) => `The key “${about}” was made with your Strawbook account. A program can now work with it.`,
+    text: (about: string) =>
+      `The key “${about}” was made with your Strawbook account. A program can now work with it.`,
   },
   EMAIL_CHANGED: {
     subject: 'Your address was changed',

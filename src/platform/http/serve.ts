@@ -272,7 +272,8 @@ function send(reply: FastifyReply, result: { status: number; reply: unknown }) {
 
 /** What is not for programs is refused before anything is asked of the database. */
 function requireOpenToPrograms(endpoint: Endpoint, request: FastifyRequest) {
-  if (endpoint.programs === undefined && programKeyOf(request) !== undefined) throw new Refusal('KEY_NOT_ALLOWED', 'This is not open to programs. Log in to do it.')
+  if (endpoint.programs === undefined && programKeyOf(request) !== undefined)
+    throw new Refusal('KEY_NOT_ALLOWED', 'This is not open to programs. Log in to do it.')
 }
 
 function noSession(request: FastifyRequest) {
