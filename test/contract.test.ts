@@ -68,6 +68,9 @@ const requests: Record<
   requestInvitation: async () => ({ body: { email: `${uuidv7()}@stud.test` } }),
   showProfile: async () => ({}),
   updateProfile: async () => ({ body: { first_name: 'Anna' } }),
+  listSecurityEvents: inTenant,
+  listOwnSecurityEvents: inTenant,
+  exportSecurityEvents: asFile,
   listProgramKeys: inTenant,
   createProgramKey: async ({ tenant_id }) => ({
     body: { tenant_id, name: 'Stock display', scope: 'READ', expires_on: tomorrow() },

@@ -129,6 +129,8 @@ import {
   removeAuthenticator,
 } from '#features/factors/server/authenticator.ts'
 import { setFactorPolicy, showFactorPolicy } from '#features/factors/server/factor-policy.ts'
+import { exportSecurityEvents } from '#features/security/server/export-security-events.ts'
+import { listOwnSecurityEvents, listSecurityEvents } from '#features/security/server/list-security-events.ts'
 import { createProgramKey } from '#features/keys/server/create-program-key.ts'
 import { endProgramKey } from '#features/keys/server/end-keys.ts'
 import { listProgramKeys } from '#features/keys/server/list-program-keys.ts'
@@ -188,6 +190,9 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   changePassword,
   requestEmailChange,
   agreeToEmail,
+  listSecurityEvents,
+  listOwnSecurityEvents,
+  exportSecurityEvents,
   listProgramKeys,
   createProgramKey,
   endProgramKey,

@@ -2,6 +2,7 @@ import type * as contract from '../contract.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { countAttempt } from '#features/session/server/attempts.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -32,6 +33,7 @@ export async function askForArchive(
     .executeTakeFirst()
   if (made) {
     await countAttempt(tx, `archive of:${tenant_id}`, MOST_ARCHIVES, A_DAY)
+    await recordEvent(tx, actor, { kind: 'ARCHIVE_ASKED', subject_id: id })
     await jobs.send(tx, 'make-archive', { tenant_id, archive_id: id })
   }
   const [row] = await archivesOf(tx, actor).where('state', '=', 'MAKING').execute()
