@@ -494,6 +494,13 @@ create table invitation_requests (
   constraint invitation_requests_pkey PRIMARY KEY (email)
 );
 
+create table key_accounts (
+  key_hash bytea not null,
+  account uuid not null,
+  constraint key_accounts_account_fkey FOREIGN KEY (account) REFERENCES tenants(id),
+  constraint key_accounts_pkey PRIMARY KEY (key_hash)
+);
+
 create table legal_entities (
   tenant_id uuid not null,
   id uuid not null,
@@ -1316,7 +1323,7 @@ CREATE INDEX pick_list_lines_list ON public.pick_list_lines USING btree (tenant_
 
 CREATE INDEX pick_lists_open ON public.pick_lists USING btree (tenant_id, created_at DESC, id DESC) WHERE (closed_at IS NULL);
 
-CREATE UNIQUE INDEX program_keys_hash ON public.program_keys USING btree (key_hash);
+CREATE INDEX program_keys_hash ON public.program_keys USING btree (tenant_id, key_hash);
 
 CREATE INDEX program_keys_maker ON public.program_keys USING btree (tenant_id, made_by);
 
@@ -1643,13 +1650,15 @@ CREATE OR REPLACE FUNCTION public.open_key(hash bytea)
 AS $function$
 #variable_conflict use_column
 declare
+  found_tenant uuid;
   found program_keys;
 begin
-  perform set_config('strawbook.key_hash', encode(hash, 'hex'), true);
+  select account into found_tenant from key_accounts k where k.key_hash = hash;
+  if found_tenant is null then return; end if;
+  perform set_config('strawbook.tenant_id', found_tenant::text, true);
   select * into found from program_keys k
-  where k.key_hash = hash and k.revoked_at is null and k.expires_at > now();
+  where k.tenant_id = found_tenant and k.key_hash = hash and k.revoked_at is null and k.expires_at > now();
   if found.id is null then return; end if;
-  perform set_config('strawbook.tenant_id', found.tenant_id::text, true);
   return query
     select u.id, u.email, u.first_name, u.last_name, e.tenant_id, 'COLLABORATOR',
       t.subscription_expires_on, now() > t.subscription_expires_on, found.scope, found.made_by
@@ -2115,8 +2124,6 @@ create policy tenant on places for all to public using ((tenant_id = current_ten
 
 create policy over on program_keys as restrictive for delete to strawbook_remover using (account_is_over());
 
-create policy own_key on program_keys for select to public using ((key_hash = decode(current_setting('strawbook.key_hash'::text, true), 'hex'::text)));
-
 create policy tenant on program_keys for all to public using ((tenant_id = current_tenant()));
 
 create policy over on security_events as restrictive for delete to strawbook_remover using (account_is_over());
@@ -2220,6 +2227,8 @@ grant insert, select, update on import_profiles to strawbook_app;
 grant insert, select, update on imports to strawbook_app;
 
 grant delete, insert, select, update on invitation_requests to strawbook_app;
+
+grant insert, select on key_accounts to strawbook_app;
 
 grant insert, select, update on legal_entities to strawbook_app;
 
@@ -2388,6 +2397,8 @@ grant delete, select on import_movements to strawbook_remover;
 grant delete, select on import_profiles to strawbook_remover;
 
 grant delete, select on imports to strawbook_remover;
+
+grant delete, select on key_accounts to strawbook_remover;
 
 grant delete, select on legal_entities to strawbook_remover;
 

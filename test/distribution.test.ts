@@ -15,6 +15,7 @@ const SHARED: Record<string, string> = {
   tenants: 'each row is a tenant; every other table names it, and it is written at sign-up and payment',
   users: 'an address is one person in all accounts; tenants name who did what',
   sessions: 'found by a token, before anybody knows whose it is',
+  key_accounts: 'found by the key of a program, before anybody knows whose it is',
   attempts: 'counted by address and account, before anybody is known',
   used_in: 'for what the whole database is used',
   cookie_keys: 'what all servers sign with',
@@ -164,6 +165,7 @@ const IN_THE_WAY = [
   'trigger only_added_to on movement_straws',
   'trigger only_added_to on movements',
   'trigger only_added_to on outcomes',
+  'trigger only_added_to on security_events',
   'trigger only_added_to on stock_take_levels',
   'trigger only_added_to on stock_take_movements',
 ]

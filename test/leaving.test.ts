@@ -405,6 +405,10 @@ test('when its time is over all of an account is deleted, and no row of another 
     named.user_id,
   ])
   const alone = await newMember(server, demo)
+  const expires_on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const { key } = await demo.call('createProgramKey', {
+    body: { tenant_id: demo.tenant_id, name: 'Shipping desk', scope: 'BOOK', expires_on },
+  })
   await close(demo)
   await exportAll(demo)
   await endNow(demo)
@@ -421,7 +425,7 @@ test('when its time is over all of an account is deleted, and no row of another 
   expect(tablesWith(after, demo.tenant_id)).toEqual([])
   const idsIn = (all: Map<string, string[]>) => all.get('users')!.map((row) => row.slice(1, 37))
   const lost = idsIn(before).filter((id) => !idsIn(after).includes(id))
-  expect(lost).toEqual(expect.arrayContaining([demo.user_id, alone.user_id]))
+  expect(lost).toEqual(expect.arrayContaining([demo.user_id, alone.user_id, key.id]))
   expect(lost.filter((id) => [both.user_id, named.user_id, eve.user_id].includes(id))).toEqual([])
   for (const id of lost) expect(tablesWith(after, id)).toEqual([])
   // Row by row, also where they name somebody who is gone.

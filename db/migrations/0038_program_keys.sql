@@ -14,16 +14,21 @@ create table program_keys (
   revoked_at timestamptz,
   primary key (tenant_id, id)
 );
--- Looked up before any account is open.
-create unique index program_keys_hash on program_keys (key_hash);
+create index program_keys_hash on program_keys (tenant_id, key_hash);
 create index program_keys_maker on program_keys (tenant_id, made_by);
 alter table program_keys enable row level security;
 alter table program_keys force row level security;
 create policy tenant on program_keys using (tenant_id = current_tenant());
-create policy own_key on program_keys for select
-  using (key_hash = decode(current_setting('strawbook.key_hash', true), 'hex'));
 grant select, insert on program_keys to strawbook_app;
 grant update (last_used_at, revoked_at) on program_keys to strawbook_app;
+
+-- Whose a key is, asked before any account is open.
+create table key_accounts (
+  key_hash bytea primary key,
+  account uuid not null references tenants
+);
+grant select, insert on key_accounts to strawbook_app;
+grant select, delete on key_accounts to strawbook_remover;
 
 -- Opens the account of a key. It works for as long as whoever made it is an owner.
 create function open_key(hash bytea)
@@ -33,13 +38,15 @@ returns table (
 ) language plpgsql as $$
 #variable_conflict use_column
 declare
+  found_tenant uuid;
   found program_keys;
 begin
-  perform set_config('strawbook.key_hash', encode(hash, 'hex'), true);
+  select account into found_tenant from key_accounts k where k.key_hash = hash;
+  if found_tenant is null then return; end if;
+  perform set_config('strawbook.tenant_id', found_tenant::text, true);
   select * into found from program_keys k
-  where k.key_hash = hash and k.revoked_at is null and k.expires_at > now();
+  where k.tenant_id = found_tenant and k.key_hash = hash and k.revoked_at is null and k.expires_at > now();
   if found.id is null then return; end if;
-  perform set_config('strawbook.tenant_id', found.tenant_id::text, true);
   return query
     select u.id, u.email, u.first_name, u.last_name, e.tenant_id, 'COLLABORATOR',
       t.subscription_expires_on, now() > t.subscription_expires_on, found.scope, found.made_by

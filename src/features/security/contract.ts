@@ -4,10 +4,9 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { day, id, instant } from '#platform/contract/fields.ts'
 import { fileQuery, XLSX } from '#platform/contract/files.ts'
 import { page, Pagination, tenant } from '#platform/contract/pages.ts'
-import { KINDS, type SecurityEventKind } from './kinds.ts'
+import { EVENT_KINDS } from './kinds.ts'
 
-export const EVENT_KINDS = Object.keys(KINDS) as [SecurityEventKind, ...SecurityEventKind[]]
-export const EVENT_PAGE_SIZE = 25
+const EVENT_PAGE_SIZE = 25
 
 export const SecurityEvent = z.strictObject({
   id,

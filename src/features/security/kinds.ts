@@ -29,3 +29,5 @@ export const KINDS = {
 } as const
 
 export type SecurityEventKind = keyof typeof KINDS
+
+export const EVENT_KINDS = Object.keys(KINDS) as [SecurityEventKind, ...SecurityEventKind[]]

@@ -53,6 +53,7 @@ export interface Tables {
     last_used_at: Generated<string | null>
     revoked_at: Generated<string | null>
   }
+  key_accounts: { key_hash: Buffer; account: string }
   used_in: { is_only: Generated<boolean>; mode: 'testing' | 'production' }
   cookie_keys: { secret: Buffer; created_at: Instant }
   idempotency_keys: {

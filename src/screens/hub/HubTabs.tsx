@@ -1,12 +1,14 @@
 import { ButtonLink } from '#ui/links.tsx'
 import { Group } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
+import { securityTexts } from '#features/security/texts.ts'
 import { subscriptionTexts } from '#features/subscription/texts.ts'
 import { booksTexts, hubTexts } from './texts.ts'
 
 const PLACES = [
   { to: '/hub/general', label: hubTexts.general },
   { to: '/hub/log-in', label: hubTexts.access },
+  { to: '/hub/security', label: securityTexts.title },
   { to: '/hub/subscription', label: subscriptionTexts.title },
   { to: '/hub/books', label: booksTexts.title },
   { to: '/import', label: hubTexts.import },

@@ -37,11 +37,13 @@ export async function createProgramKey(
     .insertInto('users')
     .values({ id, email: `key:${id}`, first_name: body.name, last_name: '', password_hash: '' })
     .execute()
+  const key_hash = hashToken(secret)
+  await tx.insertInto('key_accounts').values({ key_hash, account: tenant_id }).execute()
   await tx
     .insertInto('program_keys')
     .values({
       ...{ tenant_id, id, scope: body.scope, expires_at, made_by: user_id },
-      key_hash: hashToken(secret),
+      key_hash,
       starts_with: secret.slice(0, SHOWN),
     })
     .execute()

@@ -211,22 +211,26 @@ test('a key does what a collaborator may, and no more while the subscription is 
 })
 
 test('an import of a program is booked under its name and signed by whoever made the key', async () => {
-  const { id, send } = await keyOf(ana, 'BOOK')
-  const { tenant_id } = ana
-  const body = {
-    tenant_id,
-    file_name: 'stock.xlsx',
-    sheet: 'Tank 1',
-    rows: 1,
-    parties: [{ row: 2, name: 'Haras' }],
+  const { id, name, send } = await keyOf(ana, 'BOOK')
+  const { tenant_id, warehouse_id } = ana
+  const { id: batch } = await newBatch(ana)
+  const booking = {
+    row: 2,
+    kind: 'ADDITION',
+    reason: 'COLLECTION',
+    batch,
+    date: DAY,
+    amount: 4,
+    warehouse_id,
   }
+  const body = { tenant_id, file_name: 'stock.xlsx', sheet: 'Tank 1', rows: 1, bookings: [booking] }
   const made = await send('createImport', { body })
   expect(made.status).toBe(202)
   const import_id = String(made.body['id'])
   await doImport(server.database, { tenant_id, import_id })
-  expect((await send('showImport', { params: { id: import_id } })).body).toMatchObject({ status: 'DONE' })
-  const { rows } = await server.owner.query('select imported_by from imports where id = $1', [import_id])
-  expect(rows).toEqual([{ imported_by: id }])
+  expect((await send('showImport', { params: { id: import_id } })).body).toMatchObject({ status: 'BOOKED' })
+  const { movements } = await ana.call('listMovements', { query: { tenant_id, batch_id: batch } })
+  expect(movements).toMatchObject([{ recorded_by: id, recorded_by_name: name, signer_id: ana.user_id }])
 })
 
 test('its last use is written once a minute', async () => {
