@@ -514,6 +514,13 @@ create table invitation_requests (
   constraint invitation_requests_pkey PRIMARY KEY (email)
 );
 
+create table key_accounts (
+  key_hash bytea not null,
+  account uuid not null,
+  constraint key_accounts_account_fkey FOREIGN KEY (account) REFERENCES tenants(id),
+  constraint key_accounts_pkey PRIMARY KEY (key_hash)
+);
+
 create table legal_entities (
   tenant_id uuid not null,
   id uuid not null,
@@ -957,6 +964,24 @@ create table places (
   constraint places_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id)
 );
 
+create table program_keys (
+  tenant_id uuid not null,
+  id uuid not null,
+  scope text not null,
+  key_hash bytea not null,
+  starts_with text not null,
+  made_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint program_keys_id_fkey FOREIGN KEY (id) REFERENCES users(id),
+  constraint program_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint program_keys_pkey PRIMARY KEY (tenant_id, id),
+  constraint program_keys_scope_check CHECK ((scope = ANY (ARRAY['READ'::text, 'BOOK'::text]))),
+  constraint program_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
 create table recovery_codes (
   user_id uuid not null,
   code_hash bytea not null,
@@ -1390,6 +1415,10 @@ CREATE INDEX pick_list_lines_list ON public.pick_list_lines USING btree (tenant_
 
 CREATE INDEX pick_lists_open ON public.pick_lists USING btree (tenant_id, created_at DESC, id DESC) WHERE (closed_at IS NULL);
 
+CREATE INDEX program_keys_hash ON public.program_keys USING btree (tenant_id, key_hash);
+
+CREATE INDEX program_keys_maker ON public.program_keys USING btree (tenant_id, made_by);
+
 CREATE INDEX security_events_time ON public.security_events USING btree (tenant_id, happened_at DESC, id DESC);
 
 CREATE INDEX security_events_user ON public.security_events USING btree (tenant_id, user_id, happened_at DESC, id DESC);
@@ -1768,29 +1797,28 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.open_session(hash bytea, idle interval, absolute interval)
- RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean)
+CREATE OR REPLACE FUNCTION public.open_key(hash bytea)
+ RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean, scope text, made_by uuid)
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
 declare
-  found_user uuid;
   found_tenant uuid;
+  found program_keys;
 begin
-  select s.user_id into found_user from sessions s
-  where s.token_hash = hash and s.last_used_at > now() - idle and s.created_at > now() - absolute;
-  if found_user is null then return; end if;
-  perform set_config('strawbook.user_id', found_user::text, true);
-  select e.tenant_id into found_tenant from entitlements e
-  where e.user_id = found_user order by e.granted_at, e.tenant_id limit 1;
-  perform set_config('strawbook.tenant_id', coalesce(found_tenant::text, ''), true);
+  select account into found_tenant from key_accounts k where k.key_hash = hash;
+  if found_tenant is null then return; end if;
+  perform set_config('strawbook.tenant_id', found_tenant::text, true);
+  select * into found from program_keys k
+  where k.tenant_id = found_tenant and k.key_hash = hash and k.revoked_at is null and k.expires_at > now();
+  if found.id is null then return; end if;
   return query
-    select u.id, u.email, u.first_name, u.last_name, e.tenant_id, e.role,
-      t.subscription_expires_on, now() > t.subscription_expires_on
+    select u.id, u.email, u.first_name, u.last_name, e.tenant_id, 'COLLABORATOR',
+      t.subscription_expires_on, now() > t.subscription_expires_on, found.scope, found.made_by
     from users u
-    left join entitlements e on e.user_id = u.id and e.tenant_id = found_tenant
-    left join tenants t on t.id = e.tenant_id
-    where u.id = found_user;
+    join entitlements e on e.tenant_id = found.tenant_id and e.user_id = found.made_by and e.role = 'OWNER'
+    join tenants t on t.id = found.tenant_id
+    where u.id = found.id;
 end $function$
 ;
 
@@ -1819,6 +1847,32 @@ begin
     left join entitlements e on e.user_id = u.id and e.tenant_id = found_tenant
     left join tenants t on t.id = e.tenant_id
     where u.id = found.user_id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.open_session(hash bytea, idle interval, absolute interval)
+ RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  found_user uuid;
+  found_tenant uuid;
+begin
+  select s.user_id into found_user from sessions s
+  where s.token_hash = hash and s.last_used_at > now() - idle and s.created_at > now() - absolute;
+  if found_user is null then return; end if;
+  perform set_config('strawbook.user_id', found_user::text, true);
+  select e.tenant_id into found_tenant from entitlements e
+  where e.user_id = found_user order by e.granted_at, e.tenant_id limit 1;
+  perform set_config('strawbook.tenant_id', coalesce(found_tenant::text, ''), true);
+  return query
+    select u.id, u.email, u.first_name, u.last_name, e.tenant_id, e.role,
+      t.subscription_expires_on, now() > t.subscription_expires_on
+    from users u
+    left join entitlements e on e.user_id = u.id and e.tenant_id = found_tenant
+    left join tenants t on t.id = e.tenant_id
+    where u.id = found_user;
 end $function$
 ;
 
@@ -2118,6 +2172,8 @@ alter table pick_lists enable row level security;
 
 alter table places enable row level security;
 
+alter table program_keys enable row level security;
+
 alter table security_events enable row level security;
 
 alter table stallion_totals enable row level security;
@@ -2310,6 +2366,10 @@ create policy over on places as restrictive for delete to strawbook_remover usin
 
 create policy tenant on places for all to public using ((tenant_id = current_tenant()));
 
+create policy over on program_keys as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on program_keys for all to public using ((tenant_id = current_tenant()));
+
 create policy over on security_events as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on security_events for all to public using ((tenant_id = current_tenant()));
@@ -2426,6 +2486,8 @@ grant insert, select, update on imports to strawbook_app;
 
 grant delete, insert, select, update on invitation_requests to strawbook_app;
 
+grant insert, select on key_accounts to strawbook_app;
+
 grant insert, select, update on legal_entities to strawbook_app;
 
 grant insert, select, update on letterheads to strawbook_app;
@@ -2469,6 +2531,8 @@ grant insert, select, update on pick_list_lines to strawbook_app;
 grant insert, select, update on pick_lists to strawbook_app;
 
 grant delete, insert, select, update on places to strawbook_app;
+
+grant insert, select on program_keys to strawbook_app;
 
 grant delete, insert, select, update on recovery_codes to strawbook_app;
 
@@ -2608,6 +2672,8 @@ grant delete, select on import_profiles to strawbook_remover;
 
 grant delete, select on imports to strawbook_remover;
 
+grant delete, select on key_accounts to strawbook_remover;
+
 grant delete, select on legal_entities to strawbook_remover;
 
 grant delete, select on letterheads to strawbook_remover;
@@ -2651,6 +2717,8 @@ grant delete, select on pick_list_lines to strawbook_remover;
 grant delete, select on pick_lists to strawbook_remover;
 
 grant delete, select on places to strawbook_remover;
+
+grant delete, select on program_keys to strawbook_remover;
 
 grant delete, select on recovery_codes to strawbook_remover;
 

@@ -22,6 +22,7 @@ const SCREENS = [
   '/scan',
   '/hub/general',
   '/hub/log-in',
+  '/hub/security',
   '/hub/subscription',
   '/hub/books',
   '/hub/webhooks',

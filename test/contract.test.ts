@@ -68,6 +68,14 @@ const requests: Record<
   requestInvitation: async () => ({ body: { email: `${uuidv7()}@stud.test` } }),
   showProfile: async () => ({}),
   updateProfile: async () => ({ body: { first_name: 'Anna' } }),
+  listSecurityEvents: inTenant,
+  listOwnSecurityEvents: inTenant,
+  exportSecurityEvents: asFile,
+  listProgramKeys: inTenant,
+  createProgramKey: async ({ tenant_id }) => ({
+    body: { tenant_id, name: 'Stock display', scope: 'READ', expires_on: tomorrow() },
+  }),
+  endProgramKey: async (person) => ({ params: { id: await programKey(person) } }),
   listMembers: inTenant,
   updateMember: async (person) => ({
     params: { id: (await newMember(server, person)).user_id },
@@ -409,6 +417,13 @@ const measurement = async (person: Person) => ({
   happened_at: '2026-03-12T08:00:00.000Z',
   cm: 24,
 })
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
+async function programKey(person: Person) {
+  const body = { tenant_id: person.tenant_id, name: 'Stock display', scope: 'READ', expires_on: tomorrow() }
+  return (await person.call('createProgramKey', { body: { ...body, scope: 'READ' } })).key.id
+}
 
 /** Returns the id of a session begun elsewhere. */
 async function anotherSession(person: Person) {

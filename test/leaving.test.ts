@@ -372,6 +372,16 @@ async function fill(person: Person) {
     { body: { tenant_id, name: 'Stal Van Dijk' } },
     { 'idempotency-key': uuidv7() },
   )
+  const url = 'https://stud.example/strawbook'
+  const { webhook } = await person.call('createWebhook', {
+    body: { tenant_id, url, events: ['movement.booked'] },
+  })
+  await person.call('testWebhook', { params: { id: webhook.id }, body: { tenant_id } })
+  const said = 'Ana García consigns 2 straws'
+  const happened_at = '2026-03-12T14:32:00.000Z'
+  await person.call('discardEntry', {
+    body: { tenant_id, key: uuidv7(), said, why: 'Moved since', happened_at },
+  })
   await importAndCount(person)
   await openVessel(person)
   const { id } = await newContainer(person)
@@ -405,6 +415,10 @@ test('when its time is over all of an account is deleted, and no row of another 
     named.user_id,
   ])
   const alone = await newMember(server, demo)
+  const expires_on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const { key } = await demo.call('createProgramKey', {
+    body: { tenant_id: demo.tenant_id, name: 'Shipping desk', scope: 'BOOK', expires_on },
+  })
   await close(demo)
   await exportAll(demo)
   await endNow(demo)
@@ -421,7 +435,7 @@ test('when its time is over all of an account is deleted, and no row of another 
   expect(tablesWith(after, demo.tenant_id)).toEqual([])
   const idsIn = (all: Map<string, string[]>) => all.get('users')!.map((row) => row.slice(1, 37))
   const lost = idsIn(before).filter((id) => !idsIn(after).includes(id))
-  expect(lost).toEqual(expect.arrayContaining([demo.user_id, alone.user_id]))
+  expect(lost).toEqual(expect.arrayContaining([demo.user_id, alone.user_id, key.id]))
   expect(lost.filter((id) => [both.user_id, named.user_id, eve.user_id].includes(id))).toEqual([])
   for (const id of lost) expect(tablesWith(after, id)).toEqual([])
   // Row by row, also where they name somebody who is gone.

@@ -53,6 +53,7 @@ const TABLES = [
   'movement_straws',
   'outcomes',
   'security_events',
+  'program_keys',
   'changes',
   'idempotency_keys',
   'help_messages',

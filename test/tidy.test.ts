@@ -19,6 +19,7 @@ const FEATURES = [
   'security',
   'session',
   'factors',
+  'keys',
   'subscription',
   'members',
   'warehouses',

@@ -15,6 +15,8 @@ import * as health from '#features/health/contract.ts'
 import * as studbooks from '#features/studbooks/contract.ts'
 import * as documents from '#features/documents/contract.ts'
 import * as files from '#features/files/contract.ts'
+import * as security from '#features/security/contract.ts'
+import * as keys from '#features/keys/contract.ts'
 import * as factors from '#features/factors/contract.ts'
 import * as help from '#features/help/contract.ts'
 import * as imports from '#features/imports/contract.ts'
@@ -40,6 +42,8 @@ import * as version from '#platform/contract/version.ts'
 const contracts = {
   session,
   factors,
+  security,
+  keys,
   members,
   subscription,
   warehouses,
@@ -70,6 +74,8 @@ const contracts = {
 
 export const TAGS: Record<keyof typeof contracts, string> = {
   session: 'Logging in and out, passwords, the own profile',
+  security: 'The security journal: who did what',
+  keys: 'Keys with which programs work for an account',
   factors: 'The second factor: codes, passkeys, recovery codes, and who has to have one',
   members: 'Who belongs to the account, and invitations',
   subscription: 'The paid subscription',
@@ -116,6 +122,8 @@ function endpointsOf<Contract extends object>(contract: Contract) {
 export const api = {
   ...endpointsOf(session),
   ...endpointsOf(factors),
+  ...endpointsOf(security),
+  ...endpointsOf(keys),
   ...endpointsOf(members),
   ...endpointsOf(subscription),
   ...endpointsOf(warehouses),

@@ -132,6 +132,11 @@ import {
   removeAuthenticator,
 } from '#features/factors/server/authenticator.ts'
 import { setFactorPolicy, showFactorPolicy } from '#features/factors/server/factor-policy.ts'
+import { exportSecurityEvents } from '#features/security/server/export-security-events.ts'
+import { listOwnSecurityEvents, listSecurityEvents } from '#features/security/server/list-security-events.ts'
+import { createProgramKey } from '#features/keys/server/create-program-key.ts'
+import { endProgramKey } from '#features/keys/server/end-keys.ts'
+import { listProgramKeys } from '#features/keys/server/list-program-keys.ts'
 import { listFactors } from '#features/factors/server/list-factors.ts'
 import { addPasskey, beginPasskey, removePasskey } from '#features/factors/server/passkeys.ts'
 import { renewRecoveryCodes } from '#features/factors/server/recovery-codes.ts'
@@ -196,6 +201,12 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   changePassword,
   requestEmailChange,
   agreeToEmail,
+  listSecurityEvents,
+  listOwnSecurityEvents,
+  exportSecurityEvents,
+  listProgramKeys,
+  createProgramKey,
+  endProgramKey,
   listFactors,
   beginAuthenticator,
   confirmAuthenticator,

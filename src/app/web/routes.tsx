@@ -4,6 +4,7 @@ import { validateBatchSearch, validateTabSearch } from '#features/batches/web/ba
 import { validateCanisterSearch, validateContainerSearch } from '#features/containers/web/container-search.ts'
 import { validateHorseSearch } from '#features/animals/web/horse-search.ts'
 import type { RouteData } from '#features/session/web/guard.ts'
+import { validateJournalSearch } from '#screens/hub/journal-search.ts'
 import { validateMovementSearch } from '#features/movements/web/movement-search.ts'
 import { validateNitrogenSearch } from '#features/nitrogen/web/nitrogen-search.ts'
 import { validatePartySearch } from '#features/parties/web/party-search.ts'
@@ -246,6 +247,13 @@ const access = createRoute({
   staticData: { name: 'hub:log-in', protected: true },
   component: lazyRouteComponent(async () => (await behind()).access(), 'AccessScreen'),
 })
+const journal = createRoute({
+  getParentRoute: within,
+  path: '/hub/security',
+  staticData: { name: 'hub:security', protected: true },
+  validateSearch: validateJournalSearch,
+  component: lazyRouteComponent(async () => (await behind()).journal(), 'JournalScreen'),
+})
 const books = createRoute({
   getParentRoute: within,
   path: '/hub/books',
@@ -325,6 +333,7 @@ export const router = createRouter({
       help,
       hub,
       access,
+      journal,
       books,
       webhooks,
       subscription,

@@ -52,6 +52,7 @@ export const createCodes = endpoint({
   method: 'POST',
   path: '/api/v1/codes',
   caller: 'MEMBER',
+  programs: 'BOOK',
   body: z.strictObject({
     tenant_id: id,
     targets: z.array(CodeTarget).check(z.minLength(1), z.maxLength(MOST_CODES)),
@@ -65,6 +66,7 @@ export const showCode = endpoint({
   method: 'GET',
   path: '/api/v1/codes/{code}',
   caller: 'MEMBER',
+  programs: 'READ',
   params: z.strictObject({ code }),
   query: perhapsTenant,
   status: 200,

@@ -18,6 +18,7 @@ export const exportSheets = endpoint({
   method: 'GET',
   path: '/api/v1/exports',
   caller: 'MEMBER',
+  programs: 'READ',
   query: z.strictObject({
     ...fileQuery,
     ...filter,
@@ -43,6 +44,7 @@ export const sizeExport = endpoint({
   method: 'GET',
   path: '/api/v1/exports/size',
   caller: 'MEMBER',
+  programs: 'READ',
   query: z.strictObject({ ...tenant, ...filter }),
   status: 200,
   /** How many rows each sheet has now. */

@@ -45,6 +45,7 @@ export const addFile = endpoint({
   method: 'POST',
   path: '/api/v1/files',
   caller: 'MEMBER',
+  programs: 'BOOK',
   query: z.strictObject({ ...tenant, ...about, name: FileName }).check(
     z.refine((query) => ABOUT.filter((one) => query[one] !== undefined).length === 1, {
       error: 'A file belongs to a batch, a horse, a party, a movement or a health test, and to one of them',
@@ -62,6 +63,7 @@ export const listFiles = endpoint({
   method: 'GET',
   path: '/api/v1/files',
   caller: 'MEMBER',
+  programs: 'READ',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...about }),
   status: 200,
   /** Newest first. */
@@ -72,6 +74,7 @@ export const downloadFile = endpoint({
   method: 'GET',
   path: '/api/v1/files/{id}/content',
   caller: 'MEMBER',
+  programs: 'READ',
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -85,6 +88,7 @@ export const renameFile = endpoint({
   method: 'PATCH',
   path: '/api/v1/files/{id}',
   caller: 'MEMBER',
+  programs: 'BOOK',
   params: byId,
   body: FileRename,
   status: 200,
@@ -96,6 +100,7 @@ export const deleteFile = endpoint({
   method: 'DELETE',
   path: '/api/v1/files/{id}',
   caller: 'MEMBER',
+  programs: 'BOOK',
   params: byId,
   query: perhapsTenant,
   status: 204,

@@ -48,6 +48,7 @@ export const listLabels = endpoint({
   method: 'GET',
   path: '/api/v1/labels',
   caller: 'MEMBER',
+  programs: 'READ',
   /** Of these containers and batches; of all containers where neither is named. */
   query: z.strictObject({ ...tenant, container_ids: ids, batch_ids: ids }),
   status: 200,
@@ -74,6 +75,7 @@ export const drawLabels = endpoint({
   method: 'POST',
   path: '/api/v1/labels/drawings',
   caller: 'MEMBER',
+  programs: 'READ',
   body: z.strictObject({
     tenant_id: id,
     template,
@@ -98,6 +100,7 @@ export const printLabels = endpoint({
   method: 'POST',
   path: '/api/v1/labels',
   caller: 'MEMBER',
+  programs: 'READ',
   body: z
     .strictObject({
       tenant_id: id,
@@ -136,6 +139,7 @@ export const exportStrawPrint = endpoint({
   method: 'GET',
   path: '/api/v1/labels/straws',
   caller: 'MEMBER',
+  programs: 'READ',
   query: z.strictObject({
     ...tenant,
     batch_ids: ids,

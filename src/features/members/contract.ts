@@ -103,6 +103,7 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/v1/members',
   caller: 'MEMBER',
+  programs: 'READ',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   status: 200,
   reply: z.strictObject({ members: z.array(Member), pagination: Pagination }),

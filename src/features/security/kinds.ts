@@ -14,9 +14,16 @@ export const KINDS = {
   FACTORS_KEPT: 'Second factor kept',
   FACTOR_POLICY_CHANGED: 'Second factor asked of all members',
   ROLE_CHANGED: 'Role changed',
+  KEY_MADE: 'Key made',
+  KEY_ENDED: 'Key ended',
+  MEMBER_INVITED: 'Member invited',
+  INVITATION_WITHDRAWN: 'Invitation withdrawn',
+  MEMBER_JOINED: 'Member joined',
   MEMBER_REMOVED: 'Member removed',
   NAME_ERASED: 'Name of a former member taken out',
   STAKEHOLDER_ERASED: 'Stakeholder taken out of the book',
+  ARCHIVE_ASKED: 'Export of everything asked for',
+  SUBSCRIPTION_PAID: 'Subscription paid',
   ACCOUNT_CLOSED: 'Account closed',
   ACCOUNT_KEPT: 'Account kept',
   WEBHOOK_ADDED: 'Webhook added',
@@ -26,3 +33,5 @@ export const KINDS = {
 } as const
 
 export type SecurityEventKind = keyof typeof KINDS
+
+export const EVENT_KINDS = Object.keys(KINDS) as [SecurityEventKind, ...SecurityEventKind[]]

@@ -56,6 +56,11 @@ export const SECURITY_MAILS = {
     text: (about: string) =>
       `Your account asks all its members for a second step at log-in. Set one up by ${about}: after that nothing else opens.`,
   },
+  KEY_MADE: {
+    subject: 'A key for a program was made',
+    text: (about: string) =>
+      `The key “${about}” was made with your Strawbook account. A program can now work with it.`,
+  },
   EMAIL_CHANGED: {
     subject: 'Your address was changed',
     text: (about: string) => `From now on you log in to your Strawbook account as ${about}.`,

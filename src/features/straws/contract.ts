@@ -120,6 +120,7 @@ export const showBatchInventory = endpoint({
   method: 'GET',
   path: '/api/v1/batches/{id}/inventory',
   caller: 'MEMBER',
+  programs: 'READ',
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -130,6 +131,7 @@ export const listBatchConsignments = endpoint({
   method: 'GET',
   path: '/api/v1/batches/{id}/consignments',
   caller: 'MEMBER',
+  programs: 'READ',
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -168,6 +170,7 @@ export const listStraws = endpoint({
   method: 'GET',
   path: '/api/v1/straws',
   caller: 'MEMBER',
+  programs: 'READ',
   query: z.strictObject({
     ...tenant,
     /** If absent, the whole list is streamed. */
@@ -190,6 +193,7 @@ export const listAvailableStraws = endpoint({
   method: 'GET',
   path: '/api/v1/straws/available',
   caller: 'MEMBER',
+  programs: 'READ',
   query: z.strictObject({ ...tenant, batch_id: id, owner_id: id, date: day }),
   status: 200,
   /** In the order of their numbers, in which they are taken. */
@@ -200,6 +204,7 @@ export const addStraws = endpoint({
   method: 'POST',
   path: '/api/v1/straws',
   caller: 'MEMBER',
+  programs: 'BOOK',
   body: StrawAddition,
   status: 201,
   reply: z.strictObject({ movements: z.array(Movement) }),
@@ -210,6 +215,7 @@ export const changeStraws = endpoint({
   method: 'PATCH',
   path: '/api/v1/straws',
   caller: 'MEMBER',
+  programs: 'BOOK',
   body: StrawChange,
   status: 200,
   reply: z.union([
@@ -227,6 +233,7 @@ export const bookMovements = endpoint({
   method: 'POST',
   path: '/api/v1/straws/bookings',
   caller: 'MEMBER',
+  programs: 'BOOK',
   body: StrawBookings,
   most_bytes: MOST_BYTES_OF_BOOKINGS,
   status: 201,
@@ -251,6 +258,7 @@ export const listConsignments = endpoint({
   method: 'GET',
   path: '/api/v1/consignments',
   caller: 'MEMBER',
+  programs: 'READ',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   status: 200,
   /** Longest out first; `stats` covers all pages. */
@@ -267,6 +275,7 @@ export const showInventory = endpoint({
   method: 'GET',
   path: '/api/v1/inventory',
   caller: 'MEMBER',
+  programs: 'READ',
   query: z.strictObject({
     ...tenant,
     as_of: z.optional(day),

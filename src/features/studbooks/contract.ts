@@ -38,6 +38,7 @@ export const listStudbookRules = endpoint({
   method: 'GET',
   path: '/api/v1/studbook-rules',
   caller: 'MEMBER',
+  programs: 'READ',
   query: z.strictObject(tenant),
   status: 200,
   reply: z.strictObject({ studbook_rules: z.array(StudbookRule) }),

@@ -20,6 +20,7 @@ export const listWarehouses = endpoint({
   method: 'GET',
   path: '/api/v1/warehouses',
   caller: 'MEMBER',
+  programs: 'READ',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   status: 200,
   reply: z.strictObject({ warehouses: z.array(Warehouse), pagination: Pagination }),

@@ -4,6 +4,10 @@ import type { RefusalCode } from './refusal.ts'
 
 export type Schema = z.ZodMiniType
 
+/** What a program may do with its key. */
+export const SCOPES = ['READ', 'BOOK'] as const
+export type Scope = (typeof SCOPES)[number]
+
 /** ANYONE: no session needed. MEMBER: any role of the tenant. OWNER: that role only. */
 export type Caller = 'ANYONE' | 'MEMBER' | 'OWNER'
 
@@ -44,6 +48,11 @@ export type Endpoint = {
   proof?: boolean
   /** Open to members who lack the second factor their account asks for: what they need to set one up. */
   open_without_factor?: boolean
+  /**
+   * A program may call it with a key: READ with any, BOOK with one that may write. Nothing is open to programs unless it
+   * says so.
+   */
+  programs?: Scope
   /** What is sent or answered is secret, so nothing of it is kept under an idempotency key. */
   is_secret?: boolean
   /** The same while the account is being closed. */

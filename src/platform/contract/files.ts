@@ -24,6 +24,7 @@ export function listExport<F extends Readonly<Record<string, z.ZodMiniType>>>(pa
     method: 'GET',
     path: `/api/v1/exports/${path}`,
     caller: 'MEMBER',
+    programs: 'READ',
     query: z.strictObject({ ...fileQuery, ...filter }),
     status: 200,
     reply: null,

@@ -9,6 +9,8 @@ export type RefusalCode =
   | 'MALFORMED'
   | 'NO_SESSION'
   | 'REMOVED'
+  | 'INVALID_KEY'
+  | 'KEY_NOT_ALLOWED'
   | 'INVALID_CREDENTIALS'
   | 'SECOND_FACTOR_REQUIRED'
   | 'CHALLENGE_ENDED'

@@ -6,6 +6,7 @@ export const showVersion = endpoint({
   method: 'GET',
   path: '/api/v1/version',
   caller: 'ANYONE',
+  programs: 'READ',
   status: 200,
   reply: z.strictObject({ version: z.string(), mode: z.enum(['testing', 'production']) }),
 })
@@ -14,6 +15,7 @@ export const showLiveness = endpoint({
   method: 'GET',
   path: '/api/v1/health/live',
   caller: 'ANYONE',
+  programs: 'READ',
   status: 200,
   reply: z.strictObject({ status: z.literal('ok') }),
 })
@@ -30,6 +32,7 @@ export const showReadiness = endpoint({
   method: 'GET',
   path: '/api/v1/health/ready',
   caller: 'ANYONE',
+  programs: 'READ',
   status: 200,
   reply: z.strictObject({ status: z.literal('ok'), upkeep: Upkeep }),
 })

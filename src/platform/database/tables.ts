@@ -3,6 +3,7 @@
  * in db/migrations.
  */
 import type { ColumnType, Generated } from 'kysely'
+import type { Scope } from '../contract/endpoint.ts'
 import type { FieldChange } from '../contract/changes.ts'
 import type { Role } from '../contract/roles.ts'
 
@@ -41,6 +42,18 @@ export interface Tables {
     agent: string | null
     way: string | null
   }
+  /** Who may be told by an id alone: the key's own row in users says its name. */
+  program_keys: Owned & {
+    scope: Scope
+    key_hash: Buffer
+    starts_with: string
+    made_by: string
+    created_at: Instant
+    expires_at: string
+    last_used_at: Generated<string | null>
+    revoked_at: Generated<string | null>
+  }
+  key_accounts: { key_hash: Buffer; account: string }
   used_in: { is_only: Generated<boolean>; mode: 'testing' | 'production' }
   cookie_keys: { secret: Buffer; created_at: Instant }
   idempotency_keys: {

@@ -1,9 +1,11 @@
-/** The member behind a request, looked up by session token within one transaction. */
+/** The member or program behind a request, looked up by session token or key within one transaction. */
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
+import type { Scope } from '#platform/contract/endpoint.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { Refusal } from '../contract/refusal.ts'
 import type { Tx } from '../database/database.ts'
+import { isProgramKey } from './program-key.ts'
 
 export type Actor = {
   user_id: string
@@ -14,6 +16,12 @@ export type Actor = {
   role: Role
   subscription_expires_on: string
   is_expired: boolean
+  /** A program with a key. It is no member: it signs nothing, and has no session. */
+  program?: {
+    scope: Scope
+    /** Signs what nobody else is asked to sign. */
+    made_by: string
+  }
   /** Jobs work without one. */
   session?: {
     id: string
@@ -61,20 +69,39 @@ export function noSession() {
   return new Refusal('NO_SESSION', 'Please log in.')
 }
 
-type SessionRow = Omit<Actor, 'session'> & Omit<Required<Actor>['session'], 'id'> & { session_id: string }
+type Member = Omit<Actor, 'session' | 'program'>
+type SessionRow = Member & Omit<Required<Actor>['session'], 'id'> & { session_id: string }
+type KeyRow = Member & Required<Actor>['program']
 
-/** The statement that opens the session of a token. */
-export function sessionQuery(token: string): CompiledQuery<SessionRow> {
-  // Of an account that is being deleted there are no sessions.
-  const text = `select s.*, c.ends_at as closes_at
-    from open_session($1, $2::interval, $3::interval, $4::interval) s
+/** The statement that opens the session of a token, or the account of a key. */
+export function sessionQuery(token: string): CompiledQuery<SessionRow | KeyRow> {
+  return isProgramKey(token)
+    ? opening('open_key($1)', [hashToken(token)])
+    : opening('open_session($1, $2::interval, $3::interval, $4::interval)', [
+        ...[hashToken(token), IDLE, ABSOLUTE, PROVEN],
+      ])
+}
+
+/** The program of a key, if the key has not ended. */
+export async function openKey(tx: Tx, key_hash: Buffer): Promise<Actor | null> {
+  const { rows } = await tx.executeQuery(opening('open_key($1)', [key_hash]))
+  return actorOf(rows)
+}
+
+// Of an account that is being deleted nothing is opened.
+function opening(call: string, parameters: unknown[]): CompiledQuery<SessionRow | KeyRow> {
+  const text = `select s.*, c.ends_at as closes_at from ${call} s
     left join closings c on c.account = s.tenant_id where c.began_at is null`
-  return CompiledQuery.raw(text, [hashToken(token), IDLE, ABSOLUTE, PROVEN])
+  return CompiledQuery.raw(text, parameters)
 }
 
 /** @param rows of that statement */
-export function actorOf(rows: SessionRow[]): Actor | null {
-  if (!rows[0]?.tenant_id) return null
-  const { session_id, is_proven, lacks_factor, ...member } = rows[0]
+export function actorOf([row]: (SessionRow | KeyRow)[]): Actor | null {
+  if (!row?.tenant_id) return null
+  if ('scope' in row) {
+    const { scope, made_by, ...program } = row
+    return { ...program, program: { scope, made_by } }
+  }
+  const { session_id, is_proven, lacks_factor, ...member } = row
   return { ...member, session: { id: session_id, is_proven, lacks_factor } }
 }

@@ -176,8 +176,9 @@ function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWrite
       },
       ...refusalResponses(endpoint),
     },
-    security: caller === 'ANYONE' ? [] : [{ session: [] }],
+    security: caller === 'ANYONE' ? [] : [{ session: [] }, ...(endpoint.programs ? [{ key: [] }] : [])],
     'x-caller': caller,
+    'x-programs': endpoint.programs ?? 'NO',
     ...(endpoint.proof ? { 'x-proof': true } : {}),
   }
 }
@@ -209,6 +210,7 @@ export function openApiDocument({ routes, shapes, tags }: Described) {
       schemas: { ...schemas.components([paths, Error]), Error },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by logging in.' },
+        key: { type: 'http', scheme: 'bearer', description: 'The key of a program, made by an owner: sbk_…' },
       },
     },
   }
@@ -218,6 +220,7 @@ const DESCRIPTION = [
   'The stock book of frozen horse semen. A session comes with a cookie; bodies are JSON, unless they are files.',
   'Every write takes an Idempotency-Key: the same request under the same key is done once and answered alike.',
   'What is marked x-proof cannot be taken back: it wants that whoever asks has proved within five minutes who he is.',
+  'A program sends its key as Authorization: Bearer. x-programs says where it may: READ with any, BOOK with one that books.',
   'An expected "no" has a stable code, a message for people and, where it is about fields, those by their path.',
 ].join('\n\n')
 

@@ -8,6 +8,8 @@ export const STATUSES: Record<RefusalCode, number> = {
   MALFORMED: 400,
   NO_SESSION: 401,
   REMOVED: 401,
+  INVALID_KEY: 401,
+  KEY_NOT_ALLOWED: 403,
   INVALID_CREDENTIALS: 401,
   SECOND_FACTOR_REQUIRED: 401,
   CHALLENGE_ENDED: 409,
@@ -65,6 +67,8 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     [body !== undefined || isWrite, ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']],
     [Boolean(query ?? body), ['INVALID']],
     [isMembers, ['NO_SESSION', 'REMOVED', 'TOO_MANY_REQUESTS']],
+    [isMembers && endpoint.programs !== undefined, ['INVALID_KEY']],
+    [endpoint.programs !== 'READ', ['KEY_NOT_ALLOWED']],
     // For another tenant's account, and for ids that cannot exist.
     [params !== undefined || (isMembers && Boolean(query ?? body)), ['NOT_FOUND']],
     [caller === 'OWNER', ['NOT_ALLOWED']],

@@ -8,6 +8,7 @@ import type { Actor } from './actor.ts'
 import { networkOf } from './address.ts'
 import { type Device, readDevice, writeDevice } from './device.ts'
 import type { Who } from './log-requests.ts'
+import { isProgramKey, programKeyOf } from './program-key.ts'
 import type { RunningServer } from './running-server.ts'
 
 export type RequestContext = {
@@ -40,7 +41,11 @@ function prefixOf({ publicUrl }: RunningServer): '__Host-' | '' {
 }
 
 export function tokenOf(server: RunningServer, request: FastifyRequest): string | undefined {
-  return request.cookies[`${prefixOf(server)}session`]
+  const key = programKeyOf(request)
+  if (key !== undefined) return key
+  const token = request.cookies[`${prefixOf(server)}session`]
+  // A browser never sends a key by itself.
+  return token !== undefined && isProgramKey(token) ? undefined : token
 }
 
 export function readRequestContext(

@@ -1,11 +1,12 @@
 /** In-process cache of session lookups: whose a session is, and when its last use was written. */
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../database/database.ts'
+import { type Database, openTenant } from '../database/database.ts'
 import { type Actor, hashToken } from './actor.ts'
 
 const MOST_SESSIONS = 50_000
 const MINUTES_BETWEEN = 5
+const MINUTES_BETWEEN_OF_KEYS = 1
 
 export type SeenSessions = {
   /** Whose session it was when it was last looked up. */
@@ -26,9 +27,10 @@ export function openSeenSessions(database: Database, onError: (error: unknown) =
         return
       }
       const writtenAt = sessions.get(key)?.writtenAt ?? 0
-      const isDue = Date.now() - writtenAt > MINUTES_BETWEEN * 60_000
+      const minutes = actor.program ? MINUTES_BETWEEN_OF_KEYS : MINUTES_BETWEEN
+      const isDue = Date.now() - writtenAt > minutes * 60_000
       sessions.set(key, { actor, writtenAt: isDue ? Date.now() : writtenAt })
-      if (isDue) writeUse(database, token).catch(onError)
+      if (isDue) (actor.program ? writeUseOfKey(database, actor) : writeUse(database, token)).catch(onError)
     },
   }
 }
@@ -49,4 +51,19 @@ function writeUse(database: Database, token: string) {
       .where('last_used_at', '<', sql<string>`now() - ${`${MINUTES_BETWEEN} minutes`}::interval`)
       .execute(),
   )
+}
+
+function writeUseOfKey(database: Database, { tenant_id, user_id }: Actor) {
+  return database.transaction(async (tx) => {
+    await openTenant(tx, tenant_id)
+    await tx
+      .updateTable('program_keys')
+      .set({ last_used_at: sql<string>`now()` })
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', user_id)
+      .where(
+        sql<boolean>`coalesce(last_used_at < now() - ${`${MINUTES_BETWEEN_OF_KEYS} minutes`}::interval, true)`,
+      )
+      .execute()
+  })
 }

@@ -17,6 +17,7 @@ import { closeConnectionsOnShutdown } from './close-connections.ts'
 import { limitTime, MOST_MS_OF_FILES } from './limit-time.ts'
 import { RequestLog } from './log-requests.ts'
 import { serveOpenApi } from './openapi.ts'
+import { isProgramKey, programKeyOf } from './program-key.ts'
 import { happenedAtOf, keyOf, readInput } from './read-request.ts'
 import { fileReceiver, type ReceivedFile } from './receive-file.ts'
 import { errorReply, toRefusal } from './refusals.ts'
@@ -91,10 +92,16 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
       // It would make the whole file only to throw it away.
       ...(endpoint.media ? { exposeHeadRoute: false } : {}),
       ...(endpoint.caller === 'ANYONE'
-        ? { bodyLimit: endpoint.is_raw ? MOST_BYTES_OF_PROVIDERS : MOST_BYTES_OF_STRANGERS }
+        ? {
+            onRequest: async (request) => requireOpenToPrograms(endpoint, request),
+            bodyLimit: endpoint.is_raw ? MOST_BYTES_OF_PROVIDERS : MOST_BYTES_OF_STRANGERS,
+          }
         : {
             ...(endpoint.most_bytes ? { bodyLimit: endpoint.most_bytes } : {}),
-            onRequest: (request, reply) => requireSession(open, endpoint, request, reply),
+            onRequest: (request, reply) => {
+              requireOpenToPrograms(endpoint, request)
+              return requireSession(open, endpoint, request, reply)
+            },
           }),
       config: { takes_file: endpoint.takes_file === true },
       handler: endpoint.takes_file
@@ -125,7 +132,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
       async (request: FastifyRequest, coming: Readable) => {
         // Whose session it is was looked up before; whether it still is, is asked again with the file.
         const actor = open.sessions.actorOf(tokenOf(open, request))
-        if (actor === undefined) throw noSession()
+        if (actor === undefined) throw notOpened(request)
         return receive(actor.tenant_id, coming, request.routeOptions.bodyLimit)
       },
     )
@@ -148,7 +155,7 @@ async function requireSession(
   reply: FastifyReply,
 ) {
   const token = tokenOf(server, request)
-  if (token === undefined) throw noSession()
+  if (token === undefined) throw notOpened(request)
   const actor = server.sessions.actorOf(token) ?? (await lookUp(server, token, request, reply))
   const end = server.meters.begin(actor, endpoint.is_export === true)
   // Also where whoever asked has gone.
@@ -156,10 +163,12 @@ async function requireSession(
 }
 
 async function lookUp(server: RunningServer, token: string, request: FastifyRequest, reply: FastifyReply) {
+  const key = programKeyOf(request)
+  if (key !== undefined && !isProgramKey(key)) throw notOpened(request)
   const context = readRequestContext(server, request, reply)
   const { actor, refusal } = await context.database.read((tx) => openOrSay(tx, token))
   context.trackSession(actor)
-  if (actor === null) throw refusal
+  if (actor === null) throw notOpened(request, refusal)
   return actor
 }
 
@@ -183,7 +192,7 @@ async function answer(
     return send(reply, { status: endpoint.status, reply: await handler(context, input) })
   }
   const { token, database } = context
-  if (token === undefined) throw noSession()
+  if (token === undefined) throw notOpened(request)
   const admit = (actor: Actor) => {
     authorize(endpoint, actor)
     const input = readInput(endpoint, request)
@@ -193,7 +202,7 @@ async function answer(
   const open = async (tx: Tx) => {
     const { actor, refusal } = await openOrSay(tx, token)
     context.trackSession(actor)
-    if (actor === null) throw refusal
+    if (actor === null) throw notOpened(request, refusal)
     return actor
   }
   const enter = async (tx: Tx) => admit(await open(tx))
@@ -304,8 +313,23 @@ function send(reply: FastifyReply, result: { status: number; reply: unknown }) {
   return reply.code(result.status).send(result.status === 204 ? undefined : result.reply)
 }
 
+/** What is not for programs is refused before anything is asked of the database. */
+function requireOpenToPrograms(endpoint: Endpoint, request: FastifyRequest) {
+  if (endpoint.programs === undefined && programKeyOf(request) !== undefined)
+    throw new Refusal('KEY_NOT_ALLOWED', 'This is not open to programs. Log in to do it.')
+}
+
+/** @param refusal of somebody who came with a session */
+function notOpened(request: FastifyRequest, refusal = noSession()) {
+  if (programKeyOf(request) === undefined) return refusal
+  return new Refusal('INVALID_KEY', 'There is no such key, or it has ended. Check how it was copied.')
+}
+
 /** The only authorisation check: the contract names the caller, the actor has a role. */
 function authorize(endpoint: Endpoint, actor: Actor) {
+  if (actor.program && endpoint.programs !== 'READ' && actor.program.scope !== endpoint.programs) {
+    throw new Refusal('KEY_NOT_ALLOWED', 'This key may only read.')
+  }
   if (endpoint.caller === 'OWNER' && actor.role !== 'OWNER') {
     throw new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
   }

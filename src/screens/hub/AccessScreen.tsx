@@ -1,6 +1,7 @@
 import { showFactorPolicy } from '#features/factors/contract.ts'
 import { Factors } from '#features/factors/web/Factors.tsx'
 import { Policy } from '#features/factors/web/Policy.tsx'
+import { Keys } from '#features/keys/web/Keys.tsx'
 import { Devices } from '#features/session/web/Devices.tsx'
 import { OwnAccess } from '#features/session/web/OwnAccess.tsx'
 import { useMay } from '#features/session/web/session.ts'
@@ -8,7 +9,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { HubTabs } from './HubTabs.tsx'
 import { hubTexts } from './texts.ts'
 
-/** How one gets in: the second factor, the devices, password and address; for owners, those of all. */
+/** How one gets in: the second factor, the devices, password and address; for owners, those of all, and the keys of programs. */
 export function AccessScreen() {
   const isOwner = useMay(showFactorPolicy)
   return (
@@ -18,6 +19,7 @@ export function AccessScreen() {
       <Devices />
       <OwnAccess />
       {isOwner && <Policy />}
+      {isOwner && <Keys />}
     </Screen>
   )
 }

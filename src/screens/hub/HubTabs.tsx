@@ -1,6 +1,7 @@
 import { ButtonLink } from '#ui/links.tsx'
 import { Group } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
+import { securityTexts } from '#features/security/texts.ts'
 import { subscriptionTexts } from '#features/subscription/texts.ts'
 import { useMay } from '#features/session/web/session.ts'
 import { listWebhooks } from '#features/webhooks/contract.ts'
@@ -10,6 +11,7 @@ import { booksTexts, hubTexts } from './texts.ts'
 const PLACES = [
   { to: '/hub/general', label: hubTexts.general },
   { to: '/hub/log-in', label: hubTexts.access },
+  { to: '/hub/security', label: securityTexts.title },
   { to: '/hub/subscription', label: subscriptionTexts.title },
   { to: '/hub/books', label: booksTexts.title },
   { to: '/hub/webhooks', label: webhooksTexts.title, isOwners: true },

@@ -2,6 +2,7 @@ import type * as contract from '../contract.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { countAttempt } from '#features/session/server/attempts.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -39,7 +40,10 @@ export async function beginArchive(tx: Tx, actor: Actor, jobs: ExternalServices[
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made) await jobs.send(tx, 'make-archive', { tenant_id, archive_id: id })
+  if (made) {
+    await recordEvent(tx, actor, { kind: 'ARCHIVE_ASKED', subject_id: id })
+    await jobs.send(tx, 'make-archive', { tenant_id, archive_id: id })
+  }
   return made !== undefined
 }
 

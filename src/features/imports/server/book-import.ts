@@ -119,7 +119,8 @@ async function bookRows(
   parts: { part: StrawBooking; place: number; row: number }[],
   onBooked: (place: number, movement_ids: string[]) => Promise<void>,
 ): Promise<void> {
-  const { tenant_id, user_id: signer_id } = actor
+  const { tenant_id } = actor
+  const signer_id = actor.program?.made_by ?? actor.user_id
   try {
     const bookings = parts.map(({ part }) => part)
     const told = (done: number, ids: string[]) => onBooked(parts[done - 1]!.place, ids)

@@ -2,6 +2,7 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { Session } from '#features/session/contract.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import { openTenant } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { beginSession, handOver } from '#features/session/server/begin-session.ts'
@@ -30,6 +31,13 @@ export async function enrol(
     if (!invitation) throw gone()
     const user_id = await findOrMakeUser(tx, { email, first_name, last_name, password_hash })
     await tx.insertInto('entitlements').values({ tenant_id, user_id, role: invitation.role }).execute()
+    const joined = {
+      kind: 'MEMBER_JOINED',
+      subject_id: id,
+      details: { role: invitation.role },
+      from: context,
+    } as const
+    await recordEvent(tx, { tenant_id, user_id }, joined)
     return beginSession(tx, user_id, context)
   })
   return handOver(context, begun!)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import { type Actor, openKey } from '#platform/http/actor.ts'
 
 type Who = { tenant_id: string; user_id: string }
 
-/** The member that a job works for, with what they may do at this moment; null if they belong to the account no more. */
+/** The member or program that a job works for, with what they may do at this moment; null if they belong to the account no more. */
 export async function findActor(tx: Tx, { tenant_id, user_id }: Who): Promise<Actor | null> {
   const found = await tx
     .selectFrom('entitlements as e')
@@ -15,5 +15,15 @@ export async function findActor(tx: Tx, { tenant_id, user_id }: Who): Promise<Ac
     .where('e.tenant_id', '=', tenant_id)
     .where('e.user_id', '=', user_id)
     .executeTakeFirst()
-  return found ? { ...found, tenant_id, user_id } : null
+  return found ? { ...found, tenant_id, user_id } : findProgram(tx, { tenant_id, user_id })
+}
+
+async function findProgram(tx: Tx, { tenant_id, user_id }: Who): Promise<Actor | null> {
+  const key = await tx
+    .selectFrom('program_keys')
+    .select('key_hash')
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  return key ? openKey(tx, key.key_hash) : null
 }

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { MemberInvitation } from '../contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
@@ -47,6 +48,7 @@ export async function inviteMember(
       expires_at: sql<string>`now() + ${`${INVITATION_DAYS} days`}::interval`,
     })
     .execute()
+  await recordEvent(tx, actor, { kind: 'MEMBER_INVITED', subject_id: id, details: { role } })
   await countMail(tx, actor, email, limits)
   await jobs.send(tx, 'mail-member-invitation', { tenant_id, invitationId: id })
   return invitationsOf(tx, actor).where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
+import { endKeysOf } from '#features/keys/server/end-keys.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -20,6 +21,7 @@ export async function removeMember(
     .where('user_id', '=', params.id)
     .execute()
   await recordEvent(tx, actor, { kind: 'MEMBER_REMOVED', subject_id: params.id })
+  await endKeysOf(tx, actor, params.id)
 }
 
 /** Whoever leaves a second time leaves with the name he has now. */

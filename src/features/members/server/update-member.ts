@@ -3,6 +3,7 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import type { Member } from '../contract.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
+import { endKeysOf } from '#features/keys/server/end-keys.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -20,6 +21,7 @@ export async function updateMember(
     .where('user_id', '=', params.id)
     .execute()
   await recordEvent(tx, actor, { kind: 'ROLE_CHANGED', subject_id: params.id, details: { role: body.role } })
+  if (body.role !== 'OWNER') await endKeysOf(tx, actor, params.id)
   return tx
     .selectFrom('entitlements as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')

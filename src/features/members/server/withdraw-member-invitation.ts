@@ -1,5 +1,6 @@
 import type * as contract from '../contract.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { gone } from './invitation-tokens.ts'
@@ -15,4 +16,5 @@ export async function withdrawMemberInvitation(
     .where('id', '=', params.id)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw gone()
+  await recordEvent(tx, actor, { kind: 'INVITATION_WITHDRAWN', subject_id: params.id })
 }

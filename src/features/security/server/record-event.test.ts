@@ -53,6 +53,32 @@ test('who changed a role or removed a member is told of, not what was refused, a
   expect((await journal(eve.tenant_id)).map(({ kind }) => kind)).not.toContain('ROLE_CHANGED')
 })
 
+test('owners read the journal by person, kind and day, and export it; a member reads his own lines', async () => {
+  const marta = await newTenant(server, 'Yeguada')
+  const { tenant_id } = marta
+  const luis = await newMember(server, marta)
+  await marta.call('inviteMember', { body: { tenant_id, email: 'vet@stud.test', role: 'COLLABORATOR' } })
+  const today = new Date().toISOString().slice(0, 10)
+  const list = async (query: object) =>
+    (await marta.call('listSecurityEvents', { query: { tenant_id, ...query } })).events
+  const all = await list({})
+  expect(all.map(({ kind }) => kind)).toEqual(['MEMBER_INVITED', 'LOGGED_IN', 'LOGGED_IN'])
+  expect(all[0]).toMatchObject({ user_name: 'Ana García', details: { role: 'COLLABORATOR' } })
+  expect(await list({ user_id: luis.user_id })).toEqual([all[1]])
+  expect(await list({ kind: 'LOGGED_IN', limit: 1, offset: 1 })).toEqual([all[2]])
+  expect(await list({ from: today, to: today })).toEqual(all)
+  expect(await list({ to: '2026-01-01' })).toEqual([])
+  const own = await luis.call('listOwnSecurityEvents', { query: { tenant_id } })
+  expect(own.events).toEqual([all[1]])
+  expect((await luis.try('listSecurityEvents', { query: { tenant_id } })).status).toBe(403)
+  const csv = await server.app.inject({
+    url: `/api/v1/exports/security-events?tenant_id=${tenant_id}&format=csv&kind=LOGGED_IN`,
+    headers: { cookie: marta.cookie },
+  })
+  expect(csv.body.trim().split('\n')).toHaveLength(3)
+  expect(csv.body).toContain('Tomás Ibarra')
+})
+
 test('the same change sent again is told of once', async () => {
   const tomas = await newMember(server, ana)
   const before = (await journal(ana.tenant_id)).length

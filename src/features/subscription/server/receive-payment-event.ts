@@ -1,5 +1,6 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { SUBSCRIPTION_DAYS } from '../contract.ts'
 import { openTenant, type Tx } from '#platform/database/database.ts'
@@ -34,12 +35,12 @@ export async function settlePayment(tx: Tx, { tenant_id, payment_id, outcome }: 
   }
   // Payments of a tenant are settled one at a time: each extends what the previous one left.
   await sql`select from tenants where id = ${tenant_id} for no key update`.execute(tx)
-  const { rows } = await sql<{ paid_until: string }>`
+  const { rows } = await sql<{ paid_until: string; requested_by: string }>`
     update payments p set status = 'PAID', settled_at = now(),
       paid_until = greatest(t.subscription_expires_on, now()) + ${`${SUBSCRIPTION_DAYS} days`}::interval
     from tenants t
     where t.id = p.tenant_id and p.tenant_id = ${tenant_id} and p.id = ${payment_id} and p.status <> 'PAID'
-    returning p.paid_until
+    returning p.paid_until, p.requested_by
   `.execute(tx)
   const paid = rows[0]
   if (!paid) return
@@ -48,4 +49,6 @@ export async function settlePayment(tx: Tx, { tenant_id, payment_id, outcome }: 
     .set({ subscription_expires_on: paid.paid_until })
     .where('id', '=', tenant_id)
     .execute()
+  const who = { tenant_id, user_id: paid.requested_by }
+  await recordEvent(tx, who, { kind: 'SUBSCRIPTION_PAID', subject_id: payment_id })
 }

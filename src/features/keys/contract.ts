@@ -1,0 +1,73 @@
+/** Keys with which programs work for an account. */
+import * as z from 'zod/mini'
+import { endpoint, SCOPES } from '#platform/contract/endpoint.ts'
+import { day, id, instant, oneLine } from '#platform/contract/fields.ts'
+import { byId, page, Pagination, PAGE_SIZE, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+
+export const MOST_YEARS = 2
+
+export const ProgramKey = z.strictObject({
+  id,
+  tenant_id: id,
+  name: z.string(),
+  /** READ sees what members see; BOOK also does what they do. */
+  scope: z.enum(SCOPES),
+  /** Its first characters. */
+  starts_with: z.string(),
+  made_by: id,
+  made_by_name: z.string(),
+  created_at: instant,
+  expires_at: instant,
+  last_used_at: z.nullable(instant),
+  revoked_at: z.nullable(instant),
+  /** Neither revoked nor past its date. */
+  is_open: z.boolean(),
+})
+export type ProgramKey = z.infer<typeof ProgramKey>
+
+export const NewProgramKey = z.strictObject({
+  tenant_id: id,
+  name: oneLine(100),
+  scope: z.enum(SCOPES),
+  /** The last day on which it works, two years ahead at most. */
+  expires_on: day,
+})
+
+export const MadeKey = z.strictObject({
+  key: ProgramKey,
+  /** Shown this once: only a hash of it is kept. */
+  secret: z.string(),
+})
+export type MadeKey = z.infer<typeof MadeKey>
+
+export const listProgramKeys = endpoint({
+  method: 'GET',
+  path: '/api/v1/program-keys',
+  caller: 'OWNER',
+  query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
+  status: 200,
+  reply: z.strictObject({ keys: z.array(ProgramKey), pagination: Pagination }),
+})
+
+export const createProgramKey = endpoint({
+  method: 'POST',
+  path: '/api/v1/program-keys',
+  caller: 'OWNER',
+  body: NewProgramKey,
+  status: 201,
+  reply: MadeKey,
+  proof: true,
+  is_secret: true,
+})
+
+export const endProgramKey = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/program-keys/{id}',
+  caller: 'OWNER',
+  params: byId,
+  query: perhapsTenant,
+  status: 204,
+  reply: null,
+  open_when_expired: true,
+  open_when_closing: true,
+})

@@ -1,0 +1,66 @@
+import type * as contract from '../contract.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { invalid, Refusal } from '#platform/contract/refusal.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
+import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import { type Actor, hashToken } from '#platform/http/actor.ts'
+import { newProgramKey } from '#platform/http/program-key.ts'
+import { type MadeKey, MOST_YEARS } from '../contract.ts'
+import { readKeys } from './list-program-keys.ts'
+
+const SHOWN = 'sbk_'.length + 4
+
+export async function createProgramKey(
+  tx: Tx,
+  actor: Actor,
+  { body }: Input<typeof contract.createProgramKey>,
+  external: ExternalServices,
+): Promise<MadeKey> {
+  const { tenant_id, user_id } = actor
+  const expires_at = endOf(body.expires_on)
+  // Whoever is demoted or removed at this moment makes no key that outlives it.
+  const owner = await tx
+    .selectFrom('entitlements')
+    .select('role')
+    .where('tenant_id', '=', tenant_id)
+    .where('user_id', '=', user_id)
+    .where('role', '=', 'OWNER')
+    .forShare()
+    .executeTakeFirst()
+  if (!owner) throw new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
+  const secret = newProgramKey()
+  const id = uuidv7()
+  await tx
+    .insertInto('users')
+    .values({ id, email: `key:${id}`, first_name: body.name, last_name: '', password_hash: '' })
+    .execute()
+  const key_hash = hashToken(secret)
+  await tx.insertInto('key_accounts').values({ key_hash, account: tenant_id }).execute()
+  await tx
+    .insertInto('program_keys')
+    .values({
+      ...{ tenant_id, id, scope: body.scope, expires_at, made_by: user_id },
+      key_hash,
+      starts_with: secret.slice(0, SHOWN),
+    })
+    .execute()
+  await recordEvent(tx, actor, { kind: 'KEY_MADE', subject_id: id, details: { scope: body.scope } })
+  await tellOfSecurity(tx, external, user_id, 'KEY_MADE', body.name)
+  const [key] = await readKeys(tx, actor).where('k.id', '=', id).execute()
+  return { key: key!, secret }
+}
+
+/** @throws Refusal INVALID for a day that is over, or too far ahead */
+function endOf(day: string): string {
+  const end = new Date(`${day}T23:59:59.999Z`)
+  if (end <= new Date()) throw invalid('body.expires_on', 'This day is over')
+  const latest = new Date()
+  latest.setUTCFullYear(latest.getUTCFullYear() + MOST_YEARS)
+  if (end.toISOString().slice(0, 10) > latest.toISOString().slice(0, 10)) {
+    throw invalid('body.expires_on', `At most ${MOST_YEARS} years ahead`)
+  }
+  return end.toISOString()
+}

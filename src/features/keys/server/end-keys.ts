@@ -1,0 +1,40 @@
+import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+
+/** Ends a key from the next request on; ending it once more changes nothing. */
+export async function endProgramKey(
+  tx: Tx,
+  actor: Actor,
+  { params }: Input<typeof contract.endProgramKey>,
+): Promise<undefined> {
+  const key = await tx
+    .selectFrom('program_keys')
+    .select('id')
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', params.id)
+    .executeTakeFirst()
+  if (!key) throw notFound('The key')
+  await endKeys(tx, actor, 'id', params.id)
+}
+
+/** Ends the keys of a member who leaves or is an owner no more. */
+export function endKeysOf(tx: Tx, actor: Actor, user_id: string): Promise<void> {
+  return endKeys(tx, actor, 'made_by', user_id)
+}
+
+async function endKeys(tx: Tx, actor: Actor, column: 'id' | 'made_by', value: string) {
+  const ended = await tx
+    .updateTable('program_keys')
+    .set({ revoked_at: sql<string>`now()` })
+    .where('tenant_id', '=', actor.tenant_id)
+    .where(column, '=', value)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute()
+  for (const { id } of ended) await recordEvent(tx, actor, { kind: 'KEY_ENDED', subject_id: id })
+}

@@ -1,0 +1,108 @@
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { shortDate, shortTime } from '#ui/dates.ts'
+import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Section } from '#ui/Section.tsx'
+import { endProgramKey, listProgramKeys, type MadeKey, type ProgramKey } from '../contract.ts'
+import { keysTexts } from '../texts.ts'
+import { MakeKey } from './MakeKey.tsx'
+import { ShownKey } from './ShownKey.tsx'
+
+/** For owners: the keys with which programs work for the account. */
+export function Keys() {
+  const { tenant_id } = useSession()
+  const [isMaking, setMaking] = useState(false)
+  const [made, setMade] = useState<MadeKey | null>(null)
+  const [ending, setEnding] = useState<ProgramKey | null>(null)
+  const found = useApiQuery(listProgramKeys, { query: { tenant_id, limit: 100 } })
+  return (
+    <Section
+      title={keysTexts.title}
+      actions={
+        <Button variant="default" onClick={() => setMaking(true)}>
+          {keysTexts.make}
+        </Button>
+      }
+    >
+      <Stack>
+        <Text size="sm" maw={640}>
+          {keysTexts.text}{' '}
+          <Anchor href="/api/docs" size="sm" underline="always">
+            {keysTexts.reference}
+          </Anchor>
+        </Text>
+        <Loaded query={found} lines={2}>
+          {({ keys }) =>
+            keys.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                {keysTexts.none}
+              </Text>
+            ) : (
+              <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+                {keys.map((key) => (
+                  <Key key={key.id} it={key} onEnd={() => setEnding(key)} />
+                ))}
+              </Stack>
+            )
+          }
+        </Loaded>
+      </Stack>
+      {isMaking && <MakeKey onClose={() => setMaking(false)} onMade={setMade} />}
+      {made && <ShownKey made={made} onClose={() => setMade(null)} />}
+      {ending && (
+        <DeleteDialog
+          endpoint={endProgramKey}
+          thing={ending}
+          title={keysTexts.endQuestion(ending.name)}
+          text={keysTexts.endText}
+          submit={keysTexts.end}
+          deleted={keysTexts.ended(ending.name)}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Key({ it, onEnd }: { it: ProgramKey; onEnd: () => void }) {
+  const { name, scope, starts_with, is_open, revoked_at, expires_at, last_used_at, created_at } = it
+  const facts = [
+    `${starts_with}…`,
+    is_open ? keysTexts.ends(shortDate(expires_at)) : keysTexts.revoked(shortDate(revoked_at ?? expires_at)),
+    last_used_at ? keysTexts.used(shortDate(last_used_at), shortTime(last_used_at)) : keysTexts.unused,
+    keysTexts.madeBy(it.made_by_name, shortDate(created_at)),
+  ]
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap">
+      <div>
+        <Group gap="xs">
+          <Text size="sm" fw={500} {...(!is_open && { c: 'dimmed' })}>
+            {name}
+          </Text>
+          {is_open && (
+            <Badge variant="light" c="var(--mantine-color-text)">
+              {keysTexts.scopes[scope]}
+            </Badge>
+          )}
+        </Group>
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {facts.join(' · ')}
+        </Text>
+      </div>
+      {is_open && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          flex="none"
+          aria-label={keysTexts.endOf(name)}
+          onClick={onEnd}
+        >
+          {keysTexts.end}
+        </Button>
+      )}
+    </Group>
+  )
+}

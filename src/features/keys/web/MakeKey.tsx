@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core'
+import { useSession } from '#features/session/web/session.ts'
+import { SCOPES, type Scope } from '#platform/contract/endpoint.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { textOf } from '#ui/form/text-of.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { createProgramKey, type MadeKey, NewProgramKey } from '../contract.ts'
+import { keysTexts } from '../texts.ts'
+
+const CHOICES = SCOPES.map((value) => ({ value, label: keysTexts.scopes[value] }))
+
+type Props = { onClose: () => void; onMade: (made: MadeKey) => void }
+
+export function MakeKey({ onClose, onMade }: Props) {
+  const { tenant_id } = useSession()
+  const initial: { name: string; scope: Scope; expires_on: string } = {
+    ...{ name: '', scope: 'READ', expires_on: inAYear() },
+  }
+  const form = useApiForm(createProgramKey, {
+    initial,
+    schema: NewProgramKey,
+    sentOf: (values) => ({ tenant_id, ...values }),
+    onDone: (made) => {
+      onMade(made)
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      form={form}
+      title={keysTexts.make}
+      submit={keysTexts.make}
+      onClose={onClose}
+      failed={keysTexts.makeFailed}
+    >
+      <TextInput
+        data-autofocus
+        label={keysTexts.name}
+        description={keysTexts.nameHint}
+        required
+        maxLength={100}
+        autoComplete="off"
+        {...textOf(form, 'name')}
+      />
+      <ChoiceChips
+        label={keysTexts.scope}
+        choices={CHOICES}
+        value={form.values.scope}
+        onChange={(scope) => form.change({ scope })}
+      />
+      <DayField
+        label={keysTexts.until}
+        description={keysTexts.untilHint}
+        isPlanned
+        required
+        withShortcuts={false}
+        value={form.values.expires_on}
+        error={form.problems['expires_on']}
+        onChange={(expires_on) => form.change({ expires_on })}
+      />
+    </DialogForm>
+  )
+}
+
+function inAYear(): string {
+  const day = new Date()
+  day.setUTCFullYear(day.getUTCFullYear() + 1)
+  return day.toISOString().slice(0, 10)
+}

@@ -1,0 +1,74 @@
+/** The security journal: who did what, for owners; one's own lines for everybody. */
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { day, id, instant } from '#platform/contract/fields.ts'
+import { fileQuery, XLSX } from '#platform/contract/files.ts'
+import { page, Pagination, tenant } from '#platform/contract/pages.ts'
+import { EVENT_KINDS } from './kinds.ts'
+
+const EVENT_PAGE_SIZE = 25
+
+export const SecurityEvent = z.strictObject({
+  id,
+  happened_at: instant,
+  kind: z.enum(EVENT_KINDS),
+  /** Who did it: a member or a program; null where nobody was known. */
+  user_id: z.nullable(id),
+  /** As he is called now; null for nobody, and where a name was taken out. */
+  user_name: z.nullable(z.string()),
+  /** What it was done to. */
+  subject_id: z.nullable(id),
+  /** Of people, programs and stakeholders. */
+  subject_name: z.nullable(z.string()),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** The network it came from, at log-in and what comes before it. */
+  address: z.nullable(z.string()),
+  agent: z.nullable(z.string()),
+})
+export type SecurityEvent = z.infer<typeof SecurityEvent>
+
+const perhapsDay = z.optional(day)
+
+/** Days are those of UTC. */
+export const SecurityEventFilter = {
+  user_id: z.optional(id),
+  kind: z.optional(z.enum(EVENT_KINDS)),
+  from: perhapsDay,
+  to: perhapsDay,
+}
+
+const reply = z.strictObject({ events: z.array(SecurityEvent), pagination: Pagination })
+
+export const listSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/api/v1/security-events',
+  caller: 'OWNER',
+  query: z.strictObject({ ...tenant, ...page(EVENT_PAGE_SIZE), ...SecurityEventFilter }),
+  status: 200,
+  reply,
+})
+
+export const listOwnSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/api/v1/own-security-events',
+  caller: 'MEMBER',
+  query: z.strictObject({
+    ...tenant,
+    ...page(EVENT_PAGE_SIZE),
+    kind: SecurityEventFilter.kind,
+    from: perhapsDay,
+    to: perhapsDay,
+  }),
+  status: 200,
+  reply,
+})
+
+export const exportSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/api/v1/exports/security-events',
+  caller: 'OWNER',
+  query: z.strictObject({ ...fileQuery, ...SecurityEventFilter }),
+  status: 200,
+  reply: null,
+  media: ['text/csv', XLSX],
+})

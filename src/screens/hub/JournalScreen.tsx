@@ -1,0 +1,179 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listProgramKeys } from '#features/keys/contract.ts'
+import { listMembers } from '#features/members/contract.ts'
+import {
+  exportSecurityEvents,
+  listOwnSecurityEvents,
+  listSecurityEvents,
+  type SecurityEvent,
+} from '#features/security/contract.ts'
+import { EVENT_KINDS, KINDS } from '#features/security/kinds.ts'
+import { securityTexts } from '#features/security/texts.ts'
+import { browserOf } from '#features/session/browser.ts'
+import { rolesTexts } from '#features/session/texts.ts'
+import { useMay, useSession } from '#features/session/web/session.ts'
+import { fullName, type Role } from '#platform/contract/roles.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { isDay, shortDate, shortTime } from '#ui/dates.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Pages } from '#ui/Pages.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { IN_PLACE, PAGED, type Step, TYPED } from '#ui/typed.ts'
+import { HubTabs } from './HubTabs.tsx'
+import { JOURNAL_PAGE_SIZE, journalFilter, journalQuery, type JournalSearch } from './journal-search.ts'
+
+type Change = (some: JournalSearch, step?: Step) => void
+
+const CLEAR = { user_id: undefined, kind: undefined, from: undefined, to: undefined, offset: undefined }
+
+/** Who did what: for owners all of it, for everybody else his own lines. */
+export function JournalScreen() {
+  const { tenant_id } = useSession()
+  const isOwner = useMay(listSecurityEvents)
+  const search = useSearch({ from: '/layout/hub/security' })
+  const navigate = useNavigate({ from: '/hub/security' })
+  const { user_id, ...own } = journalQuery(search)
+  const all = useApiQuery(listSecurityEvents, { query: { tenant_id, user_id, ...own } }, isOwner)
+  const mine = useApiQuery(listOwnSecurityEvents, { query: { tenant_id, ...own } }, !isOwner)
+  const found = isOwner ? all : mine
+  const change: Change = (some, step = {}) =>
+    void navigate({ search: (known: JournalSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
+  const actions = isOwner && (
+    <ExportMenu
+      endpoint={exportSecurityEvents}
+      query={{ tenant_id, ...journalFilter(search) }}
+      total={found.data?.pagination.total}
+    />
+  )
+  return (
+    <Screen title={securityTexts.title} actions={actions}>
+      <HubTabs />
+      <Text size="sm">{isOwner ? securityTexts.text : securityTexts.own}</Text>
+      <Group component="search" aria-label={commonTexts.filter} align="flex-end">
+        {isOwner && <Person search={search} onChange={change} />}
+        <Select
+          size="xs"
+          label={securityTexts.what}
+          placeholder={securityTexts.anything}
+          clearable
+          searchable
+          data={EVENT_KINDS.map((value) => ({ value, label: KINDS[value] }))}
+          value={search.kind ?? null}
+          onChange={(kind) => change({ kind: kind ?? undefined, offset: undefined })}
+        />
+        <Day name="from" search={search} onChange={change} />
+        <Day name="to" search={search} onChange={change} />
+      </Group>
+      <Loaded query={found} lines={8}>
+        {({ events, pagination }) =>
+          events.length > 0 ? (
+            <>
+              <Stack component="ul" m={0} p={0} gap="sm" style={{ listStyle: 'none' }}>
+                {events.map((event) => (
+                  <Line key={event.id} event={event} />
+                ))}
+              </Stack>
+              <Pages
+                pagination={pagination}
+                sizes={[10, 25, 50, 100]}
+                onChange={({ limit, offset }) =>
+                  change(
+                    { limit: limit === JOURNAL_PAGE_SIZE ? undefined : limit, offset: offset || undefined },
+                    PAGED,
+                  )
+                }
+              />
+            </>
+          ) : (
+            <Empty
+              title={securityTexts.none}
+              text={securityTexts.noneText}
+              action={
+                <Button variant="default" onClick={() => change(CLEAR)}>
+                  {commonTexts.clear}
+                </Button>
+              }
+            />
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+type FilterProps = { search: JournalSearch; onChange: Change }
+
+function Person({ search, onChange }: FilterProps) {
+  const { tenant_id } = useSession()
+  const query = { tenant_id, limit: 100 }
+  const members = useApiQuery(listMembers, { query }).data?.members ?? []
+  const keys = useApiQuery(listProgramKeys, { query }).data?.keys ?? []
+  const data = [
+    ...members.map((member) => ({ value: member.id, label: fullName(member) })),
+    ...keys.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <Select
+      size="xs"
+      label={securityTexts.who}
+      placeholder={securityTexts.anybody}
+      clearable
+      searchable
+      data={data}
+      value={search.user_id ?? null}
+      onChange={(user_id) => onChange({ user_id: user_id ?? undefined, offset: undefined })}
+    />
+  )
+}
+
+/** A day still being typed does not filter yet. */
+function Day({ name, search, onChange }: FilterProps & { name: 'from' | 'to' }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <DayField
+      size="xs"
+      label={securityTexts[name]}
+      value={typed ?? search[name] ?? ''}
+      withShortcuts={false}
+      onChange={(text) => {
+        const isSettled = text === '' || isDay(text)
+        setTyped(isSettled ? null : text)
+        if (isSettled) onChange({ [name]: text || undefined, offset: undefined }, TYPED)
+      }}
+    />
+  )
+}
+
+function Line({ event }: { event: SecurityEvent }) {
+  const { kind, happened_at, user_id, user_name, subject_id, subject_name, details, address, agent } = event
+  const { browser, system } = browserOf(agent ?? '')
+  const about = subject_id !== user_id && subject_name
+  const facts = [
+    user_name ?? (user_id ? securityTexts.former : securityTexts.unknown),
+    ...Object.values(details).map((one) => rolesTexts[one as Role] ?? securityTexts.details[String(one)]),
+    [browser, system].filter(Boolean).join(', '),
+    address,
+  ].filter(Boolean)
+  return (
+    <Group component="li" justify="space-between" align="baseline" wrap="nowrap">
+      <div>
+        <Text size="sm" fw={500}>
+          {KINDS[kind]}
+          {about && `: ${about}`}
+        </Text>
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {facts.join(' · ')}
+        </Text>
+      </div>
+      <Text size="xs" c="dimmed" flex="none" ta="right">
+        {shortDate(happened_at)} {shortTime(happened_at)}
+      </Text>
+    </Group>
+  )
+}
