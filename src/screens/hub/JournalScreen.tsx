@@ -9,7 +9,7 @@ import {
   listSecurityEvents,
   type SecurityEvent,
 } from '#features/security/contract.ts'
-import { EVENT_KINDS, KINDS, type SecurityEventKind } from '#features/security/kinds.ts'
+import { EVENT_KINDS, KINDS } from '#features/security/kinds.ts'
 import { securityTexts } from '#features/security/texts.ts'
 import { browserOf } from '#features/session/browser.ts'
 import { rolesTexts } from '#features/session/texts.ts'
@@ -65,9 +65,7 @@ export function JournalScreen() {
           searchable
           data={EVENT_KINDS.map((value) => ({ value, label: KINDS[value] }))}
           value={search.kind ?? null}
-          onChange={(kind) =>
-            change({ kind: (kind as SecurityEventKind | null) ?? undefined, offset: undefined })
-          }
+          onChange={(kind) => change({ kind: kind ?? undefined, offset: undefined })}
         />
         <Day name="from" search={search} onChange={change} />
         <Day name="to" search={search} onChange={change} />
