@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: baseUrl,
+    // It would keep what a test replaces; those about no signal ask for it.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     launchOptions: { ...browser, args },
     // Fading takes time; the tests about dialogs, toasts and phones ask for it, since there it has hidden faults.
@@ -66,6 +68,7 @@ export default defineConfig({
         DATA_DIR: data_dir,
         LOG_LEVEL: 'warn',
         HELP_WEBHOOK_URL: chatUrl,
+        WEBHOOKS_TO_LOOPBACK: 'yes',
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     },

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { compression } from 'vite-plugin-compression2'
 import { defineConfig, type Plugin } from 'vite'
@@ -8,6 +10,39 @@ const mantineStyles: Plugin = {
   transform(code, id) {
     const [, component] = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs/.exec(id) ?? []
     return component && `import '@mantine/core/styles/${component}.layer.css'\n${code}`
+  },
+}
+
+/** What is opened without a network: the frame, and the screens that have something to say then. */
+const KEPT =
+  /(app\/web\/(index\.html|screens\.ts)|pocket\/web\/.*|HomeScreen|LogInAgain|ui\/Toasts|ui\/outbox\/.*)(\.tsx?)?$/
+
+/** Writes the service worker, with the list of what is kept of this build. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const kept = new Set<string>()
+    const keep = (name: string) => {
+      const piece = bundle[name]
+      if (kept.has(name) || piece?.type !== 'chunk') return
+      kept.add(name)
+      const { viteMetadata } = piece as {
+        viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> }
+      }
+      for (const file of [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])])
+        kept.add(file)
+      for (const imported of piece.imports) keep(imported)
+    }
+    for (const [name, piece] of Object.entries(bundle)) {
+      if (piece.type === 'chunk' && KEPT.test(piece.facadeModuleId ?? piece.name)) keep(name)
+      if (/latin-wght.*woff2$/.test(name)) kept.add(name)
+    }
+    const files = [...kept].map((name) => `/${name}`)
+    const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+    const code = readFileSync('src/app/web/service-worker.js', 'utf8')
+    const source = `const BUILD = '${build}'\nconst FILES = ${JSON.stringify(files)}\n${code}`
+    this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
   },
 }
 
@@ -50,6 +85,7 @@ export default defineConfig({
   plugins: [
     react(),
     mantineStyles,
+    serviceWorker,
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(html|css|json|js|svg|wasm)$/ }),
   ],
   // The plugin sees no module that was bundled beforehand.

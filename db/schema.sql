@@ -31,8 +31,10 @@ create table animals (
   deleted_at timestamp with time zone,
   gelded_on date,
   died_on date,
+  low_doses integer,
   constraint animals_check CHECK (((sire_id IS NULL) OR (sire_name IS NOT NULL))),
   constraint animals_check1 CHECK (((dam_id IS NULL) OR (dam_name IS NOT NULL))),
+  constraint animals_low_doses_check CHECK ((low_doses > 0)),
   constraint animals_pkey PRIMARY KEY (tenant_id, id),
   constraint animals_sex_check CHECK ((sex = ANY (ARRAY['STALLION'::text, 'MARE'::text]))),
   constraint animals_species_check CHECK ((species = 'HORSE'::text)),
@@ -242,6 +244,23 @@ create table daily_looks (
   constraint daily_looks_pkey PRIMARY KEY (account)
 );
 
+create table discarded_entries (
+  tenant_id uuid not null,
+  id uuid not null,
+  key text not null,
+  said text not null,
+  why text not null,
+  happened_at timestamp with time zone not null,
+  discarded_at timestamp with time zone default now() not null,
+  discarded_by uuid not null,
+  discarded_by_name text not null,
+  first_discarded_at timestamp with time zone,
+  constraint discarded_entries_discarded_by_fkey FOREIGN KEY (discarded_by) REFERENCES users(id),
+  constraint discarded_entries_pkey PRIMARY KEY (tenant_id, id),
+  constraint discarded_entries_tenant_id_discarded_by_key_key UNIQUE (tenant_id, discarded_by, key),
+  constraint discarded_entries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
 create table document_numbers (
   tenant_id uuid not null,
   kind text not null,
@@ -429,6 +448,7 @@ create table idempotency_keys (
   status integer not null,
   reply json,
   created_at timestamp with time zone default now() not null,
+  forget_after timestamp with time zone default (now() + '24:00:00'::interval) not null,
   constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, user_id, method, path_hash, key),
   constraint idempotency_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -543,6 +563,7 @@ create table lifts (
   seconds numeric not null,
   lifted_by uuid not null,
   lifted_by_name text not null,
+  happened_at timestamp with time zone default current_happened_at(),
   constraint lifts_canister_check CHECK ((canister >= 1)),
   constraint lifts_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id),
   constraint lifts_pkey PRIMARY KEY (tenant_id, id),
@@ -671,6 +692,7 @@ create table movements (
   reverses_id uuid,
   recorded_by_name text,
   first_recorded_at timestamp with time zone,
+  happened_at timestamp with time zone default current_happened_at(),
   constraint going_out_names_the_receiver CHECK (((reverses_id IS NOT NULL) OR (direction = 'IN'::text) OR (type <> ALL (ARRAY['CONSIGNMENT'::text, 'SALE'::text])) OR (receiver_id IS NOT NULL))),
   constraint insemination_names_the_mare CHECK (((type = 'INSEMINATION'::text) = (animal_id IS NOT NULL))),
   constraint movement_has_its_lines TRIGGER DEFERRABLE INITIALLY DEFERRED,
@@ -1209,6 +1231,72 @@ create table users (
   constraint users_pkey PRIMARY KEY (id)
 );
 
+create table webhook_deliveries (
+  tenant_id uuid not null,
+  webhook_id uuid not null,
+  event_id uuid not null,
+  state text default 'WAITING'::text not null,
+  tries jsonb default '[]'::jsonb not null,
+  counted integer default 0 not null,
+  next_try_at timestamp with time zone,
+  constraint webhook_deliveries_check CHECK (((state = 'WAITING'::text) = (next_try_at IS NOT NULL))),
+  constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, webhook_id, event_id),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'DELIVERED'::text, 'FAILED'::text]))),
+  constraint webhook_deliveries_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES webhook_events(tenant_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES webhooks(tenant_id, id) ON DELETE CASCADE
+);
+
+create table webhook_events (
+  tenant_id uuid not null,
+  id uuid not null,
+  type text not null,
+  happened_at timestamp with time zone not null,
+  body text not null,
+  constraint webhook_events_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
+create table webhook_outbox (
+  id uuid default gen_random_uuid() not null,
+  account uuid not null,
+  type text not null,
+  subject uuid not null,
+  happened_at timestamp with time zone default now() not null,
+  constraint webhook_outbox_account_fkey FOREIGN KEY (account) REFERENCES tenants(id),
+  constraint webhook_outbox_pkey PRIMARY KEY (id)
+);
+
+create table webhook_turns (
+  webhook_id uuid not null,
+  account uuid not null,
+  next_at timestamp with time zone,
+  failures integer default 0 not null,
+  paused_until timestamp with time zone,
+  constraint webhook_turns_account_fkey FOREIGN KEY (account) REFERENCES tenants(id),
+  constraint webhook_turns_pkey PRIMARY KEY (webhook_id)
+);
+
+create table webhooks (
+  tenant_id uuid not null,
+  id uuid not null,
+  url text not null,
+  events text[] not null,
+  secret bytea not null,
+  previous_secret bytea,
+  previous_until timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  created_by_name text not null,
+  failing_since timestamp with time zone,
+  disabled_at timestamp with time zone,
+  disabled_because text,
+  constraint webhook_events_known CHECK (((events <> '{}'::text[]) AND (events <@ ARRAY['movement.booked'::text, 'movement.reversed'::text, 'stallion.doses_low'::text, 'nitrogen.alarm'::text]))),
+  constraint webhooks_check CHECK (((previous_secret IS NULL) = (previous_until IS NULL))),
+  constraint webhooks_check1 CHECK (((disabled_at IS NULL) = (disabled_because IS NULL))),
+  constraint webhooks_disabled_because_check CHECK ((disabled_because = ANY (ARRAY['MEMBER'::text, 'FAILING'::text, 'GONE'::text, 'IMPORTED'::text]))),
+  constraint webhooks_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
 CREATE INDEX animal_owners_party ON public.animal_owners USING btree (tenant_id, party_id);
 
 CREATE INDEX animals_dam ON public.animals USING btree (tenant_id, dam_id) WHERE (dam_id IS NOT NULL);
@@ -1230,6 +1318,8 @@ CREATE INDEX challenges_over ON public.challenges USING btree (expires_at);
 CREATE UNIQUE INDEX changes_subject ON public.changes USING btree (tenant_id, subject_id, version);
 
 CREATE UNIQUE INDEX containers_label ON public.containers USING btree (tenant_id, lower(label)) WHERE (deleted_at IS NULL);
+
+CREATE INDEX discarded_entries_tenant_id_discarded_at_id_idx ON public.discarded_entries USING btree (tenant_id, discarded_at DESC, id DESC);
 
 CREATE INDEX documents_batch ON public.documents USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
 
@@ -1265,7 +1355,9 @@ CREATE INDEX files_room ON public.files USING btree (tenant_id) INCLUDE (bytes);
 
 CREATE INDEX health_tests_animal ON public.health_tests USING btree (tenant_id, animal_id, sampled_on DESC);
 
-CREATE INDEX idempotency_keys_tenant_id_user_id_created_at_idx ON public.idempotency_keys USING btree (tenant_id, user_id, created_at);
+CREATE INDEX idempotency_keys_tenant_id_forget_after_idx ON public.idempotency_keys USING btree (tenant_id, forget_after);
+
+CREATE INDEX idempotency_keys_tenant_id_user_id_forget_after_idx ON public.idempotency_keys USING btree (tenant_id, user_id, forget_after);
 
 CREATE INDEX import_movements_import ON public.import_movements USING btree (tenant_id, import_id);
 
@@ -1361,6 +1453,18 @@ CREATE INDEX straws_unlocated ON public.straws USING btree (tenant_id, batch_id)
 
 CREATE UNIQUE INDEX studbook_rules_name ON public.studbook_rules USING btree (tenant_id, lower(name));
 
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (tenant_id, webhook_id, next_try_at) WHERE (state = 'WAITING'::text);
+
+CREATE INDEX webhook_deliveries_of_event ON public.webhook_deliveries USING btree (tenant_id, event_id);
+
+CREATE INDEX webhook_events_by_age ON public.webhook_events USING btree (tenant_id, happened_at);
+
+CREATE INDEX webhook_outbox_by_age ON public.webhook_outbox USING btree (happened_at);
+
+CREATE INDEX webhook_outbox_of_account ON public.webhook_outbox USING btree (account, happened_at, subject);
+
+CREATE INDEX webhook_turns_due ON public.webhook_turns USING btree (next_at);
+
 CREATE OR REPLACE FUNCTION public.account_is_over()
  RETURNS boolean
  LANGUAGE sql
@@ -1441,6 +1545,15 @@ begin
     and (c.change <> 0 or c.reverses or c.moves and not b.has_moved);
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.current_happened_at()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select nullif(current_setting('strawbook.happened_at', true), '')::timestamptz
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.current_tenant()
@@ -1580,6 +1693,35 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_old_keys()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "strawbook.tenant_id" TO ''
+ SET "strawbook.user_id" TO ''
+AS $function$
+declare
+  person uuid;
+  account uuid;
+  forgotten integer;
+  total integer := 0;
+begin
+  for person in select id from users loop
+    perform set_config('strawbook.user_id', person::text, true);
+    for account in select e.tenant_id from entitlements e where e.user_id = person loop
+      perform set_config('strawbook.tenant_id', account::text, true);
+      delete from idempotency_keys k where k.ctid in (
+        select ctid from idempotency_keys
+        where tenant_id = account and forget_after < now() limit 1000 for update skip locked
+      );
+      get diagnostics forgotten = row_count;
+      total := total + forgotten;
+    end loop;
+  end loop;
+  return total;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.has_factor(person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -1587,6 +1729,17 @@ CREATE OR REPLACE FUNCTION public.has_factor(person uuid)
 AS $function$
   select exists (select from authenticators where user_id = person and is_confirmed)
     or exists (select from passkeys where user_id = person)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_told(account uuid, what text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from webhooks where tenant_id = account and disabled_at is null and what = any (events)
+  )
 $function$
 ;
 
@@ -1793,6 +1946,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.require_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if current_happened_at() is not null and exists (
+    select from written l
+    join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
+    join movement_lines last on last.tenant_id = l.tenant_id and last.straw_id = l.straw_id and last.line = l.line - 1
+    join movements p on p.tenant_id = last.tenant_id and p.id = last.movement_id
+    where m.happened_at < coalesce(p.happened_at, p.first_recorded_at, p.recorded_at)
+  ) then
+    raise exception 'a straw has moved since then'
+      using errcode = 'integrity_constraint_violation', constraint = 'happened_in_order';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.stands_moved(of_tenant uuid, of_batch uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -1808,6 +1985,52 @@ AS $function$
       )
   )
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_of_alarms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into webhook_outbox (account, type, subject)
+  select new.tenant_id, 'nitrogen.alarm', new.id where is_told(new.tenant_id, 'nitrogen.alarm');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_of_low_doses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into webhook_outbox (account, type, subject)
+  select tenant_id, 'stallion.doses_low', id from animals
+  where tenant_id = new.tenant_id and id = new.animal_id and new.doses < low_doses and old.doses >= low_doses
+    and is_told(tenant_id, 'stallion.doses_low');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_of_movements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  -- Most accounts have none, and need not look at what was added.
+  if exists (select from webhooks where tenant_id = current_tenant() and disabled_at is null) then
+    insert into webhook_outbox (account, type, subject)
+    select tenant_id, type, id
+    from (
+      select tenant_id, id, case when reverses_id is null then 'movement.booked' else 'movement.reversed' end as type
+      from added
+    ) as told
+    where is_told(tenant_id, type);
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE TRIGGER names_nobody_gone AFTER INSERT ON public.animal_owners FOR EACH ROW EXECUTE FUNCTION refuse_gone_party('party_id');
@@ -1830,6 +2053,8 @@ CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.chang
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.codes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.discarded_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.import_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1842,6 +2067,8 @@ CREATE TRIGGER count_stored AFTER INSERT ON public.movement_lines REFERENCING NE
 
 CREATE TRIGGER follow_lines AFTER INSERT ON public.movement_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION follow_lines();
 
+CREATE TRIGGER happened_in_order AFTER INSERT ON public.movement_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION require_order();
+
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movement_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movement_straws FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1852,9 +2079,15 @@ CREATE TRIGGER names_nobody_gone AFTER INSERT ON public.movements REFERENCING NE
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER tell_of_movements AFTER INSERT ON public.movements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_of_movements();
+
+CREATE TRIGGER tell_of_alarms AFTER INSERT ON public.notices FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['LOW_ALARM'::text, 'COLD_OVER'::text]))) EXECUTE FUNCTION tell_of_alarms();
+
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.outcomes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.security_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER tell_of_low_doses AFTER UPDATE ON public.stallion_totals FOR EACH ROW WHEN ((new.doses < old.doses)) EXECUTE FUNCTION tell_of_low_doses();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_take_levels FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -1873,6 +2106,8 @@ alter table changes enable row level security;
 alter table codes enable row level security;
 
 alter table containers enable row level security;
+
+alter table discarded_entries enable row level security;
 
 alter table document_numbers enable row level security;
 
@@ -1962,6 +2197,12 @@ alter table studbook_rules enable row level security;
 
 alter table tenants enable row level security;
 
+alter table webhook_deliveries enable row level security;
+
+alter table webhook_events enable row level security;
+
+alter table webhooks enable row level security;
+
 create policy over on animal_owners as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on animal_owners for all to public using ((tenant_id = current_tenant()));
@@ -1989,6 +2230,10 @@ create policy tenant on codes for all to public using ((tenant_id = current_tena
 create policy over on containers as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on containers for all to public using ((tenant_id = current_tenant()));
+
+create policy over on discarded_entries as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on discarded_entries for all to public using ((tenant_id = current_tenant()));
 
 create policy over on document_numbers as restrictive for delete to strawbook_remover using (account_is_over());
 
@@ -2172,6 +2417,18 @@ create policy tenant on tenants for all to public using (((id = current_tenant()
    FROM entitlements e
   WHERE ((e.tenant_id = tenants.id) AND (e.user_id = current_user_id()))))));
 
+create policy over on webhook_deliveries as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on webhook_deliveries for all to public using ((tenant_id = current_tenant()));
+
+create policy over on webhook_events as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on webhook_events for all to public using ((tenant_id = current_tenant()));
+
+create policy over on webhooks as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on webhooks for all to public using ((tenant_id = current_tenant()));
+
 grant delete, insert, select, update on animal_owners to strawbook_app;
 
 grant delete, insert, select, update on animals to strawbook_app;
@@ -2197,6 +2454,8 @@ grant delete, insert, select, update on containers to strawbook_app;
 grant select on cookie_keys to strawbook_app;
 
 grant insert, select, update on daily_looks to strawbook_app;
+
+grant insert, select on discarded_entries to strawbook_app;
 
 grant insert, select, update on document_numbers to strawbook_app;
 
@@ -2308,9 +2567,21 @@ grant insert, select on used_in to strawbook_app;
 
 grant insert, select, update on users to strawbook_app;
 
+grant delete, insert, select, update on webhook_deliveries to strawbook_app;
+
+grant delete, insert, select, update on webhook_events to strawbook_app;
+
+grant delete, insert, select, update on webhook_outbox to strawbook_app;
+
+grant delete, insert, select, update on webhook_turns to strawbook_app;
+
+grant delete, insert, select, update on webhooks to strawbook_app;
+
 grant select on archives to strawbook_eraser;
 
 grant select on changes to strawbook_eraser;
+
+grant select on discarded_entries to strawbook_eraser;
 
 grant select on documents to strawbook_eraser;
 
@@ -2346,6 +2617,8 @@ grant select on stock_take_searches to strawbook_eraser;
 
 grant select on stock_takes to strawbook_eraser;
 
+grant select on webhooks to strawbook_eraser;
+
 grant delete, select on animal_owners to strawbook_remover;
 
 grant delete, select on animals to strawbook_remover;
@@ -2369,6 +2642,8 @@ grant delete, select on codes to strawbook_remover;
 grant delete, select on containers to strawbook_remover;
 
 grant delete, select on daily_looks to strawbook_remover;
+
+grant delete, select on discarded_entries to strawbook_remover;
 
 grant delete, select on document_numbers to strawbook_remover;
 
@@ -2474,9 +2749,21 @@ grant delete, select on tenants to strawbook_remover;
 
 grant delete on users to strawbook_remover;
 
+grant delete, select on webhook_deliveries to strawbook_remover;
+
+grant delete, select on webhook_events to strawbook_remover;
+
+grant delete, select on webhook_outbox to strawbook_remover;
+
+grant delete, select on webhook_turns to strawbook_remover;
+
+grant delete, select on webhooks to strawbook_remover;
+
 grant update (asked_by_name) on archives to strawbook_eraser;
 
 grant update (changed_by_name, fields) on changes to strawbook_eraser;
+
+grant update (discarded_by_name) on discarded_entries to strawbook_eraser;
 
 grant update (made_by_name) on documents to strawbook_eraser;
 
@@ -2511,6 +2798,8 @@ grant update (found_by_name) on stock_take_searches to strawbook_eraser;
 grant update (begun_by_name, ended_by_name, reversed_by_name, signer_name) on stock_takes to strawbook_eraser;
 
 grant select (first_name, id, last_name) on users to strawbook_eraser;
+
+grant update (created_by_name) on webhooks to strawbook_eraser;
 
 grant select (id) on users to strawbook_remover;
 

@@ -25,6 +25,7 @@ const SCREENS = [
   '/hub/security',
   '/hub/subscription',
   '/hub/books',
+  '/hub/webhooks',
   '/help',
   '/nowhere',
 ]

@@ -380,6 +380,30 @@ test('documents are in the archive as they were made, and no number of theirs is
   expect(Number(next.number.slice(-4))).toBe(Number(made.number.slice(-4)) + 1)
 })
 
+test('webhooks go along without their secrets, and are off until an owner has made new ones', async () => {
+  const bea = await newTenant(server, 'Stud with webhooks')
+  await newAnimal(bea, { name: 'Lucero', low_doses: 20 })
+  const url = 'https://erp.haras.test/hook'
+  const body = { tenant_id: bea.tenant_id, url, events: ['movement.booked' as const] }
+  const { secret } = await bea.call('createWebhook', { body })
+  const file = fileOf(await archived(bea))
+  const told = JSON.stringify(await rowsOf(file, 'webhooks'))
+  expect(told).toContain(url)
+  expect(told).not.toContain('secret')
+  expect(told).not.toContain(secret.slice(6))
+  const nina = await newTenant(server, 'New stud')
+  await importInto(nina, file)
+  const { webhooks } = await nina.call('listWebhooks', { query: { tenant_id: nina.tenant_id } })
+  expect(webhooks).toMatchObject([{ url, events: ['movement.booked'], disabled_because: 'IMPORTED' }])
+  const { rows } = await server.owner.query(
+    `select encode(secret, 'base64') as secret, (select low_doses from animals a where a.tenant_id = w.tenant_id)
+     from webhooks w where tenant_id = $1`,
+    [nina.tenant_id],
+  )
+  expect(rows).toMatchObject([{ low_doses: 20 }])
+  expect(rows[0]!.secret).not.toBe(secret.slice(6))
+})
+
 test('files go along byte by byte, with what they belong to; a changed one is refused', async () => {
   const bea = await newTenant(server, 'Stud with files')
   const { batch_id } = await newStraws(bea, 3)
@@ -620,6 +644,7 @@ test(
       mailer: keepingMailer(() => {}),
       onError: () => {},
       postToChat: async () => {},
+      postOutside: async () => ({ status: 204 }),
       link: (to) => to,
       archive_dir,
       signal: ending.signal,

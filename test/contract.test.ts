@@ -350,6 +350,17 @@ const requests: Record<
   }),
   abandonOpening: async (person) => ({ params: { id: (await newOpening(person)).id } }),
   listLifts: inTenant,
+  showPocket: inTenant,
+  listDiscardedEntries: inTenant,
+  discardEntry: async ({ tenant_id }) => ({
+    body: {
+      tenant_id,
+      key: uuidv7(),
+      said: 'Ana García consigns 2 straws',
+      why: 'Moved since',
+      happened_at: `${DAY}T14:32:00.000Z`,
+    },
+  }),
   listImports: inTenant,
   createImport: async ({ tenant_id }) => ({ body: imported(tenant_id) }),
   showImport: async (person) => ({ params: { id: await newImport(person) } }),
@@ -364,6 +375,27 @@ const requests: Record<
   keepImportProfile: async ({ tenant_id }) => ({
     body: { tenant_id, header_key: uuidv7(), name: 'Our list', mapping: { columns: ['label', null] } },
   }),
+  listWebhooks: inTenant,
+  createWebhook: async (person) => ({ body: await hook(person) }),
+  updateWebhook: async (person) => ({
+    params: { id: await hooked(person) },
+    body: { tenant_id: person.tenant_id, is_enabled: false },
+  }),
+  deleteWebhook: async (person) => ({ params: { id: await hooked(person) } }),
+  rotateWebhookSecret: async (person) => ({
+    params: { id: await hooked(person) },
+    body: { tenant_id: person.tenant_id },
+  }),
+  testWebhook: async (person) => ({
+    params: { id: await hooked(person) },
+    body: { tenant_id: person.tenant_id },
+  }),
+  listDeliveries: async (person) => ({ params: { id: await hooked(person) } }),
+  resendDelivery: async (person) => {
+    const [id, body] = [await hooked(person), { tenant_id: person.tenant_id }]
+    const { id: delivery_id } = await person.call('testWebhook', { params: { id }, body })
+    return { params: { id, delivery_id }, body }
+  },
   sendHelpMessage: async () => ({ body: { message: 'How do I move straws?' } }),
   showVersion: async () => ({}),
   showLiveness: async () => ({}),
@@ -421,6 +453,18 @@ async function passkeyOf({ user_id }: Person): Promise<string> {
 
 async function measured(person: Person): Promise<string> {
   return (await person.call('createMeasurement', { body: await measurement(person) })).id
+}
+
+/** A new webhook; an account has only so many. */
+async function hook({ tenant_id, call }: Person) {
+  const { webhooks } = await call('listWebhooks', { query: { tenant_id } })
+  for (const { id } of webhooks.slice(5)) await call('deleteWebhook', { params: { id }, query: {} })
+  return { tenant_id, url: 'https://erp.haras.test/hook', events: ['movement.booked' as const] }
+}
+
+/** Returns the id of a webhook. */
+async function hooked(person: Person) {
+  return (await person.call('createWebhook', { body: await hook(person) })).webhook.id
 }
 
 /** Returns the id of an import that waits to be booked. */
@@ -663,6 +707,8 @@ test('the same things that another tenant has are not there for this one, one by
     ['abandonOpening', (await newOpening(ana)).id],
     ['showDocument', await documented(ana)],
     ['downloadDocument', await documented(ana)],
+    ['deleteWebhook', await hooked(ana)],
+    ['listDeliveries', await hooked(ana)],
     ['downloadFile', await newFile(ana)],
     ['deleteFile', await newFile(ana)],
     ['showStockTake', (await counting(ana)).id],
@@ -697,6 +743,9 @@ test('the same things that another tenant has are not there for this one, one by
     ['countTakes', (await newOpening(ana)).id, { counts: [{ number: 1, came_out: 1 }] }],
     ['bookOpening', (await newOpening(ana)).id, { signer_id: eve.user_id, date: DAY, seen: [] }],
     ['recordLift', (await newOpening(ana)).id, { container_id: container.id, canister: 1, seconds: 1 }],
+    ['updateWebhook', await hooked(ana), { is_enabled: false }],
+    ['rotateWebhookSecret', await hooked(ana), {}],
+    ['testWebhook', await hooked(ana), {}],
     ['renameFile', await newFile(ana), { name: 'Ours' }],
     ['undoImport', await newImport(ana), { reason: 'Not theirs' }],
     ['eraseMemberName', await gone(ana), {}],
@@ -714,6 +763,9 @@ test('the same things that another tenant has are not there for this one, one by
   expect((await eve.call('listContainers', { query })).containers).toEqual([])
   expect((await eve.call('listPickLists', { query })).pick_lists).toEqual([])
   expect((await eve.call('listLifts', { query })).lifts).toEqual([])
+  expect((await eve.call('listWebhooks', { query })).webhooks).toEqual([])
+  expect((await eve.call('listDiscardedEntries', { query })).entries).toEqual([])
+  expect((await eve.call('showPocket', { query })).lines).toEqual([])
   const ours = { query: { ...query, batch_id: batch.id } }
   expect((await eve.call('listStraws', ours)).straws).toEqual([])
   const available = { query: { ...query, batch_id: batch.id, owner_id: party.id, date: DAY } }

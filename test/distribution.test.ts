@@ -29,6 +29,8 @@ const SHARED: Record<string, string> = {
   daily_looks: 'which accounts are looked at every day, read before any is opened',
   closings: 'which accounts are being closed, read before any is opened',
   sign_up_invitations: 'there is no account yet',
+  webhook_outbox: 'what webhooks are to tell, read before any account is opened',
+  webhook_turns: 'when which webhook is due, read before any account is opened',
   invitation_requests: 'there is no account yet',
   kysely_migration: 'which migrations have run',
   kysely_migration_lock: 'that one server migrates at a time',
@@ -168,6 +170,9 @@ const IN_THE_WAY = [
   'trigger only_added_to on security_events',
   'trigger only_added_to on stock_take_levels',
   'trigger only_added_to on stock_take_movements',
+  'trigger tell_of_alarms on notices',
+  'trigger tell_of_low_doses on stallion_totals',
+  'trigger tell_of_movements on movements',
 ]
 
 test('what would be in the way of a distributed engine beside keys is named, and nothing else is', async () => {

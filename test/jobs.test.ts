@@ -61,6 +61,7 @@ async function work({
     leaving: server.leaving,
     mailer,
     postToChat: post,
+    postOutside: async () => ({ status: 204 }),
     link,
     archive_dir,
     onError: ({ message }) => failures.push(message),

@@ -75,6 +75,10 @@ const TABLES = [
   'opening_takes',
   'lifts',
   'lift_straws',
+  'webhooks',
+  'webhook_events',
+  'webhook_deliveries',
+  'discarded_entries',
 ]
 
 test('without its tenant a connection sees no row of any tenant, whatever it asks for', async () => {

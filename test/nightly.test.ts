@@ -96,7 +96,10 @@ test('at night a backup is made and the books are checked, once, and readiness a
     { timeout: 70_000, interval: 1000 },
   )
   expect(Object.values(await upkeep()).every((age) => age! < 180)).toBe(true)
-  expect(await metrics()).toMatch(/^done_age_seconds\{what="backup"\} \d+$/m)
+  const told = await metrics()
+  for (const what of ['backup', 'books_checked']) {
+    expect(told).toMatch(new RegExp(`^done_age_seconds\\{what="${what}"\\} \\d+$`, 'm'))
+  }
   expect(await mails()).not.toContain('nightly')
 }, 120_000)
 

@@ -4,6 +4,7 @@ import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { contract } from '#app/handlers.ts'
 import { logSerializers } from '#platform/http/log-requests.ts'
+import { USUAL_LIMITS } from '#platform/http/limits.ts'
 import { serve } from '#platform/http/serve.ts'
 import { inviteToSignUp } from '#features/members/server/mail-sign-up-invitation.ts'
 import { ask, logIn, newTenant, openTestServer, PASSWORD } from './test-server.ts'
@@ -35,6 +36,8 @@ async function behindHttps(trustedProxies = 'loopback') {
       upload_dir: server.archive_dir,
       most_file_bytes: 0,
       backup_days: 14,
+      limits: USUAL_LIMITS,
+      webhooks_to_loopback: false,
     },
     logger: pino({ level: 'trace', serializers: logSerializers }, stream),
   })

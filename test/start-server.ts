@@ -34,6 +34,16 @@ export async function runServer(environment: Record<string, string>) {
   return { code, told }
 }
 
+/** For measuring and for floods: what one member may ask for is far from what the machine can do. */
+export const WITHOUT_LIMITS = {
+  LIMIT_REQUESTS: '0',
+  LIMIT_REQUESTS_ACCOUNT: '0',
+  LIMIT_PARALLEL: '0',
+  LIMIT_PARALLEL_ACCOUNT: '0',
+  LIMIT_EXPORTS: '0',
+  LIMIT_EXPORTS_ACCOUNT: '0',
+}
+
 /**
  * Starts it in testing mode on a free port, silent unless the environment says otherwise.
  * @param cwd another checkout of the product

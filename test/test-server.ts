@@ -9,6 +9,7 @@ import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { type Database, FOR_LEAVING, openDatabase } from '#platform/database/database.ts'
 import { contract } from '#app/handlers.ts'
+import { USUAL_LIMITS } from '#platform/http/limits.ts'
 import { serve } from '#platform/http/serve.ts'
 import { createTenant } from '#features/members/server/create-tenant.ts'
 import { type JobQueue, openJobs } from '#platform/jobs/open-jobs.ts'
@@ -57,7 +58,9 @@ export async function openTestServer(): Promise<TestServer> {
   const archive_dir = temporaryFolder('archives')
   const upload_dir = temporaryFolder('uploads')
   const most_file_bytes = 2 * 1024 ** 3
-  const external = { jobs, payments, link, archive_dir, upload_dir, most_file_bytes, backup_days: 14 }
+  const places = { archive_dir, upload_dir, most_file_bytes }
+  const limits = { limits: USUAL_LIMITS, webhooks_to_loopback: true, backup_days: 14 }
+  const external = { jobs, payments, link, ...places, ...limits }
   const app = await serve({
     database,
     contract,

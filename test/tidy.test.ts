@@ -40,8 +40,10 @@ const FEATURES = [
   'documents',
   'labels',
   'stock-takes',
+  'webhooks',
   'overview',
   'scanning',
+  'pocket',
   'exports',
   'leaving',
 ]

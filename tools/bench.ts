@@ -14,7 +14,7 @@ import { Pool } from 'pg'
 import { CONNECTION_SETTINGS, openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
-import { startServer, stopServers } from '#test/start-server.ts'
+import { startServer, stopServers, WITHOUT_LIMITS } from '#test/start-server.ts'
 import { runAgainst } from './bench/against.ts'
 import { checkPlans } from './bench/check-plans.ts'
 import { type Filled, fillTenant } from './bench/fill-tenant.ts'
@@ -71,7 +71,10 @@ async function main() {
   for (let other = 1; other <= Number(options.others); other += 1) await fill(`other-${other}`, OTHERS_HAVE)
   await owner.query('vacuum analyze')
 
-  const { child } = await startServer({ DATABASE_URL: owner_url, PORT: String(PORT), MODE: 'testing' })
+  const { child } = await startServer({
+    ...WITHOUT_LIMITS,
+    ...{ DATABASE_URL: owner_url, PORT: String(PORT), MODE: 'testing' },
+  })
   try {
     const means = { database, owner, owner_url, port: PORT, seconds: Number(options.seconds) }
     if (options.import !== undefined) {

@@ -98,7 +98,7 @@ begin
 end $$;
 
 create policy over on tenants as restrictive for delete to strawbook_remover using (account_is_over());
-grant select, delete on tenants, daily_looks to strawbook_remover;
+grant select, delete on tenants, daily_looks, webhook_outbox, webhook_turns to strawbook_remover;
 grant select, delete on sessions, password_resets, authenticators, passkeys, recovery_codes, challenges, factor_resets,
   email_changes to strawbook_remover;
 grant select (id), delete on users to strawbook_remover;

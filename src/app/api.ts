@@ -27,12 +27,14 @@ import * as overview from '#features/overview/contract.ts'
 import * as parties from '#features/parties/contract.ts'
 import * as pickLists from '#features/pick-lists/contract.ts'
 import * as pickShapes from '#features/pick-lists/shapes.ts'
+import * as pocket from '#features/pocket/contract.ts'
 import * as session from '#features/session/contract.ts'
 import * as bookings from '#features/straws/bookings.ts'
 import * as stockTakes from '#features/stock-takes/contract.ts'
 import * as straws from '#features/straws/contract.ts'
 import * as subscription from '#features/subscription/contract.ts'
 import * as warehouses from '#features/warehouses/contract.ts'
+import * as webhooks from '#features/webhooks/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { day, id, instant } from '#platform/contract/fields.ts'
 import * as version from '#platform/contract/version.ts'
@@ -65,6 +67,8 @@ const contracts = {
   codes,
   labels,
   'stock-takes': stockTakes,
+  webhooks,
+  pocket,
   version,
 }
 
@@ -96,6 +100,8 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   codes: 'Codes on labels, and what they name',
   labels: 'Labels: how they look, and files to print them from',
   'stock-takes': 'The book held against the vessel',
+  webhooks: 'Addresses that are told what happens in the account',
+  pocket: 'What a phone keeps for when it has no network',
   version: 'What runs, and whether it can work',
 }
 
@@ -141,6 +147,8 @@ export const api = {
   ...endpointsOf(codes),
   ...endpointsOf(labels),
   ...endpointsOf(stockTakes),
+  ...endpointsOf(webhooks),
+  ...endpointsOf(pocket),
   ...endpointsOf(version),
 }
 

@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest'
+import { USUAL_LIMITS } from '#platform/http/limits.ts'
 import { readConfig } from './config.ts'
+
+test('webhooks go to this machine in testing mode alone, and only where that is said', () => {
+  expect(readConfig({}).webhooks_to_loopback).toBe(false)
+  expect(readConfig({ WEBHOOKS_TO_LOOPBACK: 'yes' }).webhooks_to_loopback).toBe(true)
+  expect(() => readConfig({ ...PRODUCTION, WEBHOOKS_TO_LOOPBACK: 'yes' })).toThrow(
+    'WEBHOOKS_TO_LOOPBACK: is for',
+  )
+})
+
+test('limits are those that are said, or the usual ones', () => {
+  expect(readConfig({}).limits).toEqual(USUAL_LIMITS)
+  const { limits } = readConfig({ LIMIT_REQUESTS: '0', LIMIT_MAILS_ACCOUNT: '7' })
+  expect(limits).toEqual({ ...USUAL_LIMITS, requests_of_member: 0, mails_of_account: 7 })
+  expect(() => readConfig({ LIMIT_EXPORTS: '-1' })).toThrow('LIMIT_EXPORTS')
+})
 
 test('testing mode needs nothing, and a variable set to nothing is not set', () => {
   expect(readConfig({ PORT: '', MODE: '' })).toMatchObject({ mode: 'testing', port: 3000, host: '127.0.0.1' })

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { type Limits, USUAL_LIMITS } from '#platform/http/limits.ts'
 
 /** As accepted by Fastify: 10.0.0.7, 10.1.0.0/16, or one of its names. */
 function areNetworks(text: string): boolean {
@@ -12,6 +13,9 @@ function areNetworks(text: string): boolean {
     return most > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
   })
 }
+
+const limit = (usual: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), usual)
 
 const Environment = z.object({
   MODE: z.optional(z.enum(['testing', 'production'])),
@@ -32,9 +36,19 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, 'must start with sk_ or rk_'))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must start with whsec_'))),
   HELP_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  WEBHOOKS_TO_LOOPBACK: z.optional(z.enum(['yes', 'no'])),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(60))),
   BACKUP_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(4000)), 14),
   FILE_SPACE_MB: z._default(z.coerce.number().check(z.int(), z.gte(20), z.lte(1_000_000)), 2048),
+  LIMIT_REQUESTS: limit(USUAL_LIMITS.requests_of_member),
+  LIMIT_REQUESTS_ACCOUNT: limit(USUAL_LIMITS.requests_of_account),
+  LIMIT_PARALLEL: limit(USUAL_LIMITS.parallel_of_member),
+  LIMIT_PARALLEL_ACCOUNT: limit(USUAL_LIMITS.parallel_of_account),
+  LIMIT_EXPORTS: limit(USUAL_LIMITS.exports_of_member),
+  LIMIT_EXPORTS_ACCOUNT: limit(USUAL_LIMITS.exports_of_account),
+  LIMIT_MAILS: limit(USUAL_LIMITS.mails_of_member),
+  LIMIT_MAILS_ACCOUNT: limit(USUAL_LIMITS.mails_of_account),
+  LIMIT_ARCHIVES_ACCOUNT: limit(USUAL_LIMITS.archives_of_account),
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(8)), 'frozen straws stay cold'),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
@@ -60,12 +74,15 @@ export type Config = {
   /** Real payments; without it a test page of our own asks for the outcome. */
   stripe: { secret_key: string; webhookSecret: string } | undefined
   helpWebhookUrl: string | undefined
+  /** Whether webhooks may be sent to this machine itself: for trying them out. */
+  webhooks_to_loopback: boolean
   /** How long the server says that it is not ready before it ends, while it still serves. */
   drain_ms: number
   /** Room for the files of one account. */
   most_file_bytes: number
   /** For how many days a backup is kept: told to whoever closes an account. */
   backup_days: number
+  limits: Limits
   demoPassword: string
   logLevel: string
 }
@@ -96,6 +113,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (MODE === 'production' && missing) throw new Error(`${missing[0]}: production needs it`)
   if ((STRIPE_SECRET_KEY === undefined) !== (STRIPE_WEBHOOK_SECRET === undefined)) {
     throw new Error('STRIPE_WEBHOOK_SECRET: belongs with STRIPE_SECRET_KEY, and neither goes alone')
+  }
+  const webhooks_to_loopback = read.data.WEBHOOKS_TO_LOOPBACK === 'yes'
+  if (webhooks_to_loopback && MODE === 'production') {
+    throw new Error('WEBHOOKS_TO_LOOPBACK: is for trying webhooks out in testing mode')
   }
   const data_dir = path.resolve(read.data.DATA_DIR)
   const outside = (name: 'WAL_ARCHIVE_DIR' | 'BACKUP_DIR', byItself: string) => {
@@ -130,9 +151,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { secret_key: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }
         : undefined,
     helpWebhookUrl: HELP_WEBHOOK_URL,
+    webhooks_to_loopback,
     drain_ms: (read.data.DRAIN_SECONDS ?? (MODE === 'production' ? 5 : 0)) * 1000,
     most_file_bytes: read.data.FILE_SPACE_MB * 1024 * 1024,
     backup_days: read.data.BACKUP_DAYS,
+    limits: {
+      requests_of_member: read.data.LIMIT_REQUESTS,
+      requests_of_account: read.data.LIMIT_REQUESTS_ACCOUNT,
+      parallel_of_member: read.data.LIMIT_PARALLEL,
+      parallel_of_account: read.data.LIMIT_PARALLEL_ACCOUNT,
+      exports_of_member: read.data.LIMIT_EXPORTS,
+      exports_of_account: read.data.LIMIT_EXPORTS_ACCOUNT,
+      mails_of_member: read.data.LIMIT_MAILS,
+      mails_of_account: read.data.LIMIT_MAILS_ACCOUNT,
+      archives_of_account: read.data.LIMIT_ARCHIVES_ACCOUNT,
+    },
     demoPassword: read.data.DEMO_PASSWORD,
     logLevel: read.data.LOG_LEVEL,
   }

@@ -69,6 +69,9 @@ import { recordLift } from '#features/pick-lists/server/record-lift.ts'
 import { countTakes } from '#features/pick-lists/server/count-takes.ts'
 import { bookOpening } from '#features/pick-lists/server/book-opening.ts'
 import { abandonOpening } from '#features/pick-lists/server/abandon-opening.ts'
+import { discardEntry } from '#features/pocket/server/discard-entry.ts'
+import { listDiscardedEntries } from '#features/pocket/server/list-discarded-entries.ts'
+import { showPocket } from '#features/pocket/server/show-pocket.ts'
 import { listLifts } from '#features/pick-lists/server/list-lifts.ts'
 import { createDocument } from '#features/documents/server/create-document.ts'
 import { downloadDocument } from '#features/documents/server/download-document.ts'
@@ -171,6 +174,14 @@ import { exportSheets } from '#features/exports/server/export-sheets.ts'
 import { sizeExport } from '#features/exports/server/size-export.ts'
 import { fetchArchive } from '#features/exports/server/fetch-archive.ts'
 import { listArchives } from '#features/exports/server/list-archives.ts'
+import { listWebhooks } from '#features/webhooks/server/list-webhooks.ts'
+import { createWebhook } from '#features/webhooks/server/create-webhook.ts'
+import { updateWebhook } from '#features/webhooks/server/update-webhook.ts'
+import { deleteWebhook } from '#features/webhooks/server/delete-webhook.ts'
+import { rotateWebhookSecret } from '#features/webhooks/server/rotate-webhook-secret.ts'
+import { testWebhook } from '#features/webhooks/server/test-webhook.ts'
+import { listDeliveries } from '#features/webhooks/server/list-deliveries.ts'
+import { resendDelivery } from '#features/webhooks/server/resend-delivery.ts'
 import { showLiveness, showReadiness, showVersion } from './version.ts'
 
 const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
@@ -325,6 +336,9 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   bookOpening,
   abandonOpening,
   listLifts,
+  showPocket,
+  discardEntry,
+  listDiscardedEntries,
   createDocument,
   downloadDocument,
   listDocuments,
@@ -354,6 +368,14 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   listImportProfiles,
   keepImportProfile,
   sendHelpMessage,
+  listWebhooks,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listDeliveries,
+  resendDelivery,
   showVersion,
   showLiveness,
   showReadiness,

@@ -17,6 +17,7 @@ import { countJobs, openJobs } from '#platform/jobs/open-jobs.ts'
 import { leavingUrl, migrate } from '#platform/database/migrate.ts'
 import { keepingMailer, smtpMailer } from '#platform/external/mailer.ts'
 import type { PaymentEvent } from '#platform/external/payments.ts'
+import { openPostOutside } from '#platform/external/post-outside.ts'
 import { postToChat } from '#platform/external/post-to-chat.ts'
 import { testingPayments } from '#platform/external/testing-payments.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
@@ -88,8 +89,9 @@ async function main() {
     const { mailer, postToChat, payments, testing } = await connectExternalServices(config, logger)
     const archive_dir = path.join(config.data_dir, 'archives')
     const upload_dir = path.join(config.data_dir, 'uploads')
-    const { most_file_bytes, backup_days } = config
-    const external = { jobs, payments, link, archive_dir, upload_dir, most_file_bytes, backup_days }
+    const { most_file_bytes, webhooks_to_loopback, limits, backup_days } = config
+    const places = { archive_dir, upload_dir, most_file_bytes }
+    const external = { jobs, payments, link, ...places, limits, webhooks_to_loopback, backup_days }
     const web = existsSync(path.join(WEB.folder, 'index.html')) ? { web: WEB } : {}
     let upkeep = noUpkeep
     const metrics =
@@ -118,6 +120,7 @@ async function main() {
       leaving,
       mailer,
       postToChat,
+      postOutside: openPostOutside({ to_loopback: webhooks_to_loopback }),
       link,
       archive_dir,
       onError: (error) => logger.warn(error.message),

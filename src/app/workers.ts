@@ -13,10 +13,14 @@ import { mailNotice } from '#features/nitrogen/server/mail-notice.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import { mailMemberInvitation } from '#features/members/server/mail-member-invitation.ts'
 import { mailSignUpInvitation } from '#features/members/server/mail-sign-up-invitation.ts'
+import { mailWebhookDisabled } from '#features/webhooks/server/mail-webhook-disabled.ts'
+import { sendAlways } from '#features/webhooks/server/send-always.ts'
+import type { PostOutside } from '#platform/external/post-outside.ts'
 import type { Mail, Mailer } from '#platform/external/mailer.ts'
 import { mailEmailChange } from '#features/session/server/change-email.ts'
 import { mailSecurity } from '#features/session/server/mail-security.ts'
 import { resetDueFactors } from '#features/factors/server/reset-factors.ts'
+import { sweepKeys } from '#platform/http/forget-keys.ts'
 import { mailResetCode } from '#features/session/server/mail-reset-code.ts'
 
 type Means = {
@@ -27,6 +31,7 @@ type Means = {
   leaving: Database
   mailer: Mailer
   postToChat: (text: string) => Promise<void>
+  postOutside: PostOutside
   link: (path: string) => string
   archive_dir: string
   onError: (error: Error) => void
@@ -35,7 +40,18 @@ type Means = {
 }
 
 export async function startWorkers(jobs: JobQueue, means: Means) {
-  const { database, importing, leaving, mailer, postToChat, link, archive_dir, onError, signal } = means
+  const {
+    database,
+    importing,
+    leaving,
+    mailer,
+    postToChat,
+    postOutside,
+    link,
+    archive_dir,
+    onError,
+    signal,
+  } = means
   const mailing =
     <J>(write: (database: Database, job: J, link: Means['link']) => Promise<Mail | null>) =>
     async (job: J) => {
@@ -52,10 +68,13 @@ export async function startWorkers(jobs: JobQueue, means: Means) {
   await jobs.work('mail-leaving', (job) => mailer.send(leavingMail(job, link)))
   await jobs.work('erase-name', (job) => eraseName(leaving, job))
   await jobs.work('erase-party', (job) => erasePartyTraces(leaving, job))
+  await jobs.work('mail-webhook-disabled', mailing(mailWebhookDisabled))
   await jobs.work('do-import', (job) => doImport(importing, job))
   await jobs.work('give-up-import', (job) => giveUpImport(database, job))
   await jobs.work('post-help-message', (job) => postHelpMessage(database, job, postToChat))
   await jobs.work('make-archive', (job) => makeArchive(database, job, archive_dir, signal))
   sweepArchives(archive_dir, signal)
   lookDaily(database, jobs, onError, signal)
+  sendAlways({ database, jobs, post: postOutside, now: () => new Date() }, onError, signal)
+  sweepKeys(database, onError, signal)
 }

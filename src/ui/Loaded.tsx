@@ -1,15 +1,18 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { RequestFailed } from './call.ts'
+import { pauseBefore, RequestFailed } from './call.ts'
 import { fetchStatus } from './fetch-status.ts'
 import { Failure } from './Failure.tsx'
 import { NotFound } from './NotFound.tsx'
+import { errorTexts } from './texts.ts'
 import { Waiting } from './Waiting.tsx'
 
 type Props<T> = {
   query: {
     data: T | undefined
     error: unknown
+    /** Of a try after which another one follows. */
+    failureReason?: unknown
     isFetching: boolean
     isError: boolean
     refetch: () => unknown
@@ -35,7 +38,19 @@ export function Loaded<T>({ query, failed, lines, children }: Props<T>) {
     <Stack data-status={status} aria-busy={status === 'pending'}>
       {/* Stays during a retry, so that its button keeps the focus. */}
       {query.isError && <Failure error={query.error} retry={query.refetch} text={failed} />}
+      {!query.isError && <Paused reason={query.failureReason} />}
       {data === undefined ? !query.isError && <Waiting lines={lines} /> : children(data)}
     </Stack>
+  )
+}
+
+/** Says why nothing comes for a while, and that nobody has to do anything. */
+function Paused({ reason }: { reason: unknown }) {
+  const pause = pauseBefore(reason)
+  if (pause === null) return null
+  return (
+    <Text size="sm" role="status">
+      {errorTexts.again(pause / 1000)}
+    </Text>
   )
 }

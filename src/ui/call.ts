@@ -41,6 +41,15 @@ export function isRefused(error: unknown): boolean {
   return error instanceof RequestFailed && error.status < 500
 }
 
+/** In how many milliseconds a read that was too much is asked again by itself; null where that is not soon. */
+export function pauseBefore(error: unknown): number | null {
+  const isSoon =
+    error instanceof RequestFailed && error.status === 429 && (error.retry_after ?? SOON_S + 1) <= SOON_S
+  return isSoon ? error.retry_after! * 1000 : null
+}
+
+const SOON_S = 60
+
 /** A random key; avoids crypto.randomUUID, which browsers offer over https only. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

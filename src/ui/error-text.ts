@@ -26,7 +26,11 @@ function lines(first: string, second: string | undefined): string[] {
 function reasonOf(error: unknown): string | undefined {
   if (isUnanswered(error)) return errorTexts.away
   if (!(error instanceof RequestFailed)) return undefined
-  if (error.status === 429 && error.retry_after) return errorTexts.wait(error.retry_after)
+  if (error.status === 429 && error.retry_after) {
+    return error.code === 'TOO_MANY_REQUESTS'
+      ? errorTexts.tooMuch(error.retry_after)
+      : errorTexts.wait(error.retry_after)
+  }
   return error.status >= 500 ? undefined : error.detail
 }
 

@@ -4,6 +4,9 @@ import { plural } from '#platform/contract/plural.ts'
 export const PRODUCT = 'Strawbook'
 export const CLAIM = 'The stock book of frozen horse semen'
 
+const span = (seconds: number) =>
+  seconds < 60 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')
+
 export const errorTexts = {
   generic: "We couldn't complete the action. Please try again.",
   away: 'The server cannot be reached. Please check your connection.',
@@ -11,8 +14,9 @@ export const errorTexts = {
   retry: 'Try again',
   broken: 'This screen could not be shown',
   reload: 'Reload the page',
-  wait: (seconds: number) =>
-    `Too many attempts. You can try again in ${seconds < 60 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')}.`,
+  wait: (seconds: number) => `Too many attempts. You can try again in ${span(seconds)}.`,
+  tooMuch: (seconds: number) => `Too much was asked for at once. You can try again in ${span(seconds)}.`,
+  again: (seconds: number) => `Too much was asked for at once. It is asked again in ${span(seconds)}.`,
 } as const
 
 export const toastTexts = {

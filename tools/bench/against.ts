@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { type Server, startServer, stopServers } from '#test/start-server.ts'
+import { type Server, startServer, stopServers, WITHOUT_LIMITS } from '#test/start-server.ts'
 import { PASSWORD } from './fill-tenant.ts'
 import { printTable } from './print-tables.ts'
 import { putLoad, type Request } from './put-load.ts'
@@ -31,8 +31,8 @@ export async function runAgainst({ ref, straws, seconds, folder }: Options) {
   }
   try {
     const email = `straws-${straws}@bench.test`
-    const then = await sideOf(await startServer({ DATA_DIR: then_data! }, checkout), email)
-    const now = await sideOf(await startServer({ DATA_DIR: now_data! }), email)
+    const then = await sideOf(await startServer({ ...WITHOUT_LIMITS, DATA_DIR: then_data! }, checkout), email)
+    const now = await sideOf(await startServer({ ...WITHOUT_LIMITS, DATA_DIR: now_data! }), email)
     const rows: (string | number)[][] = []
     for (const [name, requests] of Object.entries(await loadsOf(then, now))) {
       const ratios: number[] = []

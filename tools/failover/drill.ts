@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_OWNER } from '#app/demo/book-demo.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { WITHOUT_LIMITS } from '#test/start-server.ts'
 import { logIn } from '../faults/member.ts'
 import { seconds, statusText, unexpected } from '../faults/tally.ts'
 import { newStocks } from '../faults/writers.ts'
@@ -207,6 +208,7 @@ async function ready(port: number) {
 
 /** Shields the product from the surrounding environment. */
 const SETTINGS = {
+  ...WITHOUT_LIMITS,
   MODE: 'testing',
   DRAIN_SECONDS: '5',
   LOG_LEVEL: 'warn',

@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
 import { killProcess, serverProcesses } from '#test/server-processes.ts'
+import { WITHOUT_LIMITS } from '#test/start-server.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const LONGEST_START_MS = 60_000
@@ -188,6 +189,7 @@ export function openRig(data_dir: string): Rig {
 
 /** Shields the server from the surrounding environment. */
 const SETTINGS = {
+  ...WITHOUT_LIMITS,
   MODE: 'testing',
   LOG_LEVEL: 'error',
   HOST: '',

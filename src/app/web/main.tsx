@@ -13,7 +13,7 @@ import { styleNonce } from '#ui/nonce.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './routes.tsx'
 import { askForProof } from '#features/session/web/proof.ts'
-import { onSessionElsewhere, useSessionState } from '#features/session/web/session.ts'
+import { onRemovedMember, onSessionElsewhere, useSessionState } from '#features/session/web/session.ts'
 import { onProofRequired } from '#ui/call.ts'
 import { cssVariables, theme } from '#ui/theme.ts'
 import { followVisibleWindow } from '#ui/visible-window.ts'
@@ -25,6 +25,14 @@ if (window.visualViewport) followVisibleWindow(window.visualViewport)
 onProofRequired(askForProof)
 
 onSessionElsewhere(() => void router.invalidate())
+
+onRemovedMember(
+  (user_id) =>
+    void import('#features/pocket/web/pocket.ts').then(({ erasePockets }) => erasePockets(user_id)),
+)
+
+// On a page that browsers do not trust there is none, and neither in development.
+if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
 
 /** Loads the toasts; the login screen does without until there is one. */
 function ToastArea() {

@@ -2,17 +2,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import {
   endSession,
+  isSessionOver,
   onAnotherUser,
   sessionState,
   setLacksFactor,
   setUnpaid,
 } from '#features/session/web/session.ts'
 import { forgetLately } from '#screens/find/lately.ts'
-import { RequestFailed } from '#ui/call.ts'
+import { pauseBefore, RequestFailed } from '#ui/call.ts'
 
 function onError(error: unknown) {
   // The session ended during work: the screen stays, and asks to log in again.
-  if (error instanceof RequestFailed && error.code === 'NO_SESSION' && sessionState().session) endSession()
+  if (isSessionOver(error) && sessionState().session) endSession(error)
   if (error instanceof RequestFailed && error.status === 402) setUnpaid(true)
   if (error instanceof RequestFailed && error.code === 'FACTOR_REQUIRED') setLacksFactor(true)
 }
@@ -26,10 +27,12 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 5000,
-      // A refusal would only be repeated; a request that did not get through may succeed.
+      // A refusal would only be repeated, but that it was too much; a request that did not get through may succeed.
       retry: (count, error) =>
-        count < 2 && error.name !== 'TimeoutError' && !(error instanceof RequestFailed && error.status < 500),
-      retryDelay: (count) => 400 * 2 ** count,
+        count < 2 &&
+        error.name !== 'TimeoutError' &&
+        (pauseBefore(error) !== null || !(error instanceof RequestFailed && error.status < 500)),
+      retryDelay: (count, error) => pauseBefore(error) ?? 400 * 2 ** count,
     },
     // Not kept once nothing shows it: what was sent may hold a password.
     mutations: { networkMode: 'always', gcTime: 1000 },

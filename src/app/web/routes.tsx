@@ -222,6 +222,12 @@ const imports = createRoute({
   validateSearch: validateImportSearch,
   component: lazyRouteComponent(async () => (await behind()).imports(), 'ImportScreen'),
 })
+const pocket = createRoute({
+  getParentRoute: within,
+  path: '/pocket',
+  staticData: { name: 'pocket', protected: true, place: '/home' },
+  component: lazyRouteComponent(async () => (await behind()).pocket(), 'PocketScreen'),
+})
 const help = createRoute({
   getParentRoute: within,
   path: '/help',
@@ -253,6 +259,12 @@ const books = createRoute({
   path: '/hub/books',
   staticData: { name: 'hub:books', protected: true },
   component: lazyRouteComponent(async () => (await behind()).books(), 'BooksScreen'),
+})
+const webhooks = createRoute({
+  getParentRoute: within,
+  path: '/hub/webhooks',
+  staticData: { name: 'hub:webhooks', protected: true },
+  component: lazyRouteComponent(async () => (await behind()).webhooks(), 'WebhooksScreen'),
 })
 const subscription = createRoute({
   getParentRoute: within,
@@ -317,11 +329,13 @@ export const router = createRouter({
       consignments,
       ...[pickLists, pickList, opening],
       imports,
+      pocket,
       help,
       hub,
       access,
       journal,
       books,
+      webhooks,
       subscription,
       payment,
     ]),

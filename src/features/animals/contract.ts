@@ -15,6 +15,7 @@ import {
   optionalLine,
   seenVersion,
   filterText,
+  whole,
 } from '#platform/contract/fields.ts'
 
 export { SEXES, type Sex }
@@ -120,6 +121,8 @@ const fields = {
   ),
   owner_ids: z._default(z.array(id).check(z.maxLength(20)), []),
   species: z._default(z.enum(SPECIES), 'HORSE'),
+  /** Of a stallion: when fewer doses than these are left in store, webhooks tell it. */
+  low_doses: optional(whole(1, 100_000)),
 }
 
 export const NewAnimal = z.strictObject({ tenant_id: id, ...fields })
@@ -160,6 +163,7 @@ export const Animal = z.extend(AnimalSummary, {
   owners: z.array(z.strictObject({ id, name: z.string() })),
   owner_ids: z.array(id),
   species: z.enum(SPECIES),
+  low_doses: z.nullable(z.int()),
 })
 export type Animal = z.infer<typeof Animal>
 

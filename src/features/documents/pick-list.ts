@@ -1,5 +1,7 @@
 import { countNumbers, formatNumbers } from '#features/batches/straw-numbers.ts'
 import { layOut } from '#features/containers/vessel-layout.ts'
+import type { VesselCare } from '#features/nitrogen/contract.ts'
+import { nitrogenBeside } from '#features/nitrogen/texts.ts'
 import type { PickList } from '#features/pick-lists/shapes.ts'
 import { purposeText } from '#features/pick-lists/purpose-text.ts'
 import { grouped } from '#platform/contract/grouped.ts'
@@ -11,7 +13,7 @@ import { documentTitles } from './texts.ts'
 type Lift = PickList['lifts'][number]
 
 /** The opening on paper: vessel by vessel, lift by lift, with what is ticked and how long each canister was up. */
-export function pickListOf(list: PickList): Content {
+export function pickListOf(list: PickList, care: readonly VesselCare[]): Content {
   const { lifts, containers } = list
   const straws = strawsIn(lifts)
   const lifted = lifts.filter(({ canister }) => canister !== null)
@@ -26,14 +28,16 @@ export function pickListOf(list: PickList): Content {
     title: documentTitles.PICK_LIST,
     subject: `${list.name}: ${plural(straws, 'straw')}, ${plural(lifted.length, 'lift')} in ${plural(containers.length, 'container')}`,
     blocks: [
-      ...inVessels.flatMap(({ container: { label, canisters, levels }, there }): Block[] => {
+      ...inVessels.flatMap(({ container: { id, label, canisters, levels }, there }): Block[] => {
         const up = new Set(there.map(({ canister }) => canister))
         const seats = layOut(canisters).map(({ x, y, radius }, index) => ({
           ...{ x, y, radius, number: String(index + 1), lifted: up.has(index + 1) },
         }))
         const note = `${plural(strawsIn(there), 'straw')}, ${plural(there.length, 'lift')}. Clockwise from the mark.`
+        const standing = care.find(({ container_id }) => container_id === id)
+        const nitrogen = standing && nitrogenBeside(standing)
         return [
-          { kind: 'vessel', title: label, note, canisters: seats },
+          { kind: 'vessel', title: label, note: nitrogen ? `${note}\n${nitrogen}.` : note, canisters: seats },
           { kind: 'table', columns: COLUMNS, rows: there.flatMap((lift) => rowsOf(list, lift, levels)) },
         ]
       }),

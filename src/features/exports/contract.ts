@@ -37,6 +37,7 @@ export const exportSheets = endpoint({
   reply: null,
   /** CSVs come in one zip. */
   media: [XLSX, ZIP],
+  is_export: true,
 })
 
 export const sizeExport = endpoint({

@@ -232,8 +232,8 @@ export function blankParty(row: number, name: string): Lists['parties'][number] 
 export function blankAnimal(row: number, name: string, sex: 'STALLION' | 'MARE'): Lists['animals'][number] {
   const none = { ueln: null, born_on: null, sire: null, dam: null, colour: null, height_cm: null }
   const more = { breed: null, microchip: null, studbooks: [], owner_ids: [], species: 'HORSE' as const }
-  const days = { gelded_on: null, died_on: null }
-  return { row, name, sex, ...none, ...more, ...days }
+  const rest = { gelded_on: null, died_on: null, low_doses: null }
+  return { row, name, sex, ...none, ...more, ...rest }
 }
 
 function blankContainer(row: number, label: string, size: Size) {

@@ -44,6 +44,8 @@ export const MovementSummary = z.strictObject({
   direction: z.nullable(z.enum(DIRECTIONS)),
   date: day,
   recorded_at: instant,
+  /** When it was done, where a phone told that later; otherwise it was recorded as it was done. */
+  happened_at: z.nullable(instant),
   recorded_by: id,
   /** The name at the time of recording; the signer may be somebody else. */
   recorded_by_name: z.string(),
@@ -229,6 +231,7 @@ export const reverseMovement = endpoint({
   /** The reversal of the movement in the path. */
   reply: Movement,
   refusals: ['NOT_ALLOWED', 'LATER_MOVEMENTS_DEPEND', 'ALREADY_REVERSED'],
+  may_wait: true,
 })
 
 export const setOutcome = endpoint({

@@ -56,6 +56,7 @@ export const movementTexts = {
   move: 'Move',
   numbers: (ranges: string) => `No. ${ranges}`,
   recorded: (day: string, time: string) => `recorded ${day}, ${time}`,
+  done: (day: string, time: string) => `done ${day}, ${time}, without signal`,
   none: 'Nothing has moved yet.',
   noneText: 'What comes in and what goes out stands here, day by day.',
   noneMatchTitle: 'No movement matches',

@@ -73,6 +73,22 @@ export const stateTexts: Record<NoticeKind, string> = {
   COLD_OVER: 'May be warm',
 }
 
+const TOLD_BESIDE: ReadonlySet<NoticeKind> = new Set([
+  'LOW_ALARM',
+  'LOW_WARNING',
+  'LOW_NOTICE',
+  'COLD_OVER',
+  'COLD_ENDING',
+])
+
+/** "Nitrogen 17 cm: fill soon", for whoever goes to the vessel; null where nothing is known. */
+export function nitrogenBeside({ cm_now, notices }: VesselCare): string | null {
+  const due = notices.find((kind) => TOLD_BESIDE.has(kind))
+  const known = [cm_now !== null && `Nitrogen ${cm(cm_now)}`, due && stateTexts[due].toLowerCase()]
+  const [first, ...rest] = known.filter((part) => typeof part === 'string')
+  return first === undefined ? null : [`${first[0]!.toUpperCase()}${first.slice(1)}`, ...rest].join(': ')
+}
+
 export const nitrogenTexts = {
   title: 'Nitrogen',
   measure: 'Log a measurement',

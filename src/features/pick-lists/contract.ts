@@ -165,6 +165,7 @@ export const recordLift = endpoint({
   status: 201,
   reply: Opening,
   refusals: ['STALE', 'NO_SUCH_PLACE'],
+  may_wait: true,
 })
 
 export const countTakes = endpoint({
@@ -185,6 +186,7 @@ export const countTakes = endpoint({
   status: 200,
   reply: Opening,
   refusals: ['STALE', 'NOT_ENOUGH_STRAWS'],
+  may_wait: true,
 })
 
 /** Books all that came out, or nothing. Of an opening that is booked already it answers what it booked. */
@@ -205,6 +207,7 @@ export const bookOpening = endpoint({
   status: 200,
   reply: Opening,
   refusals: ['STALE', 'STRAWS_CHANGED', 'NO_SUCH_PLACE'],
+  may_wait: true,
 })
 
 /** Ends it without booking anything; the list stays. */

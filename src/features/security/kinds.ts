@@ -26,6 +26,10 @@ export const KINDS = {
   SUBSCRIPTION_PAID: 'Subscription paid',
   ACCOUNT_CLOSED: 'Account closed',
   ACCOUNT_KEPT: 'Account kept',
+  WEBHOOK_ADDED: 'Webhook added',
+  WEBHOOK_CHANGED: 'Webhook changed',
+  WEBHOOK_SECRET_CHANGED: 'Webhook given a new secret',
+  WEBHOOK_DELETED: 'Webhook deleted',
 } as const
 
 export type SecurityEventKind = keyof typeof KINDS

@@ -236,7 +236,7 @@ export const validateSession = endpoint({
   caller: 'ANYONE',
   status: 200,
   reply: Session,
-  refusals: ['NO_SESSION'],
+  refusals: ['NO_SESSION', 'REMOVED'],
 })
 
 export const logOut = endpoint({

@@ -219,6 +219,7 @@ export const countCanister = endpoint({
   status: 200,
   reply: StockTake,
   refusals: ['STALE', 'NO_SUCH_PLACE'],
+  may_wait: true,
 })
 
 /** Of the canisters that are counted: compared with the book as it is now or, once it is closed, as decided. */

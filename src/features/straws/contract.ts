@@ -224,6 +224,7 @@ export const changeStraws = endpoint({
     z.strictObject({ moved: z.int(), movement_ids: z.array(id) }),
   ]),
   refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE'],
+  may_wait: true,
 })
 
 const MOST_BYTES_OF_BOOKINGS = 4 * 1024 * 1024
@@ -239,6 +240,7 @@ export const bookMovements = endpoint({
   /** For each booking its movements and relocations; none where all straws stood already where they were to go. */
   reply: z.strictObject({ bookings: z.array(z.strictObject({ movements: z.array(Movement) })) }),
   refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE'],
+  may_wait: true,
 })
 
 export const eraseStraws = endpoint({

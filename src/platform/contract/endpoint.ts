@@ -32,10 +32,16 @@ export type Endpoint = {
    * somebody slow holds neither memory nor a connection to the database.
    */
   takes_file?: boolean
+  /** A file of many rows, of which an hour has only so many. */
+  is_export?: boolean
   /** The body is passed on as raw bytes; the handler verifies its signature. */
   is_raw?: boolean
   /** Waits for external services, so the handler opens its own transactions and holds none while it waits. */
   waits_for_others?: boolean
+  /** What a phone reads ahead, for when it has no network. */
+  for_pockets?: boolean
+  /** What a phone may keep while it has no network, and send much later: with its key, and with when it was done. */
+  may_wait?: boolean
   /** Writing endpoints are closed once the subscription has expired, unless this is set. */
   open_when_expired?: boolean
   /** Cannot be taken back: whoever asks has proved anew, within the last minutes, who he is. */

@@ -29,5 +29,6 @@ export function listExport<F extends Readonly<Record<string, z.ZodMiniType>>>(pa
     status: 200,
     reply: null,
     media: ['text/csv', XLSX],
+    is_export: true,
   })
 }

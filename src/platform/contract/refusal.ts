@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'NO_SESSION'
   | 'INVALID_KEY'
   | 'KEY_NOT_ALLOWED'
+  | 'REMOVED'
   | 'INVALID_CREDENTIALS'
   | 'SECOND_FACTOR_REQUIRED'
   | 'CHALLENGE_ENDED'
@@ -39,6 +40,7 @@ export type RefusalCode =
   | 'INVALID'
   | 'KEY_REUSED'
   | 'TOO_MANY_ATTEMPTS'
+  | 'TOO_MANY_REQUESTS'
   | 'INVALID_CODE'
   | 'WEAK_PASSWORD'
   | 'EMAIL_IN_USE'
@@ -50,6 +52,7 @@ export type RefusalCode =
   | 'ALREADY_IMPORTED'
   | 'WRONG_FILE_TYPE'
   | 'STORAGE_FULL'
+  | 'OTHER_CONTRACT'
   | 'UNAVAILABLE'
 
 export class Refusal extends Error {

@@ -67,6 +67,7 @@ export interface Tables {
     status: number
     reply: ColumnType<unknown, string | null, string | null>
     created_at: Instant
+    forget_after: Instant
   }
   changes: Owned & {
     subject_id: string

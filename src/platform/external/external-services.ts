@@ -1,4 +1,5 @@
 import type { JobQueue } from '../jobs/open-jobs.ts'
+import type { Limits } from '../http/limits.ts'
 import type { Payments } from './payments.ts'
 
 /** What handlers use beyond the database. */
@@ -15,4 +16,7 @@ export type ExternalServices = {
   most_file_bytes: number
   /** For how many days a backup is kept. */
   backup_days: number
+  limits: Limits
+  /** Whether webhooks may be sent to this machine itself: for trying them out. */
+  webhooks_to_loopback: boolean
 }

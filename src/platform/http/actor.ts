@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Scope } from '#platform/contract/endpoint.ts'
 import type { Role } from '#platform/contract/roles.ts'
+import { Refusal } from '../contract/refusal.ts'
 import type { Tx } from '../database/database.ts'
 import { isProgramKey } from './program-key.ts'
 
@@ -50,8 +51,28 @@ export function hashToken(token: string): Buffer {
  * tenant only. Null if there is no such session, or if its user no longer belongs to a tenant.
  */
 export async function openSession(tx: Tx, token: string): Promise<Actor | null> {
+  return (await openOrSay(tx, token)).actor
+}
+
+/** Says why there is none, too: of an account that somebody belongs to no more, a phone erases what it kept. */
+export async function openOrSay(tx: Tx, token: string): Promise<{ actor: Actor | null; refusal: Refusal }> {
   const { rows } = await tx.executeQuery(sessionQuery(token))
-  return actorOf(rows)
+  const actor = actorOf(rows)
+  const refusal =
+    actor === null && rows.length > 0
+      ? new Refusal('REMOVED', 'You are no longer a member of this account.')
+      : isProgramKey(token)
+        ? noKey()
+        : noSession()
+  return { actor, refusal }
+}
+
+export function noSession() {
+  return new Refusal('NO_SESSION', 'Please log in.')
+}
+
+export function noKey() {
+  return new Refusal('INVALID_KEY', 'There is no such key, or it has ended. Check how it was copied.')
 }
 
 type Member = Omit<Actor, 'session' | 'program'>

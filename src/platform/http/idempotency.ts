@@ -5,10 +5,19 @@ import { Refusal } from '../contract/refusal.ts'
 import { codeOf, type Database, openTenant, type Tx } from '../database/database.ts'
 import type { Actor } from './actor.ts'
 
-export type Keyed = { method: string; path: string; key: string; body: unknown }
+export type Keyed = {
+  method: string
+  path: string
+  key: string
+  body: unknown
+  /** A phone may send it again long after. */
+  may_wait: boolean
+}
 type Result = { status: number; reply: unknown }
 
 const KEPT_FOR = '24 hours'
+/** A reply that was lost on the last day of a season is asked for again in the next. */
+const KEPT_FOR_PHONES = '400 days'
 /** How long a second request waits for the first before it is told to come back. */
 const PATIENCE = '5s'
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -35,7 +44,7 @@ export async function withIdempotency(
     sql`select set_config('lock_timeout', ${PATIENCE}, true)`.execute(tx),
     tx
       .insertInto('idempotency_keys')
-      .values({ ...row, body_hash, status: 0, reply: null })
+      .values({ ...row, body_hash, status: 0, reply: null, forget_after: forgetAfter(keyed) })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
       .catch((error: unknown) => {
@@ -69,9 +78,10 @@ export async function withIdempotency(
 export async function withIdempotencyOutside(
   database: Database,
   { tenant_id, user_id }: Actor,
-  { method, path, key, body }: Keyed,
+  keyed: Keyed,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  const { method, path, key, body } = keyed
   const row = { tenant_id, user_id, method, path_hash: hashOf(path), key }
   const body_hash = hashOf(body)
   const known = await database.transaction(async (tx) => {
@@ -82,7 +92,8 @@ export async function withIdempotencyOutside(
   const result = await work()
   return database.transaction(async (tx) => {
     await openTenant(tx, tenant_id)
-    const kept = { ...row, body_hash, status: result.status, reply: JSON.stringify(result.reply ?? null) }
+    const reply = JSON.stringify(result.reply ?? null)
+    const kept = { ...row, body_hash, status: result.status, reply, forget_after: forgetAfter(keyed) }
     await tx
       .insertInto('idempotency_keys')
       .values(kept)
@@ -97,10 +108,14 @@ function forgetOldKeys(tx: Tx, { tenant_id, user_id }: Actor) {
   return sql`
     delete from idempotency_keys where (tenant_id, user_id, method, path_hash, key) in (
       select tenant_id, user_id, method, path_hash, key from idempotency_keys
-      where tenant_id = ${tenant_id} and user_id = ${user_id} and created_at < now() - ${KEPT_FOR}::interval
+      where tenant_id = ${tenant_id} and user_id = ${user_id} and forget_after < now()
       for update skip locked
     )
   `.execute(tx)
+}
+
+function forgetAfter({ may_wait }: Keyed) {
+  return sql<string>`now() + ${may_wait ? KEPT_FOR_PHONES : KEPT_FOR}::interval`
 }
 
 function hashOf(value: unknown) {

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { CONTRACT_HEADER } from '../contract/contract-number.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { refusalsOf, STATUSES } from './refusals.ts'
 import type { Described, Route, Shapes } from './route.ts'
@@ -135,6 +136,23 @@ function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWrite
     required: false,
     schema: { type: 'string', maxLength: 255 },
   }
+  const ofPockets = [
+    {
+      name: CONTRACT_HEADER,
+      in: 'header',
+      required: false,
+      description:
+        'Which contract a page speaks that sends what it has kept; another one than ours is refused.',
+      schema: { type: 'integer' },
+    },
+  ]
+  const happenedAt = {
+    name: 'Happened-At',
+    in: 'header',
+    required: false,
+    description: 'When it was done, where that is told later than it was.',
+    schema: { type: 'string', format: 'date-time' },
+  }
   return {
     operationId: name,
     tags: [tag],
@@ -143,6 +161,8 @@ function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWrite
       ...parameters(endpoint.params, 'path', schemas),
       ...parameters(endpoint.query, 'query', schemas),
       ...(keyed ? [key] : []),
+      ...(endpoint.may_wait || endpoint.for_pockets ? ofPockets : []),
+      ...(endpoint.may_wait ? [happenedAt] : []),
     ],
     ...(body ? { requestBody: { required: true, ...json(schemas.write(body, 'input')) } } : {}),
     ...(takes_file

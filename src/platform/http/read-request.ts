@@ -2,7 +2,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { fieldProblems } from '../contract/problems.ts'
-import { notFound, Refusal } from '../contract/refusal.ts'
+import { instant } from '../contract/fields.ts'
+import { invalid, notFound, Refusal } from '../contract/refusal.ts'
 import type { Keyed } from './idempotency.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
@@ -42,7 +43,24 @@ export function keyOf(endpoint: Endpoint, request: FastifyRequest): Keyed | unde
   const body = endpoint.takes_file
     ? (request.body as ReceivedFile).hash.toString('hex')
     : endpoint.body && withoutPassword(request.body)
-  return { method: endpoint.method, path: request.url, key, body }
+  return { method: endpoint.method, path: request.url, key, body, may_wait: endpoint.may_wait === true }
+}
+
+/** A phone's clock and ours never agree to the second. */
+const TOLERANCE_MS = 60_000
+
+/**
+ * When it was done, where a phone tells that later than it was.
+ * @throws Refusal INVALID
+ */
+export function happenedAtOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {
+  const given = request.headers['happened-at']
+  if (endpoint.may_wait !== true || given === undefined) return undefined
+  const at = instant.safeParse(given)
+  if (!at.success) throw invalid('happened_at', 'A moment, such as 2026-03-12T14:32:00.000Z')
+  if (Date.parse(at.data) > Date.now() + TOLERANCE_MS)
+    throw invalid('happened_at', 'This is in the future: the clock of this phone was wrong')
+  return at.data
 }
 
 /** What is compared is kept as a hash, from which a password could be guessed. */

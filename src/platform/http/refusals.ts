@@ -9,6 +9,7 @@ export const STATUSES: Record<RefusalCode, number> = {
   NO_SESSION: 401,
   INVALID_KEY: 401,
   KEY_NOT_ALLOWED: 403,
+  REMOVED: 401,
   INVALID_CREDENTIALS: 401,
   SECOND_FACTOR_REQUIRED: 401,
   CHALLENGE_ENDED: 409,
@@ -48,7 +49,9 @@ export const STATUSES: Record<RefusalCode, number> = {
   WRONG_FILE_TYPE: 422,
   STORAGE_FULL: 409,
   CHECKOUT_FAILED: 503,
+  OTHER_CONTRACT: 426,
   TOO_MANY_ATTEMPTS: 429,
+  TOO_MANY_REQUESTS: 429,
   UNAVAILABLE: 503,
 }
 
@@ -59,10 +62,11 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const isMembers = caller !== 'ANYONE'
   const codes: [boolean, RefusalCode[]][] = [
     [true, ['MALFORMED', 'UNAVAILABLE']],
+    [endpoint.may_wait === true || endpoint.for_pockets === true, ['OTHER_CONTRACT']],
     [isWrite, ['FOREIGN_ORIGIN']],
     [body !== undefined || isWrite, ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']],
     [Boolean(query ?? body), ['INVALID']],
-    [isMembers, ['NO_SESSION']],
+    [isMembers, ['NO_SESSION', 'REMOVED', 'TOO_MANY_REQUESTS']],
     [isMembers && endpoint.programs !== undefined, ['INVALID_KEY']],
     [endpoint.programs !== 'READ', ['KEY_NOT_ALLOWED']],
     // For another tenant's account, and for ids that cannot exist.

@@ -5,6 +5,7 @@ import type { Upkeep } from '../contract/version.ts'
 import type { Database } from '../database/database.ts'
 import type { ExternalServices } from '../external/external-services.ts'
 import { type Lanes, openLanes } from './lanes.ts'
+import { type Meters, openMeters } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import type { Described } from './route.ts'
 import { openSeenSessions, type SeenSessions } from './seen-sessions.ts'
@@ -33,6 +34,7 @@ export type ServerDependencies = {
 export type RunningServer = ServerDependencies & {
   lanes: Lanes
   sessions: SeenSessions
+  meters: Meters
   /** @throws while the database is unavailable, and shortly before the server ends */
   isReady: () => Promise<void>
 }
@@ -46,5 +48,12 @@ export function openServer(server: ServerDependencies, onError: (error: unknown)
     if (server.isEnding?.()) throw new Refusal('UNAVAILABLE', 'This server is ending.', { retry_after: 2 })
     await (asking ??= database.probe().finally(() => (asking = undefined)))
   }
-  return { ...server, lanes: openLanes(database), sessions: openSeenSessions(database, onError), isReady }
+  const meters = openMeters(server.external.limits)
+  return {
+    ...server,
+    lanes: openLanes(database),
+    sessions: openSeenSessions(database, onError),
+    meters,
+    isReady,
+  }
 }

@@ -1,12 +1,14 @@
 /** Serves every endpoint of the contract: reads the request, finds the actor, calls the handler, replies. */
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { CONTRACT, CONTRACT_HEADER } from '../contract/contract-number.ts'
 import type { Endpoint, Input, Reply } from '../contract/endpoint.ts'
 import { notFound, Refusal } from '../contract/refusal.ts'
 import type { Database, Tx } from '../database/database.ts'
+import { sql } from 'kysely'
 import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
-import { type Actor, actorOf, openSession, sessionQuery } from './actor.ts'
+import { type Actor, actorOf, noKey, noSession, openOrSay, sessionQuery } from './actor.ts'
 import type { ExternalServices } from '../external/external-services.ts'
 import { readCookieKeys } from './device.ts'
 import { FileReply, sendFile } from './file-reply.ts'
@@ -16,7 +18,7 @@ import { limitTime, MOST_MS_OF_FILES } from './limit-time.ts'
 import { RequestLog } from './log-requests.ts'
 import { serveOpenApi } from './openapi.ts'
 import { isProgramKey, programKeyOf } from './program-key.ts'
-import { keyOf, readInput } from './read-request.ts'
+import { happenedAtOf, keyOf, readInput } from './read-request.ts'
 import { fileReceiver, type ReceivedFile } from './receive-file.ts'
 import { errorReply, toRefusal } from './refusals.ts'
 import type { Route } from './route.ts'
@@ -98,7 +100,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
             ...(endpoint.most_bytes ? { bodyLimit: endpoint.most_bytes } : {}),
             onRequest: (request, reply) => {
               requireOpenToPrograms(endpoint, request)
-              return requireSession(open, request, reply)
+              return requireSession(open, endpoint, request, reply)
             },
           }),
       config: { takes_file: endpoint.takes_file === true },
@@ -130,7 +132,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
       async (request: FastifyRequest, coming: Readable) => {
         // Whose session it is was looked up before; whether it still is, is asked again with the file.
         const actor = open.sessions.actorOf(tokenOf(open, request))
-        if (actor === undefined) throw noSession(request)
+        if (actor === undefined) throw noSession()
         return receive(actor.tenant_id, coming, request.routeOptions.bodyLimit)
       },
     )
@@ -146,16 +148,27 @@ const MOST_BYTES_OF_PROVIDERS = 64 * 1024
 /**
  * Runs before the body is read, so that strangers cannot make us parse theirs. A known session is verified later.
  */
-async function requireSession(server: RunningServer, request: FastifyRequest, reply: FastifyReply) {
+async function requireSession(
+  server: RunningServer,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const token = tokenOf(server, request)
-  if (token === undefined) throw noSession(request)
-  if (server.sessions.actorOf(token) !== undefined) return
-  const key = programKeyOf(request)
-  if (key !== undefined && !isProgramKey(key)) throw noSession(request)
+  if (token === undefined) throw noSession()
+  if (programKeyOf(request) !== undefined && !isProgramKey(token)) throw noKey()
+  const actor = server.sessions.actorOf(token) ?? (await lookUp(server, token, request, reply))
+  const end = server.meters.begin(actor, endpoint.is_export === true)
+  // Also where whoever asked has gone.
+  reply.raw.once('close', end)
+}
+
+async function lookUp(server: RunningServer, token: string, request: FastifyRequest, reply: FastifyReply) {
   const context = readRequestContext(server, request, reply)
-  const actor = await context.database.read((tx) => openSession(tx, token))
+  const { actor, refusal } = await context.database.read((tx) => openOrSay(tx, token))
   context.trackSession(actor)
-  if (actor === null) throw noSession(request)
+  if (actor === null) throw refusal
+  return actor
 }
 
 type AnyHandler = (...given: unknown[]) => Promise<unknown>
@@ -170,6 +183,7 @@ async function answer(
   const { endpoint } = route
   const handler = route.handler as AnyHandler
   const context = readRequestContext(server, request, reply)
+  requireContract(endpoint, request)
   // Replies are personal and current; caches must not keep them.
   reply.header('Cache-Control', 'no-store')
   if (endpoint.caller === 'ANYONE') {
@@ -177,22 +191,24 @@ async function answer(
     return send(reply, { status: endpoint.status, reply: await handler(context, input) })
   }
   const { token, database } = context
-  if (token === undefined) throw noSession(request)
+  if (token === undefined) throw noSession()
   const admit = (actor: Actor) => {
     authorize(endpoint, actor)
     const input = readInput(endpoint, request)
     requireOwnTenant(actor, input)
-    return { actor, input, keyed: keyOf(endpoint, request) }
+    return { actor, input }
   }
-  const enter = async (tx: Tx) => {
-    const actor = await openSession(tx, token)
+  const open = async (tx: Tx) => {
+    const { actor, refusal } = await openOrSay(tx, token)
     context.trackSession(actor)
-    if (actor === null) throw noSession(request)
-    return admit(actor)
+    if (actor === null) throw refusal
+    return actor
   }
+  const enter = async (tx: Tx) => admit(await open(tx))
   const likely = likelyEntry(server, context, endpoint, admit)
   if (endpoint.waits_for_others) {
-    const { actor, input, keyed } = await database.transaction(enter)
+    const { actor, input } = await database.transaction(enter)
+    const keyed = keyOf(endpoint, request)
     const work = async () => ({
       status: endpoint.status,
       reply: await handler(database, actor, input, server.external),
@@ -208,11 +224,16 @@ async function answer(
   const result = ahead
     ? { status: endpoint.status, reply: ahead.reply }
     : await begin(async (tx) => {
-        const { actor, input, keyed } = await enter(tx)
-        const work = async () => ({
-          status: endpoint.status,
-          reply: await handler(tx, actor, input, server.external, file),
-        })
+        const actor = await open(tx)
+        requirePerson(actor, request)
+        const keyed = keyOf(endpoint, request)
+        // What was done stays done: its reply does not depend on what the role, the date or the contract is by now.
+        const work = async () => {
+          const { input } = admit(actor)
+          const happened_at = happenedAtOf(endpoint, request)
+          if (happened_at) await setHappenedAt(tx, happened_at)
+          return { status: endpoint.status, reply: await handler(tx, actor, input, server.external, file) }
+        }
         return keyed ? withIdempotency(tx, actor, keyed, work) : work()
       })
   if (ahead) context.trackSession(likely.actor)
@@ -228,6 +249,27 @@ async function answer(
     )
   }
   return send(reply, result)
+}
+
+/** What somebody kept on a phone is not booked in the name of whoever has logged in there since. */
+function requirePerson({ user_id }: Actor, { headers }: FastifyRequest) {
+  const kept_by = headers['strawbook-person']
+  if (kept_by !== undefined && kept_by !== user_id) throw noSession()
+}
+
+/** What an older page has kept is sent by the page of today, which knows what is asked of it. */
+function requireContract(endpoint: Endpoint, { headers }: FastifyRequest) {
+  if (endpoint.may_wait !== true && endpoint.for_pockets !== true) return
+  const spoken = headers[CONTRACT_HEADER.toLowerCase()]
+  if (spoken === undefined || spoken === String(CONTRACT)) return
+  throw new Refusal('OTHER_CONTRACT', 'There is a newer version. Reload the page.')
+}
+
+/** All that the transaction books was done then: columns of that name have it by default. */
+function setHappenedAt(tx: Tx, happened_at: string) {
+  return sql`select set_config('strawbook.happened_at', least(${happened_at}::timestamptz, clock_timestamp())::text, true)`.execute(
+    tx,
+  )
 }
 
 /** What a read will be admitted with if its session is as it was when last seen. */
@@ -274,13 +316,6 @@ function send(reply: FastifyReply, result: { status: number; reply: unknown }) {
 function requireOpenToPrograms(endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.programs === undefined && programKeyOf(request) !== undefined)
     throw new Refusal('KEY_NOT_ALLOWED', 'This is not open to programs. Log in to do it.')
-}
-
-function noSession(request: FastifyRequest) {
-  if (programKeyOf(request) !== undefined) {
-    return new Refusal('INVALID_KEY', 'There is no such key, or it has ended. Check how it was copied.')
-  }
-  return new Refusal('NO_SESSION', 'Please log in.')
 }
 
 /** The only authorisation check: the contract names the caller, the actor has a role. */

@@ -5,6 +5,7 @@ import path from 'node:path'
 import helmet from 'helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CONTRACT, CONTRACT_HEADER } from '../contract/contract-number.ts'
 import { notFound } from '../contract/refusal.ts'
 import { readManifest } from './web-pieces.ts'
 
@@ -28,6 +29,7 @@ export function setSecurityHeaders(app: FastifyInstance, secure: boolean) {
   app.addHook('onRequest', (request, reply, next) => {
     if (!request.url.startsWith('/api/')) reply.style_nonce = randomBytes(16).toString('base64')
     const set = reply.style_nonce ? headers(secure, `'nonce-${reply.style_nonce}'`) : forData
+    if (request.url.startsWith('/api/')) reply.raw.setHeader(CONTRACT_HEADER, CONTRACT)
     reply.raw.setHeader('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
     set(request.raw, reply.raw, () => next())
   })

@@ -106,6 +106,9 @@ function Identity({ horse }: { horse: Animal }) {
     [horseTexts.colour, horse.colour],
     [horseTexts.height_cm, horse.height_cm && `${horse.height_cm} cm`],
     [horseTexts.microchip, said(horse.microchip, odd.microchip)],
+    ...(horse.low_doses
+      ? [[horseTexts.low_doses, horseTexts.lowDoses(horse.low_doses)] as [string, string]]
+      : []),
     [horseTexts.sire, horse.sire && <Relative key="sire" parent={horse.sire} />],
     [horseTexts.dam, horse.dam && <Relative key="dam" parent={horse.dam} />],
     [

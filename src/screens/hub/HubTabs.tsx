@@ -3,6 +3,9 @@ import { Group } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { securityTexts } from '#features/security/texts.ts'
 import { subscriptionTexts } from '#features/subscription/texts.ts'
+import { useMay } from '#features/session/web/session.ts'
+import { listWebhooks } from '#features/webhooks/contract.ts'
+import { webhooksTexts } from '#features/webhooks/texts.ts'
 import { booksTexts, hubTexts } from './texts.ts'
 
 const PLACES = [
@@ -11,15 +14,17 @@ const PLACES = [
   { to: '/hub/security', label: securityTexts.title },
   { to: '/hub/subscription', label: subscriptionTexts.title },
   { to: '/hub/books', label: booksTexts.title },
+  { to: '/hub/webhooks', label: webhooksTexts.title, isOwners: true },
   { to: '/import', label: hubTexts.import },
 ] as const
 
 /** Navigation between the screens of the hub. */
 export function HubTabs() {
+  const isOwner = useMay(listWebhooks)
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <Group component="nav" aria-label={hubTexts.title} gap="xs">
-      {PLACES.map(({ to, label }) => (
+      {PLACES.filter((place) => isOwner || !('isOwners' in place)).map(({ to, label }) => (
         <ButtonLink
           key={to}
           to={to}

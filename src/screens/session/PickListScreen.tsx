@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { countNumbers, formatNumbers } from '#features/batches/straw-numbers.ts'
 import { StrawColour } from '#features/batches/web/StrawColour.tsx'
 import { useMakeDocument } from '#features/documents/web/use-make-document.ts'
+import { listVesselCare } from '#features/nitrogen/contract.ts'
+import { nitrogenBeside } from '#features/nitrogen/texts.ts'
 import {
   abandonOpening,
   beginOpening,
@@ -174,6 +176,9 @@ function InVessel({ list, container_id }: { list: PickList; container_id: string
   const container = containers.find(({ id }) => id === container_id)!
   const there = lifts.filter((lift) => lift.container_id === container_id)
   const up = new Set(there.map(({ canister }) => canister))
+  const { tenant_id } = useSession()
+  const [care] = useApiQuery(listVesselCare, { query: { tenant_id, container_id } }).data?.vessels ?? []
+  const nitrogen = care && nitrogenBeside(care)
   return (
     <Paper component="section" aria-label={container.label}>
       <div className="pick-vessel">
@@ -190,6 +195,7 @@ function InVessel({ list, container_id }: { list: PickList; container_id: string
           <Text c="dimmed">
             {pickListTexts.inVessel(strawsIn(there.flatMap(({ takes }) => takes)), there.length)}
           </Text>
+          {nitrogen && <Text size="sm">{nitrogen}</Text>}
         </div>
       </div>
       <ul className="pick-takes">

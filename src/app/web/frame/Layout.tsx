@@ -45,6 +45,10 @@ const FactorWanted = lazy(async () => ({
   default: (await import('#features/factors/web/FactorWanted.tsx')).FactorWanted,
 }))
 
+const PocketBar = lazy(async () => ({
+  default: (await import('#features/pocket/web/PocketBar.tsx')).PocketBar,
+}))
+
 const SubscriptionOver = lazy(async () => ({
   default: (await import('./SubscriptionOver.tsx')).SubscriptionOver,
 }))
@@ -147,6 +151,9 @@ export function Layout() {
               fills. */}
           <Box mih={isSmall ? 'calc(100dvh - 56px)' : 0}>
             {!isWhole && <ClosingNotice />}
+            <Suspense fallback={null}>
+              <PocketBar />
+            </Suspense>
             {!isWhole && <SubscriptionNotice />}
             {isSmall && !isWhole && <MobileNotice />}
             {/* Keyed by user: another user's login starts with fresh screens, and no dialogs of the previous

@@ -19,6 +19,7 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { fullName } from '#platform/contract/roles.ts'
 import { logOut, useSession } from '#features/session/web/session.ts'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
@@ -30,6 +31,10 @@ import { shortDate } from '#ui/dates.ts'
 import { LazyMenu } from '#ui/LazyMenu.tsx'
 import { navTexts } from '#ui/texts.ts'
 
+const LogOutQuestion = lazy(async () => ({
+  default: (await import('#features/pocket/web/LogOutQuestion.tsx')).LogOutQuestion,
+}))
+
 const PLACES = [
   { to: '/pick-lists', label: pickListTexts.lists, icon: IconClipboardList },
   { to: '/horses', label: navTexts.horses, icon: IconHorse },
@@ -39,10 +44,23 @@ const PLACES = [
 /** @param withPlaces offers the screens that a phone's navigation has no room for */
 export function UserMenu({ withPlaces }: { withPlaces: boolean }) {
   const { session, tenant } = useSession()
-  const leave = useLogOut()
+  const logOutNow = useLogOut()
+  const [unsent, setUnsent] = useState(0)
+  const leave = async () => {
+    const { unbooked } = await import('#ui/outbox/outbox.ts')
+    const count = unbooked()
+    if (count > 0) setUnsent(count)
+    else await logOutNow()
+  }
   const { user } = session
   const role = user.entitlements[0]?.role
   const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()
+  if (unsent > 0)
+    return (
+      <Suspense fallback={null}>
+        <LogOutQuestion count={unsent} onLeave={() => void logOutNow()} onClose={() => setUnsent(0)} />
+      </Suspense>
+    )
   return (
     <LazyMenu
       width={300}
@@ -125,7 +143,10 @@ function Theme() {
 export function useLogOut() {
   const navigate = useNavigate()
   const client = useQueryClient()
+  const { session, tenant_id } = useSession()
   return async () => {
+    const { leavePocket } = await import('#features/pocket/web/pocket.ts')
+    await leavePocket({ user_id: session.user.id, tenant_id })
     await logOut()
     client.clear()
     forgetLately()

@@ -15,6 +15,9 @@ import { requireAnimal } from './require-animal.ts'
  */
 export async function checkAnimal(tx: Tx, actor: Actor, animal: NewAnimal, id?: string): Promise<NewAnimal> {
   checkDays(animal)
+  if (animal.sex === 'MARE' && animal.low_doses !== null) {
+    throw invalid('body.low_doses', 'Only a stallion has doses')
+  }
   const checked = { ...animal }
   for (const [parent, sex] of [
     ['sire', 'STALLION'],

@@ -8,7 +8,7 @@ type Animals = SelectQueryBuilder<Tables, 'animals', object>
 export async function readAnimals(animals: Animals): Promise<Animal[]> {
   const rows = await summarised(animals)
     .select(['tenant_id', 'version', 'gelded_on', 'died_on', 'colour', 'height_cm', 'microchip'])
-    .select(['studbooks', 'species'])
+    .select(['studbooks', 'species', 'low_doses'])
     .select(
       sql<Animal['owners']>`(
         select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.id), '[]')
@@ -19,7 +19,7 @@ export async function readAnimals(animals: Animals): Promise<Animal[]> {
     .execute()
   return rows.map((row) => {
     const { tenant_id, version, gelded_on, died_on, colour, height_cm, microchip } = row
-    const { studbooks, species, owners } = row
+    const { studbooks, species, low_doses, owners } = row
     return {
       ...summaryOf(row),
       tenant_id,
@@ -31,6 +31,7 @@ export async function readAnimals(animals: Animals): Promise<Animal[]> {
       microchip,
       studbooks,
       species,
+      low_doses,
       owners,
       owner_ids: owners.map(({ id }) => id),
     }

@@ -21,6 +21,7 @@ declare module '#platform/database/tables.ts' {
       microchip: string | null
       studbooks: Json<Animal['studbooks']>
       species: Animal['species']
+      low_doses: number | null
       created_at: Instant
       deleted_at: ColumnType<string | null, undefined, string | null>
     }

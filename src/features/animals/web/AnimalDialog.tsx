@@ -35,7 +35,7 @@ const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(br
 
 const TEXT_FIELDS = [
   ...(['name', 'ueln', 'born_on', 'gelded_on', 'died_on'] as const),
-  ...(['colour', 'breed', 'height_cm', 'microchip'] as const),
+  ...(['colour', 'breed', 'height_cm', 'microchip', 'low_doses'] as const),
 ]
 type TextField = (typeof TEXT_FIELDS)[number]
 type Values = { [field in TextField]?: string } & {
@@ -47,13 +47,15 @@ type Values = { [field in TextField]?: string } & {
 }
 
 /** Form values as a request body; blank fields are left out. */
-function bodyOf({ sex, sire, dam, studbooks, owner_ids, height_cm = '', gelded_on = '', ...typed }: Values) {
+function bodyOf({ sex, sire, dam, studbooks, owner_ids, ...rest }: Values) {
+  const { height_cm = '', gelded_on = '', low_doses = '', ...typed } = rest
   const fields = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''))
   return {
     sex,
     owner_ids,
     ...fields,
     ...(sex === 'STALLION' && gelded_on.trim() ? { gelded_on } : {}),
+    ...(sex === 'STALLION' && low_doses.trim() ? { low_doses: decimalOrText(low_doses) } : {}),
     ...(height_cm.trim() ? { height_cm: decimalOrText(height_cm) } : {}),
     ...(sire ? { sire } : {}),
     ...(dam ? { dam } : {}),
@@ -225,6 +227,13 @@ function AnimalFields({ form, ownId }: FieldsProps) {
           />
         )}
         <DayField {...text('died_on')} withShortcuts={false} onChange={(died_on) => change({ died_on })} />
+        {values.sex === 'STALLION' && (
+          <NumberField
+            {...text('low_doses')}
+            description={horseTexts.lowDosesHint}
+            inputWrapperOrder={HINT_LAST}
+          />
+        )}
       </SimpleGrid>
       <StudbookFields
         studbooks={values.studbooks}

@@ -27,6 +27,8 @@ test('a pick list on paper is the opening: vessel by vessel, each canister once,
     await newStraws(ana, 20, { batch_id: batch.id, location: { container_id, canister, level } })
   }
   await newStraws(ana, 4, { batch_id: batch.id })
+  const measured = { kind: 'READING', happened_at: new Date().toISOString(), container_id: tank2.id } as const
+  await ana.call('createMeasurement', { body: { tenant_id, ...measured, cm: 17 } })
   const lindenhof = await newParty(ana, { name: 'Gestüt Lindenhof' })
   const paloma = await newAnimal(ana, { name: 'Paloma II', sex: 'MARE' })
   const consign = {
@@ -48,7 +50,14 @@ test('a pick list on paper is the opening: vessel by vessel, each canister once,
   for (const part of [
     'Friday’s courier: 25 straws, 2 lifts in 2 containers',
     ...['Tank 1', '9 straws, 1 lift. Clockwise from the mark.', '2, top', '1, bottom'],
-    ...['Tank 2', '14 straws, 1 lift.', '090226 LUCERO DEL SUR', 'For Gestüt Lindenhof', 'By courier'],
+    ...[
+      'Tank 2',
+      '14 straws, 1 lift.',
+      'Nitrogen 17 cm: fill soon.',
+      '090226 LUCERO DEL SUR',
+      'For Gestüt Lindenhof',
+      'By courier',
+    ],
     ...['For Paloma II', 'Seconds up', 'In store, without a place', 'Ten seconds.', 'Picked by'],
   ]) {
     expect(text).toContain(part)

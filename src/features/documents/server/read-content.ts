@@ -10,6 +10,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Content } from '../blocks.ts'
 import type { Document, NewDocument } from '../contract.ts'
 import { pickListOf } from '../pick-list.ts'
+import { readCare } from '#features/nitrogen/server/read-care.ts'
 import { readPickList } from '#features/pick-lists/server/read-pick-list.ts'
 import { evaluationOf } from '../evaluation.ts'
 import { stockCardOf } from '../stock-card.ts'
@@ -67,7 +68,8 @@ export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Pr
     case 'PICK_LIST': {
       const list = await readPickList(tx, actor, wanted.pick_list_id)
       if (list.lifts.length === 0) throw invalid('body.pick_list_id', 'Nothing of it can be found in store')
-      return { content: pickListOf(list), about: { pick_list_id: list.id } }
+      const care = await readCare(tx, actor, new Date())
+      return { content: pickListOf(list, care), about: { pick_list_id: list.id } }
     }
     case 'STATEMENT': {
       const { party_id, from, to } = wanted

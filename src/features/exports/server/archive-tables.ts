@@ -11,7 +11,7 @@ export const EXEMPT: Record<string, string> = {
   archives: 'about files like this one',
   document_numbers: 'the highest of the documents',
   former_members: 'of people who left; what they signed says their names',
-  idempotency_keys: 'about requests of the last day',
+  idempotency_keys: 'about requests, and known to those who made them alone',
   mail_settings: 'of members, who join anew and say what they want',
   notices: 'follow from the measurements',
   notice_mails: 'about mails that were sent',
@@ -21,6 +21,8 @@ export const EXEMPT: Record<string, string> = {
   program_keys: 'secrets; whoever fills an account anew makes new ones',
   security_events: 'of log-ins and other things that an account filled anew has not seen; exported by itself',
   stallion_totals: 'follow from the batches',
+  webhook_deliveries: 'about messages that were sent',
+  webhook_events: 'about messages that were sent',
   stock: 'follows from the lines of the movements',
 }
 
@@ -93,6 +95,7 @@ export const EXPORTED = {
   opening_takes: rowsOf('opening_takes', sql`t.opening_id, t.number`),
   lifts: rowsOf('lifts', sql`t.lifted_at, t.id`),
   lift_straws: rowsOf('lift_straws', sql`t.lift_id, t.batch_id`),
+  discarded_entries: rowsOf('discarded_entries', sql`t.discarded_at, t.id`),
   letterheads: rowsOf(
     'letterheads',
     sql`t.tenant_id`,
@@ -110,6 +113,12 @@ export const EXPORTED = {
     sql`t.granted_at, t.user_id`,
     sql`(select to_jsonb(t) - 'tenant_id' || jsonb_build_object('email', u.email, 'first_name', u.first_name,
       'last_name', u.last_name) from users u where u.id = t.user_id)`,
+  ),
+  /** Without their secrets. */
+  webhooks: rowsOf(
+    'webhooks',
+    BY_AGE,
+    sql`to_jsonb(t) - 'tenant_id' - ${sql.lit('{secret, previous_secret, previous_until}')}::text[]`,
   ),
   payments: rowsOf('payments', BY_AGE),
   help_messages: rowsOf('help_messages', BY_AGE),

@@ -10,8 +10,6 @@ import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { archiveOf, archivesOf } from './read-archives.ts'
 
-/** A day; each one reads the whole account. */
-const MOST_ARCHIVES = 10
 const A_DAY = 24 * 60
 
 /** One at a time: whoever asks meanwhile gets the one that is being made. */
@@ -19,8 +17,19 @@ export async function askForArchive(
   tx: Tx,
   actor: Actor,
   _: Input<typeof contract.askForArchive>,
-  { jobs }: Pick<ExternalServices, 'jobs'>,
+  { jobs, limits }: ExternalServices,
 ): Promise<Reply<typeof contract.askForArchive>> {
+  const most = limits.archives_of_account
+  // Each one reads the whole account.
+  if ((await beginArchive(tx, actor, jobs)) && most > 0) {
+    await countAttempt(tx, `archive of:${actor.tenant_id}`, most, A_DAY)
+  }
+  const [row] = await archivesOf(tx, actor).where('state', '=', 'MAKING').execute()
+  return archiveOf(row!)
+}
+
+/** @returns false if one is being made already */
+export async function beginArchive(tx: Tx, actor: Actor, jobs: ExternalServices['jobs']): Promise<boolean> {
   const { tenant_id, user_id: asked_by } = actor
   await giveUpSilentOnes(tx, tenant_id)
   // Random, as it is part of the link.
@@ -32,12 +41,10 @@ export async function askForArchive(
     .returning('id')
     .executeTakeFirst()
   if (made) {
-    await countAttempt(tx, `archive of:${tenant_id}`, MOST_ARCHIVES, A_DAY)
     await recordEvent(tx, actor, { kind: 'ARCHIVE_ASKED', subject_id: id })
     await jobs.send(tx, 'make-archive', { tenant_id, archive_id: id })
   }
-  const [row] = await archivesOf(tx, actor).where('state', '=', 'MAKING').execute()
-  return archiveOf(row!)
+  return made !== undefined
 }
 
 /** The job tries again for some minutes; then it is not coming back. */

@@ -14,6 +14,7 @@ import { importFiles } from './import-files.ts'
 import { importAnimals, importHealthTests, importParties, importStudbookRules } from './import-known.ts'
 import { importJournal, type Importer } from './import-journal.ts'
 import { importStockTakes } from './import-stock-takes.ts'
+import { importWebhooks } from '#features/webhooks/server/import-webhooks.ts'
 import { importPickLists } from './import-pick-lists.ts'
 import { inPieces, insert } from './insert-rows.ts'
 import { newIds, type NewIds } from './new-ids.ts'
@@ -37,11 +38,13 @@ export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchiv
   await importTold(tx, actor, archive, ids)
   await importStockTakes(tx, actor, archive, ids)
   await importPickLists(tx, actor, archive, ids)
+  await importDiscarded(tx, actor, archive, ids)
   await importCodes(tx, tenant_id, archive, ids)
   await importFiles(tx, actor, archive, ids)
   await fitPlaces(tx, tenant_id)
   await hideParties(tx, tenant_id, archive, ids)
   await importLetterhead(tx, tenant_id, archive)
+  await importWebhooks(tx, tenant_id, archive.rows('webhooks'))
   await continueNumbers(tx, tenant_id, archive)
   await requireSameStraws(tx, tenant_id, archive, ids)
   // The totals of stallions would follow at the end of the transaction only.
@@ -224,6 +227,10 @@ async function importTold(tx: Tx, actor: Importer, archive: OpenArchive, ids: Ne
   })
 }
 
+const OF_DISCARDED = [
+  ...(['tenant_id', 'id', 'key', 'said', 'why', 'happened_at', 'discarded_by', 'discarded_by_name'] as const),
+  ...(['first_discarded_at'] as const),
+]
 const OF_OUTCOME = [
   ...([
     'tenant_id',
@@ -240,6 +247,22 @@ const OF_CHANGE = [
   ...(['tenant_id', 'id', 'subject_id', 'version', 'changed_by', 'changed_by_name', 'fields'] as const),
   ...(['first_changed_at'] as const),
 ]
+
+/** What phones could not book in the end, and somebody gave up. */
+async function importDiscarded(tx: Tx, { tenant_id, user_id }: Importer, archive: OpenArchive, ids: NewIds) {
+  await inPieces(archive.rows('discarded_entries'), async (rows) => {
+    const told = rows.map((row) => ({
+      ...row,
+      tenant_id,
+      id: ids.make(row['id']),
+      discarded_by: user_id,
+      // Of several people, whose keys are their own, one is made.
+      key: `${String(row['discarded_by'])} ${String(row['key'])}`,
+      first_discarded_at: row['first_discarded_at'] ?? row['discarded_at'],
+    }))
+    await insert(tx, 'discarded_entries', OF_DISCARDED, told)
+  })
+}
 
 /** Each straw is where the archive has it, under its number, and none is missing or new. */
 async function requireSameStraws(tx: Tx, tenant_id: string, archive: OpenArchive, ids: NewIds) {

@@ -84,6 +84,7 @@ const OF_MOVEMENT = [
     'keep_in_store',
     'reverses_id',
     'first_recorded_at',
+    'happened_at',
   ] as const),
 ]
 

@@ -52,7 +52,7 @@ const OF_ANIMAL = [
     'dam_name',
   ] as const),
   ...(['dam_id', 'colour', 'height_cm', 'breed', 'microchip', 'studbooks', 'species', 'deleted_at'] as const),
-  ...(['gelded_on', 'died_on'] as const),
+  ...(['gelded_on', 'died_on', 'low_doses'] as const),
 ]
 
 export async function importAnimals(tx: Tx, tenant_id: string, archive: OpenArchive, ids: NewIds) {

@@ -49,7 +49,7 @@ const TOLD = {
   },
   lifts: {
     hasId: true,
-    columns: ['canister', 'lifted_at', 'seconds', 'lifted_by_name'],
+    columns: ['canister', 'lifted_at', 'happened_at', 'seconds', 'lifted_by_name'],
     named: ['opening_id', 'container_id'],
     people: ['lifted_by'],
   },

@@ -424,6 +424,7 @@ test('a job that fails each time is given up, by the queue itself', async () => 
     mailer,
     onError: () => {},
     postToChat: async () => {},
+    postOutside: async () => ({ status: 204 }),
     link: (to: string) => to,
     archive_dir,
     signal: ending.signal,

@@ -1,5 +1,5 @@
 import type * as contract from '../contract.ts'
-import { askForArchive } from '#features/exports/server/ask-for-archive.ts'
+import { beginArchive } from '#features/exports/server/ask-for-archive.ts'
 import { countAttempt, forgetAttempts } from '#features/session/server/attempts.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import { matchesPassword } from '#features/session/server/password.ts'
@@ -55,7 +55,7 @@ export async function closeAccount(
     )
     if (numInsertedOrUpdatedRows === 0n) return closing
     await recordEvent(tx, actor, { kind: 'ACCOUNT_CLOSED' })
-    await askForArchive(tx, actor, { body, params: undefined, query: undefined }, external)
+    await beginArchive(tx, actor, external.jobs)
     const { ends_at, backups_until } = closing
     await mailMembers(tx, external.jobs, actor.tenant_id, {
       kind: 'CLOSING',

@@ -1,6 +1,6 @@
 /** Deletes accounts whose time is over, at night, and reminds those whose time soon is. */
 import { sql } from 'kysely'
-import { askForArchive } from '#features/exports/server/ask-for-archive.ts'
+import { beginArchive } from '#features/exports/server/ask-for-archive.ts'
 import { findActor } from '#features/members/server/find-actor.ts'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
@@ -84,12 +84,7 @@ function begin(means: Means, account: string): Promise<boolean> {
     if (!(await isExported(tx, account, closing.asked_at))) {
       const actor = await findActor(tx, { tenant_id: account, user_id: closing.asked_by })
       if (!actor) throw new Error('an account is to be deleted whose owner is gone before it was exported')
-      await askForArchive(
-        tx,
-        actor,
-        { body: { tenant_id: account }, params: undefined, query: undefined },
-        means,
-      )
+      await beginArchive(tx, actor, jobs)
       return false
     }
     await mailMembers(tx, jobs, account, letter('DELETED', new Date().toISOString(), backup_days))

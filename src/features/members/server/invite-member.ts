@@ -17,7 +17,7 @@ export async function inviteMember(
   tx: Tx,
   actor: Actor,
   { body }: Input<typeof contract.inviteMember>,
-  { jobs }: ExternalServices,
+  { jobs, limits }: ExternalServices,
 ): Promise<MemberInvitation> {
   const { tenant_id, email, role } = body
   const member = await tx
@@ -49,7 +49,7 @@ export async function inviteMember(
     })
     .execute()
   await recordEvent(tx, actor, { kind: 'MEMBER_INVITED', subject_id: id, details: { role } })
-  await countMail(tx, actor, email)
+  await countMail(tx, actor, email, limits)
   await jobs.send(tx, 'mail-member-invitation', { tenant_id, invitationId: id })
   return invitationsOf(tx, actor).where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -16,7 +16,7 @@ export async function resendMemberInvitation(
   tx: Tx,
   actor: Actor,
   { params, body }: Input<typeof contract.resendMemberInvitation>,
-  { jobs }: ExternalServices,
+  { jobs, limits }: ExternalServices,
 ): Promise<MemberInvitation> {
   const { tenant_id } = body
   const invited = await tx
@@ -27,7 +27,7 @@ export async function resendMemberInvitation(
     .returning('email')
     .executeTakeFirst()
   if (!invited) throw gone()
-  await countMail(tx, actor, invited.email)
+  await countMail(tx, actor, invited.email, limits)
   await jobs.send(tx, 'mail-member-invitation', { tenant_id, invitationId: params.id })
   return invitationsOf(tx, actor).where('id', '=', params.id).executeTakeFirstOrThrow()
 }

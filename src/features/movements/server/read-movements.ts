@@ -74,7 +74,16 @@ function withNames(movements: Movements) {
     .innerJoin('movement_straws as s', (on) =>
       on.onRef('s.tenant_id', '=', 'movements.tenant_id').onRef('s.movement_id', '=', 'movements.id'),
     )
-    .select(['movements.id', 'kind', 'type', 'direction', 'date', 'recorded_at', 'recorded_by'])
+    .select([
+      'movements.id',
+      'kind',
+      'type',
+      'direction',
+      'date',
+      'recorded_at',
+      'happened_at',
+      'recorded_by',
+    ])
     .select(['signer_id', 'signer_name', 'batch_id', 'amount', 'movements.note', 'reverses_id'])
     .select(['reason', 'keep_in_store', 's.numbers', 'b.label as batch_label', 'b.straw_colour'])
     .select([
@@ -119,7 +128,8 @@ const standings = sql<Standing[] | null>`case when type is distinct from 'ERASUR
 type Row = InferResult<ReturnType<typeof withNames>>[number]
 
 function describe(row: Row): MovementSummary {
-  const { id, kind, type, direction, date, recorded_at, recorded_by, signer_id, signer_name } = row
+  const { id, kind, type, direction, date, recorded_at, happened_at, recorded_by } = row
+  const { signer_id, signer_name } = row
   const { batch_id, batch_label, straw_colour, stallion_name, amount, numbers, note } = row
   const { reason, keep_in_store, reverses_id, reversed_by_id } = row
   const { outcome, checked_on } = row.told ?? { outcome: null, checked_on: null }
@@ -144,6 +154,7 @@ function describe(row: Row): MovementSummary {
     direction,
     date,
     recorded_at,
+    happened_at,
     recorded_by,
     recorded_by_name: row.recorder_name,
     signer_id,

@@ -132,6 +132,7 @@ export function mapLineErrors<T>(statement: Promise<T>): Promise<T> {
     {
       line_follows: strawsChanged,
       movement_lines_pkey: strawsChanged,
+      happened_in_order: movedSince,
       straws_tenant_id_container_id_canister_level_fkey: noSuchPlace,
       straws_tenant_id_warehouse_id_container_id_fkey: noSuchPlace,
     },
@@ -141,6 +142,10 @@ export function mapLineErrors<T>(statement: Promise<T>): Promise<T> {
 
 export function strawsChanged() {
   return new Refusal('STRAWS_CHANGED', 'Some of these straws have moved meanwhile. Please look again.')
+}
+
+function movedSince() {
+  return new Refusal('STRAWS_CHANGED', 'Some of these straws have moved since then. Please look again.')
 }
 
 export function noSuchPlace() {

@@ -16,6 +16,7 @@ import { isUndoable, reversalProblem, UNDONE } from '../reversal-allowed.ts'
 import { moveBack } from './move-back.ts'
 import { movementsById } from './read-movements.ts'
 import { mapLineErrors } from './record-movement.ts'
+import { wantAgain } from './want-again.ts'
 
 export async function reverseMovement(
   tx: Tx,
@@ -105,6 +106,7 @@ export async function reverseTogether(
     writing.execute(tx),
   )
   await writeLines(tx, actor, originals, reversals)
+  await wantAgain(tx, actor, originals)
   return reversals
 }
 

@@ -30,6 +30,8 @@ declare module '#platform/database/tables.ts' {
       reverses_id: string | null
       /** Says the archive it came by; null for what was recorded here. */
       first_recorded_at: Generated<string | null>
+      /** When it was done, if that was told later; the database has it of the request. */
+      happened_at: Generated<string | null>
     }
     outcomes: Owned & {
       movement_id: string

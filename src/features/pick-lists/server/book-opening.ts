@@ -120,7 +120,7 @@ async function endLines(tx: Tx, actor: Actor, { lifts, pick_list_id }: Opening) 
   for (const { id, left, numbers } of lines) {
     const done = takes.get(id)!.map((take) => ({ ...take, booked: take.out }))
     const dropped = done.filter(({ why_fewer }) => why_fewer === 'NOT_NEEDED').map((take) => take.numbers)
-    const over = [...done.map(({ out }) => out), ...dropped]
+    const over = [...done.filter(({ instead }) => instead === null).map(({ out }) => out), ...dropped]
     await tx
       .updateTable('pick_list_lines')
       .set({

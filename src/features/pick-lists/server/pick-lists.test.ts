@@ -355,6 +355,76 @@ test('a closed list is not opened nor added to until it is open again; an empty 
   expect([refused.status, refused.body.code]).toEqual([409, 'NOT_ENOUGH_STRAWS'])
 })
 
+test('what was taken is wanted again once it is undone, and a list that it closed is open again', async () => {
+  const { list, batch, container } = await wanting([1, 2], 5)
+  const to = { container_id: container.id, canister: 6, level: 2 }
+  const line = {
+    batch_id: batch.id,
+    numbers: [[31, 33]] as [number, number][],
+    purpose: { relocation: { to } },
+  }
+  const params = { id: list.id }
+  await ana.call('addPickListLines', { params, body: { tenant_id, lines: [line] } })
+  const opening = await begin(list)
+  const [first, second, named] = takesOf(opening).map(({ number }) => number)
+  await count(opening, [
+    { number: first, came_out: 3, why_fewer: 'NOT_NEEDED' },
+    { number: second, came_out: 7 },
+    { number: named, came_out: 3 },
+  ])
+  const { movements } = await ana.call('bookOpening', booking(await show(opening)))
+  const undo = async (amount: number, type: string | null) => {
+    const { id } = movements.find((one) => one.amount === amount && one.type === type)!
+    await ana.call('reverseMovement', { params: { id }, body: { tenant_id, others: [] } })
+    const { lines, closed_at, closed_by_name } = await ana.call('showPickList', { params, query: {} })
+    return [lines.map(({ left, numbers }) => [left, numbers]), closed_at, closed_by_name]
+  }
+  const isOpen = [null, null]
+  expect(await undo(3, 'CONSIGNMENT')).toEqual([[[3, null]], ...isOpen])
+  // No more are wanted again than were.
+  const five = [5, null]
+  expect(await undo(7, 'CONSIGNMENT')).toEqual([[[3, null], five], ...isOpen])
+  expect(await undo(3, null)).toEqual([[[3, null], five, [3, [[31, 33]]]], ...isOpen])
+  expect(takesOf(await begin(list)).map(({ wanted }) => wanted)).toEqual([3, 5, 3])
+})
+
+test('a list that somebody has closed stays closed when what was taken for it is undone', async () => {
+  const { list } = await wanting([1, 2], 2)
+  const opening = await begin(list)
+  await count(opening, [
+    { number: 1, came_out: 2 },
+    { number: 2, came_out: 0, is_skipped: true },
+  ])
+  const { movements } = await ana.call('bookOpening', booking(await show(opening)))
+  const params = { id: list.id }
+  await ana.call('updatePickList', { params, body: { tenant_id, is_closed: true } })
+  await ana.call('reverseMovement', { params: { id: movements[0]!.id }, body: { tenant_id, others: [] } })
+  expect((await ana.call('showPickList', { params, query: {} })).closed_by_name).toBe('Ana García')
+})
+
+test('of straws wanted by number no more are wanted than are left, when others were taken instead', async () => {
+  const { batch, container, receiver } = await wanting([1], 1)
+  const location = { container_id: container.id, canister: 1, level: 1 }
+  const other = await newBatch(ana)
+  await newStraws(ana, 5, { batch_id: other.id })
+  await newStraws(ana, 5, { batch_id: other.id, location })
+  const lines = [
+    { batch_id: batch.id, numbers: [[1, 5]] as [number, number][], purpose: consignTo(receiver.id) },
+  ]
+  const list = await ana.call('createPickList', { body: { tenant_id, name: 'By number', lines } })
+  const opening = await begin(list)
+  const instead = { batch_id: other.id, reason: 'Agreed' }
+  await count(opening, [{ number: 1, came_out: 4, instead }])
+  const { movements } = await ana.call('bookOpening', booking(await show(opening)))
+  const read = () => ana.call('showPickList', { params: { id: list.id }, query: {} })
+  const wantedOf = ({ lifts }: PickList) => countNumbers(lifts.flatMap(({ takes }) => takes)[0]!.numbers)
+  const after = await read()
+  expect([after.lines[0]!.left, wantedOf(after)]).toEqual([1, 1])
+  await ana.call('reverseMovement', { params: { id: movements[0]!.id }, body: { tenant_id, others: [] } })
+  const undone = await read()
+  expect([undone.lines[0]!.left, wantedOf(undone)]).toEqual([5, 5])
+})
+
 test('a lift is remembered with the straws that came up along, by batch and by container', async () => {
   const { list, batch, container } = await wanting([1, 2], 3)
   const along = await newBatch(ana)

@@ -1,6 +1,6 @@
 /** What pick lists and openings both show: lines with their names, batches, vessels, and what stands where. */
 import { type RawBuilder, sql } from 'kysely'
-import { numbersIn, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { locationOf } from '#features/containers/contract.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -24,8 +24,10 @@ export async function readLines(
     join parties o on o.tenant_id = l.tenant_id and o.id = l.owner_id ${purposeJoins}
     where l.tenant_id = ${tenant_id} and ${which} order by l.added_at, l.id
   `.execute(tx)
-  return rows.map(({ container_id, canister, level, ...line }) => ({
+  return rows.map(({ container_id, canister, level, numbers, ...line }) => ({
     ...line,
+    // Where others were taken instead, more were named than are left.
+    numbers: numbers && rangesOf(numbersIn(numbers).slice(0, line.left)),
     from: locationOf({ container_id, canister, level }),
   }))
 }

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../contract.ts'
 import { RequestFailed } from '#ui/call.ts'
-import { endSession, logIn, logOut, type SessionState, sessionState, validateSession } from './session.ts'
+import {
+  endSession,
+  logIn,
+  logOut,
+  onRemovedMember,
+  type SessionState,
+  sessionState,
+  validateSession,
+} from './session.ts'
 
 const session: Session = {
   user: {
@@ -19,7 +27,16 @@ const server = vi.fn<() => Promise<Response>>()
 const answers = (status: number, body?: unknown) =>
   server.mockResolvedValueOnce(Response.json(body ?? {}, { status }))
 
-beforeEach(() => vi.stubGlobal('fetch', server))
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', server)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const credentials = { email: 'ana@stud.test', password: 'cold enough to keep' }
@@ -114,17 +131,47 @@ test('a log-out the server did not hear is said again before any session counts'
   expect(asked()).toEqual(['GET'])
 })
 
-test('a validation that fails clears the session', async () => {
-  for (const fail of [
-    () => answers(401),
-    () => answers(500),
+test('a validation that fails clears the session, and the one that is kept for when nobody answers', async () => {
+  await beLoggedIn()
+  answers(401, { code: 'NO_SESSION' })
+  expect(await validateSession()).toBeNull()
+  expect(sessionState()).toMatchObject({ session: null, isOffline: false })
+  server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await validateSession()).toBeNull()
+})
+
+test('no answer is not a failed validation: the last session stands, marked, until somebody answers', async () => {
+  for (const stayAway of [
+    () => answers(502),
+    () => server.mockResolvedValueOnce(new Response('<html>Pay for the network</html>', { status: 403 })),
+    () => server.mockResolvedValueOnce(new Response('<html>Log in to the hotel</html>')),
     () => server.mockRejectedValueOnce(new TypeError('Failed to fetch')),
   ]) {
     await beLoggedIn()
-    fail()
-    expect(await validateSession()).toBeNull()
-    expect(sessionState().session).toBeNull()
+    stayAway()
+    expect(await validateSession()).toEqual(session)
+    expect(sessionState()).toMatchObject({ session, isOffline: true })
   }
+  answers(200, session)
+  expect(await validateSession()).toEqual(session)
+  expect(sessionState().isOffline).toBe(false)
+})
+
+test('whoever has logged out, or was removed, is not let in by a page without signal', async () => {
+  const removed = vi.fn<(user_id: string) => void>()
+  onRemovedMember(removed)
+  await beLoggedIn()
+  answers(200)
+  await logOut()
+  server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await validateSession()).toBeNull()
+  expect(removed).not.toHaveBeenCalled()
+  await beLoggedIn()
+  answers(401, { code: 'REMOVED' })
+  expect(await validateSession()).toBeNull()
+  expect(removed).toHaveBeenCalledWith(session.user.id)
+  server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await validateSession()).toBeNull()
 })
 
 test('a body that is not JSON counts as empty', async () => {

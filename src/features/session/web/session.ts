@@ -5,6 +5,7 @@ import * as contract from '../contract.ts'
 import { isOwner, type LogInEnd, type Session, tenantOf } from '../contract.ts'
 import type { Challenge } from '#platform/contract/challenge.ts'
 import { call, RequestFailed } from '#ui/call.ts'
+import { keepSession, keptSession } from './kept-session.ts'
 import { setPendingLogout, isLogoutPending } from './pending-logout.ts'
 
 export type SessionState = {
@@ -12,6 +13,8 @@ export type SessionState = {
   authentication_error: boolean
   /** The session ended on the server while somebody was working in it. */
   isOver: boolean
+  /** Nobody answered whether there is a session: the last one on this phone stands. */
+  isOffline: boolean
   /** Something was refused because the subscription has expired, and the notice has not been dismissed yet. */
   isUnpaid: boolean
   /** The account asks for a second factor by now, and this member has none: nothing else opens. */
@@ -22,6 +25,7 @@ let state: SessionState = {
   session: null,
   authentication_error: false,
   isOver: false,
+  isOffline: false,
   isUnpaid: false,
   lacksFactor: false,
 }
@@ -33,7 +37,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 /** Somebody logged in or out in another tab: this tab's session is void, and the guard has to decide again. */
 export function onSessionElsewhere(decide: () => void) {
   channel?.addEventListener('message', () => {
-    set({ session: null, isOver: false })
+    set({ session: null, isOver: false, isOffline: false })
     decide()
   })
 }
@@ -90,7 +94,8 @@ function begin(session: Session) {
   const isAnother = remembered !== null && remembered.user.id !== session.user.id
   remembered = session
   setPendingLogout(false)
-  set({ session, authentication_error: false, isOver: false })
+  keepSession(session)
+  set({ session, authentication_error: false, isOver: false, isOffline: false })
   if (isAnother) set({ lacksFactor: false })
   if (isAnother) for (const forget of onForget) forget()
 }
@@ -134,7 +139,32 @@ export function challengeOf(error: unknown): Challenge | undefined {
     : undefined
 }
 
-/** Asks the server whether there is a session; a failed validation clears it. */
+const onRemoved = new Set<(user_id: string) => void>()
+
+/** Called when somebody turns out not to be a member any more: nothing of the account may remain on the phone. */
+export function onRemovedMember(erase: (user_id: string) => void) {
+  onRemoved.add(erase)
+}
+
+/** What a hotel's log-in page or a broken line says is no answer of ours. */
+const isAnswered = (error: unknown) =>
+  error instanceof RequestFailed && (error.status === 401 || (error.status < 500 && error.code !== undefined))
+
+export const isSessionOver = (error: unknown) =>
+  error instanceof RequestFailed && (error.code === 'NO_SESSION' || error.code === 'REMOVED')
+
+/** The server answered that there is no session. */
+function clearKept(error: unknown) {
+  const last = remembered ?? keptSession()
+  if (error instanceof RequestFailed && error.code === 'REMOVED' && last)
+    for (const erase of onRemoved) erase(last.user.id)
+  keepSession(null)
+}
+
+/**
+ * Asks the server whether there is a session; a failed validation clears it. No answer is not a failed validation: then
+ * the last session stands.
+ */
 export async function validateSession(): Promise<Session | null> {
   try {
     if (isLogoutPending()) {
@@ -145,8 +175,15 @@ export async function validateSession(): Promise<Session | null> {
     } else {
       begin(await call(contract.validateSession, {}))
     }
-  } catch {
-    set({ session: null })
+  } catch (error) {
+    const last = isAnswered(error) || isLogoutPending() ? null : keptSession()
+    if (last === null) {
+      clearKept(error)
+      set({ session: null, isOffline: false })
+    } else {
+      remembered = last
+      set({ session: last, isOffline: true })
+    }
   }
   return state.session
 }
@@ -164,19 +201,23 @@ export async function logOut(): Promise<void> {
   } catch {
     // The cookie is still there, but opens nothing in this browser any more.
   } finally {
-    set({ session: null, isOver: false })
+    keepSession(null)
+    set({ session: null, isOver: false, isOffline: false })
     channel?.postMessage('changed')
   }
 }
 
 /** For actions that end the session on the server. */
 export function forgetSession() {
+  keepSession(null)
   set({ session: null, isOver: false })
   channel?.postMessage('changed')
 }
 
 /** The session ended on the server. The screen stays until somebody logs in again, or leaves. */
-export function endSession() {
+export function endSession(error?: unknown) {
+  // A page that is opened without signal opens no session that has ended.
+  clearKept(error)
   set({ isOver: true })
 }
 

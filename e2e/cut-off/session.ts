@@ -1,0 +1,282 @@
+/** One session beside the vessel that is cut off somewhere, and what became of each of its entries. */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { OWNER, PASSWORD } from '../log-in.ts'
+import { UPRIGHT } from '../phone.ts'
+import type { Line } from './line.ts'
+
+export const FAULTS = [
+  'page killed',
+  'server killed',
+  'reply lost',
+  'session ended',
+  'two tabs',
+  'clock a day ahead',
+  'clock a day behind',
+  'build changed',
+  'straw taken meanwhile',
+  'nothing',
+] as const
+export type Fault = (typeof FAULTS)[number]
+
+export type Place = {
+  line: Line
+  /** Kills the server without a word, and starts it anew. */
+  killServer: () => Promise<void>
+}
+
+export type Outcome = {
+  seed: number
+  fault: Fault
+  entries: number
+  booked: number
+  refused: number
+  taken_back: number
+  /** What went wrong, in words; nothing if all went well. */
+  wrong: string[]
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const ACTS = 3
+
+/** Numbers that are the same each time for the same seed. */
+function dice(seed: number) {
+  let state = seed * 2_654_435_761
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+type Act = {
+  number: number
+  /** The phone said that it is kept. */
+  isPromised: boolean
+  isTakenBack: boolean
+}
+
+export async function runSession(browser: Browser, place: Place, seed: number): Promise<Outcome> {
+  const roll = dice(seed)
+  const fault = FAULTS[seed % FAULTS.length]
+  const { line } = place
+  const context = await browser.newContext({
+    ...UPRIGHT,
+    baseURL: line.address,
+    serviceWorkers: 'allow',
+    reducedMotion: 'reduce',
+  })
+  const shift = fault === 'clock a day ahead' ? DAY_MS : fault === 'clock a day behind' ? -DAY_MS : 0
+  if (shift !== 0) await context.addInitScript(turnClock, shift)
+  try {
+    await logIn(context)
+    const label = `CUT-${seed}-${Date.now()}`
+    const batch = await newBatch(context, label)
+    let page = await open(context)
+    const acts: Act[] = []
+    const isOffline = roll(2) === 0
+    const at = roll(ACTS)
+    if (fault === 'two tabs') await open(context)
+    for (let index = 0; index < ACTS; index += 1) {
+      const isNow = index === at
+      // With signal until then, or without from the start.
+      if (index === (isOffline ? 0 : at))
+        await context.setOffline(isOffline || fault === 'straw taken meanwhile')
+      if (isNow && fault === 'reply lost') line.losing = 1 + roll(3)
+      if (isNow && fault === 'session ended') await context.clearCookies()
+      if (isNow && fault === 'build changed') line.isOldBuild = true
+      const in_tab = fault === 'two tabs' ? context.pages()[roll(2)] : page
+      const act = await begin(in_tab, label)
+      acts.push(act)
+      if (isNow && fault === 'straw taken meanwhile') await batch.take(act.number)
+      const kept = in_tab.getByRole('button', { name: /^Keep it/ }).click()
+      if (isNow && fault === 'page killed') {
+        await Promise.race([kept.catch(() => {}), in_tab.waitForTimeout(roll(120))])
+        act.isPromised = await isClosed(in_tab)
+        await in_tab.close({ runBeforeUnload: false })
+        page = await open(context)
+      } else {
+        await kept
+        const isKilling = isNow && fault === 'server killed' ? wait(roll(200)).then(place.killServer) : null
+        await expect(in_tab.getByRole('dialog').filter({ hasText: 'What will be booked' })).toBeHidden()
+        act.isPromised = true
+        await isKilling
+      }
+      if (roll(4) === 0 && act.isPromised) act.isTakenBack = await takeBack(page, label)
+    }
+    await context.setOffline(false)
+    Object.assign(line, { losing: 0, isOldBuild: false })
+    if (fault === 'session ended') await logIn(context)
+    await page.reload()
+    await settle(page)
+    return { seed, fault, ...(await judge(page, batch, acts)) }
+  } catch (error) {
+    const none = { entries: 0, booked: 0, refused: 0, taken_back: 0 }
+    return { seed, fault, ...none, wrong: [String(error).slice(0, 600)] }
+  } finally {
+    Object.assign(line, { losing: 0, isOldBuild: false })
+    await context.close()
+  }
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function turnClock(shift: number) {
+  const RealDate = Date
+  const now = () => RealDate.now() + shift
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, given: []) => (given.length === 0 ? new target(now()) : new target(...given)),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  })
+}
+
+async function logIn(context: BrowserContext) {
+  const answer = await context.request.post('/api/v1/auth', { data: { email: OWNER, password: PASSWORD } })
+  expect(answer.status()).toBe(200)
+}
+
+async function open(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
+  // Whenever the session turns out to have ended, the same person logs in.
+  const over = page.getByRole('dialog').filter({ hasText: 'Your session has ended' })
+  await page.addLocatorHandler(over, async () => {
+    await over.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await over.getByRole('button', { name: 'Log in' }).click()
+  })
+  await page.goto('/pocket')
+  await expect(page.getByLabel('Find straws')).toBeVisible({ timeout: 60_000 })
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  return page
+}
+
+/** Chooses what is to be kept: the loss of the lowest straw that is still there. */
+async function begin(page: Page, label: string): Promise<Act> {
+  await page.getByLabel('Find straws').fill(label)
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Loss', { exact: true }).click()
+  await dialog.getByText('Broken', { exact: true }).click()
+  const told = await dialog.getByText(/^No\. \d+$/).textContent()
+  return { number: Number(told!.slice('No. '.length)), isPromised: false, isTakenBack: false }
+}
+
+const isClosed = async (page: Page) =>
+  !(await page
+    .getByRole('dialog')
+    .isVisible()
+    .catch(() => true))
+
+/** Takes the last entry back, if it still waits. */
+async function takeBack(page: Page, label: string): Promise<boolean> {
+  const last = page.locator('.entry[data-state=waiting]').filter({ hasText: label }).last()
+  const undo = last.getByRole('button', { name: 'Undo' })
+  if (!(await undo.isVisible())) return false
+  return undo.click({ timeout: 2000 }).then(
+    () => true,
+    () => false,
+  )
+}
+
+type Kept = { state: 'WAITING' | 'REFUSED'; said: string; is_undone?: boolean; about: unknown }
+
+const keptOn = (page: Page): Promise<Kept[]> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name)
+    const name = names.find((one) => one.startsWith('pocket-'))
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name)
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    const all = await new Promise<Kept[]>((resolve) => {
+      const request = db.transaction('outbox').objectStore('outbox').getAll()
+      request.addEventListener('success', () => resolve(request.result as Kept[]))
+    })
+    db.close()
+    return all
+  })
+
+/** Until nothing waits any more. */
+async function settle(page: Page) {
+  await expect
+    .poll(async () => (await keptOn(page)).filter(({ state }) => state === 'WAITING').length, {
+      timeout: 90_000,
+    })
+    .toBe(0)
+}
+
+async function newBatch(context: BrowserContext, label: string) {
+  const session = await (await context.request.get('/api/v1/auth')).json()
+  const tenant_id = session.tenants[0].id as string
+  const signer_id = session.user.id as string
+  const post = async (path: string, data: object) => {
+    const reply = await context.request.post(`/api/v1/${path}`, { data: { tenant_id, ...data } })
+    expect(reply.status(), await reply.text()).toBe(201)
+    return reply.json()
+  }
+  const { id: animal_id } = await post('animals', { name: `Cascabel ${label}`, sex: 'STALLION' })
+  const { id: batch_id } = await post('batches', {
+    ...{ label, animal_id, origin: 'PRODUCTION', straw_size: 0.5, straw_colour: 'YELLOW' },
+    sheet: { collection: { produced_on: '2026-02-01' } },
+  })
+  const warehouse_id = session.legal_entities[0].id
+  await post('straws', {
+    ...{ signer_id, batch_id, warehouse_id, date: '2026-03-12', amount: 8, reason: 'COLLECTION' },
+  })
+  return {
+    batch_id,
+    tenant_id,
+    /** By somebody at a desk, who has a network. */
+    take: async (number: number) => {
+      const withdrawal = { type: 'LOSS', date: '2026-03-13', reason: 'OTHER' }
+      const data = { tenant_id, signer_id, batch_id, numbers: [[number, number]], withdrawal }
+      expect((await context.request.patch('/api/v1/straws', { data })).status()).toBe(200)
+    },
+  }
+}
+
+type Movement = {
+  id: string
+  reason: string | null
+  numbers: [number, number][]
+  reverses_id: string | null
+  reversed_by_id: string | null
+}
+
+/** Each entry is booked exactly once, told as refused, or taken back and of no effect. */
+async function judge(
+  page: Page,
+  { batch_id, tenant_id }: { batch_id: string; tenant_id: string },
+  acts: Act[],
+) {
+  const reply = await page.request.get(
+    `/api/v1/movements?tenant_id=${tenant_id}&batch_id=${batch_id}&limit=50`,
+  )
+  const { movements } = (await reply.json()) as { movements: Movement[] }
+  const left = await keptOn(page)
+  const wrong: string[] = []
+  let [booked, refused, taken_back] = [0, 0, 0]
+  // A straw that was taken back is there to be taken again.
+  for (const [number, those] of Map.groupBy(acts, (act) => act.number)) {
+    const names = ({ numbers }: Movement) =>
+      numbers.some(([first, last]) => first <= number && number <= last)
+    const ours = movements.filter((one) => names(one) && one.reason === 'BROKEN' && one.reverses_id === null)
+    const standing = ours.filter((one) => one.reversed_by_id === null).length
+    const told = left.filter(({ state, about }) => state === 'REFUSED' && firstOf(about) === number).length
+    const kept = those.filter((act) => act.isPromised && !act.isTakenBack).length
+    const perhaps = those.filter((act) => !act.isPromised).length
+    if (standing > 1) wrong.push(`straw ${number} is booked ${standing} times`)
+    if (standing + told < kept) wrong.push(`straw ${number} is lost`)
+    if (standing + told > kept + perhaps)
+      wrong.push(`straw ${number} is booked, and was taken back or refused`)
+    booked += standing
+    refused += told
+    taken_back += those.filter((act) => act.isTakenBack).length
+  }
+  return { entries: acts.filter(({ isPromised }) => isPromised).length, booked, refused, taken_back, wrong }
+}
+
+function firstOf(about: unknown): number | undefined {
+  return (about as { straws?: { numbers: [number, number][] } } | null)?.straws?.numbers[0]?.[0]
+}

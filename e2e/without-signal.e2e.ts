@@ -1,0 +1,176 @@
+/** Beside the vessel there is no network: the product opens, finds straws, keeps what is done, and sends it later. */
+import { expect, type Page, test } from '@playwright/test'
+import { violations } from './accessibility.ts'
+import { beginLoggedIn, OWNER, PASSWORD } from './log-in.ts'
+import { UPRIGHT } from './phone.ts'
+
+test.use({ ...UPRIGHT, serviceWorkers: 'allow' })
+
+/** Opens the product once with signal, until everything that is needed without is there. */
+async function openOnce(page: Page) {
+  await beginLoggedIn(page)
+  await page.goto('/home')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.goto('/pocket')
+  await expect(page.getByText(/^as of \d\d:\d\d/)).toBeVisible()
+}
+
+const unsent = (page: Page, count: number) =>
+  expect(page.getByRole('status').getByText(`${count} not yet sent`)).toBeVisible()
+
+/** Records the loss of a straw of the first place that is found. */
+async function lose(page: Page, batch: string) {
+  await page.getByLabel('Find straws').fill(batch)
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).first().tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Loss', { exact: true }).tap()
+  await dialog.getByText('Broken', { exact: true }).tap()
+  await dialog.getByRole('button', { name: /^Keep it/ }).tap()
+  await expect(dialog).toBeHidden()
+}
+
+/** A batch with straws in store that no other test touches. */
+async function batchOf(page: Page, label: string) {
+  const answer = await page.request.get('/api/v1/auth')
+  const session = await answer.json()
+  const tenant_id = session.tenants[0].id as string
+  const headers = { 'content-type': 'application/json' }
+  const post = async (path: string, data: object) => {
+    const reply = await page.request.post(`/api/v1/${path}`, { headers, data: { tenant_id, ...data } })
+    expect(reply.status(), await reply.text()).toBe(201)
+    return reply.json()
+  }
+  const { id: animal_id } = await post('animals', { name: `Cascabel ${label}`, sex: 'STALLION' })
+  const { id: batch_id } = await post('batches', {
+    ...{ label, animal_id, origin: 'PRODUCTION', straw_size: 0.5, straw_colour: 'YELLOW' },
+    sheet: { collection: { produced_on: '2026-02-01' } },
+  })
+  await post('straws', {
+    ...{ signer_id: session.user.id, batch_id, date: '2026-03-12', amount: 5, reason: 'COLLECTION' },
+    warehouse_id: session.legal_entities[0].id,
+  })
+  const stored = async () => {
+    const reply = await page.request.get(`/api/v1/batches/${batch_id}?tenant_id=${tenant_id}`)
+    return (await reply.json()).counts?.stored as number | undefined
+  }
+  return { tenant_id, batch_id, stored, session }
+}
+
+test('it opens without a network, in the session it had, and tells where straws stood', async ({
+  page,
+  context,
+}) => {
+  const broken: string[] = []
+  page.on(
+    'console',
+    (message) => void (/Content Security Policy/.test(message.text()) && broken.push(message.text())),
+  )
+  await openOnce(page)
+  await context.setOffline(true)
+  await page.goto('/pocket')
+  await expect(page.getByRole('heading', { name: 'Without signal' })).toBeVisible()
+  await expect(page.getByRole('status').getByText('No signal')).toBeVisible()
+  await page.getByLabel('Find straws').fill('a')
+  await expect(page.getByRole('button', { name: 'Withdraw' }).first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect(broken).toEqual([])
+})
+
+test('what is done without signal waits, can be taken back, survives the page, and is booked once with signal', async ({
+  page,
+  context,
+}) => {
+  await beginLoggedIn(page)
+  const { stored } = await batchOf(page, 'NS-26-001')
+  await openOnce(page)
+  await context.setOffline(true)
+  await lose(page, 'NS-26-001')
+  await lose(page, 'NS-26-001')
+  await lose(page, 'NS-26-001')
+  await unsent(page, 3)
+  await expect(page.getByText('No. 1–3: waits to be booked')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const last = page.locator('.entry').last()
+  await last.getByRole('button', { name: 'Undo' }).tap()
+  await unsent(page, 2)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(stored, { timeout: 30_000 }).toBe(3)
+  await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toBeHidden()
+})
+
+test('what was refused is told at its straw and in a list, and giving it up is recorded', async ({
+  page,
+  context,
+}) => {
+  await beginLoggedIn(page)
+  const { stored, tenant_id, batch_id, session } = await batchOf(page, 'NS-26-002')
+  await openOnce(page)
+  await context.setOffline(true)
+  await lose(page, 'NS-26-002')
+  // Somebody else takes that straw meanwhile.
+  const reply = await page.request.patch('/api/v1/straws', {
+    data: {
+      ...{ tenant_id, batch_id, signer_id: session.user.id, numbers: [[1, 1]] },
+      withdrawal: { type: 'LOSS', date: '2026-03-13', reason: 'OTHER' },
+    },
+  })
+  expect(reply.status()).toBe(200)
+  await context.setOffline(false)
+  await expect(page.getByRole('region', { name: 'Refused' })).toBeVisible({ timeout: 30_000 })
+  expect(await stored()).toBe(4)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Discard' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap()
+  await expect(page.getByRole('region', { name: 'Refused' })).toBeHidden()
+  const told = async () => {
+    const listed = await page.request.get(`/api/v1/pocket/discarded?tenant_id=${tenant_id}`)
+    return (await listed.json()).entries as { said: string }[]
+  }
+  await expect.poll(told).toMatchObject([{ said: expect.stringContaining('NS-26-002') }])
+})
+
+test('a session that ended keeps what waits for the same person, who logs in; nobody else sees it', async ({
+  page,
+  context,
+}) => {
+  await beginLoggedIn(page)
+  const { stored } = await batchOf(page, 'NS-26-003')
+  await openOnce(page)
+  await context.setOffline(true)
+  await lose(page, 'NS-26-003')
+  await unsent(page, 1)
+  await context.clearCookies()
+  await context.setOffline(false)
+  const again = page.getByRole('dialog').filter({ hasText: 'Password' })
+  await expect(again).toBeVisible({ timeout: 30_000 })
+  await again.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await again.getByRole('button', { name: 'Log in' }).tap()
+  await expect.poll(stored, { timeout: 30_000 }).toBe(4)
+})
+
+test('logging out with entries that wait asks; they wait on, and the straws are gone from the phone', async ({
+  page,
+  context,
+}) => {
+  await beginLoggedIn(page)
+  const { stored } = await batchOf(page, 'NS-26-004')
+  await openOnce(page)
+  await context.setOffline(true)
+  await lose(page, 'NS-26-004')
+  await unsent(page, 1)
+  await page.getByRole('button', { name: /^Your menu|menu/i }).tap()
+  await page.getByRole('menuitem', { name: 'Log out' }).tap()
+  const question = page.getByRole('dialog', { name: '1 not yet sent' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Log out all the same' }).tap()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  expect(kept).toHaveLength(1)
+  await context.setOffline(false)
+  await page.getByLabel('Email').fill(OWNER)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).tap()
+  await expect.poll(stored, { timeout: 30_000 }).toBe(4)
+})

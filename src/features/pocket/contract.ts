@@ -1,0 +1,79 @@
+/** What a phone keeps for when it has no network: where the straws are, and what it could not send in the end. */
+import * as z from 'zod/mini'
+import { StrawColour } from '#features/batches/straw-colours.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { id, instant, oneLine, text } from '#platform/contract/fields.ts'
+import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
+
+/** More lines than any stud has; what is beyond is said. */
+export const MOST_LINES = 20_000
+
+const named = z.strictObject({ id, name: z.string() })
+
+/** Short, since it holds every straw in store and is fetched beside the vessel. */
+export const Pocket = z.strictObject({
+  as_of: instant,
+  batches: z.array(
+    z.strictObject({ id, label: z.string(), stallion: z.string(), straw_colour: StrawColour }),
+  ),
+  /** Owners and receivers, and the mares. */
+  parties: z.array(named),
+  mares: z.array(named),
+  containers: z.array(z.strictObject({ id, label: z.string(), canisters: z.int(), levels: z.int() })),
+  /**
+   * Straws of one batch and owner at one place: the indices of batch, owner and container in the lists above, canister,
+   * level, then the first and the last of each run of numbers. Container -1 is without a place.
+   */
+  lines: z.array(z.array(z.int())),
+  /** Lines that did not fit in. */
+  left_off: z.int(),
+})
+export type Pocket = z.infer<typeof Pocket>
+
+export const showPocket = endpoint({
+  method: 'GET',
+  path: '/api/v1/pocket',
+  caller: 'MEMBER',
+  query: z.strictObject(tenant),
+  status: 200,
+  reply: Pocket,
+  for_pockets: true,
+})
+
+/** An entry that was refused, and that somebody has given up. */
+export const DiscardedEntry = z.strictObject({
+  id,
+  said: z.string(),
+  why: z.string(),
+  happened_at: instant,
+  discarded_at: instant,
+  discarded_by_name: z.string(),
+})
+export type DiscardedEntry = z.infer<typeof DiscardedEntry>
+
+export const discardEntry = endpoint({
+  method: 'POST',
+  path: '/api/v1/pocket/discarded',
+  caller: 'MEMBER',
+  body: z.strictObject({
+    tenant_id: id,
+    /** The key under which it would have been booked. */
+    key: oneLine(255),
+    said: text(500),
+    why: text(500),
+    happened_at: instant,
+  }),
+  status: 204,
+  reply: null,
+  may_wait: true,
+})
+
+export const listDiscardedEntries = endpoint({
+  method: 'GET',
+  path: '/api/v1/pocket/discarded',
+  caller: 'MEMBER',
+  query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
+  status: 200,
+  /** The latest first. */
+  reply: z.strictObject({ entries: z.array(DiscardedEntry), pagination: Pagination }),
+})

@@ -1,0 +1,96 @@
+import { gzipSync } from 'node:zlib'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
+import { newMember, newTenant, openTestServer } from '#test/test-server.ts'
+import { tellStock } from '../stock.ts'
+
+const server = await openTestServer()
+const ana = await newTenant(server)
+const { tenant_id, user_id: signer_id } = ana
+const query = { tenant_id }
+
+test('it names every straw in store by its place, its owner and its number, and no other', async () => {
+  const container = await newContainer(ana)
+  const { batch_id, straw_ids } = await newStraws(ana, 6)
+  const at = { container_id: container.id, canister: 2, level: 1 }
+  const move = { tenant_id, signer_id, straw_ids: straw_ids.slice(0, 3), relocation: { to: at } }
+  await ana.call('changeStraws', { body: move })
+  const withdrawal = { type: 'LOSS' as const, date: DAY, reason: 'BROKEN' as const }
+  await ana.call('changeStraws', { body: { tenant_id, signer_id, straw_ids: [straw_ids[1]!], withdrawal } })
+  const mare = await newAnimal(ana, { sex: 'MARE' })
+  const receiver = await newParty(ana)
+
+  const pocket = await ana.call('showPocket', { query })
+  const stock = tellStock(pocket).filter(({ batch }) => batch.id === batch_id)
+  expect(stock.map(({ location, numbers }) => ({ location, numbers }))).toEqual([
+    {
+      location: at,
+      numbers: [
+        [1, 1],
+        [3, 3],
+      ],
+    },
+    { location: null, numbers: [[4, 6]] },
+  ])
+  expect(pocket.mares).toContainEqual({ id: mare.id, name: mare.name })
+  expect(pocket.parties).toContainEqual({ id: receiver.id, name: receiver.name })
+  expect(pocket.left_off).toBe(0)
+  expect(Math.abs(Date.parse(pocket.as_of) - Date.now())).toBeLessThan(60_000)
+})
+
+test('10,000 straws, each in a line of its own, take less than 300 kB and two seconds', async () => {
+  const owner = await newTenant(server)
+  const { tenant_id, warehouse_id, self_id, user_id } = owner
+  const { animal_id } = await newBatch(owner)
+  const containers = await Promise.all(
+    Array.from({ length: 5 }, () => newContainer(owner, { canisters: 20, levels: 20 })),
+  )
+  // As scattered as straws can be: each batch has one straw at each of a hundred levels.
+  for (let batch = 0; batch < 100; batch += 1) {
+    const { id: batch_id } = await newBatch(owner, { animal_id })
+    const bookings = Array.from({ length: 100 }, (_, index) => ({
+      batch_id,
+      date: DAY,
+      warehouse_id,
+      reason: 'COLLECTION' as const,
+      amount: 1,
+      owner_id: self_id,
+      location: {
+        container_id: containers[batch % 5]!.id,
+        canister: (index % 20) + 1,
+        level: Math.floor(index / 20) + 1,
+      },
+    }))
+    await owner.call('bookMovements', { body: { tenant_id, signer_id: user_id, bookings } })
+  }
+  const begun = performance.now()
+  const answer = await owner.try('showPocket', { query: { tenant_id } })
+  const took = performance.now() - begun
+  const told = JSON.stringify(answer.body)
+  expect(answer.body['lines']).toHaveLength(10_000)
+  console.log(
+    `pocket of 10,000 straws: ${told.length} bytes, gzip ${gzipSync(told).length}, ${Math.round(took)} ms`,
+  )
+  expect(told.length).toBeLessThan(300_000)
+  expect(took).toBeLessThan(2000)
+}, 120_000)
+
+test('an entry that is given up is recorded once, and only its account sees it', async () => {
+  const tomas = await newMember(server, ana)
+  const body = {
+    tenant_id,
+    key: uuidv7(),
+    said: 'Ana García consigns 2 straws of B-24-017 to Gestüt Lindenhof',
+    why: 'Some of these straws have moved meanwhile. Please look again.',
+    happened_at: '2026-03-12T14:32:00.000Z',
+  }
+  await Promise.all([1, 2, 3].map(() => ana.call('discardEntry', { body }, { 'idempotency-key': uuidv7() })))
+  const listed = (await tomas.call('listDiscardedEntries', { query })).entries
+  const { said, why, happened_at } = body
+  expect(listed).toMatchObject([{ said, why, happened_at, discarded_by_name: 'Ana García' }])
+  const eve = await newTenant(server, 'Elsewhere')
+  expect((await eve.try('discardEntry', { body })).status).toBe(404)
+  expect((await eve.try('listDiscardedEntries', { query })).status).toBe(404)
+  expect((await eve.try('showPocket', { query })).status).toBe(404)
+})

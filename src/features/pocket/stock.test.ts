@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Pocket } from './contract.ts'
+import { findStock, tellStock, withWaiting } from './stock.ts'
+
+const POCKET: Pocket = {
+  as_of: '2026-03-12T14:32:00.000Z',
+  batches: [
+    { id: 'b1', label: 'B-24-017', stallion: 'Lucero', straw_colour: 'YELLOW' },
+    { id: 'b2', label: 'B-25-002', stallion: 'Žižka', straw_colour: 'RED' },
+  ],
+  parties: [{ id: 'p1', name: 'Haras del Sur' }],
+  mares: [],
+  containers: [{ id: 'c1', label: 'Tank 3', canisters: 6, levels: 2 }],
+  lines: [
+    [0, 0, 0, 2, 1, 1, 4, 9, 10],
+    [1, 0, -1, 0, 0, 1, 3],
+  ],
+  left_off: 0,
+}
+
+test('its lines tell where which straws stand', () => {
+  expect(tellStock(POCKET)).toMatchObject([
+    {
+      batch: { label: 'B-24-017' },
+      location: { container_id: 'c1', canister: 2, level: 1 },
+      numbers: [
+        [1, 4],
+        [9, 10],
+      ],
+    },
+    { batch: { label: 'B-25-002' }, container: null, location: null, numbers: [[1, 3]] },
+  ])
+})
+
+test('what waits is neither there to be taken again, nor gone', () => {
+  const [line, other] = withWaiting(tellStock(POCKET), [
+    { batch_id: 'b1', owner_id: 'p1', numbers: [[2, 2]] },
+    { batch_id: 'b1', owner_id: 'p1', numbers: [[9, 10]] },
+  ])
+  expect(line).toMatchObject({
+    numbers: [
+      [1, 1],
+      [3, 4],
+    ],
+    leaving: [
+      [2, 2],
+      [9, 10],
+    ],
+  })
+  expect(other).toMatchObject({ numbers: [[1, 3]], leaving: [] })
+})
+
+test('straws are found by batch, stallion, owner and container, in any order and without accents', () => {
+  const found = (text: string) => findStock(tellStock(POCKET), text).map(({ batch }) => batch.label)
+  expect(found('sur 017')).toEqual(['B-24-017'])
+  expect(found('zizka')).toEqual(['B-25-002'])
+  expect(found('tank 3')).toEqual(['B-24-017'])
+  expect(found('')).toHaveLength(2)
+  expect(found('nothing of ours')).toEqual([])
+})

@@ -1,0 +1,70 @@
+/** The straws of a pocket, and what of them waits to be booked. */
+import { type StrawNumbers, numbersIn, rangesOf } from '#features/batches/straw-numbers.ts'
+import { type Location, placeKey } from '#features/containers/contract.ts'
+import type { Pocket } from './contract.ts'
+
+/** Straws of one batch and owner at one place. */
+export type Standing = {
+  key: string
+  batch: Pocket['batches'][number]
+  owner: Pocket['parties'][number]
+  /** Null without a place. */
+  container: Pocket['containers'][number] | null
+  location: Location | null
+  numbers: StrawNumbers
+}
+
+/** What an entry does with straws; `to` is absent where they leave the store. */
+export type Effect = { batch_id: string; owner_id: string; numbers: StrawNumbers; to?: Location | null }
+
+const keyOf = (batch_id: string, owner_id: string, location: Location | null) =>
+  [batch_id, owner_id, placeKey(location)].join(' ')
+
+export function tellStock({ batches, parties, containers, lines }: Pocket): Standing[] {
+  return lines.map(([batchAt, ownerAt, containerAt, canister, level, ...runs]) => {
+    const [batch, owner] = [batches[batchAt!]!, parties[ownerAt!]!]
+    const container = containers[containerAt!] ?? null
+    const location = container && { container_id: container.id, canister: canister!, level: level! }
+    const numbers = Array.from({ length: runs.length / 2 }, (_, at): [number, number] => [
+      runs[2 * at]!,
+      runs[2 * at + 1]!,
+    ])
+    return { key: keyOf(batch.id, owner.id, location), batch, owner, container, location, numbers }
+  })
+}
+
+export type Waiting = Standing & {
+  /** Of these, what waits to leave or to be moved from here. */
+  leaving: StrawNumbers
+}
+
+/** Lays what waits over what the server said last: straws that are to go can be taken no second time. */
+export function withWaiting(stock: readonly Standing[], effects: readonly Effect[]): Waiting[] {
+  const going = new Map<string, Set<number>>()
+  for (const { batch_id, numbers } of effects) {
+    const known = going.get(batch_id) ?? new Set()
+    for (const number of numbersIn(numbers)) known.add(number)
+    going.set(batch_id, known)
+  }
+  return stock.map((standing) => {
+    const gone = going.get(standing.batch.id)
+    const all = gone ? numbersIn(standing.numbers) : []
+    const leaving = all.filter((number) => gone!.has(number))
+    if (leaving.length === 0) return { ...standing, leaving: [] }
+    return {
+      ...standing,
+      numbers: rangesOf(all.filter((number) => !gone!.has(number))),
+      leaving: rangesOf(leaving),
+    }
+  })
+}
+
+/** Straws by batch, stallion, owner, container or place, however it is written. */
+export function findStock<S extends Standing>(stock: readonly S[], text: string): S[] {
+  const plain = (some: string) => some.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  return stock.filter(({ batch, owner, container }) => {
+    const said = plain([batch.label, batch.stallion, owner.name, container?.label ?? ''].join(' '))
+    return words.every((word) => said.includes(word))
+  })
+}

@@ -1,0 +1,110 @@
+import { Button, SegmentedControl, Select } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createMeasurement, type MeasurementKind, NewMeasurement } from '#features/nitrogen/contract.ts'
+import { kindTexts, nitrogenTexts } from '#features/nitrogen/texts.ts'
+import { bodyOf, type Draft, UNITS } from '#features/nitrogen/web/measure-draft.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { keepEntry, serverNow } from '#ui/outbox/outbox.ts'
+import { problemsOf } from '#ui/problems.ts'
+import type { Pocket } from '../contract.ts'
+import { pocketTexts } from '../texts.ts'
+
+const KINDS = ['READING', 'REFILL'] as const satisfies MeasurementKind[]
+
+type Values = Draft & { container_id: string | null; kind: MeasurementKind }
+
+/** What was read in a vessel, or filled in. */
+export function NitrogenButton({ pocket }: { pocket: Pocket }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {pocketTexts.nitrogen}
+      </Button>
+      {isOpen && <NitrogenDialog pocket={pocket} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function NitrogenDialog({ pocket, onClose }: { pocket: Pocket; onClose: () => void }) {
+  const { session, tenant_id } = useSession()
+  const [at] = useState(() => new Date(serverNow()).toISOString())
+  const sentOf = ({ container_id, kind, ...draft }: Values) =>
+    bodyOf(draft, { tenant_id, container_id: container_id ?? '', kind }, at)
+  const keeping = useMutation({
+    mutationFn: (values: Values) => {
+      const { container_id, kind, figure, added, unit } = values
+      const vessel = pocket.containers.find(({ id }) => id === container_id)?.label ?? ''
+      const figures = [figure && `${figure} ${nitrogenTexts.units[unit]}`, added && pocketTexts.added(added)]
+      const said = pocketTexts.measured(
+        fullName(session.user),
+        vessel,
+        kindTexts[kind],
+        figures.filter(Boolean),
+      )
+      return keepEntry(
+        createMeasurement,
+        { body: sentOf(values) as NewMeasurement },
+        { said, about: { undoable: true } },
+      )
+    },
+    onSuccess: onClose,
+  })
+  const form = useForm<Values, Values, void>(keeping, {
+    initial: {
+      ...{ container_id: null, kind: 'READING', unit: 'cm', figure: '', added: '', at: '', note: '' },
+    },
+    sentOf: (values) => values,
+    check: (values) => ({
+      ...(values.container_id === null ? { container_id: pocketTexts.choose } : {}),
+      ...(values.container_id === null ? {} : problemsOf(NewMeasurement, sentOf(values))),
+    }),
+  })
+  const { values, change, problems } = form
+  return (
+    <DialogForm form={form} title={pocketTexts.nitrogen} submit={pocketTexts.keep} onClose={onClose}>
+      <Select
+        label={pocketTexts.container}
+        placeholder={pocketTexts.choose}
+        searchable
+        data={pocket.containers.map(({ id, label }) => ({ value: id, label }))}
+        value={values.container_id}
+        error={problems['container_id']}
+        onChange={(container_id) => change({ container_id })}
+      />
+      <SegmentedControl
+        aria-label={pocketTexts.nitrogen}
+        fullWidth
+        data={KINDS.map((value) => ({ value, label: kindTexts[value] }))}
+        value={values.kind}
+        onChange={(kind) => change({ kind, added: '' })}
+      />
+      <SegmentedControl
+        aria-label={nitrogenTexts.unit}
+        fullWidth
+        data={UNITS.map((value) => ({ value, label: nitrogenTexts.units[value] }))}
+        value={values.unit}
+        onChange={(unit) => change({ unit })}
+      />
+      <NumberField
+        label={nitrogenTexts.figures[values.unit]}
+        value={values.figure}
+        error={problems[values.unit] ?? problems['cm']}
+        onChange={(event) => change({ figure: event.currentTarget.value })}
+      />
+      {values.kind === 'REFILL' && (
+        <NumberField
+          label={nitrogenTexts.added}
+          value={values.added}
+          error={problems['added_litres']}
+          onChange={(event) => change({ added: event.currentTarget.value })}
+        />
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,138 @@
+import './pocket.css'
+import { Alert, Badge, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { countNumbers, formatNumbers } from '#features/batches/straw-numbers.ts'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import type { Entry } from '#ui/outbox/entry.ts'
+import { useOutbox } from '#ui/outbox/outbox.ts'
+import { Screen } from '#ui/Screen.tsx'
+import type { Pocket } from '../contract.ts'
+import { findStock, tellStock, type Waiting, withWaiting } from '../stock.ts'
+import { pocketTexts } from '../texts.ts'
+import { effectsOf } from './effects.ts'
+import { KeepDialog } from './KeepDialog.tsx'
+import { NitrogenButton } from './NitrogenDialog.tsx'
+import { placeText } from './place-text.ts'
+import { isHidden, usePocket } from './pocket.ts'
+import { WaitingList } from './WaitingList.tsx'
+import { whenText } from './when-text.ts'
+
+const MOST_SHOWN = 50
+
+/** Where the straws stood when there was last signal, and what was done since. */
+export function PocketScreen() {
+  const { pocket, isSafe } = usePocket()
+  return (
+    <Screen title={pocketTexts.title}>
+      <WaitingList />
+      {pocket === null ? (
+        <Empty title={pocketTexts.notYet} text={pocketTexts.notYetText} />
+      ) : isHidden(pocket) ? (
+        <Empty title={pocketTexts.hidden} text={pocketTexts.hiddenText} />
+      ) : (
+        <Found pocket={pocket} />
+      )}
+      {!isSafe && (
+        <Alert color="gray" role="note">
+          {pocketTexts.mayGo}
+        </Alert>
+      )}
+    </Screen>
+  )
+}
+
+function Found({ pocket }: { pocket: Pocket }) {
+  const { entries } = useOutbox()
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text)
+  const [doing, setDoing] = useState<{ act: 'withdraw' | 'move'; from: Waiting } | null>(null)
+  const stock = useMemo(() => tellStock(pocket), [pocket])
+  const found = useMemo(
+    () => findStock(withWaiting(stock, effectsOf(entries)), wanted),
+    [stock, entries, wanted],
+  )
+  return (
+    <Stack>
+      <TextInput
+        type="search"
+        size="md"
+        label={pocketTexts.find}
+        description={`${pocketTexts.asOf(whenText(pocket.as_of))}${pocket.left_off > 0 ? ` · ${pocketTexts.leftOff}` : ''}`}
+        placeholder={pocketTexts.searched}
+        leftSection={<IconSearch size={20} aria-hidden />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group justify="end">
+        <NitrogenButton pocket={pocket} />
+      </Group>
+      {found.length === 0 && <Empty title={pocketTexts.none} text={pocketTexts.noneText} />}
+      <ul className="pocket-rows">
+        {found.slice(0, MOST_SHOWN).map((line) => (
+          <Row
+            key={line.key}
+            line={line}
+            refused={entries.filter((entry) => entry.state === 'REFUSED' && startsAt(entry) === line.key)}
+            onAct={(act) => setDoing({ act, from: line })}
+          />
+        ))}
+      </ul>
+      {found.length > MOST_SHOWN && (
+        <Text size="sm" c="dimmed">
+          {pocketTexts.more(found.length - MOST_SHOWN)}
+        </Text>
+      )}
+      {doing && <KeepDialog {...doing} pocket={pocket} onClose={() => setDoing(null)} />}
+    </Stack>
+  )
+}
+
+const startsAt = ({ about }: Entry) => (about as { straws?: { from?: string } } | null)?.straws?.from
+
+type RowProps = { line: Waiting; refused: Entry[]; onAct: (act: 'withdraw' | 'move') => void }
+
+function Row({ line, refused, onAct }: RowProps) {
+  const { batch, owner, container, location, numbers, leaving } = line
+  const count = countNumbers(numbers)
+  return (
+    <li>
+      <Paper p="sm">
+        <Group wrap="nowrap" align="start">
+          <StrawMark colour={batch.straw_colour} height={48} />
+          <div className="pocket-line">
+            <Text fw={600}>{placeText(container, location)}</Text>
+            <Text size="sm">
+              <b>{batch.label}</b> · {batch.stallion} · {owner.name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {count > 0 && pocketTexts.numbers(formatNumbers(numbers))}
+            </Text>
+            {leaving.length > 0 && (
+              <Badge color="straw" variant="light" className="pocket-badge">
+                {pocketTexts.leaving(formatNumbers(leaving))}
+              </Badge>
+            )}
+            {refused.map(({ seq, said, why }) => (
+              <Text key={seq} size="sm" c="var(--mantine-color-error)">
+                {pocketTexts.refusedTitle}: {said}. {why}
+              </Text>
+            ))}
+          </div>
+          <Text fw={600} className="num">
+            {pocketTexts.straws(count)}
+          </Text>
+        </Group>
+        {count > 0 && (
+          <Group gap="xs" mt="xs" justify="end">
+            <Button variant="default" onClick={() => onAct('move')}>
+              {pocketTexts.move}
+            </Button>
+            <Button onClick={() => onAct('withdraw')}>{pocketTexts.withdraw}</Button>
+          </Group>
+        )}
+      </Paper>
+    </li>
+  )
+}

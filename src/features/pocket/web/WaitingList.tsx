@@ -1,0 +1,145 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useSession } from '#features/session/web/session.ts'
+import { shortDate, shortTime } from '#ui/dates.ts'
+import { Ask } from '#ui/Ask.tsx'
+import { type Entry, newEntry } from '#ui/outbox/entry.ts'
+import { changeOutbox, sendNow, serverNow, useOutbox } from '#ui/outbox/outbox.ts'
+import { newKey } from '#ui/call.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { discardEntry } from '../contract.ts'
+import { pocketTexts } from '../texts.ts'
+
+/** What is not booked yet, in the order in which it is sent, and what was refused. */
+export function WaitingList() {
+  const { entries, stop } = useOutbox()
+  const refused = entries.filter(({ state }) => state === 'REFUSED')
+  const waiting = entries.filter(({ state }) => state === 'WAITING')
+  if (refused.length + waiting.length === 0) return null
+  return (
+    <Stack gap="lg">
+      {refused.length > 0 && (
+        <Stack gap="xs" component="section" aria-label={pocketTexts.refusedTitle}>
+          <Title order={2}>{pocketTexts.refusedTitle}</Title>
+          <Text size="sm">{pocketTexts.refusedText}</Text>
+          {refused.map((entry) => (
+            <Refused key={entry.seq} entry={entry} />
+          ))}
+        </Stack>
+      )}
+      {waiting.length > 0 && (
+        <Stack gap="xs" component="section" aria-label={pocketTexts.waiting}>
+          <Title order={2}>{pocketTexts.waiting}</Title>
+          <Text size="sm">{pocketTexts.waitingText}</Text>
+          {stop && (
+            <Alert color="straw" role="status">
+              <Group justify="space-between">
+                <Text size="sm">
+                  {pocketTexts.stops[stop.because]} {stop.because === 'SIGNAL' ? '' : stop.said}
+                </Text>
+                {stop.because === 'CONTRACT' ? (
+                  <Button onClick={() => location.reload()}>{pocketTexts.update}</Button>
+                ) : (
+                  <Button variant="default" onClick={() => void sendNow()}>
+                    {pocketTexts.sendNow}
+                  </Button>
+                )}
+              </Group>
+            </Alert>
+          )}
+          {waiting.map((entry) => (
+            <Waits key={entry.seq} entry={entry} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+function Said({ entry, note }: { entry: Entry; note?: string | undefined }) {
+  return (
+    <div>
+      <Text size="sm">{entry.said}</Text>
+      <Text size="xs" c="dimmed">
+        {pocketTexts.done(`${shortDate(entry.happened_at)}, ${shortTime(entry.happened_at)}`)}
+        {note && ` · ${note}`}
+      </Text>
+    </div>
+  )
+}
+
+function Waits({ entry }: { entry: Entry }) {
+  const { seq, is_tried, is_undone } = entry
+  const note = is_undone ? pocketTexts.takenBack : is_tried ? pocketTexts.mayBeBooked : undefined
+  // What was done by a person here, other than giving up; an undo that waits is not undone.
+  const canUndo = !is_undone && entry.about !== null
+  return (
+    <Paper p="sm" className="entry" data-state="waiting">
+      <Group justify="space-between" wrap="nowrap">
+        <Said entry={entry} note={note} />
+        {canUndo && (
+          <Button
+            variant="default"
+            miw="max-content"
+            onClick={() => void changeOutbox((store) => store.takeBack(seq))}
+          >
+            {pocketTexts.takeBack}
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  )
+}
+
+function Refused({ entry }: { entry: Entry }) {
+  const { tenant_id } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const { seq, key, said, why = '', happened_at } = entry
+  const now = () => new Date(serverNow()).toISOString()
+  const anew = () =>
+    changeOutbox((store) => {
+      const { seq: _, why: __, ...same } = entry
+      const fresh = { key: newKey(), happened_at: now(), kept_at: Date.now() }
+      return store.replace(seq, { ...same, ...fresh, state: 'WAITING', is_tried: false, is_undone: false })
+    })
+  const discard = () =>
+    changeOutbox((store) =>
+      store.replace(
+        seq,
+        newEntry(
+          discardEntry,
+          { body: { tenant_id, key, said: said.slice(0, 500), why: why.slice(0, 500) || '–', happened_at } },
+          now(),
+          { said: `${pocketTexts.discard}: ${said}` },
+        ),
+      ),
+    )
+  return (
+    <Paper p="sm" className="entry" data-state="refused">
+      <Stack gap="xs">
+        <Said entry={entry} />
+        <Text size="sm" fw={600} c="var(--mantine-color-error)">
+          {why}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => void anew()}>
+            {pocketTexts.anew}
+          </Button>
+          <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+            {pocketTexts.discard}
+          </Button>
+        </Group>
+      </Stack>
+      {isAsking && (
+        <Ask title={pocketTexts.discardTitle} text={pocketTexts.discardText} onClose={() => setAsking(false)}>
+          <Button variant="default" onClick={() => setAsking(false)}>
+            {commonTexts.cancel}
+          </Button>
+          <Button color="red" onClick={() => void discard()}>
+            {pocketTexts.discard}
+          </Button>
+        </Ask>
+      )}
+    </Paper>
+  )
+}

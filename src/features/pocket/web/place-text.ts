@@ -1,0 +1,8 @@
+import type { Location } from '#features/containers/contract.ts'
+import type { Pocket } from '../contract.ts'
+import { pocketTexts } from '../texts.ts'
+
+export function placeText(container: Pocket['containers'][number] | null, location: Location | null): string {
+  if (container === null || location === null) return pocketTexts.noPlace
+  return `${container.label}, ${pocketTexts.canisterLevel(location.canister, location.level)}`
+}

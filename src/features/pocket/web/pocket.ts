@@ -1,0 +1,157 @@
+/** What this phone keeps for whoever is logged in: their straws, read ahead, and what they did without signal. */
+import { useSyncExternalStore } from 'react'
+import { strikeMeasurement } from '#features/nitrogen/contract.ts'
+import { reverseMovement } from '#features/movements/contract.ts'
+import { call, RequestFailed } from '#ui/call.ts'
+import { newEntry, type Entry, type NewEntry } from '#ui/outbox/entry.ts'
+import {
+  changeOutbox,
+  closeOutbox,
+  openOutbox,
+  openedStore,
+  sendNow,
+  serverNow,
+  setSkew,
+} from '#ui/outbox/outbox.ts'
+import type { Stop } from '#ui/outbox/send.ts'
+import { canKeep, eraseStore, nameOf, type Person, storesOf } from '#ui/outbox/store.ts'
+import { Pocket, showPocket } from '../contract.ts'
+import { pocketTexts } from '../texts.ts'
+
+export type PocketState = {
+  pocket: Pocket | null
+  hasSignal: boolean
+  /** Whether the browser has promised to keep it. */
+  isSafe: boolean
+}
+
+let state: PocketState = { pocket: null, hasSignal: true, isSafe: true }
+const listeners = new Set<() => void>()
+
+function set(change: Partial<PocketState>) {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const usePocket = (): PocketState => useSyncExternalStore(subscribe, () => state)
+
+const HIDDEN_AFTER_MS = 7 * 24 * 60 * 60 * 1000
+
+/** What has heard nothing for seven days says nothing any more. */
+export const isHidden = ({ as_of }: Pocket) => serverNow() - Date.parse(as_of) > HIDDEN_AFTER_MS
+
+/** Anew after this time, while the page is in view. */
+const FRESH_MS = 5 * 60 * 1000
+
+/** What undoes a booking, from the reply that says what it was. */
+function undoOf(entry: Entry, reply: unknown): NewEntry | null {
+  const { movements, movement_ids, kind } = (reply ?? {}) as {
+    movements?: { id: string }[]
+    movement_ids?: string[]
+    kind?: string
+  }
+  const said = pocketTexts.undoOf(entry.said)
+  const { happened_at } = entry
+  const [id, ...others] = movements?.map((one) => one.id) ?? movement_ids ?? []
+  const { tenant_id } = entry.body as { tenant_id: string }
+  if (kind === 'READING' || kind === 'REFILL') {
+    const params = { id: (reply as { id: string }).id }
+    return newEntry(strikeMeasurement, { params, body: { tenant_id } }, happened_at, { said })
+  }
+  if (id === undefined) return null
+  return newEntry(reverseMovement, { params: { id }, body: { tenant_id, others } }, happened_at, { said })
+}
+
+type Means = { person: Person; onBooked: () => void; onStop: (stop: Stop) => void }
+
+let opening: Promise<void> = Promise.resolve()
+
+/** @returns what ends it */
+export function openPocket({ person, onBooked, onStop }: Means): () => void {
+  if (!canKeep()) return () => {}
+  let isOpen = true
+  const booked = () => {
+    onBooked()
+    void readAhead(person)
+  }
+  const begin = async () => {
+    const store = await openOutbox({ person, undoOf, onBooked: booked, onStop })
+    if (!isOpen) return closeOutbox()
+    const skew = await store.kept('skew')
+    if (typeof skew === 'number') setSkew(skew)
+    const kept = Pocket.safeParse(await store.kept('pocket'))
+    if (kept.success) set({ pocket: kept.data })
+  }
+  opening = begin().catch(() => set({ isSafe: false }))
+  const signal = () => {
+    set({ hasSignal: navigator.onLine })
+    if (navigator.onLine) void readAhead(person)
+  }
+  const look = () => {
+    const age = state.pocket ? serverNow() - Date.parse(state.pocket.as_of) : Infinity
+    if (document.visibilityState === 'visible' && age > FRESH_MS) void readAhead(person)
+  }
+  const timer = setInterval(look, FRESH_MS)
+  window.addEventListener('online', signal)
+  window.addEventListener('offline', signal)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    isOpen = false
+    clearInterval(timer)
+    window.removeEventListener('online', signal)
+    window.removeEventListener('offline', signal)
+    document.removeEventListener('visibilitychange', look)
+    closeOutbox()
+    set({ pocket: null, hasSignal: true, isSafe: true })
+  }
+}
+
+/** The server knows whose session it is: what waits is sent, and all straws are read anew. */
+export async function hear(person: Person): Promise<void> {
+  await opening
+  if (!openedStore()) return
+  // What is kept of an account that the person belongs to no more.
+  for (const name of await storesOf(person.user_id)) if (name !== nameOf(person)) await eraseStore(name)
+  await sendNow()
+  await readAhead(person)
+  set({ isSafe: (await navigator.storage?.persist?.().catch(() => false)) ?? false })
+}
+
+/** Reads all straws in store, for when there is no signal. */
+export async function readAhead({ tenant_id }: Person): Promise<void> {
+  const store = openedStore()
+  if (!store) return
+  const asked_at = Date.now()
+  const booked = (await store.entries()).filter(({ state }) => state === 'BOOKED')
+  try {
+    const pocket = await call(showPocket, { query: { tenant_id } })
+    // The clock of a phone may be anything.
+    const skew = Date.parse(pocket.as_of) - (asked_at + Date.now()) / 2
+    setSkew(skew)
+    set({ pocket, hasSignal: true })
+    await store.keep('skew', skew)
+    await store.keep('pocket', pocket)
+    if (booked.length > 0) await changeOutbox((now) => now.forgetBooked(booked.map(({ seq }) => seq)))
+  } catch (error) {
+    set({ hasSignal: error instanceof RequestFailed && error.status < 500 })
+  }
+}
+
+/** The account's straws leave the phone with whoever logs out; what waits stays, for the same person. */
+export async function leavePocket(person: Person): Promise<void> {
+  const store = openedStore()
+  const waits = store ? (await store.entries()).some(({ state }) => state !== 'BOOKED') : false
+  await store?.forgetKept()
+  closeOutbox()
+  if (!waits && canKeep()) await eraseStore(nameOf(person))
+}
+
+export async function erasePockets(user_id: string): Promise<void> {
+  closeOutbox()
+  if (canKeep()) for (const name of await storesOf(user_id)) await eraseStore(name)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { addressProblem, isWebAddress } from './address.ts'
+import { LASTING_MS, pauseAfter, restAfter } from './pauses.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+test('it is tried for three days and a little more, with pauses that grow', () => {
+  const pauses = []
+  for (let tried = 1; pauseAfter(tried) !== null; tried += 1) pauses.push(pauseAfter(tried)!)
+  expect(pauses[0]).toBe(5000)
+  expect(pauses.toSorted((one, other) => one - other)).toEqual(pauses)
+  const whole = pauses.reduce((sum, one) => sum + one, 0)
+  expect(whole).toBeGreaterThanOrEqual(3 * DAY_MS)
+  expect(whole).toBeLessThan(3.5 * DAY_MS)
+  expect(LASTING_MS).toBe(3 * DAY_MS)
+})
+
+test('whoever does not answer is left in peace for longer each time, up to a quarter of an hour', () => {
+  expect([1, 2, 3, 4].map(restAfter)).toEqual([5000, 15_000, 45_000, 135_000])
+  expect(restAfter(400)).toBe(15 * 60_000)
+})
+
+test('an address is one of the web, without a password in it', () => {
+  expect(
+    ['https://erp.haras.test/hook?x=1', 'http://127.0.0.1:8080', 'https://[2001:db8::1]/'].map(isWebAddress),
+  ).toEqual([true, true, true])
+  const none = [
+    '',
+    'erp.haras.test',
+    'ftp://haras.test',
+    'https://',
+    'https://ana:cold@haras.test',
+    'javascript:1',
+  ]
+  expect(none.filter(isWebAddress)).toEqual([])
+})
+
+test('only https is sent to, but where it is tried out this machine itself', () => {
+  expect(addressProblem('https://erp.haras.test', false)).toBeNull()
+  for (const address of ['http://erp.haras.test', 'http://127.0.0.1', 'http://localhost:1', 'http://[::1]']) {
+    expect(addressProblem(address, false)).toBe('Must begin with https://')
+  }
+  for (const address of ['http://127.0.0.1:9', 'http://localhost:9', 'http://[::1]:9']) {
+    expect(addressProblem(address, true)).toBeNull()
+  }
+  expect(addressProblem('http://127.0.0.1.haras.test', true)).not.toBeNull()
+})

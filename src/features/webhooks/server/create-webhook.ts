@@ -1,0 +1,44 @@
+import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { recordEvent } from '#features/security/server/record-event.ts'
+import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import { invalid } from '#platform/contract/refusal.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { MOST_WEBHOOKS } from '../contract.ts'
+import { checkUrl } from './check-url.ts'
+import { webhookById } from './read-webhooks.ts'
+import { newSecret, secretText } from './secrets.ts'
+
+export async function createWebhook(
+  tx: Tx,
+  actor: Actor,
+  { body }: Input<typeof contract.createWebhook>,
+  external: ExternalServices,
+): Promise<Reply<typeof contract.createWebhook>> {
+  const { tenant_id, url, events } = body
+  checkUrl(url, external)
+  await requireRoom(tx, tenant_id)
+  const [id, secret] = [uuidv7(), newSecret()]
+  await tx
+    .insertInto('webhooks')
+    .values({ tenant_id, id, url, events, secret, created_by_name: fullName(actor) })
+    .execute()
+  await tx.insertInto('webhook_turns').values({ webhook_id: id, account: tenant_id }).execute()
+  await recordEvent(tx, actor, { kind: 'WEBHOOK_ADDED', subject_id: id })
+  return { webhook: await webhookById(tx, actor, id), secret: secretText(secret) }
+}
+
+/** Two at once count one after the other. */
+async function requireRoom(tx: Tx, tenant_id: string) {
+  await sql`select from tenants where id = ${tenant_id} for no key update`.execute(tx)
+  const { count } = await tx
+    .selectFrom('webhooks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenant_id)
+    .executeTakeFirstOrThrow()
+  if (count >= MOST_WEBHOOKS) throw invalid('body.url', `There are ${MOST_WEBHOOKS} already`)
+}

@@ -1,0 +1,61 @@
+/** What an event says, read when it is sent: what the journal says of a movement never changes. */
+import { movementsById } from '#features/movements/server/read-movements.ts'
+import { readCare } from '#features/nitrogen/server/read-care.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { SentType, WebhookEvent } from '../contract.ts'
+
+/** As Standard Webhooks recommends. */
+export function bodyOf(type: SentType, timestamp: string, data: object): string {
+  return JSON.stringify({ type, timestamp, data })
+}
+
+/** @returns null where it is no longer so: nobody needs to be told any more */
+export function readEvent(
+  tx: Tx,
+  tenant_id: string,
+  type: WebhookEvent,
+  subject: string,
+): Promise<object | null> {
+  switch (type) {
+    case 'movement.booked':
+    case 'movement.reversed':
+      return readMovement(tx, tenant_id, subject)
+    case 'stallion.doses_low':
+      return readStallion(tx, tenant_id, subject)
+    case 'nitrogen.alarm':
+      return readAlarm(tx, tenant_id, subject)
+  }
+}
+
+async function readMovement(tx: Tx, tenant_id: string, id: string) {
+  const [movement] = await movementsById(tx, { tenant_id }, [id])
+  return movement ?? null
+}
+
+/** Within a transaction the doses may have been fewer for a moment. */
+async function readStallion(tx: Tx, tenant_id: string, id: string) {
+  const stallion = await tx
+    .selectFrom('animals as a')
+    .innerJoin('stallion_totals as t', (join) =>
+      join.onRef('t.tenant_id', '=', 'a.tenant_id').onRef('t.animal_id', '=', 'a.id'),
+    )
+    .select(['a.tenant_id', 'a.id as animal_id', 'a.name', 'a.ueln', 'a.low_doses', 't.doses', 't.straws'])
+    .where('a.tenant_id', '=', tenant_id)
+    .where('a.id', '=', id)
+    .whereRef('t.doses', '<', 'a.low_doses')
+    .executeTakeFirst()
+  return stallion ?? null
+}
+
+async function readAlarm(tx: Tx, tenant_id: string, id: string) {
+  const { container_id, kind, found_at } = await tx
+    .selectFrom('notices')
+    .select(['container_id', 'kind', 'found_at'])
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const [care] = await readCare(tx, { tenant_id }, new Date(found_at), container_id)
+  if (!care) return null
+  const { label, straws, measured_at, cm_now, until } = care
+  return { tenant_id, container_id, label, kind, straws, measured_at, cm_now, until }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import type { Delivery, Webhook } from '../contract.ts'
+
+/** The webhooks of an account, without their secrets. */
+export function webhooksOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>) {
+  return tx
+    .selectFrom('webhooks as w')
+    .select(['w.id', 'w.tenant_id', 'w.url', 'w.events', 'w.created_at', 'w.created_by_name'])
+    .select(['w.failing_since', 'w.disabled_at', 'w.disabled_because'])
+    .select([
+      sql<string | null>`case when w.previous_until > now() then w.previous_until end`.as('previous_until'),
+      sql<number>`(
+        select count(*)::int from webhook_deliveries d
+        where d.tenant_id = w.tenant_id and d.webhook_id = w.id and d.state = 'WAITING'
+      )`.as('waiting'),
+    ])
+    .where('w.tenant_id', '=', tenant_id)
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function webhookById(tx: Tx, actor: Pick<Actor, 'tenant_id'>, id: string): Promise<Webhook> {
+  const webhook = await webhooksOf(tx, actor).where('w.id', '=', id).executeTakeFirst()
+  if (!webhook) throw notFound('The webhook')
+  return webhook
+}
+
+/** What was sent to a webhook, and is to be; the latest first. */
+export function deliveriesOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>, webhook_id: string) {
+  return tx
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhook_events as e', (join) =>
+      join.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.event_id'),
+    )
+    .where('d.tenant_id', '=', tenant_id)
+    .where('d.webhook_id', '=', webhook_id)
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function deliveryById(
+  tx: Tx,
+  actor: Pick<Actor, 'tenant_id'>,
+  webhook_id: string,
+  id: string,
+): Promise<Delivery> {
+  const delivery = await told(deliveriesOf(tx, actor, webhook_id))
+    .where('d.event_id', '=', id)
+    .executeTakeFirst()
+  if (!delivery) throw notFound('The event')
+  return delivery
+}
+
+/** As the contract has them. */
+export function told(deliveries: ReturnType<typeof deliveriesOf>) {
+  return deliveries
+    .select([
+      'e.id',
+      'd.webhook_id',
+      'e.type',
+      'e.happened_at',
+      'd.state',
+      'd.next_try_at',
+      'd.tries',
+      'e.body',
+    ])
+    .orderBy('e.happened_at', 'desc')
+    .orderBy('e.id', 'desc')
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
+import { LOG_DAYS, type WebhookEvent } from '../contract.ts'
+import { bodyOf, readEvent } from './read-event.ts'
+
+const MOST_AT_ONCE = 100
+
+type Told = { id: string; account: string; type: WebhookEvent; subject: string; happened_at: string }
+
+/**
+ * Makes events of what happened, each for those who want to be told, and has them sent. Several servers share the work:
+ * what one is at, the others pass by.
+ * @param failed accounts that are passed by too; one that cannot be read is added
+ */
+export async function relayEvents(
+  database: Database,
+  failed: Set<string>,
+  onError: (error: Error) => void,
+): Promise<void> {
+  for (;;) {
+    let account: string | undefined
+    try {
+      await database.transaction(async (tx) => {
+        const told = await takeTold(tx, failed)
+        account = told[0]?.account
+        if (account !== undefined) await relay(tx, account, told)
+      })
+    } catch (error) {
+      onError(error as Error)
+      // An account that cannot be read does not keep the others waiting.
+      if (account === undefined) return
+      failed.add(account)
+      continue
+    }
+    if (account === undefined) return
+  }
+}
+
+/** Of the account that has waited longest. */
+async function takeTold(tx: Tx, failed: ReadonlySet<string>): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    with taken as (
+      delete from webhook_outbox where id in (
+        select id from webhook_outbox
+        where account = (
+          select account from webhook_outbox where account <> all (${[...failed]}::uuid[])
+          order by happened_at limit 1
+        )
+        order by happened_at, subject limit ${MOST_AT_ONCE} for update skip locked
+      )
+      returning *
+    )
+    select * from taken order by happened_at, subject
+  `.execute(tx)
+  return rows
+}
+
+async function relay(tx: Tx, tenant_id: string, told: readonly Told[]) {
+  await openTenant(tx, tenant_id)
+  const events = []
+  for (const { id, type, subject, happened_at } of told) {
+    const data = await readEvent(tx, tenant_id, type, subject)
+    if (data) events.push({ id, type, happened_at, body: bodyOf(type, happened_at, data) })
+  }
+  await sql`
+    delete from webhook_events
+    where tenant_id = ${tenant_id} and happened_at < now() - ${`${LOG_DAYS} days`}::interval
+  `.execute(tx)
+  if (events.length === 0) return
+  await tx
+    .insertInto('webhook_events')
+    .values(events.map((event) => ({ tenant_id, ...event })))
+    .execute()
+  await sql`
+    with planned as (
+      insert into webhook_deliveries (tenant_id, webhook_id, event_id, next_try_at)
+      select w.tenant_id, w.id, e.id, now()
+      from webhooks w join webhook_events e on e.tenant_id = w.tenant_id and e.type = any (w.events)
+      where w.tenant_id = ${tenant_id} and w.disabled_at is null
+        and e.id = any (${events.map(({ id }) => id)}::uuid[])
+      returning webhook_id
+    )
+    update webhook_turns set next_at = least(next_at, greatest(now(), paused_until))
+    where webhook_id in (select webhook_id from planned)
+  `.execute(tx)
+}

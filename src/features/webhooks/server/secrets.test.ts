@@ -1,0 +1,27 @@
+import { Webhook } from 'standardwebhooks'
+import { expect, test } from 'vitest'
+import { newSecret, secretText, signedHeaders } from './secrets.ts'
+
+const BODY = '{"type":"movement.booked","data":{"note":"Žižka 🐴"}}'
+
+test('what is signed here is what Standard Webhooks signs, and what its own library takes', () => {
+  const [secret, at] = [newSecret(), new Date()]
+  const headers = signedHeaders('0199-1', at, BODY, [secret])
+  const theirs = new Webhook(secretText(secret))
+  expect(headers['webhook-signature']).toBe(theirs.sign('0199-1', at, BODY))
+  expect(theirs.verify(BODY, headers)).toEqual(JSON.parse(BODY))
+  expect(() => theirs.verify(BODY.replace('booked', 'cooked'), headers)).toThrow('No matching signature')
+})
+
+test('while secrets change, whoever has either of them can tell', () => {
+  const [secret, before] = [newSecret(), newSecret()]
+  const headers = signedHeaders('0199-2', new Date(), BODY, [secret, before])
+  for (const known of [secret, before])
+    expect(new Webhook(secretText(known)).verify(BODY, headers)).toBeTruthy()
+  expect(() => new Webhook(secretText(newSecret())).verify(BODY, headers)).toThrow('No matching signature')
+})
+
+test('a secret is 32 random bytes, and says that it is one', () => {
+  expect(secretText(newSecret())).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  expect(secretText(newSecret())).not.toBe(secretText(newSecret()))
+})

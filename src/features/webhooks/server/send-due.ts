@@ -1,0 +1,187 @@
+/** Sends what is due, one webhook at a time, each for a while. */
+import { sql } from 'kysely'
+import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
+import type { PostOutside } from '#platform/external/post-outside.ts'
+import type { JobQueue } from '#platform/jobs/open-jobs.ts'
+import type { DeliveryTry, TryProblem } from '../contract.ts'
+import { LASTING_MS, pauseAfter, restAfter } from '../pauses.ts'
+import { endWaiting } from './plan-turns.ts'
+import { signedHeaders } from './secrets.ts'
+
+export type Means = {
+  database: Database
+  jobs: Pick<JobQueue, 'send'>
+  post: PostOutside
+  /** Of the time of the tries. */
+  now: () => Date
+}
+
+export type Turn = { account: string; webhook_id: string }
+
+/** So long a turn may last at most; that of a process which was killed is another's then. */
+const LEASE = '2 minutes'
+/** After so long the others come first. */
+const TURN_MS = 30_000
+
+/** Takes the turn of whoever has waited longest; null if nothing is due. */
+export async function takeTurn({ database, now }: Means): Promise<Turn | null> {
+  const at = now().toISOString()
+  const { rows } = await database.transaction((tx) =>
+    sql<Turn>`
+      update webhook_turns set next_at = ${at}::timestamptz + ${LEASE}::interval
+      where webhook_id = (
+        select webhook_id from webhook_turns where next_at <= ${at} order by next_at limit 1 for update skip locked
+      )
+      returning account, webhook_id
+    `.execute(tx),
+  )
+  return rows[0] ?? null
+}
+
+/** Sends one after the other until nothing is due, one is not taken, or the turn is over. */
+export async function sendDue(means: Means, turn: Turn, signal?: AbortSignal): Promise<void> {
+  const begun = performance.now()
+  let isTaken = true
+  const isOver = () => performance.now() - begun >= TURN_MS || signal?.aborted === true
+  while (isTaken && !isOver()) {
+    const due = await inAccount(means, turn, (tx) => readDue(tx, turn, means.now()))
+    if (!due) break
+    const tried = await sendOne(means, due)
+    isTaken = tried.problem === null
+    await inAccount(means, turn, (tx) => noteTry(tx, means, turn, due, tried))
+  }
+  await inAccount(means, turn, (tx) => endTurn(tx, turn, means.now(), isTaken))
+}
+
+function inAccount<T>({ database }: Means, { account }: Turn, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return database.transaction(async (tx) => {
+    await openTenant(tx, account)
+    return work(tx)
+  })
+}
+
+type Due = {
+  event_id: string
+  body: string
+  url: string
+  secret: Buffer
+  previous_secret: Buffer | null
+  counted: number
+}
+
+async function readDue(tx: Tx, { account, webhook_id }: Turn, now: Date): Promise<Due | undefined> {
+  const at = now.toISOString()
+  const { rows } = await sql<Due>`
+    select d.event_id, e.body, w.url, w.secret, d.counted,
+      case when w.previous_until > ${at} then w.previous_secret end as previous_secret
+    from webhook_deliveries d
+    join webhook_events e on e.tenant_id = d.tenant_id and e.id = d.event_id
+    join webhooks w on w.tenant_id = d.tenant_id and w.id = d.webhook_id
+    where d.tenant_id = ${account} and d.webhook_id = ${webhook_id} and d.state = 'WAITING' and d.next_try_at <= ${at}
+    order by d.next_try_at, e.happened_at, e.body limit 1
+  `.execute(tx)
+  return rows[0]
+}
+
+async function sendOne({ post, now }: Means, due: Due): Promise<DeliveryTry> {
+  const { event_id, body, url, secret, previous_secret } = due
+  const [at, begun] = [now(), performance.now()]
+  const secrets = previous_secret ? [secret, previous_secret] : [secret]
+  const answer = await post(url, signedHeaders(event_id, at, body, secrets), body)
+  return { at: at.toISOString(), ...outcomeOf(answer), milliseconds: Math.round(performance.now() - begun) }
+}
+
+function outcomeOf(answer: Awaited<ReturnType<PostOutside>>): Pick<DeliveryTry, 'problem' | 'status'> {
+  if ('failed' in answer) return { problem: answer.failed, status: null }
+  const { status } = answer
+  const problem: TryProblem | null = status < 300 ? null : status < 400 ? 'REDIRECT' : 'STATUS'
+  return { problem, status }
+}
+
+const GONE = 410
+/** More are not kept: the first, and the latest. */
+const MOST_TRIES_KEPT = 20
+
+async function noteTry(tx: Tx, means: Means, { account, webhook_id }: Turn, due: Due, tried: DeliveryTry) {
+  const isTaken = tried.problem === null
+  const pause = isTaken ? null : pauseAfter(due.counted + 1)
+  const next_try_at = pause === null ? null : new Date(means.now().getTime() + pause).toISOString()
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_deliveries')
+    .set({
+      state: isTaken ? 'DELIVERED' : pause === null ? 'FAILED' : 'WAITING',
+      tries: sql<string>`case when jsonb_array_length(tries) < ${MOST_TRIES_KEPT} then tries else tries - 1 end
+        || ${JSON.stringify(tried)}::jsonb`,
+      counted: due.counted + 1,
+      next_try_at,
+    })
+    .where('tenant_id', '=', account)
+    .where('webhook_id', '=', webhook_id)
+    .where('event_id', '=', due.event_id)
+    .executeTakeFirst()
+  // It was deleted meanwhile.
+  if (numUpdatedRows === 0n) return
+  const since = sql<string>`coalesce(failing_since, ${tried.at}::timestamptz)`
+  const webhook = await tx
+    .updateTable('webhooks')
+    .set({ failing_since: isTaken ? null : since })
+    .where('tenant_id', '=', account)
+    .where('id', '=', webhook_id)
+    .returning(['failing_since', 'disabled_at'])
+    .executeTakeFirstOrThrow()
+  if (isTaken || webhook.disabled_at !== null) return
+  const isLasting = Date.parse(tried.at) - Date.parse(webhook.failing_since!) >= LASTING_MS
+  if (isLasting || tried.status === GONE) {
+    await disable(tx, means, account, webhook_id, tried.status === GONE ? 'GONE' : 'FAILING')
+  }
+}
+
+async function disable(
+  tx: Tx,
+  { jobs }: Means,
+  tenant_id: string,
+  webhook_id: string,
+  disabled_because: 'FAILING' | 'GONE',
+) {
+  await tx
+    .updateTable('webhooks')
+    .set({ disabled_at: sql<string>`now()`, disabled_because })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', webhook_id)
+    .execute()
+  await endWaiting(tx, tenant_id, webhook_id)
+  const owners = await tx
+    .selectFrom('entitlements')
+    .select('user_id')
+    .where('tenant_id', '=', tenant_id)
+    .where('role', '=', 'OWNER')
+    .execute()
+  for (const { user_id } of owners) {
+    await jobs.send(tx, 'mail-webhook-disabled', { tenant_id, webhook_id, user_id })
+  }
+}
+
+/** Under the lock of the turn: who plans one meanwhile waits, and nothing is overlooked. */
+async function endTurn(tx: Tx, { account, webhook_id }: Turn, now: Date, isTaken: boolean) {
+  const turn = await tx
+    .selectFrom('webhook_turns')
+    .select('failures')
+    .where('webhook_id', '=', webhook_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!turn) return
+  const failures = isTaken ? 0 : turn.failures + 1
+  const paused_until = isTaken ? null : new Date(now.getTime() + restAfter(failures)).toISOString()
+  await tx
+    .updateTable('webhook_turns')
+    .set({
+      failures,
+      paused_until,
+      next_at: sql<string>`(
+        select greatest(min(next_try_at), ${paused_until}::timestamptz) from webhook_deliveries
+        where tenant_id = ${account} and webhook_id = ${webhook_id} and state = 'WAITING' having count(*) > 0
+      )`,
+    })
+    .where('webhook_id', '=', webhook_id)
+    .execute()
+}

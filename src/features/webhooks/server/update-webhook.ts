@@ -1,0 +1,44 @@
+import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
+import { recordEvent } from '#features/security/server/record-event.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Webhook } from '../contract.ts'
+import { checkUrl } from './check-url.ts'
+import { endWaiting, wakeWebhook } from './plan-turns.ts'
+import { webhookById } from './read-webhooks.ts'
+
+/** Switched on or given another address it begins anew, whatever went wrong before. */
+export async function updateWebhook(
+  tx: Tx,
+  actor: Actor,
+  { params: { id }, body }: Input<typeof contract.updateWebhook>,
+  external: ExternalServices,
+): Promise<Webhook> {
+  const { tenant_id, url, events, is_enabled } = body
+  if (url !== undefined) checkUrl(url, external)
+  const { disabled_at } = await webhookById(tx, actor, id)
+  const isSwitched = is_enabled !== undefined && is_enabled !== (disabled_at === null)
+  await tx
+    .updateTable('webhooks')
+    .set({
+      ...(url === undefined ? {} : { url }),
+      ...(events === undefined ? {} : { events }),
+      ...(isSwitched
+        ? is_enabled
+          ? { disabled_at: null, disabled_because: null }
+          : { disabled_at: sql<string>`now()`, disabled_because: 'MEMBER' }
+        : {}),
+      ...(url !== undefined || isSwitched ? { failing_since: null } : {}),
+      tenant_id,
+    })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute()
+  if (isSwitched && !is_enabled) await endWaiting(tx, tenant_id, id)
+  else if (url !== undefined || isSwitched) await wakeWebhook(tx, id)
+  await recordEvent(tx, actor, { kind: 'WEBHOOK_CHANGED', subject_id: id })
+  return webhookById(tx, actor, id)
+}

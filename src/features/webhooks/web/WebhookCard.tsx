@@ -1,0 +1,152 @@
+import { Alert, Badge, Button, Collapse, Group, Menu, Paper, Stack, Switch, Text, Title } from '@mantine/core'
+import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useApiMutation } from '#ui/call.ts'
+import { shortDate, shortTime } from '#ui/dates.ts'
+import { errorText } from '#ui/error-text.ts'
+import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { DotsMenu } from '#ui/LazyMenu.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { toast } from '#ui/toast.ts'
+import { deleteWebhook, testWebhook, updateWebhook, type Webhook } from '../contract.ts'
+import { webhooksTexts } from '../texts.ts'
+import { DeliveryLog } from './DeliveryLog.tsx'
+import { hostOf } from './host-of.ts'
+import { EditWebhookDialog, RotateDialog } from './WebhookForms.tsx'
+
+type Props = { webhook: Webhook; onSecret: (secret: string) => void }
+
+/** One webhook: whether it works, what it is told, and its log. */
+export function WebhookCard({ webhook, onSecret }: Props) {
+  const { id, tenant_id, url, events, disabled_at } = webhook
+  const host = hostOf(url)
+  const [doing, setDoing] = useState<'edit' | 'rotate' | 'delete' | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const logId = useId()
+  const test = useApiMutation(testWebhook)
+  const update = useApiMutation(updateWebhook)
+  const close = () => setDoing(null)
+  const told = (text: string) => ({
+    onSuccess: () => toast('success', text),
+    onError: (error: unknown) => toast('danger', errorText(error)),
+  })
+  const item = (act: typeof doing, label: string, icon: ReactNode) => (
+    <Menu.Item
+      {...(act === 'delete' ? { c: 'var(--mantine-color-error)' } : {})}
+      leftSection={icon}
+      onClick={() => setDoing(act)}
+    >
+      {label}
+    </Menu.Item>
+  )
+  return (
+    <Paper component="section" aria-label={host}>
+      <Stack gap="sm">
+        <Group justify="space-between" wrap="nowrap" align="start">
+          <div>
+            <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
+              {host}
+            </Title>
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {url}
+            </Text>
+          </div>
+          <DotsMenu variant="default" label={commonTexts.actionsFor(host)}>
+            {item('edit', webhooksTexts.edit, <IconPencil size={16} aria-hidden />)}
+            {item('rotate', webhooksTexts.rotate, <IconKey size={16} aria-hidden />)}
+            {item('delete', commonTexts.delete, <IconTrash size={16} aria-hidden />)}
+          </DotsMenu>
+        </Group>
+        <Group gap={6}>
+          {events.map((event) => (
+            <Badge key={event} variant="light" color="gray">
+              {webhooksTexts.event[event]}
+            </Badge>
+          ))}
+        </Group>
+        <State webhook={webhook} />
+        <Group justify="space-between">
+          <Switch
+            label={webhooksTexts.switchOn}
+            aria-label={webhooksTexts.switchOf(host)}
+            checked={disabled_at === null}
+            disabled={update.isPending}
+            onChange={(event) => {
+              const is_enabled = event.currentTarget.checked
+              update.mutate(
+                { params: { id }, body: { tenant_id, is_enabled } },
+                told(is_enabled ? webhooksTexts.switchedOn : webhooksTexts.switchedOff),
+              )
+            }}
+          />
+          <Group gap="xs">
+            <Button
+              variant="default"
+              loading={test.isPending}
+              aria-label={webhooksTexts.testOf(host)}
+              onClick={() =>
+                test.mutate(
+                  { params: { id }, body: { tenant_id } },
+                  { ...told(webhooksTexts.tested), onSettled: () => setOpen(true) },
+                )
+              }
+            >
+              {webhooksTexts.test}
+            </Button>
+            <Button
+              variant="default"
+              aria-expanded={isOpen}
+              aria-controls={logId}
+              aria-label={webhooksTexts.logOf(host)}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {webhooksTexts.log}
+            </Button>
+          </Group>
+        </Group>
+        <Collapse expanded={isOpen} id={logId}>
+          {isOpen && <DeliveryLog webhook={webhook} />}
+        </Collapse>
+      </Stack>
+      {doing === 'edit' && <EditWebhookDialog webhook={webhook} onClose={close} />}
+      {doing === 'rotate' && <RotateDialog webhook={webhook} onRotated={onSecret} onClose={close} />}
+      {doing === 'delete' && (
+        <DeleteDialog
+          endpoint={deleteWebhook}
+          thing={webhook}
+          title={webhooksTexts.deleteQuestion(host)}
+          text={webhooksTexts.deleteText}
+          submit={commonTexts.delete}
+          deleted={webhooksTexts.deleted}
+          onClose={close}
+        />
+      )}
+    </Paper>
+  )
+}
+
+/** What somebody should know of it beyond that it is on. */
+function State({ webhook }: { webhook: Webhook }) {
+  const { disabled_because, failing_since, previous_until, waiting } = webhook
+  return (
+    <>
+      {disabled_because && (
+        <Alert
+          p="sm"
+          role="note"
+          color={disabled_because === 'FAILING' || disabled_because === 'GONE' ? 'red' : 'gray'}
+        >
+          {webhooksTexts.disabled[disabled_because]}
+        </Alert>
+      )}
+      {!disabled_because && failing_since && (
+        <Alert color="straw" p="sm" role="note">
+          {webhooksTexts.failingSince(shortDate(failing_since), shortTime(failing_since), waiting)}
+        </Alert>
+      )}
+      {previous_until && (
+        <Text size="sm">{webhooksTexts.bothSign(shortDate(previous_until), shortTime(previous_until))}</Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+/**
+ * Posts to addresses that members have given. They must not lead into our own network: names are looked up here, and
+ * the connection goes to the very address that was looked at.
+ */
+import { Resolver } from 'node:dns/promises'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+export type Failed = 'TIMEOUT' | 'NO_SUCH_HOST' | 'PRIVATE_ADDRESS' | 'CERTIFICATE' | 'NO_CONNECTION'
+
+/** @returns the status that was answered, or why there is none */
+export type PostOutside = (
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+) => Promise<{ status: number } | { failed: Failed }>
+
+type Options = {
+  /** Whether this machine itself may be posted to: for trying it out. */
+  to_loopback: boolean
+  /** Addresses of a name; those of the network's name servers by default. */
+  resolve?: (name: string) => Promise<string[]>
+  most_ms?: number
+}
+
+const MOST_MS = 10_000
+/** What is answered matters to nobody; reading some of it lets the sender end in peace. */
+const MOST_BYTES_READ = 16 * 1024
+
+export function openPostOutside({
+  to_loopback,
+  resolve = askNameServers,
+  most_ms = MOST_MS,
+}: Options): PostOutside {
+  const addressesOf = async (hostname: string) => {
+    const name = hostname.replace(/^\[(.*)\]$/, '$1')
+    if (isIP(name)) return [name]
+    return to_loopback && name === 'localhost' ? ['127.0.0.1'] : resolve(name)
+  }
+  return async (url, headers, body) => {
+    const signal = AbortSignal.timeout(most_ms)
+    try {
+      const { hostname } = new URL(url)
+      const addresses = await inTime(addressesOf(hostname), signal)
+      if (addresses.length === 0) return { failed: 'NO_SUCH_HOST' }
+      // One that is private among others is no mistake of theirs.
+      if (addresses.some((address) => isForbidden(address, to_loopback))) return { failed: 'PRIVATE_ADDRESS' }
+      return { status: await send(new URL(url), addresses, headers, body, signal) }
+    } catch (error) {
+      return { failed: failureOf(error) }
+    }
+  }
+}
+
+/**
+ * Whether this is an address beyond the public internet: of this machine, of a private network, of a cloud's own
+ * services.
+ * @param host an address, in brackets or not; a name is not known to be one
+ */
+export function isForbidden(host: string, to_loopback: boolean): boolean {
+  const address = host.replace(/^\[(.*)\]$/, '$1')
+  if (!isIP(address)) return false
+  const read = ipaddr.process(address)
+  const range = read.range()
+  if (to_loopback && range === 'loopback') return false
+  return range !== 'unicast' || (read.kind() === 'ipv6' && !read.match(PUBLIC_IPV6))
+}
+
+/** All that is given out; what is not may mean anything. */
+const PUBLIC_IPV6 = ipaddr.parseCIDR('2000::/3')
+
+/** By ourselves: the system's own way holds one of few threads for as long as a name server keeps silent. */
+async function askNameServers(name: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 3000, tries: 2 })
+  const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+}
+
+function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    work.then(resolve, reject)
+  })
+}
+
+function send(
+  url: URL,
+  addresses: readonly string[],
+  headers: Record<string, string>,
+  body: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const known = addresses.map((address) => ({ address, family: isIP(address) }))
+  const lookup: LookupFunction = (_, { all }, found) => {
+    if (all) found(null, known)
+    else found(null, known[0]!.address, known[0]!.family)
+  }
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? https : http).request(url, {
+      method: 'POST',
+      // No connection is kept: the next time it is looked again where the name leads.
+      agent: false,
+      lookup,
+      signal,
+      headers: {
+        ...headers,
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(body),
+        'User-Agent': 'Strawbook',
+      },
+    })
+    request.on('error', reject)
+    request.on('response', (response) => {
+      const done = () => resolve(response.statusCode!)
+      let read = 0
+      response.on('data', (piece: Buffer) => {
+        read += piece.length
+        if (read <= MOST_BYTES_READ) return
+        done()
+        request.destroy()
+      })
+      response.on('end', done).on('error', reject)
+    })
+    request.end(body)
+  })
+}
+
+function failureOf(error: unknown): Failed {
+  const { name, code = '' } = error as { name?: string; code?: string }
+  if (name === 'TimeoutError' || name === 'AbortError') return 'TIMEOUT'
+  if (/^(ENOTFOUND|ENODATA|ESERVFAIL|EAI_)/.test(code)) return 'NO_SUCH_HOST'
+  return /CERT|SSL|TLS|SIGNATURE|SELF_SIGNED|ISSUER/.test(code) ? 'CERTIFICATE' : 'NO_CONNECTION'
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Refusal } from '../contract/refusal.ts'
+import { openMeters, USUAL_LIMITS } from './limits.ts'
+
+const NONE = Object.fromEntries(Object.keys(USUAL_LIMITS).map((name) => [name, 0])) as typeof USUAL_LIMITS
+const ana = { tenant_id: 'Haras del Sur', user_id: 'Ana' }
+const tomas = { tenant_id: 'Haras del Sur', user_id: 'Tomás' }
+const eve = { tenant_id: 'Elsewhere', user_id: 'Ana' }
+
+function metersOf(limits: Partial<typeof USUAL_LIMITS>) {
+  let now = 0
+  const meters = openMeters({ ...NONE, ...limits }, () => now)
+  /** @returns null, or after how many seconds to come again */
+  const ask = (who = ana, is_export = false) => {
+    try {
+      meters.begin(who, is_export)()
+      return null
+    } catch (error) {
+      return (error as Refusal).retry_after
+    }
+  }
+  return { meters, ask, pass: (seconds: number) => (now += seconds * 1000) }
+}
+
+test('a member who asks more than so often a minute is told when to come again, and others are not', () => {
+  const { ask, pass } = metersOf({ requests_of_member: 6 })
+  expect(Array.from({ length: 8 }, () => ask())).toEqual([null, null, null, null, null, null, 10, 10])
+  expect([ask(tomas), ask(eve)]).toEqual([null, null])
+  pass(4)
+  expect(ask()).toBe(6)
+  pass(6)
+  expect([ask(), ask()]).toEqual([null, 10])
+  pass(60 * 60)
+  expect(Array.from({ length: 7 }, () => ask())).toEqual([null, null, null, null, null, null, 10])
+})
+
+test('members of one account share what the account may, and what is refused takes nothing from it', () => {
+  const { ask, pass } = metersOf({ requests_of_member: 3, requests_of_account: 4 })
+  expect([ask(), ask(), ask(), ask()]).toEqual([null, null, null, 20])
+  expect([ask(tomas), ask(tomas)]).toEqual([null, 15])
+  expect(ask(eve)).toBe(null)
+  pass(15)
+  expect(ask(tomas)).toBe(null)
+})
+
+test('exports are counted by the hour, beside all else', () => {
+  const { ask } = metersOf({ exports_of_member: 2, exports_of_account: 3 })
+  expect([ask(ana, true), ask(ana, true), ask(ana, true), ask(ana)]).toEqual([null, null, 1800, null])
+  expect([ask(tomas, true), ask(tomas, true)]).toEqual([null, 1200])
+})
+
+test('so many at once and no more, until one has been answered', () => {
+  const { meters } = metersOf({ parallel_of_member: 2, parallel_of_account: 3 })
+  const first = meters.begin(ana, false)
+  meters.begin(ana, false)
+  expect(() => meters.begin(ana, false)).toThrow('Too much is asked for at once')
+  const his = meters.begin(tomas, false)
+  expect(() => meters.begin(tomas, false)).toThrow('Too much is asked for at once')
+  first()
+  // Told twice, it counts once.
+  first()
+  const again = meters.begin(ana, false)
+  expect(() => meters.begin(ana, false)).toThrow('Too much is asked for at once')
+  his()
+  again()
+  meters.begin(tomas, false)
+})
+
+test('without limits nobody is refused', () => {
+  const { ask, meters } = metersOf({})
+  for (let asked = 0; asked < 20_000; asked += 1) expect(ask(ana, true)).toBe(null)
+  for (let asked = 0; asked < 1000; asked += 1) meters.begin(ana, true)
+})

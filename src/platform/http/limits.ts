@@ -1,0 +1,115 @@
+/**
+ * How much one member and one account may ask for, so that a program in a loop takes nothing from others. Each server
+ * counts requests and exports for itself, in memory; mails and archives are counted in the database.
+ */
+import { LRUCache } from 'lru-cache'
+import { Refusal } from '../contract/refusal.ts'
+import type { Actor } from './actor.ts'
+
+/** Each 0 where there is no limit. */
+export type Limits = {
+  /** A minute. */
+  requests_of_member: number
+  requests_of_account: number
+  /** At once. */
+  parallel_of_member: number
+  parallel_of_account: number
+  /** An hour. */
+  exports_of_member: number
+  exports_of_account: number
+  /** A quarter of an hour. */
+  mails_of_member: number
+  /** A day. */
+  mails_of_account: number
+  archives_of_account: number
+}
+
+/** Far above what people at work need; docs/operations.md says what was measured. */
+export const USUAL_LIMITS: Limits = {
+  requests_of_member: 3000,
+  requests_of_account: 12_000,
+  parallel_of_member: 100,
+  parallel_of_account: 250,
+  exports_of_member: 120,
+  exports_of_account: 600,
+  mails_of_member: 30,
+  mails_of_account: 300,
+  archives_of_account: 10,
+}
+
+const MOST_KNOWN = 20_000
+const [MINUTE_S, HOUR_S] = [60, 60 * 60]
+
+type Asking = Pick<Actor, 'user_id' | 'tenant_id'>
+
+export type Meters = {
+  /**
+   * Counts a request.
+   * @returns a function to be called when it has been answered
+   * @throws Refusal TOO_MANY_REQUESTS
+   */
+  begin(actor: Asking, is_export: boolean): () => void
+}
+
+/** @param now in ms */
+export function openMeters(limits: Limits, now = () => performance.now()): Meters {
+  const requests = newMeter(MINUTE_S, now)
+  const exports = newMeter(HOUR_S, now)
+  const under_way = new Map<string, number>()
+  const add = (key: string, change: number) => {
+    const count = (under_way.get(key) ?? 0) + change
+    if (count > 0) under_way.set(key, count)
+    else under_way.delete(key)
+  }
+  return {
+    begin({ user_id, tenant_id }, is_export) {
+      const [member, account] = [`${tenant_id} ${user_id}`, tenant_id]
+      requests([
+        [member, limits.requests_of_member],
+        [account, limits.requests_of_account],
+      ])
+      if (is_export) {
+        exports([
+          [member, limits.exports_of_member],
+          [account, limits.exports_of_account],
+        ])
+      }
+      const isFull = (key: string, most: number) => most > 0 && (under_way.get(key) ?? 0) >= most
+      if (isFull(member, limits.parallel_of_member) || isFull(account, limits.parallel_of_account)) {
+        throw tooMany(1)
+      }
+      add(member, 1)
+      add(account, 1)
+      let hasEnded = false
+      return () => {
+        if (hasEnded) return
+        hasEnded = true
+        add(member, -1)
+        add(account, -1)
+      }
+    },
+  }
+}
+
+/** Counts by key: what is used up comes back evenly. What is refused is not counted. */
+function newMeter(window_s: number, now: () => number) {
+  const meters = new LRUCache<string, { left: number; at: number }>({ max: MOST_KNOWN })
+  return (some: [key: string, most: number][]) => {
+    const at = now()
+    const limited = some.filter(([, most]) => most > 0)
+    const known = limited.map(([key, most]) => {
+      const { left, at: before } = meters.get(key) ?? { left: most, at }
+      const a_second = most / window_s
+      return { key, a_second, left: Math.min(most, left + ((at - before) / 1000) * a_second) }
+    })
+    for (const { left, a_second } of known) if (left < 1) throw tooMany((1 - left) / a_second)
+    for (const { key, left } of known) meters.set(key, { left: left - 1, at })
+  }
+}
+
+function tooMany(seconds: number) {
+  const retry_after = Math.max(1, Math.ceil(seconds))
+  return new Refusal('TOO_MANY_REQUESTS', 'Too much is asked for at once. Please wait a moment.', {
+    retry_after,
+  })
+}

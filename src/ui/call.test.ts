@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { pauseBefore, RequestFailed } from './call.ts'
+
+test('a read that was too much is asked again when the server says, if that is soon', () => {
+  expect(pauseBefore(new RequestFailed(429, {}, 12))).toBe(12_000)
+  expect(pauseBefore(new RequestFailed(429, {}, 600))).toBeNull()
+  expect(pauseBefore(new RequestFailed(429, {}))).toBeNull()
+  expect(pauseBefore(new RequestFailed(503, {}, 2))).toBeNull()
+  expect(pauseBefore(new TypeError('Failed to fetch'))).toBeNull()
+})

@@ -1,0 +1,146 @@
+/** The outbox of whoever is logged in: one for all tabs, sent by one of them at a time. */
+import { useSyncExternalStore } from 'react'
+import type { Endpoint, Parts } from '#platform/contract/endpoint.ts'
+import { type Entry, newEntry, type NewEntry } from './entry.ts'
+import { postFor, sendAll, type Stop } from './send.ts'
+import { openStore, type Person, type Store } from './store.ts'
+
+export type OutboxState = {
+  /** Those that wait and those that were refused, in their order. */
+  entries: readonly Entry[]
+  stop: Stop | null
+}
+
+type Means = {
+  person: Person
+  undoOf: (entry: Entry, reply: unknown) => NewEntry | null
+  /** Something was booked: what is shown may be another by now. */
+  onBooked: () => void
+  onStop: (stop: Stop) => void
+}
+
+const FIRST_PATIENCE_MS = 1000
+const MOST_PATIENCE_MS = 60_000
+const NOTHING: OutboxState = { entries: [], stop: null }
+
+let state = NOTHING
+let open: { means: Means; store: Store; end: () => void } | null = null
+const listeners = new Set<() => void>()
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox')
+
+function set(next: OutboxState) {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const outboxState = () => state
+export const useOutbox = (): OutboxState => useSyncExternalStore(subscribe, outboxState)
+export const openedStore = () => open?.store ?? null
+
+async function refresh(stop = state.stop) {
+  if (open) set({ entries: await open.store.entries(), stop })
+}
+
+let patience = FIRST_PATIENCE_MS
+let again: ReturnType<typeof setTimeout> | undefined
+let sending: Promise<void> | null = null
+
+/** How many are not booked: waiting, or refused. */
+export const unbooked = () => state.entries.filter((entry) => entry.state !== 'BOOKED').length
+
+/** Sends what waits; while it does so already, once more afterwards for what has come since. */
+export function sendNow(): Promise<void> {
+  clearTimeout(again)
+  sending = (sending ?? Promise.resolve()).then(sendOnce, sendOnce)
+  return sending
+}
+
+async function sendOnce() {
+  const mine = open
+  if (mine === null) return
+  const { means, store } = mine
+  const count = async () => (await store.entries()).filter(({ state }) => state === 'WAITING').length
+  const before = await count()
+  if (before === 0) return refresh(null)
+  // What was not tried is known not to be booked, and can be taken back as if it had not been.
+  const stop: Stop | null = navigator.onLine
+    ? await navigator.locks.request(store.name, () => sendAll(store.box, postFor(means.person.user_id)))
+    : { because: 'SIGNAL' }
+  if (open !== mine) return
+  await refresh(stop)
+  channel?.postMessage(store.name)
+  if (stop === null || (await count()) < before) {
+    patience = FIRST_PATIENCE_MS
+    means.onBooked()
+  }
+  if (stop === null) return
+  if (stop.because !== 'SIGNAL') return means.onStop(stop)
+  again = setTimeout(() => void sendNow(), patience)
+  patience = Math.min(patience * 2, MOST_PATIENCE_MS)
+}
+
+export async function openOutbox(means: Means): Promise<Store> {
+  closeOutbox()
+  const store = await openStore(means.person, means.undoOf)
+  const wake = () => void (document.visibilityState === 'visible' && sendNow())
+  const hear = ({ data }: MessageEvent) => void (data === store.name && refresh())
+  window.addEventListener('online', wake)
+  document.addEventListener('visibilitychange', wake)
+  channel?.addEventListener('message', hear)
+  const end = () => {
+    window.removeEventListener('online', wake)
+    document.removeEventListener('visibilitychange', wake)
+    channel?.removeEventListener('message', hear)
+  }
+  open = { means, store, end }
+  await refresh(null)
+  return store
+}
+
+export function closeOutbox() {
+  clearTimeout(again)
+  open?.end()
+  open?.store.close()
+  open = null
+  set(NOTHING)
+}
+
+let skew_ms = 0
+let last = 0
+/** How far this phone's clock is behind the server's, as far as is known. */
+export function setSkew(ms: number) {
+  skew_ms = ms
+}
+/** Now, by the server's clock. */
+export const serverNow = () => Date.now() + skew_ms
+
+/** Keeps an entry, then tries to send it. Resolves once it is kept, whatever becomes of it. */
+export async function keepEntry<E extends Endpoint>(
+  endpoint: E,
+  parts: Parts<E>,
+  told: { said: string; about?: unknown },
+): Promise<void> {
+  if (!open) throw new Error('nobody is logged in')
+  // One phone does one thing after the other.
+  last = Math.max(serverNow(), last + 1)
+  await open.store.add(newEntry(endpoint, parts, new Date(last).toISOString(), told))
+  await refresh()
+  channel?.postMessage(open.store.name)
+  void sendNow()
+}
+
+/** Changes what is kept, and tells the other tabs. */
+export async function changeOutbox<T>(change: (store: Store) => Promise<T>): Promise<T | undefined> {
+  const mine = open
+  if (!mine) return undefined
+  const changed = await change(mine.store)
+  await refresh()
+  channel?.postMessage(mine.store.name)
+  void sendNow()
+  return changed
+}

@@ -1,0 +1,129 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
+import type { Entry } from './entry.ts'
+import { type Box, postFor, sendAll, TOO_OLD } from './send.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+function entryOf(seq: number, more: Partial<Entry> = {}): Entry {
+  return {
+    ...{ seq, key: `key ${seq}`, method: 'PATCH', address: '/api/v1/straws', body: { seq }, about: null },
+    ...{ happened_at: '2026-03-12T14:32:00.000Z', kept_at: Date.now(), said: `Entry ${seq}` },
+    ...{ state: 'WAITING', is_tried: false },
+    ...more,
+  }
+}
+
+/** A box in memory, and what was done with it. */
+function boxOf(...entries: Entry[]) {
+  const kept = new Map(entries.map((entry) => [entry.seq, entry]))
+  const booked: unknown[] = []
+  const box: Box = {
+    next: async () => [...kept.values()].find(({ state }) => state === 'WAITING'),
+    change: async (entry) => kept.has(entry.seq) && Boolean(kept.set(entry.seq, entry)),
+    done: async ({ seq }, reply) => {
+      kept.delete(seq)
+      booked.push([seq, reply])
+    },
+  }
+  return { box, kept, booked }
+}
+
+const OURS = { [CONTRACT_HEADER]: '1' }
+const answer = (status: number, body: object = {}) => Response.json(body, { status, headers: OURS })
+
+test('entries are sent one after the other, and what is booked is gone', async () => {
+  const { box, kept, booked } = boxOf(entryOf(1), entryOf(2))
+  const sent: number[] = []
+  const stop = await sendAll(box, async ({ seq }) => {
+    sent.push(seq)
+    expect(kept.get(seq)?.is_tried).toBe(true)
+    return answer(200, { movements: [] })
+  })
+  expect(stop).toBeNull()
+  expect(sent).toEqual([1, 2])
+  expect(booked).toEqual([
+    [1, { movements: [] }],
+    [2, { movements: [] }],
+  ])
+})
+
+test.each([400, 404, 409, 422])('what is refused by %i is told, and the next is sent', async (status) => {
+  const { box, kept } = boxOf(entryOf(1), entryOf(2))
+  const stop = await sendAll(box, async ({ seq }) =>
+    seq === 1 ? answer(status, { code: 'STRAWS_CHANGED', message: 'They have moved.' }) : answer(200),
+  )
+  expect(stop).toBeNull()
+  expect([...kept.values()]).toMatchObject([{ seq: 1, state: 'REFUSED', why: 'They have moved.' }])
+})
+
+test.each([
+  [401, 'NO_SESSION', 'SESSION'],
+  [401, 'REMOVED', 'REMOVED'],
+  [402, 'SUBSCRIPTION_EXPIRED', 'PAYMENT'],
+  [403, 'NOT_ALLOWED', 'NOT_ALLOWED'],
+  [426, 'OTHER_CONTRACT', 'CONTRACT'],
+  [409, 'STILL_RUNNING', 'SIGNAL'],
+  [429, 'TOO_MANY_ATTEMPTS', 'SIGNAL'],
+  [500, 'ERROR', 'SIGNAL'],
+  [503, 'UNAVAILABLE', 'SIGNAL'],
+] as const)('%i %s stops the sending and keeps all of it: %s', async (status, code, because) => {
+  const { box, kept } = boxOf(entryOf(1), entryOf(2))
+  const post = vi.fn<() => Promise<Response>>(async () => answer(status, { code, message: 'No.' }))
+  expect(await sendAll(box, post)).toMatchObject({ because })
+  expect(post).toHaveBeenCalledOnce()
+  expect([...kept.values()].map(({ state }) => state)).toEqual(['WAITING', 'WAITING'])
+})
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['what a hotel says', async () => new Response('<html>Log in</html>')],
+  ['a refusal of somebody between', async () => new Response('', { status: 404 })],
+  ['half a reply', async () => new Response('{"movements":[', { headers: OURS })],
+])('%s is no answer: it is kept, and tried again', async (_, post) => {
+  const { box, kept, booked } = boxOf(entryOf(1))
+  expect(await sendAll(box, post)).toEqual({ because: 'SIGNAL' })
+  expect([...kept.values()]).toMatchObject([{ state: 'WAITING', is_tried: true }])
+  expect(booked).toEqual([])
+})
+
+test('what is nearly as old as keys are known is shown instead of sent', async () => {
+  const { box, kept } = boxOf(entryOf(1, { kept_at: Date.now() - 391 * DAY_MS }))
+  const post = vi.fn<() => Promise<Response>>()
+  expect(await sendAll(box, post)).toBeNull()
+  expect(post).not.toHaveBeenCalled()
+  expect([...kept.values()]).toMatchObject([{ state: 'REFUSED', why: TOO_OLD }])
+})
+
+test('what is taken back at the last moment is not sent', async () => {
+  const { box, kept } = boxOf(entryOf(1))
+  const { change } = box
+  box.change = (entry) => {
+    kept.delete(entry.seq)
+    return change(entry)
+  }
+  const post = vi.fn<() => Promise<Response>>()
+  expect(await sendAll(box, post)).toBeNull()
+  expect(post).not.toHaveBeenCalled()
+})
+
+test('what waited says when it was done and whose it is; what is sent at once lets the server say', async () => {
+  const heads: Headers[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    heads.push(new Headers(headers))
+    return answer(200)
+  })
+  const post = postFor('0199d000-0000-7000-8000-000000000001')
+  await post(entryOf(1))
+  await post(entryOf(2, { is_tried: true }))
+  await post(entryOf(3, { kept_at: Date.now() - 60_000 }))
+  expect(heads.map((head) => head.get('happened-at'))).toEqual([
+    null,
+    '2026-03-12T14:32:00.000Z',
+    '2026-03-12T14:32:00.000Z',
+  ])
+  expect(heads.map((head) => head.get('idempotency-key'))).toEqual(['key 1', 'key 2', 'key 3'])
+  expect(heads[0]!.get('strawbook-person')).toBe('0199d000-0000-7000-8000-000000000001')
+})

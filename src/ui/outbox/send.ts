@@ -1,0 +1,95 @@
+/** Sends what waits, in order and each under its key, and hears what became of it. */
+import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
+import type { Entry } from './entry.ts'
+
+/** Where entries are kept. */
+export type Box = {
+  /** The first that waits. */
+  next: () => Promise<Entry | undefined>
+  /** @returns whether it is still there: until it is tried, it can be taken back */
+  change: (entry: Entry) => Promise<boolean>
+  /** It is booked, and this is the reply. */
+  done: (entry: Entry, reply: unknown) => Promise<void>
+}
+
+/** Why sending stopped. SIGNAL passes by itself; all else is for a person. */
+export type Stop = {
+  because: 'SIGNAL' | 'SESSION' | 'REMOVED' | 'PAYMENT' | 'NOT_ALLOWED' | 'CONTRACT'
+  said?: string
+}
+
+/** The server knows keys for 400 days; what is nearly as old could be booked twice, and is shown instead. */
+const MOST_AGE_MS = 390 * 24 * 60 * 60 * 1000
+
+/** How old an entry is when it says when it was done. */
+const AT_ONCE_MS = 5000
+
+/** These say no to the entry itself, and will again. */
+const REFUSED = new Set([400, 404, 409, 413, 415, 422])
+
+const STOPS: Record<number, Stop['because']> = {
+  401: 'SESSION',
+  402: 'PAYMENT',
+  403: 'NOT_ALLOWED',
+  426: 'CONTRACT',
+}
+
+export const TOO_OLD = 'It has waited too long to be sent by itself: it may be booked already.'
+
+/** @returns null once nothing waits any more */
+export async function sendAll(box: Box, post: (entry: Entry) => Promise<Response>): Promise<Stop | null> {
+  for (;;) {
+    const entry = await box.next()
+    if (entry === undefined) return null
+    if (Date.now() - entry.kept_at > MOST_AGE_MS) {
+      await box.change({ ...entry, state: 'REFUSED', why: TOO_OLD })
+      continue
+    }
+    const tried = { ...entry, is_tried: true }
+    if (!entry.is_tried && !(await box.change(tried))) continue
+    const answer = await post(entry)
+      .then(read)
+      .catch(() => null)
+    if (answer === null) return { because: 'SIGNAL' }
+    const { status, reply, code, said } = answer
+    if (status < 300) await box.done(tried, reply)
+    // The first try of it is still under way.
+    else if (REFUSED.has(status) && code !== 'STILL_RUNNING')
+      await box.change({ ...tried, state: 'REFUSED', why: said })
+    else return { because: code === 'REMOVED' ? code : (STOPS[status] ?? 'SIGNAL'), said }
+  }
+}
+
+/** An answer of ours, whole; what a hotel's log-in page or a broken line says instead is none. */
+async function read(response: Response) {
+  if (!response.headers.has(CONTRACT_HEADER)) return null
+  const reply: unknown = response.status === 204 ? undefined : await response.json()
+  const {
+    code,
+    message,
+    fields = {},
+  } = (reply ?? {}) as {
+    code?: string
+    message?: string
+    fields?: Record<string, string>
+  }
+  const [about] = Object.values(fields)
+  return { status: response.status, reply, code, said: about ?? message ?? '' }
+}
+
+/** @param user_id whose entry it is: nobody else's session books it */
+export function postFor(user_id: string) {
+  return ({ method, address, body, key, happened_at, is_tried, kept_at }: Entry): Promise<Response> =>
+    fetch(address, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        'Idempotency-Key': key,
+        'Strawbook-Person': user_id,
+        [CONTRACT_HEADER]: String(CONTRACT),
+        ...(is_tried || Date.now() - kept_at > AT_ONCE_MS ? { 'Happened-At': happened_at } : {}),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    })
+}

@@ -1,0 +1,139 @@
+/** What one member and one account may ask for, as requests are answered; the counting is tested beside it. */
+import { afterAll, expect, test, vi } from 'vitest'
+import { contract } from '#app/handlers.ts'
+import { type Limits, USUAL_LIMITS } from '#platform/http/limits.ts'
+import { serve } from '#platform/http/serve.ts'
+import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
+
+const server = await openTestServer()
+const closing: (() => Promise<unknown>)[] = []
+afterAll(() => Promise.all(closing.map((close) => close())))
+
+/** The same server and accounts with other limits. */
+async function serveWith(limits: Partial<Limits>) {
+  const { database, jobs, payments, archive_dir, upload_dir } = server
+  const places = { archive_dir, upload_dir, most_file_bytes: 1024 ** 2 }
+  const more = { limits: { ...USUAL_LIMITS, ...limits }, webhooks_to_loopback: false, backup_days: 14 }
+  const app = await serve({
+    ...{ database, contract, mode: 'testing', publicUrl: undefined, logger: false },
+    external: { jobs, payments, link: (path) => path, ...places, ...more },
+  })
+  closing.push(() => app.close())
+  const send = async (
+    { cookie }: Pick<Person, 'cookie'>,
+    url: string,
+    body?: object,
+    method = body ? 'POST' : 'GET',
+  ) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: `/api/v1${url}`,
+      headers: { cookie },
+      ...(body ? { payload: body } : {}),
+    })
+    const { code } = answer.headers['content-type']?.toString().startsWith('application/json')
+      ? answer.json<{ code?: string }>()
+      : {}
+    return { status: answer.statusCode, code, after: Number(answer.headers['retry-after']) }
+  }
+  return { app, send }
+}
+
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
+
+test('a member who asks too often is told when to come again, whatever is asked, and others go on', async () => {
+  const [ana, eve] = [await newTenant(server), await newTenant(server, 'Elsewhere')]
+  const tomas = await newMember(server, ana)
+  const { send } = await serveWith({ requests_of_member: 5 })
+  const list = (person: Person) => send(person, `/parties?tenant_id=${person.tenant_id}`)
+  for (let asked = 0; asked < 5; asked += 1) expect((await list(ana)).status).toBe(200)
+  const refused = await list(ana)
+  expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+  expect(refused.after).toBeGreaterThan(5)
+  expect(refused.after).toBeLessThanOrEqual(12)
+  const written = await send(ana, '/parties', { tenant_id: ana.tenant_id, name: 'Stal Van Dijk' })
+  expect(written.status).toBe(429)
+  expect(statusesOf([await list(tomas), await list(eve)])).toEqual([200, 200])
+  const { parties } = await ana.call('listParties', { query: { tenant_id: ana.tenant_id } })
+  expect(parties.map(({ name }) => name)).not.toContain('Stal Van Dijk')
+  // Whoever logs in anew is the same member; and who asks for no account is not counted here.
+  expect((await send(ana, '/health/ready')).status).toBe(200)
+})
+
+test('members of one account share what it may ask for', async () => {
+  const ana = await newTenant(server)
+  const tomas = await newMember(server, ana)
+  const { send } = await serveWith({ requests_of_account: 4 })
+  const list = (person: Person) => send(person, `/parties?tenant_id=${person.tenant_id}`)
+  const answers = [await list(ana), await list(tomas), await list(ana), await list(tomas), await list(tomas)]
+  expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 429])
+})
+
+test('so many at once and no more; whoever is answered makes room', async () => {
+  const ana = await newTenant(server)
+  const { send } = await serveWith({ parallel_of_member: 6 })
+  const list = () => send(ana, `/parties?tenant_id=${ana.tenant_id}`)
+  await list()
+  const lock = await server.owner.connect()
+  await lock.query('begin; lock table parties in access exclusive mode')
+  const first = Array.from({ length: 6 }, list)
+  await vi.waitFor(async () => {
+    const { status, after } = await list()
+    expect([status, after]).toEqual([429, 1])
+  })
+  await lock.query('rollback')
+  lock.release()
+  expect(new Set(statusesOf(await Promise.all(first)))).toEqual(new Set([200]))
+  expect((await list()).status).toBe(200)
+})
+
+test('exports of an hour end, and lists do not end with them', async () => {
+  const ana = await newTenant(server)
+  const { send } = await serveWith({ exports_of_member: 3 })
+  const { tenant_id } = ana
+  const ask = (what: string) => send(ana, `/exports${what}tenant_id=${tenant_id}&format=csv`)
+  const whats = ['/batches?', '?sheets=batches&', '/movements?', '/horses?', '?sheets=batches&']
+  const answers = []
+  for (const what of whats) answers.push(await ask(what))
+  expect(statusesOf(answers)).toEqual([200, 200, 200, 429, 429])
+  expect(answers[4]!.after).toBeGreaterThan(60)
+  expect((await send(ana, `/batches?tenant_id=${tenant_id}`)).status).toBe(200)
+})
+
+test('mails of an account end, whichever of its owners has them sent', async () => {
+  const ana = await newTenant(server)
+  const bea = await newMember(server, ana, 'OWNER')
+  const { send } = await serveWith({ mails_of_account: 4, mails_of_member: 3 })
+  let invited = 0
+  const invite = (person: Person) =>
+    send(person, '/members/invitations', {
+      ...{ tenant_id: ana.tenant_id, email: `${(invited += 1)}@stud.test`, role: 'COLLABORATOR' },
+    })
+  const answers = [await invite(ana), await invite(ana), await invite(ana), await invite(ana)]
+  answers.push(await invite(bea), await invite(bea))
+  expect(statusesOf(answers)).toEqual([201, 201, 201, 429, 201, 429])
+  expect(answers[5]!.after).toBeGreaterThan(0)
+})
+
+test('archives of a day are as many as are said', async () => {
+  const ana = await newTenant(server)
+  const { send } = await serveWith({ archives_of_account: 1 })
+  const ask = () => send(ana, '/archives', { tenant_id: ana.tenant_id })
+  expect((await ask()).status).toBe(201)
+  await server.owner.query(`update archives set state = 'FAILED' where tenant_id = $1`, [ana.tenant_id])
+  expect((await ask()).status).toBe(429)
+})
+
+test('twelve requests of a browser at once, and scans one after the other, are far from what is usual', async () => {
+  const ana = await newTenant(server)
+  const { send } = await serveWith({})
+  const list = () => send(ana, `/parties?tenant_id=${ana.tenant_id}`)
+  const statuses = new Set<number>()
+  for (let loaded = 0; loaded < 20; loaded += 1) {
+    for (const status of statusesOf(await Promise.all(Array.from({ length: 12 }, list)))) statuses.add(status)
+  }
+  for (let scanned = 0; scanned < 200; scanned += 1) {
+    statuses.add((await send(ana, `/codes/7KQ4M2XZ9A?tenant_id=${ana.tenant_id}`)).status)
+  }
+  expect([...statuses].toSorted()).toEqual([200, 404])
+})
