@@ -106,6 +106,7 @@ export const eraseMemberName = endpoint({
   status: 200,
   reply: FormerMember,
   open_when_expired: true,
+  proof: true,
 })
 
 export const showPartyErasure = endpoint({
@@ -128,4 +129,5 @@ export const eraseParty = endpoint({
   reply: z.strictObject({ id, name: z.string() }),
   open_when_expired: true,
   refusals: ['IN_USE', 'KEPT_BY_LAW'],
+  proof: true,
 })

@@ -61,12 +61,18 @@ export async function openOrSay(tx: Tx, token: string): Promise<{ actor: Actor |
   const refusal =
     actor === null && rows.length > 0
       ? new Refusal('REMOVED', 'You are no longer a member of this account.')
-      : noSession()
+      : isProgramKey(token)
+        ? noKey()
+        : noSession()
   return { actor, refusal }
 }
 
 export function noSession() {
   return new Refusal('NO_SESSION', 'Please log in.')
+}
+
+export function noKey() {
+  return new Refusal('INVALID_KEY', 'There is no such key, or it has ended. Check how it was copied.')
 }
 
 type Member = Omit<Actor, 'session' | 'program'>

@@ -7,9 +7,9 @@ import { codeOf } from '../database/database.ts'
 export const STATUSES: Record<RefusalCode, number> = {
   MALFORMED: 400,
   NO_SESSION: 401,
-  REMOVED: 401,
   INVALID_KEY: 401,
   KEY_NOT_ALLOWED: 403,
+  REMOVED: 401,
   INVALID_CREDENTIALS: 401,
   SECOND_FACTOR_REQUIRED: 401,
   CHALLENGE_ENDED: 409,

@@ -1,14 +1,20 @@
 /** Serves every endpoint of the contract: reads the request, finds the actor, calls the handler, replies. */
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { CONTRACT, CONTRACT_HEADER } from '../contract/contract-number.ts'
 import type { Endpoint, Input, Reply } from '../contract/endpoint.ts'
-import { notFound, Refusal } from '../contract/refusal.ts'
+import { notFound } from '../contract/refusal.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { sql } from 'kysely'
 import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
-import { type Actor, actorOf, noSession, openOrSay, sessionQuery } from './actor.ts'
+import { type Actor, actorOf, noKey, noSession, openOrSay, sessionQuery } from './actor.ts'
+import {
+  authorize,
+  requireContract,
+  requireOpenToPrograms,
+  requireOwnTenant,
+  requirePerson,
+} from './admission.ts'
 import type { ExternalServices } from '../external/external-services.ts'
 import { readCookieKeys } from './device.ts'
 import { FileReply, sendFile } from './file-reply.ts'
@@ -132,7 +138,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
       async (request: FastifyRequest, coming: Readable) => {
         // Whose session it is was looked up before; whether it still is, is asked again with the file.
         const actor = open.sessions.actorOf(tokenOf(open, request))
-        if (actor === undefined) throw notOpened(request)
+        if (actor === undefined) throw noSession()
         return receive(actor.tenant_id, coming, request.routeOptions.bodyLimit)
       },
     )
@@ -155,7 +161,8 @@ async function requireSession(
   reply: FastifyReply,
 ) {
   const token = tokenOf(server, request)
-  if (token === undefined) throw notOpened(request)
+  if (token === undefined) throw noSession()
+  if (programKeyOf(request) !== undefined && !isProgramKey(token)) throw noKey()
   const actor = server.sessions.actorOf(token) ?? (await lookUp(server, token, request, reply))
   const end = server.meters.begin(actor, endpoint.is_export === true)
   // Also where whoever asked has gone.
@@ -163,12 +170,10 @@ async function requireSession(
 }
 
 async function lookUp(server: RunningServer, token: string, request: FastifyRequest, reply: FastifyReply) {
-  const key = programKeyOf(request)
-  if (key !== undefined && !isProgramKey(key)) throw notOpened(request)
   const context = readRequestContext(server, request, reply)
   const { actor, refusal } = await context.database.read((tx) => openOrSay(tx, token))
   context.trackSession(actor)
-  if (actor === null) throw notOpened(request, refusal)
+  if (actor === null) throw refusal
   return actor
 }
 
@@ -192,7 +197,7 @@ async function answer(
     return send(reply, { status: endpoint.status, reply: await handler(context, input) })
   }
   const { token, database } = context
-  if (token === undefined) throw notOpened(request)
+  if (token === undefined) throw noSession()
   const admit = (actor: Actor) => {
     authorize(endpoint, actor)
     const input = readInput(endpoint, request)
@@ -202,7 +207,7 @@ async function answer(
   const open = async (tx: Tx) => {
     const { actor, refusal } = await openOrSay(tx, token)
     context.trackSession(actor)
-    if (actor === null) throw notOpened(request, refusal)
+    if (actor === null) throw refusal
     return actor
   }
   const enter = async (tx: Tx) => admit(await open(tx))
@@ -252,20 +257,6 @@ async function answer(
   return send(reply, result)
 }
 
-/** What somebody kept on a phone is not booked in the name of whoever has logged in there since. */
-function requirePerson({ user_id }: Actor, { headers }: FastifyRequest) {
-  const kept_by = headers['strawbook-person']
-  if (kept_by !== undefined && kept_by !== user_id) throw noSession()
-}
-
-/** What an older page has kept is sent by the page of today, which knows what is asked of it. */
-function requireContract(endpoint: Endpoint, { headers }: FastifyRequest) {
-  if (endpoint.may_wait !== true && endpoint.for_pockets !== true) return
-  const spoken = headers[CONTRACT_HEADER.toLowerCase()]
-  if (spoken === undefined || spoken === String(CONTRACT)) return
-  throw new Refusal('OTHER_CONTRACT', 'There is a newer version. Reload the page.')
-}
-
 /** All that the transaction books was done then: columns of that name have it by default. */
 function setHappenedAt(tx: Tx, happened_at: string) {
   return sql`select set_config('strawbook.happened_at', least(${happened_at}::timestamptz, clock_timestamp())::text, true)`.execute(
@@ -311,49 +302,6 @@ function readAhead(
 
 function send(reply: FastifyReply, result: { status: number; reply: unknown }) {
   return reply.code(result.status).send(result.status === 204 ? undefined : result.reply)
-}
-
-/** What is not for programs is refused before anything is asked of the database. */
-function requireOpenToPrograms(endpoint: Endpoint, request: FastifyRequest) {
-  if (endpoint.programs === undefined && programKeyOf(request) !== undefined)
-    throw new Refusal('KEY_NOT_ALLOWED', 'This is not open to programs. Log in to do it.')
-}
-
-/** @param refusal of somebody who came with a session */
-function notOpened(request: FastifyRequest, refusal = noSession()) {
-  if (programKeyOf(request) === undefined) return refusal
-  return new Refusal('INVALID_KEY', 'There is no such key, or it has ended. Check how it was copied.')
-}
-
-/** The only authorisation check: the contract names the caller, the actor has a role. */
-function authorize(endpoint: Endpoint, actor: Actor) {
-  if (actor.program && endpoint.programs !== 'READ' && actor.program.scope !== endpoint.programs) {
-    throw new Refusal('KEY_NOT_ALLOWED', 'This key may only read.')
-  }
-  if (endpoint.caller === 'OWNER' && actor.role !== 'OWNER') {
-    throw new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
-  }
-  if (actor.session?.lacks_factor && endpoint.open_without_factor !== true) {
-    throw new Refusal('FACTOR_REQUIRED', 'Your account asks for a second factor. Set one up to go on.')
-  }
-  if (endpoint.proof && !actor.session?.is_proven) {
-    throw new Refusal('PROOF_REQUIRED', 'Prove that it is you, and try again.')
-  }
-  if (actor.is_expired && endpoint.method !== 'GET' && endpoint.open_when_expired !== true) {
-    throw new Refusal('SUBSCRIPTION_EXPIRED', 'The subscription is past its date. Reading stays open.')
-  }
-  if (actor.closes_at && endpoint.method !== 'GET' && endpoint.open_when_closing !== true) {
-    throw new Refusal(
-      'ACCOUNT_CLOSING',
-      'The account is being closed. Until then it can be read and exported.',
-    )
-  }
-}
-
-function requireOwnTenant(actor: Actor, input: { query?: unknown; body?: unknown }) {
-  for (const part of [input.query, input.body] as ({ tenant_id?: string } | undefined)[]) {
-    if (part?.tenant_id !== undefined && part.tenant_id !== actor.tenant_id) throw notFound('The account')
-  }
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listProgramKeys } from '#features/keys/contract.ts'
@@ -55,7 +55,7 @@ export function JournalScreen() {
     <Screen title={securityTexts.title} actions={actions}>
       <HubTabs />
       <Text size="sm">{isOwner ? securityTexts.text : securityTexts.own}</Text>
-      <Group component="search" aria-label={commonTexts.filter} align="flex-end">
+      <SimpleGrid component="search" aria-label={commonTexts.filter} cols={{ base: 2, md: 4 }} maw={900}>
         {isOwner && <Person search={search} onChange={change} />}
         <Select
           size="xs"
@@ -69,7 +69,7 @@ export function JournalScreen() {
         />
         <Day name="from" search={search} onChange={change} />
         <Day name="to" search={search} onChange={change} />
-      </Group>
+      </SimpleGrid>
       <Loaded query={found} lines={8}>
         {({ events, pagination }) =>
           events.length > 0 ? (

@@ -1,0 +1,58 @@
+/** Whether a request is let in: refused is what the contract does not open to whoever asks. */
+import type { FastifyRequest } from 'fastify'
+import { CONTRACT, CONTRACT_HEADER } from '../contract/contract-number.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { notFound, Refusal } from '../contract/refusal.ts'
+import { type Actor, noSession } from './actor.ts'
+import { programKeyOf } from './program-key.ts'
+
+/** What is not for programs is refused before anything is asked of the database. */
+export function requireOpenToPrograms(endpoint: Endpoint, request: FastifyRequest) {
+  if (endpoint.programs === undefined && programKeyOf(request) !== undefined)
+    throw new Refusal('KEY_NOT_ALLOWED', 'This is not open to programs. Log in to do it.')
+}
+
+/** What an older page has kept is sent by the page of today, which knows what is asked of it. */
+export function requireContract(endpoint: Endpoint, { headers }: FastifyRequest) {
+  if (endpoint.may_wait !== true && endpoint.for_pockets !== true) return
+  const spoken = headers[CONTRACT_HEADER.toLowerCase()]
+  if (spoken === undefined || spoken === String(CONTRACT)) return
+  throw new Refusal('OTHER_CONTRACT', 'There is a newer version. Reload the page.')
+}
+
+/** What somebody kept on a phone is not booked in the name of whoever has logged in there since. */
+export function requirePerson({ user_id }: Actor, { headers }: FastifyRequest) {
+  const kept_by = headers['strawbook-person']
+  if (kept_by !== undefined && kept_by !== user_id) throw noSession()
+}
+
+/** The only authorisation check: the contract names the caller, the actor has a role. */
+export function authorize(endpoint: Endpoint, actor: Actor) {
+  if (actor.program && endpoint.programs !== 'READ' && actor.program.scope !== endpoint.programs) {
+    throw new Refusal('KEY_NOT_ALLOWED', 'This key may only read.')
+  }
+  if (endpoint.caller === 'OWNER' && actor.role !== 'OWNER') {
+    throw new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
+  }
+  if (actor.session?.lacks_factor && endpoint.open_without_factor !== true) {
+    throw new Refusal('FACTOR_REQUIRED', 'Your account asks for a second factor. Set one up to go on.')
+  }
+  if (endpoint.proof && !actor.session?.is_proven) {
+    throw new Refusal('PROOF_REQUIRED', 'Prove that it is you, and try again.')
+  }
+  if (actor.is_expired && endpoint.method !== 'GET' && endpoint.open_when_expired !== true) {
+    throw new Refusal('SUBSCRIPTION_EXPIRED', 'The subscription is past its date. Reading stays open.')
+  }
+  if (actor.closes_at && endpoint.method !== 'GET' && endpoint.open_when_closing !== true) {
+    throw new Refusal(
+      'ACCOUNT_CLOSING',
+      'The account is being closed. Until then it can be read and exported.',
+    )
+  }
+}
+
+export function requireOwnTenant(actor: Actor, input: { query?: unknown; body?: unknown }) {
+  for (const part of [input.query, input.body] as ({ tenant_id?: string } | undefined)[]) {
+    if (part?.tenant_id !== undefined && part.tenant_id !== actor.tenant_id) throw notFound('The account')
+  }
+}
