@@ -50,7 +50,7 @@ export function closeSender() {
   agent.destroy()
 }
 
-const STATUSES = new Set([200, 201, 202, 204, 400, 401, 402, 403, 404, 409, 413, 415, 422, 429])
+const STATUSES = new Set([200, 201, 202, 204, 400, 401, 402, 403, 404, 409, 413, 415, 422, 426, 429])
 /** Sent by Node itself, before there is a request. */
 const HEADERS_TOO_LARGE = 431
 const INNER =

@@ -70,7 +70,7 @@ export const confirmAuthenticator = endpoint({
   reply: RecoveryCodes,
   proof: true,
   is_secret: true,
-  refusals: ['INVALID_CODE', 'TOO_MANY_ATTEMPTS'],
+  refusals: ['INVALID_CODE'],
   ...own,
 })
 

@@ -45,7 +45,7 @@ export const MovementSummary = z.strictObject({
   date: day,
   recorded_at: instant,
   /** When it was done, where a phone told that later; otherwise it was recorded as it was done. */
-  happened_at: z.nullable(instant),
+  happened_at: z.optional(instant),
   recorded_by: id,
   /** The name at the time of recording; the signer may be somebody else. */
   recorded_by_name: z.string(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newStraws, strawsOf } from '#test/factories.ts'
 import { newTenant, openTestServer } from '#test/test-server.ts'
 import { openDatabase } from './database.ts'
@@ -191,7 +191,10 @@ test('a statement planned while its table was small is planned anew once it has 
       with (autovacuum_enabled = off);
     create index grown_batch on grown (tenant, batch);
     grant all on grown to strawbook_app`)
-  const one = openDatabase(server.appUrl, () => {}, { connections: 1 })
+  // Of its own: tests of the same process have named their statements before.
+  vi.resetModules()
+  const fresh = await import('./database.ts')
+  const one = fresh.openDatabase(server.appUrl, () => {}, { connections: 1 })
   await one.transaction(async (tx) => {
     const read = async () => {
       await sql`select batch from grown where tenant = ${1} and id = ${7}`.execute(tx)

@@ -41,7 +41,7 @@ export function keyOf(endpoint: Endpoint, request: FastifyRequest): Keyed | unde
   }
   // Without a schema the body is neither read nor validated, so it is not compared either.
   const body = endpoint.takes_file
-    ? (request.body as ReceivedFile).hash.toString('hex')
+    ? (request.body as ReceivedFile | undefined)?.hash.toString('hex')
     : endpoint.body && withoutPassword(request.body)
   return { method: endpoint.method, path: request.url, key, body, may_wait: endpoint.may_wait === true }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { codesOf } from '#features/session/server/check-factor.ts'
 import { softPasskey } from '#test/passkeys.ts'
+import { MOST_PASSKEYS } from '../contract.ts'
 import {
   ask,
   newMember,
@@ -418,4 +419,42 @@ test('the security journal tells of factors, by whom, and of second steps that w
   expect(rows[3].details).toEqual({ way: 'CODE' })
   expect(rows[4]).toMatchObject({ user_id: owner.user_id, subject_id: tomas.user_id })
   expect(JSON.stringify(rows)).not.toContain(secret)
+})
+
+test('one app, ten passkeys, none of them twice; the last factor stays where the account asks for one', async () => {
+  const owner = await newTenant(server, 'Haras du Lac')
+  const { tenant_id } = owner
+  await withApp(owner)
+  expect((await owner.try('beginAuthenticator', {})).body.code).toBe('IN_USE')
+  const { passkey } = await withPasskey(owner)
+  const { options } = await owner.call('beginPasskey', {})
+  const again = { name: 'Again', challenge: String(options['challenge']), passkey: passkey.create(options) }
+  expect((await owner.try('addPasskey', { body: again })).body.code).toBe('IN_USE')
+  await owner.call('removeAuthenticator', {})
+  await owner.call('setFactorPolicy', { body: { tenant_id, is_required: true } })
+  const { passkeys } = await owner.call('listFactors', {})
+  const params = { id: passkeys[0]!.id }
+  expect((await owner.try('removePasskey', { params })).body.code).toBe('LAST_FACTOR')
+  for (let known = 1; known < MOST_PASSKEYS; known += 1) await withPasskey(owner, `Key ${known}`)
+  expect((await owner.try('beginPasskey', {})).body.code).toBe('IN_USE')
+  expect((await owner.try('removePasskey', { params })).status).toBe(204)
+})
+
+test('a wrong code proves nothing', async () => {
+  const tomas = await newMember(server, ana)
+  const { secret } = await withApp(tomas)
+  await letTimePass(tomas)
+  const { challenge } = await tomas.call('beginProof', {})
+  const body = { challenge: challenge.token, code: codeOf(secret, -1) }
+  expect((await tomas.try('prove', { body })).body.code).toBe('INVALID_CODE')
+  expect((await tomas.call('beginProof', {})).is_proven).toBe(false)
+})
+
+test('challenges for strangers are asked for a bounded number of times from one place', async () => {
+  await server.owner.query('delete from attempts')
+  const statuses = new Set<number>()
+  for (let asked = 0; asked < 101; asked += 1)
+    statuses.add((await ask(server, '', 'requestChallenge')).status)
+  await server.owner.query('delete from attempts')
+  expect([...statuses]).toEqual([201, 429])
 })

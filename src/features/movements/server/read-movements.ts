@@ -154,7 +154,7 @@ function describe(row: Row): MovementSummary {
     direction,
     date,
     recorded_at,
-    happened_at,
+    ...(happened_at && { happened_at }),
     recorded_by,
     recorded_by_name: row.recorder_name,
     signer_id,

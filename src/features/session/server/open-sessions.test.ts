@@ -191,3 +191,17 @@ test('an address somebody has is not told and never taken; asked anew or after a
   const { rows } = await server.owner.query('select email from users where id = $1', [tomas.user_id])
   expect(rows).toEqual([{ email: tomas.email }])
 })
+
+test('another address is asked for, and codes are guessed, a bounded number of times', async () => {
+  const tomas = await newMember(server, ana)
+  await server.owner.query('delete from attempts')
+  const email = `${uuidv7()}@stud.test`
+  const asked = []
+  for (let tries = 0; tries < 6; tries += 1)
+    asked.push((await tomas.try('requestEmailChange', { body: { email } })).status)
+  expect(asked).toEqual([...Array.from({ length: 5 }, () => asked[0]), 429])
+  const guessed = new Set<number>()
+  for (let tries = 0; tries < 51; tries += 1) guessed.add((await agree('guess')).status)
+  await server.owner.query('delete from attempts')
+  expect([...guessed]).toEqual([422, 429])
+})
