@@ -1,5 +1,5 @@
 /** Listens for a scanner that types, wherever the focus is. */
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { readCode } from '#features/codes/code.ts'
 import { type Burst, follow, NO_BURST } from '../wedge.ts'
 
@@ -23,10 +23,11 @@ let place: EventTarget | null = null
 export function useWedge(onRead: Listener | null) {
   const isOn = onRead !== null
   const current = useRef<Listener>(() => {})
-  useEffect(() => {
+  // Before it is painted: whatever is seen on the screen hears what is scanned.
+  useLayoutEffect(() => {
     if (onRead) current.current = onRead
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return
     if (listeners.length === 0) window.addEventListener('keydown', press, true)
     listeners.push(current)
