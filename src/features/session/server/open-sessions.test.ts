@@ -196,7 +196,7 @@ test('another address is asked for, and codes are guessed, a bounded number of t
   const tomas = await newMember(server, ana)
   await server.owner.query('delete from attempts')
   const email = `${uuidv7()}@stud.test`
-  const asked = []
+  const asked: number[] = []
   for (let tries = 0; tries < 6; tries += 1)
     asked.push((await tomas.try('requestEmailChange', { body: { email } })).status)
   expect(asked).toEqual([...Array.from({ length: 5 }, () => asked[0]), 429])
