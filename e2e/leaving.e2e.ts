@@ -64,6 +64,7 @@ test('an account is closed by name and password, is read meanwhile, and is kept'
   await expect(adding.getByRole('alert')).toContainText('The account is being closed.')
   await page.goto('/home')
   await expect(notice).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await violations(page)).toEqual([])
