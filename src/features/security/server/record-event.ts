@@ -1,6 +1,6 @@
 /** Writes the security journal: a line stands or falls with what it tells of. */
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
+import { NIL, v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { SecurityEventKind } from '../kinds.ts'
@@ -48,7 +48,7 @@ export async function recordOutside(
   kind: SecurityEventKind,
   { address, agent }: From,
 ): Promise<void> {
-  const user = user_id ?? '00000000-0000-0000-0000-000000000000'
+  const user = user_id ?? NIL
   await sql`select set_config('strawbook.user_id', ${user}, true)`.execute(tx)
   await sql`
     select set_config('strawbook.tenant_id', coalesce((

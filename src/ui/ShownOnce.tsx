@@ -1,0 +1,54 @@
+import { Button, Modal, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DialogFoot } from './DialogFoot.tsx'
+import { toast } from './toast.ts'
+import { useFocusReturn } from './use-focus-return.ts'
+
+type Props = {
+  title: string
+  texts: { text: string; copy: string; copied: string; kept: string }
+  /** What is copied. */
+  secret: string
+  /** The secret as it is read. */
+  children: ReactNode
+  /** Other ways to keep it. */
+  more?: ReactNode
+  onClose: () => void
+}
+
+/** A secret that is shown once, so neither Escape nor a press beside it closes it. */
+export function ShownOnce({ title, texts, secret, children, more, onClose }: Props) {
+  useFocusReturn()
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret)
+    toast('success', texts.copied)
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size={560}
+      title={title}
+    >
+      <Stack>
+        <Text size="sm">{texts.text}</Text>
+        {children}
+        <DialogFoot>
+          {/* Browsers have a clipboard behind https only. */}
+          {navigator.clipboard && (
+            <Button variant="default" onClick={() => void copy()}>
+              {texts.copy}
+            </Button>
+          )}
+          {more}
+          <Button data-autofocus onClick={onClose}>
+            {texts.kept}
+          </Button>
+        </DialogFoot>
+      </Stack>
+    </Modal>
+  )
+}
