@@ -152,7 +152,10 @@ try {
   rmSync(reportFolder, { recursive: true, force: true })
 }
 const total = addTallies(finished.map(({ tally }) => tally))
-for (const reason of finished.flatMap(({ tally }) => tally.reasons ?? [])) console.log(`\nfailed: ${reason}`)
+for (const { tally } of finished) {
+  for (const doubt of tally.doubts ?? []) console.log(`\nfailed, and passed when tried again: ${doubt}`)
+  for (const reason of tally.reasons ?? []) console.log(`\nfailed: ${reason}`)
+}
 console.log(
   `\n${finished.map(({ name, seconds, tally }) => describeStep(name, seconds, tally)).join('\n')}\n`,
 )

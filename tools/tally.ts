@@ -2,7 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-export type Tally = { passed: number; failed: number; skipped: number; flaky: number; reasons?: string[] }
+export type Tally = {
+  passed: number
+  failed: number
+  skipped: number
+  /** Of those that passed, how many only when tried again. */
+  flaky: number
+  /** Why tests failed. */
+  reasons?: string[]
+  /** Why tests failed that passed when tried again. */
+  doubts?: string[]
+}
 
 type VitestReport = {
   numPassedTests: number
@@ -27,7 +37,13 @@ type PlaywrightError = { message?: string; location?: { file: string; line: numb
 
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
-  specs: { title: string; ok: boolean; tests: { results: { errors: PlaywrightError[] }[] }[] }[]
+  specs: {
+    title: string
+    tests: {
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      results: { errors: PlaywrightError[] }[]
+    }[]
+  }[]
 }
 
 /** A check without individual tests counts as one. */
@@ -68,14 +84,18 @@ export function tallyPlaywright(reportPath: string, succeeded: boolean): Tally {
     flaky,
     reasons: [
       ...report.errors.map((error) => describeFailure('outside the tests', [withPlace(error)])),
-      ...specsOf(report.suites)
-        .filter((spec) => !spec.ok)
-        .map(({ title, tests }) => {
-          const errors = tests.flatMap((one) => one.results.flatMap((result) => result.errors))
-          return describeFailure(title, errors.map(withPlace))
-        }),
+      ...failuresIn(report.suites, 'unexpected'),
     ],
+    doubts: failuresIn(report.suites, 'flaky'),
   })
+}
+
+function failuresIn(suites: PlaywrightSuite[], wanted: 'unexpected' | 'flaky'): string[] {
+  return specsOf(suites).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ results }) => describeFailure(title, results.flatMap(({ errors }) => errors).map(withPlace))),
+  )
 }
 
 function specsOf(suites: PlaywrightSuite[]): PlaywrightSuite['specs'] {
@@ -94,7 +114,7 @@ function describeFailure(title: string, messages: string[]): string {
 }
 
 export function addTallies(tallies: Tally[]): Tally {
-  const sum = (field: Exclude<keyof Tally, 'reasons'>) =>
+  const sum = (field: 'passed' | 'failed' | 'skipped' | 'flaky') =>
     tallies.reduce((total, tally) => total + tally[field], 0)
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), flaky: sum('flaky') }
 }
