@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { ACROSS, chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { loaded } from './stillness.ts'
 
 test('a horse is added, and a UELN that is taken says so at its field', async ({ page }) => {
   await beginLoggedIn(page)
@@ -23,7 +24,7 @@ test('a stakeholder is added and found by name', async ({ page }) => {
   await page.goto('/hub/general')
   // Lists above move the button down as they arrive.
   await expect(page.getByRole('button', { name: 'Add stakeholder' })).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await loaded(page)
   await page.getByRole('button', { name: 'Add stakeholder' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add stakeholder' }).click()

@@ -5,6 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { loaded } from './stillness.ts'
 
 /** The words of the file that comes of a press. */
 async function wordsOf(page: Page, press: () => Promise<unknown>): Promise<string> {
@@ -105,7 +106,10 @@ test.describe('on a phone', () => {
     await beginLoggedIn(page)
     await page.goto('/hub/general?name=Haras')
     await page.getByRole('link', { name: 'Haras del Sur' }).tap()
-    await page.getByRole('button', { name: 'Register extract…' }).tap()
+    const register = page.getByRole('button', { name: 'Register extract…' })
+    await expect(register).toBeVisible()
+    await loaded(page)
+    await register.tap()
     const dialog = page.getByRole('dialog', { name: 'Register extract' })
     await dialog.getByRole('button', { name: 'Export' }).tap()
     const coming = page.waitForEvent('download')

@@ -1,4 +1,9 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until all that was asked for is there: what comes moves what stands below it, away from a finger. */
+export async function loaded(page: Page) {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
 
 /** Waits for all animations to end, since half-way states are not worth inspecting. */
 export async function stillness(page: Page) {
