@@ -118,6 +118,7 @@ test('every file is used: imported, started by a command, or a test', () => {
     /\.config\.ts$/,
     /^test\/shared-postgres\.ts$/,
     /^e2e\/chat-receiver\.ts$/,
+    /^client\/examples\//,
     /test-child\.ts$/,
     // Declarations take effect without an import.
     /server\/tables\.ts$/,

@@ -50,7 +50,7 @@ async function checkLint(): Promise<void> {
 }
 
 async function checkTypes(): Promise<void> {
-  for (const config of ['tsconfig.server.json', 'tsconfig.web.json']) {
+  for (const config of ['tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.client.json']) {
     const args = [toolPath('typescript', 'tsc'), '--noEmit', '-p', config]
     await runStep({ name: `types of ${config}`, args, limitMinutes: 5 })
   }

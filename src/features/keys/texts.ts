@@ -32,4 +32,5 @@ export const keysTexts = {
   endText: 'The program can do nothing with it from now on. What it booked stays.',
   ended: (name: string) => `The key “${name}” has ended.`,
   reference: 'What programs can ask for',
+  account: 'Programs name the account by its id:',
 } as const

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -33,6 +33,9 @@ export function Keys() {
           <Anchor href="/api/docs" size="sm" underline="always">
             {keysTexts.reference}
           </Anchor>
+        </Text>
+        <Text size="sm">
+          {keysTexts.account} <Code>{tenant_id}</Code>
         </Text>
         <Loaded query={found} lines={2}>
           {({ keys }) =>

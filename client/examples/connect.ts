@@ -1,0 +1,12 @@
+import { defaults } from '../strawbook.ts'
+
+/** Sends everything with the key to the server, both from the environment; returns the id of the account. */
+export function connect(): string {
+  const { STRAWBOOK_URL, STRAWBOOK_KEY, STRAWBOOK_ACCOUNT } = process.env
+  if (!STRAWBOOK_URL || !STRAWBOOK_KEY || !STRAWBOOK_ACCOUNT) {
+    throw new Error('Set STRAWBOOK_URL, STRAWBOOK_KEY and STRAWBOOK_ACCOUNT.')
+  }
+  defaults.baseUrl = STRAWBOOK_URL
+  defaults.headers = { authorization: `Bearer ${STRAWBOOK_KEY}` }
+  return STRAWBOOK_ACCOUNT
+}

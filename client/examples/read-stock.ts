@@ -1,0 +1,18 @@
+// Prints what is in store, a line for each batch and owner: `node read-stock.ts`. A key that reads is enough.
+import { type BatchSummary, listBatches } from '../strawbook.ts'
+import { connect } from './connect.ts'
+
+const PAGE = 100
+
+async function* allBatches(account: string): AsyncGenerator<BatchSummary> {
+  for (let offset = 0, total = 1; offset < total; offset += PAGE) {
+    const { batches, pagination } = await listBatches(account, { limit: PAGE, offset })
+    yield* batches
+    total = pagination.total
+  }
+}
+
+console.log('Batch;Stallion;Owner;Straws in store')
+for await (const { label, animal, owners } of allBatches(connect())) {
+  for (const { name, stored } of owners) console.log([label, animal.name, name, stored].join(';'))
+}

@@ -1,0 +1,46 @@
+// Writes the typed client of programs, `client/strawbook.ts`, from the OpenAPI document: `npm run client`.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '#app/handlers.ts'
+import { openApiDocument } from '#platform/http/openapi.ts'
+
+const oazapfts = join(import.meta.dirname, '../node_modules/oazapfts/dist/cli.js')
+const options = ['--optimistic', '--useUnknown', '--futureStripLegacyMethods']
+
+/** The text of the client: what a key may call, as the contract says now. */
+export function clientText(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'strawbook-client-'))
+  const [from, to] = [join(folder, 'openapi.json'), join(folder, 'strawbook.ts')]
+  try {
+    writeFileSync(from, JSON.stringify(forPrograms(), asTheGeneratorKnowsIt))
+    execFileSync(process.execPath, [oazapfts, ...options, from, to])
+    return readFileSync(to, 'utf8')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Without a version, so that a release alone leaves the client as it is. */
+function forPrograms() {
+  const { paths, info, ...rest } = openApiDocument(contract)
+  const open = Object.entries(paths).map(([path, methods]) => {
+    const kept = Object.entries(methods as Record<string, { 'x-programs': string }>).filter(
+      ([, operation]) => operation['x-programs'] !== 'NO',
+    )
+    return [path, Object.fromEntries(kept)] as const
+  })
+  const kept = open.filter(([, methods]) => Object.keys(methods).length > 0)
+  return { ...rest, info: { ...info, version: '1' }, paths: Object.fromEntries(kept) }
+}
+
+/** It knows no tuples, which become arrays of what may stand in them, and tells files by their format. */
+function asTheGeneratorKnowsIt(key: string, value: unknown): unknown {
+  if (key === 'application/octet-stream') return { schema: { type: 'string', format: 'binary' } }
+  if (typeof value !== 'object' || value === null || !('prefixItems' in value)) return value
+  const { prefixItems, ...rest } = value
+  return { ...rest, items: { anyOf: prefixItems } }
+}
+
+if (import.meta.main) writeFileSync(join(import.meta.dirname, '../client/strawbook.ts'), clientText())
