@@ -559,6 +559,8 @@ test('an archive is an owner’s, of one account, and ends', async () => {
   const tomas = await newMember(server, ana)
   const eve = await newTenant(server, 'Elsewhere')
   expect((await tomas.try('fetchArchive', { params: { id } })).status).toBe(403)
+  const told = await server.owner.query(`select user_id from security_events where kind = 'ARCHIVE_FETCHED'`)
+  expect(told.rows).toEqual([{ user_id: ana.user_id }])
   expect((await tomas.try('askForArchive', { body: query })).status).toBe(403)
   expect((await eve.try('fetchArchive', { params: { id } })).status).toBe(404)
   expect((await ana.try('fetchArchive', { params: { id: randomUUID() } })).status).toBe(404)

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Code, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DialogFoot } from './DialogFoot.tsx'
 import { toast } from './toast.ts'
@@ -9,8 +9,8 @@ type Props = {
   texts: { text: string; copy: string; copied: string; kept: string }
   /** What is copied. */
   secret: string
-  /** The secret as it is read. */
-  children: ReactNode
+  /** The secret as it is read, where that is not how it is copied. */
+  children?: ReactNode
   /** Other ways to keep it. */
   more?: ReactNode
   onClose: () => void
@@ -35,7 +35,11 @@ export function ShownOnce({ title, texts, secret, children, more, onClose }: Pro
     >
       <Stack>
         <Text size="sm">{texts.text}</Text>
-        {children}
+        {children ?? (
+          <Code block fz={14} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+            {secret}
+          </Code>
+        )}
         <DialogFoot>
           {/* Browsers have a clipboard behind https only. */}
           {navigator.clipboard && (

@@ -113,5 +113,6 @@ export const fetchArchive = endpoint({
   status: 200,
   reply: null,
   media: [ZIP],
+  is_export: true,
   proof: true,
 })

@@ -73,7 +73,7 @@ export const closeAccount = endpoint({
   open_when_closing: true,
   open_when_expired: true,
   waits_for_others: true,
-  refusals: ['TOO_MANY_ATTEMPTS', 'IN_USE'],
+  refusals: ['WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS', 'IN_USE'],
 })
 
 export const keepAccount = endpoint({

@@ -71,4 +71,5 @@ export const exportSecurityEvents = endpoint({
   status: 200,
   reply: null,
   media: ['text/csv', XLSX],
+  is_export: true,
 })

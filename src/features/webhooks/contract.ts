@@ -116,6 +116,7 @@ export const createWebhook = endpoint({
   body: NewWebhook,
   status: 201,
   reply: WithSecret,
+  proof: true,
 })
 
 export const updateWebhook = endpoint({
@@ -126,6 +127,7 @@ export const updateWebhook = endpoint({
   body: WebhookChange,
   status: 200,
   reply: Webhook,
+  proof: true,
 })
 
 export const deleteWebhook = endpoint({
@@ -147,6 +149,7 @@ export const rotateWebhookSecret = endpoint({
   body: z.strictObject(tenant),
   status: 200,
   reply: WithSecret,
+  proof: true,
 })
 
 export const testWebhook = endpoint({

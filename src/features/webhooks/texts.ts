@@ -86,8 +86,8 @@ export const webhooksTexts = {
   secretTitle: 'The secret',
   secretText: 'Copy it into the program that receives. It is shown this once.',
   copy: 'Copy',
-  copied: 'Copied',
-  done: 'Done',
+  copied: 'The secret is copied.',
+  kept: 'I have kept it',
   failingSince: (day: string, time: string, waiting: number) =>
     `Nothing has got through since ${day}, ${time}. It is being tried again; ${plural(waiting, 'event')} ${waiting === 1 ? 'waits' : 'wait'}.`,
   disabled: disabledTexts,

@@ -1,6 +1,8 @@
 /** What is served, and what the OpenAPI document says of it. */
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../contract/endpoint.ts'
+import type { Tx } from '../database/database.ts'
+import type { Actor } from './actor.ts'
 
 /** Schemas shared by endpoints, under their names in the contracts. */
 export type Shapes = Readonly<Record<string, z.ZodMiniType>>
@@ -21,4 +23,11 @@ export type Described = {
   shapes: Shapes
   /** Descriptions of the features. */
   tags: Readonly<Record<string, string>>
+  /** Writes down that an export is about to be sent, in a transaction of its own: those who read cannot. */
+  recordExport: (
+    tx: Tx,
+    actor: Actor,
+    name: string,
+    params: Readonly<Record<string, string>>,
+  ) => Promise<void>
 }

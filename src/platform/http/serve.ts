@@ -247,6 +247,13 @@ async function answer(
     return reply.type('application/json; charset=utf-8').send(streamList(result.reply, database, enter))
   }
   if (result.reply instanceof FileReply) {
+    if (endpoint.is_export) {
+      await database.transaction(async (tx) => {
+        const { actor, input } = await enter(tx)
+        const { params = {} } = input as { params?: Record<string, string> }
+        await server.contract.recordExport(tx, actor, route.name, params)
+      })
+    }
     return sendFile(reply, result.reply, (work) =>
       database.read(async (tx) => {
         await enter(tx)

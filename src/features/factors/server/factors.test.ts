@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
+import { api, type EndpointName } from '#app/api.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { codesOf } from '#features/session/server/check-factor.ts'
 import { softPasskey } from '#test/passkeys.ts'
 import { MOST_PASSKEYS } from '../contract.ts'
@@ -17,6 +19,9 @@ import { askForReset, resetDueFactors } from './reset-factors.ts'
 const server = await openTestServer()
 const ana = await newTenant(server)
 const eve = await newTenant(server, 'Elsewhere')
+
+const hesitant = await newTenant(server, 'Stal Twijfel')
+const endpoints = Object.entries<Endpoint>(api) as [EndpointName, Endpoint][]
 
 const HALF_MINUTE = 30_000
 /** A code of this half minute, or of another: those that were used are never taken again. */
@@ -274,6 +279,17 @@ test('what cannot be taken back wants a proof of the last minutes, with what one
   await owner.call('prove', { body: { challenge: begun.token, code: codeOf(secret) } })
   expect((await askFor()).status).toBe(201)
 })
+
+test.each(endpoints.filter(([, { proof }]) => proof))(
+  '%s wants a proof before anything else',
+  async (name) => {
+    const { tenant_id } = hesitant
+    await letTimePass(hesitant)
+    const parts = { params: { id: tenant_id }, query: { tenant_id }, body: { tenant_id } }
+    const { status, body } = await hesitant.try(name, parts as never)
+    expect([status, body.code]).toEqual([403, 'PROOF_REQUIRED'])
+  },
+)
 
 test('a proof is of one session and of one person', async () => {
   const tomas = await newMember(server, ana, 'OWNER')

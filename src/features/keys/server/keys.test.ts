@@ -258,3 +258,42 @@ test('nobody logs in as a key, and making one wants a proof', async () => {
   const body = { tenant_id: eve.tenant_id, name: 'Desk', scope: 'READ', expires_on: inDays(9) }
   expect(codeOf(await eve.try('createProgramKey', { body }))).toEqual([403, 'PROOF_REQUIRED'])
 })
+
+test('whoever is demoted while he makes a key makes none', async () => {
+  const tomas = await newMember(server, ana, 'OWNER')
+  const { tenant_id } = ana
+  const demoting = await server.owner.connect()
+  try {
+    await demoting.query('begin')
+    const of = [tenant_id, tomas.user_id]
+    await demoting.query(
+      `update entitlements set role = 'COLLABORATOR' where tenant_id = $1 and user_id = $2`,
+      of,
+    )
+    const body = { tenant_id, name: 'Night shift', scope: 'BOOK', expires_on: inDays(1) }
+    const making = tomas.try('createProgramKey', { body })
+    const waits = async () =>
+      (await server.owner.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount
+    await expect.poll(waits).toBeGreaterThan(0)
+    await demoting.query('commit')
+    expect(codeOf(await making)).toEqual([403, 'NOT_ALLOWED'])
+  } finally {
+    demoting.release()
+  }
+  const { keys } = await ana.call('listProgramKeys', { query: { tenant_id } })
+  expect(keys.map(({ name }) => name)).not.toContain('Night shift')
+})
+
+test('of a key that is made and a demotion at once, no key is left open', async () => {
+  const { tenant_id } = ana
+  for (let turn = 1; turn <= 5; turn += 1) {
+    const tomas = await newMember(server, ana, 'OWNER')
+    const body = { tenant_id, name: `Turn ${turn}`, scope: 'BOOK', expires_on: inDays(1) }
+    await Promise.all([
+      tomas.try('createProgramKey', { body }),
+      ana.call('updateMember', { params: { id: tomas.user_id }, body: { tenant_id, role: 'COLLABORATOR' } }),
+    ])
+    const { keys } = await ana.call('listProgramKeys', { query: { tenant_id } })
+    expect(keys.filter(({ made_by, is_open }) => made_by === tomas.user_id && is_open)).toEqual([])
+  }
+})

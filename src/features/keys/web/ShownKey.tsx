@@ -1,4 +1,3 @@
-import { Code } from '@mantine/core'
 import { ShownOnce } from '#ui/ShownOnce.tsx'
 import type { MadeKey } from '../contract.ts'
 import { keysTexts } from '../texts.ts'
@@ -10,10 +9,6 @@ export function ShownKey({ made: { key, secret }, onClose }: { made: MadeKey; on
       texts={{ ...keysTexts, text: keysTexts.secretText }}
       secret={secret}
       onClose={onClose}
-    >
-      <Code block fz={14} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-        {secret}
-      </Code>
-    </ShownOnce>
+    />
   )
 }

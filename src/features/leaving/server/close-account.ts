@@ -2,7 +2,7 @@ import type * as contract from '../contract.ts'
 import { beginArchive } from '#features/exports/server/ask-for-archive.ts'
 import { countAttempt, forgetAttempts } from '#features/session/server/attempts.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
-import { matchesPassword } from '#features/session/server/password.ts'
+import { requirePassword } from '#features/session/server/require-password.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
@@ -25,19 +25,13 @@ export async function closeAccount(
   external: ExternalServices,
 ): Promise<Closing> {
   const guesses = `password of:${actor.user_id}`
-  const known = await database.transaction(async (tx) => {
+  const { name } = await database.transaction(async (tx) => {
     await openTenant(tx, actor.tenant_id)
     await countAttempt(tx, guesses, MOST_GUESSES)
-    const [user, account] = await Promise.all([
-      tx.selectFrom('users').select('password_hash').where('id', '=', actor.user_id).executeTakeFirst(),
-      tx.selectFrom('tenants').select('name').where('id', '=', actor.tenant_id).executeTakeFirst(),
-    ])
-    return { password_hash: user?.password_hash, name: account?.name }
+    return tx.selectFrom('tenants').select('name').where('id', '=', actor.tenant_id).executeTakeFirstOrThrow()
   })
-  if (!(await matchesPassword(known.password_hash, body.password)))
-    throw invalid('body.password', 'This is not your password.')
-  if (known.name !== body.name.trim())
-    throw invalid('body.name', `Type the name as it is written: ${known.name}`)
+  await requirePassword(database, actor.user_id, body.password, 'body.password')
+  if (name !== body.name.trim()) throw invalid('body.name', `Type the name as it is written: ${name}`)
   return database.transaction(async (tx) => {
     await openTenant(tx, actor.tenant_id)
     await forgetAttempts(tx, guesses)

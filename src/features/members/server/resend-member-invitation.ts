@@ -5,6 +5,7 @@ import type { MemberInvitation } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import { countMail } from './count-mail.ts'
 import { gone, INVITATION_DAYS } from './invitation-tokens.ts'
 import { invitationsOf } from './list-member-invitations.ts'
@@ -29,5 +30,6 @@ export async function resendMemberInvitation(
   if (!invited) throw gone()
   await countMail(tx, actor, invited.email, limits)
   await jobs.send(tx, 'mail-member-invitation', { tenant_id, invitationId: params.id })
+  await recordEvent(tx, actor, { kind: 'INVITATION_RESENT', subject_id: params.id })
   return invitationsOf(tx, actor).where('id', '=', params.id).executeTakeFirstOrThrow()
 }

@@ -8,6 +8,7 @@ import { sheetReply } from '#platform/http/sheet-reply.ts'
 import { type Column, instant, plain, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
 import type { SecurityEvent } from '../contract.ts'
 import { KINDS } from '../kinds.ts'
+import { securityTexts } from '../texts.ts'
 import { chooseEvents, readEvents } from './read-events.ts'
 
 const SLICE = 500
@@ -37,7 +38,7 @@ const COLUMNS: Column<SecurityEvent>[] = [
   plain('About', (one) => one.subject_name),
   plain('Details', ({ details }) =>
     Object.entries(details)
-      .map(([name, value]) => `${name}: ${value}`)
+      .map(([name, value]) => `${name}: ${securityTexts.details[String(value)] ?? value}`)
       .join(', '),
   ),
   plain('Network', (one) => one.address),

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { api } from '#app/api.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { ask, newMember, newTenant, openTestServer, PASSWORD } from '#test/test-server.ts'
+import { securityTexts } from '../texts.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)
@@ -87,4 +90,51 @@ test('the same change sent again is told of once', async () => {
   await ana.call('updateMember', parts, headers)
   await ana.call('updateMember', parts, headers)
   expect(await journal(ana.tenant_id)).toHaveLength(before + 1)
+})
+
+test('a list that leaves as a file is told of with whose key or session took it, and a refused one is not', async () => {
+  const marta = await newTenant(server, 'Yeguada del Alba')
+  const { tenant_id } = marta
+  const expires_on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const { key, secret } = await marta.call('createProgramKey', {
+    body: { tenant_id, name: 'Shop', scope: 'READ', expires_on },
+  })
+  const before = (await journal(tenant_id)).length
+  const take = (list: string, headers: Record<string, string>, account = tenant_id) =>
+    server.app.inject({ url: `/api/v1/exports/${list}?tenant_id=${account}&format=csv`, headers })
+  const cookie = { cookie: marta.cookie }
+  expect((await take('batches', cookie)).statusCode).toBe(200)
+  expect((await take('straws', { authorization: `Bearer ${secret}` })).statusCode).toBe(200)
+  expect((await take('security-events', cookie)).body).toContain('list: batches')
+  expect((await take('batches', { cookie: eve.cookie })).statusCode).toBe(404)
+  expect((await take('batches', cookie, eve.tenant_id)).statusCode).toBe(404)
+  expect((await take('batches', {})).statusCode).toBe(401)
+  await marta.call('listBatches', { query: { tenant_id } })
+  expect((await journal(tenant_id)).slice(before)).toMatchObject([
+    { kind: 'LIST_EXPORTED', user_id: marta.user_id, details: { list: 'exportBatches' } },
+    { kind: 'LIST_EXPORTED', user_id: key.id, details: { list: 'exportStraws' } },
+    { kind: 'LIST_EXPORTED', user_id: marta.user_id, details: { list: 'exportSecurityEvents' } },
+  ])
+  expect((await journal(eve.tenant_id)).map(({ kind }) => kind)).not.toContain('LIST_EXPORTED')
+})
+
+test('every export has words for what it is of', () => {
+  const exports = Object.entries<Endpoint>(api).filter(
+    ([, endpoint]) => endpoint.is_export && !endpoint.params,
+  )
+  expect(exports.length).toBeGreaterThan(9)
+  for (const [name] of exports) expect(securityTexts.details[name], name).toBeDefined()
+})
+
+test('an invitation sent again and a payment begun are told of', async () => {
+  const marta = await newTenant(server, 'Yeguada del Sur')
+  const { tenant_id } = marta
+  const invitation = { tenant_id, email: 'groom@stud.test', role: 'COLLABORATOR' } as const
+  const { id } = await marta.call('inviteMember', { body: invitation })
+  await marta.call('resendMemberInvitation', { params: { id }, body: { tenant_id } })
+  await marta.call('startCheckout', { body: { tenant_id } })
+  expect((await journal(tenant_id)).slice(-2)).toMatchObject([
+    { kind: 'INVITATION_RESENT', user_id: marta.user_id, subject_id: id },
+    { kind: 'CHECKOUT_STARTED', user_id: marta.user_id, subject_id: expect.any(String) },
+  ])
 })

@@ -6,15 +6,17 @@ import { SUBSCRIPTION_PRICE } from '../contract.ts'
 import { type Database, openTenant } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
+import { recordEvent } from '#features/security/server/record-event.ts'
 import { settlePayment } from './receive-payment-event.ts'
 
 /** Starts a payment for 30 days; the subscription is extended only once the provider confirms it. */
 export async function startCheckout(
   database: Database,
-  { tenant_id, user_id, email }: Actor,
+  actor: Actor,
   _: Input<typeof contract.startCheckout>,
   { payments, link }: ExternalServices,
 ): Promise<Reply<typeof contract.startCheckout>> {
+  const { tenant_id, user_id, email } = actor
   const payment_id = uuidv7()
   await database.transaction(async (tx) => {
     await openTenant(tx, tenant_id)
@@ -22,6 +24,7 @@ export async function startCheckout(
       .insertInto('payments')
       .values({ tenant_id, id: payment_id, ...SUBSCRIPTION_PRICE, requested_by: user_id })
       .execute()
+    await recordEvent(tx, actor, { kind: 'CHECKOUT_STARTED', subject_id: payment_id })
   })
   const return_url = link(`/hub/subscription/payment?payment=${payment_id}`)
   try {

@@ -5,10 +5,10 @@ import { useSession } from '#features/session/web/session.ts'
 import { apiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
+import { ShownOnce } from '#ui/ShownOnce.tsx'
 import { listWebhooks } from '../contract.ts'
 import { webhooksTexts } from '../texts.ts'
 import { NewWebhookDialog } from './WebhookForms.tsx'
-import { SecretDialog } from './SecretDialog.tsx'
 import { WebhookCard } from './WebhookCard.tsx'
 
 const POLLING_MS = 3000
@@ -48,7 +48,14 @@ export function Webhooks() {
               }}
             />
           )}
-          {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+          {secret !== null && (
+            <ShownOnce
+              title={webhooksTexts.secretTitle}
+              texts={{ ...webhooksTexts, text: webhooksTexts.secretText }}
+              secret={secret}
+              onClose={() => setSecret(null)}
+            />
+          )}
         </Stack>
       )}
     </Loaded>
