@@ -286,7 +286,7 @@ test.each(endpoints.filter(([, { proof }]) => proof))(
     const { tenant_id } = hesitant
     await letTimePass(hesitant)
     const parts = { params: { id: tenant_id }, query: { tenant_id }, body: { tenant_id } }
-    const { status, body } = await hesitant.try(name, parts as never)
+    const { status, body } = await hesitant.try(name, parts)
     expect([status, body.code]).toEqual([403, 'PROOF_REQUIRED'])
   },
 )
