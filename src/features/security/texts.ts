@@ -1,7 +1,7 @@
 /** User-visible texts of the security journal. */
 export const securityTexts = {
   title: 'Security journal',
-  text: 'Who logged in, and who changed what others may do. Lines are only ever added.',
+  text: 'Who logged in, who changed what others may do, and who exported what. Lines are only ever added.',
   own: 'What you did, and what was tried with your password. Lines are only ever added.',
   who: 'Who',
   anybody: 'Everybody',
