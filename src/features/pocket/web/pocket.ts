@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { strikeMeasurement } from '#features/nitrogen/contract.ts'
 import { reverseMovement } from '#features/movements/contract.ts'
+import { isSessionOver } from '#features/session/web/session.ts'
 import { call, RequestFailed } from '#ui/call.ts'
 import { newEntry, type Entry, type NewEntry } from '#ui/outbox/entry.ts'
 import {
@@ -70,10 +71,12 @@ function undoOf(entry: Entry, reply: unknown): NewEntry | null {
 type Means = { person: Person; onBooked: () => void; onStop: (stop: Stop) => void }
 
 let opening: Promise<void> = Promise.resolve()
+let onStop: Means['onStop'] = () => {}
 
 /** @returns what ends it */
-export function openPocket({ person, onBooked, onStop }: Means): () => void {
+export function openPocket({ person, onBooked, ...means }: Means): () => void {
   if (!canKeep()) return () => {}
+  onStop = means.onStop
   let isOpen = true
   const booked = () => {
     onBooked()
@@ -139,6 +142,8 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
     if (booked.length > 0) await changeOutbox((now) => now.forgetBooked(booked.map(({ seq }) => seq)))
   } catch (error) {
     set({ hasSignal: error instanceof RequestFailed && error.status < 500 })
+    if (isSessionOver(error))
+      onStop({ because: error.code === 'REMOVED' ? 'REMOVED' : 'SESSION', said: error.message })
   }
 }
 
@@ -152,6 +157,7 @@ export async function leavePocket(person: Person): Promise<void> {
 }
 
 export async function erasePockets(user_id: string): Promise<void> {
+  set({ pocket: null })
   closeOutbox()
   if (canKeep()) for (const name of await storesOf(user_id)) await eraseStore(name)
 }

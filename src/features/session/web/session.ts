@@ -150,7 +150,7 @@ export function onRemovedMember(erase: (user_id: string) => void) {
 const isAnswered = (error: unknown) =>
   error instanceof RequestFailed && (error.status === 401 || (error.status < 500 && error.code !== undefined))
 
-export const isSessionOver = (error: unknown) =>
+export const isSessionOver = (error: unknown): error is RequestFailed =>
   error instanceof RequestFailed && (error.code === 'NO_SESSION' || error.code === 'REMOVED')
 
 /** The server answered that there is no session. */
