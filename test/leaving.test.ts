@@ -579,3 +579,18 @@ test('nobody joins an account that is being closed, and the invitation holds aga
   await ana.call('keepAccount', { query: { tenant_id } })
   expect((await join()).status).toBe(201)
 })
+
+test('closed and kept over and over, it mails nobody without end', async () => {
+  const ana = await newTenant(server, 'Haras Vaivén')
+  const { tenant_id } = ana
+  for (let closed = 0; closed < 3; closed += 1) {
+    await close(ana, 'Haras Vaivén')
+    await ana.call('keepAccount', { query: { tenant_id } })
+  }
+  const body = { tenant_id, name: 'Haras Vaivén', password: PASSWORD }
+  const refused = await ana.try('closeAccount', { body })
+  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
+  expect(refused.headers['retry-after']).toBeDefined()
+  expect((await ana.call('showClosing', { query: { tenant_id } })).asked_at).toBe(null)
+  expect(await mailsOf('Haras Vaivén', 'CLOSING')).toHaveLength(3)
+})
