@@ -2616,6 +2616,8 @@ grant select on stock_take_searches to strawbook_eraser;
 
 grant select on stock_takes to strawbook_eraser;
 
+grant select on webhook_events to strawbook_eraser;
+
 grant select on webhooks to strawbook_eraser;
 
 grant delete, select on animal_owners to strawbook_remover;
@@ -2797,6 +2799,8 @@ grant update (found_by_name) on stock_take_searches to strawbook_eraser;
 grant update (begun_by_name, ended_by_name, reversed_by_name, signer_name) on stock_takes to strawbook_eraser;
 
 grant select (first_name, id, last_name) on users to strawbook_eraser;
+
+grant update (body) on webhook_events to strawbook_eraser;
 
 grant update (created_by_name) on webhooks to strawbook_eraser;
 

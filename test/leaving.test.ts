@@ -7,6 +7,7 @@ import { makeArchive } from '#features/exports/server/make-archive.ts'
 import { doImport } from '#features/imports/server/do-import.ts'
 import { verifyBooks } from '#features/straws/server/verify-books.ts'
 import { deleteAccounts } from '#features/leaving/server/delete-accounts.ts'
+import { mailMemberInvitation } from '#features/members/server/mail-member-invitation.ts'
 import { removeAccount } from '#features/leaving/server/remove-account.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Jobs } from '#platform/jobs/queues.ts'
@@ -132,6 +133,7 @@ test('of every table of an account one role may delete what is over, and another
     'former_members.kept_until',
     'former_members.name',
     'idempotency_keys.reply',
+    'webhook_events.body',
   ]
   expect(erased.toSorted()).toEqual([...named, ...others].toSorted())
 })
@@ -535,4 +537,60 @@ test('who takes it back at the last moment keeps all of it or none', async () =>
       expect(there).toContain('movement_lines')
     } else expect(there).toEqual([])
   }
+})
+
+test('while it is being closed one still proves who one is, fetches the archive, and keeps others out', async () => {
+  const ana = await newTenant(server, 'Haras Oeste')
+  const { tenant_id } = ana
+  const tomas = await newMember(server, ana)
+  await close(ana, 'Haras Oeste')
+  await exportAll(ana)
+  const { archives } = await ana.call('listArchives', { query: { tenant_id } })
+  await owner.query(`update sessions set proven_at = now() - interval '6 minutes'`)
+  const fetched = () => ana.try('fetchArchive', { params: { id: archives[0]!.id }, query: { tenant_id } })
+  expect((await fetched()).body.code).toBe('PROOF_REQUIRED')
+  await ana.call('beginProof', {})
+  await ana.call('prove', { body: { password: PASSWORD } })
+  expect((await fetched()).status).toBe(200)
+
+  const phone = await logIn(server, ana)
+  await ana.call('endOtherSessions', {})
+  expect((await phone.try('validateSession')).status).toBe(401)
+  await ana.call('beginAuthenticator', {})
+  await ana.call('resetFactors', { params: { id: tomas.user_id }, query: { tenant_id } })
+  const password = 'nine frozen lanterns hum'
+  await ana.call('changePassword', { body: { old_password: PASSWORD, password } })
+  await ana.call('keepAccount', { query: { tenant_id } })
+})
+
+test('nobody joins an account that is being closed, and the invitation holds again once it is kept', async () => {
+  const ana = await newTenant(server, 'Haras Centro')
+  const { tenant_id } = ana
+  const email = `${uuidv7()}@stud.test`
+  const invited = await ana.call('inviteMember', { body: { tenant_id, email, role: 'COLLABORATOR' } })
+  const mail = await mailMemberInvitation(database, { tenant_id, invitationId: invited.id }, (path) => path)
+  const token = decodeURIComponent(/#token=(\S+)/.exec(mail!.text)![1]!)
+  await close(ana, 'Haras Centro')
+  const password = 'nine frozen lanterns hum'
+  const body = { token, email, first_name: 'Maren', last_name: 'Lohse', password }
+  const join = () => ask(server, '', 'enrol', { body })
+  expect((await ask(server, '', 'showInvitation', { params: { token } })).status).toBe(404)
+  expect((await join()).status).toBe(404)
+  await ana.call('keepAccount', { query: { tenant_id } })
+  expect((await join()).status).toBe(201)
+})
+
+test('closed and kept over and over, it mails nobody without end', async () => {
+  const ana = await newTenant(server, 'Haras Vaivén')
+  const { tenant_id } = ana
+  for (let closed = 0; closed < 3; closed += 1) {
+    await close(ana, 'Haras Vaivén')
+    await ana.call('keepAccount', { query: { tenant_id } })
+  }
+  const body = { tenant_id, name: 'Haras Vaivén', password: PASSWORD }
+  const refused = await ana.try('closeAccount', { body })
+  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
+  expect(refused.headers['retry-after']).toBeDefined()
+  expect((await ana.call('showClosing', { query: { tenant_id } })).asked_at).toBe(null)
+  expect(await mailsOf('Haras Vaivén', 'CLOSING')).toHaveLength(3)
 })

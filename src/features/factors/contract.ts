@@ -36,8 +36,8 @@ export const RECOVERY_CODES = 10
 export const RESET_DAYS = 3
 export const MOST_PASSKEYS = 20
 
-/** One's own; also for those who have none and have to, and when nothing is paid. */
-const own = { open_when_expired: true, open_without_factor: true } as const
+/** One's own; also for those who have none and have to, when nothing is paid, and while the account is being closed. */
+const own = { open_when_expired: true, open_when_closing: true, open_without_factor: true } as const
 
 export const listFactors = endpoint({
   method: 'GET',
@@ -182,6 +182,7 @@ export const resetFactors = endpoint({
   reply: null,
   proof: true,
   open_when_expired: true,
+  open_when_closing: true,
 })
 
 export const keepFactors = endpoint({

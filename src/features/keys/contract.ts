@@ -5,6 +5,8 @@ import { day, id, instant, oneLine } from '#platform/contract/fields.ts'
 import { byId, page, Pagination, PAGE_SIZE, perhapsTenant, tenant } from '#platform/contract/pages.ts'
 
 export const MOST_YEARS = 2
+/** Open at once in an account. */
+export const MOST_KEYS = 50
 
 export const ProgramKey = z.strictObject({
   id,

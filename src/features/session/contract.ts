@@ -134,6 +134,9 @@ export const finishLogIn = endpoint({
   refusals: ['INVALID_CODE', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
 })
 
+/** What keeps others out: also for those who lack a factor, when nothing is paid, and while the account is being closed. */
+const own = { open_when_expired: true, open_when_closing: true, open_without_factor: true } as const
+
 export const beginProof = endpoint({
   method: 'POST',
   path: '/api/v1/auth/proof',
@@ -141,8 +144,7 @@ export const beginProof = endpoint({
   status: 201,
   /** No challenge is needed by those who have proved who they are within the last minutes. */
   reply: z.strictObject({ is_proven: z.boolean(), challenge: Challenge }),
-  open_when_expired: true,
-  open_without_factor: true,
+  ...own,
   is_secret: true,
 })
 
@@ -153,8 +155,7 @@ export const prove = endpoint({
   body: Proof,
   status: 204,
   reply: null,
-  open_when_expired: true,
-  open_without_factor: true,
+  ...own,
   is_secret: true,
   waits_for_others: true,
   refusals: ['WRONG_PASSWORD', 'INVALID_CODE', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
@@ -177,8 +178,7 @@ export const endOneSession = endpoint({
   params: byId,
   status: 204,
   reply: null,
-  open_when_expired: true,
-  open_without_factor: true,
+  ...own,
 })
 
 export const endOtherSessions = endpoint({
@@ -187,8 +187,7 @@ export const endOtherSessions = endpoint({
   caller: 'MEMBER',
   status: 204,
   reply: null,
-  open_when_expired: true,
-  open_without_factor: true,
+  ...own,
 })
 
 export const changePassword = endpoint({
@@ -198,8 +197,7 @@ export const changePassword = endpoint({
   body: PasswordChange,
   status: 204,
   reply: null,
-  open_when_expired: true,
-  open_without_factor: true,
+  ...own,
   is_secret: true,
   waits_for_others: true,
   refusals: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],

@@ -30,7 +30,7 @@ export const SECURITY_MAILS = {
   },
   RECOVERY_CODE_USED: {
     subject: 'A recovery code was used',
-    text: () => 'Somebody, we hope you, logged in to your Strawbook account with one of its recovery codes.',
+    text: () => 'Somebody, we hope you, used one of the recovery codes of your Strawbook account.',
   },
   FACTORS_RESET: {
     subject: 'Your second factor was taken away',

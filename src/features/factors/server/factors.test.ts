@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { api, type EndpointName } from '#app/api.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { codesOf } from '#features/session/server/check-factor.ts'
+import { mailMemberInvitation } from '#features/members/server/mail-member-invitation.ts'
 import { softPasskey } from '#test/passkeys.ts'
 import { MOST_PASSKEYS } from '../contract.ts'
 import {
@@ -473,4 +474,49 @@ test('challenges for strangers are asked for a bounded number of times from one 
     statuses.add((await ask(server, '', 'requestChallenge')).status)
   await server.owner.query('delete from attempts')
   expect([...statuses]).toEqual([201, 429])
+})
+
+test('whoever comes back under an address begins anew: no factor of whoever had it before opens his account', async () => {
+  const owner = await newTenant(server, 'Haras des Dunes')
+  const { tenant_id } = owner
+  const before = await newMember(server, owner)
+  const { passkey } = await withPasskey(before, 'Office')
+  await withApp(before)
+  await askForReset(server.database, server.jobs, before.email)
+  await before.call('requestEmailChange', { body: { email: `${uuidv7()}@stud.test` } })
+  await owner.call('removeMember', { params: { id: before.user_id }, query: {} })
+  const { email } = before
+  const { id } = await owner.call('inviteMember', { body: { tenant_id, email, role: 'OWNER' } })
+  const mail = await mailMemberInvitation(server.database, { tenant_id, invitationId: id }, (path) => path)
+  const token = decodeURIComponent(/#token=(\S+)/.exec(mail!.text)![1]!)
+  const password = 'nine frozen lanterns hum'
+  const body = { token, email, first_name: 'Maren', last_name: 'Lohse', password }
+  expect((await ask(server, '', 'enrol', { body })).status).toBe(201)
+  const nameless = String((await ask(server, '', 'requestChallenge')).body['token'])
+  expect((await finish(nameless, { passkey: passkey.get(nameless) })).status).toBe(422)
+  expect((await enter(before, password)).status).toBe(200)
+  for (const table of ['recovery_codes', 'factor_resets', 'email_changes', 'password_resets']) {
+    const { rows } = await server.owner.query(`select from ${table} where user_id = $1`, [before.user_id])
+    expect(rows, table).toEqual([])
+  }
+})
+
+test('what the operator was asked to take away is not what is set up after it was gone', async () => {
+  const tomas = await newMember(server, ana)
+  await withApp(tomas)
+  await askForReset(server.database, server.jobs, tomas.email)
+  await tomas.call('removeAuthenticator', {})
+  await withPasskey(tomas)
+  expect((await tomas.call('listFactors', {})).reset_due_at).toBeNull()
+  await server.owner.query('update factor_resets set due_at = now()')
+  await resetDueFactors(server.database, server.jobs, { user_id: tomas.user_id })
+  expect((await enter(tomas)).body.code).toBe('SECOND_FACTOR_REQUIRED')
+})
+
+test('a recovery code is mailed about wherever it is used', async () => {
+  const tomas = await newMember(server, ana)
+  const { recovery_codes } = await withApp(tomas)
+  const { challenge } = await tomas.call('beginProof', {})
+  await tomas.call('prove', { body: { challenge: challenge.token, code: recovery_codes[0]! } })
+  expect(await mailsTo(tomas)).toEqual(['AUTHENTICATOR_ADDED', 'RECOVERY_CODE_USED'])
 })

@@ -18,4 +18,6 @@ export async function requireAnother(tx: Tx, { user_id, tenant_id }: Actor): Pro
     throw new Refusal('LAST_FACTOR', 'Your account asks for a second factor. Add another one first.')
   }
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
+  // What the operator was to take away is gone; what comes after it stays.
+  await tx.deleteFrom('factor_resets').where('user_id', '=', user_id).execute()
 }

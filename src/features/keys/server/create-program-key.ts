@@ -1,4 +1,5 @@
 import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
@@ -8,7 +9,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import { type Actor, hashToken } from '#platform/http/actor.ts'
 import { newProgramKey } from '#platform/http/program-key.ts'
-import { type MadeKey, MOST_YEARS } from '../contract.ts'
+import { type MadeKey, MOST_KEYS, MOST_YEARS } from '../contract.ts'
 import { readKeys } from './list-program-keys.ts'
 
 const SHOWN = 'sbk_'.length + 4
@@ -31,6 +32,7 @@ export async function createProgramKey(
     .forShare()
     .executeTakeFirst()
   if (!owner) throw new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
+  await requireRoom(tx, actor)
   const secret = newProgramKey()
   const id = uuidv7()
   await tx
@@ -51,6 +53,17 @@ export async function createProgramKey(
   await tellOfSecurity(tx, external, user_id, 'KEY_MADE', body.name)
   const [key] = await readKeys(tx, actor).where('k.id', '=', id).execute()
   return { key: key!, secret }
+}
+
+/** Two at once count one after the other. */
+async function requireRoom(tx: Tx, actor: Actor) {
+  await sql`select from tenants where id = ${actor.tenant_id} for no key update`.execute(tx)
+  const { count } = await tx
+    .selectFrom(readKeys(tx, actor).as('k'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('k.is_open', '=', true)
+    .executeTakeFirstOrThrow()
+  if (count >= MOST_KEYS) throw invalid('body.name', `There are ${MOST_KEYS} already: end those not needed`)
 }
 
 /** @throws Refusal INVALID for a day that is over, or too far ahead */

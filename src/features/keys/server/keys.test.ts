@@ -3,6 +3,7 @@ import { api, type EndpointName } from '#app/api.ts'
 import { doImport } from '#features/imports/server/do-import.ts'
 import { contract } from '#app/handlers.ts'
 import type { Endpoint, Scope } from '#platform/contract/endpoint.ts'
+import { MOST_KEYS } from '../contract.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
 import { DAY, newBatch, newStraws } from '#test/factories.ts'
 import {
@@ -296,4 +297,34 @@ test('of a key that is made and a demotion at once, no key is left open', async 
     const { keys } = await ana.call('listProgramKeys', { query: { tenant_id } })
     expect(keys.filter(({ made_by, is_open }) => made_by === tomas.user_id && is_open)).toEqual([])
   }
+test('an account has so many open keys, also if two are made at once', async () => {
+  const owner = await newTenant(server, 'Haras de la Loire')
+  const { id } = await keyOf(owner, 'READ')
+  for (let made = 1; made < MOST_KEYS - 1; made += 1) await keyOf(owner, 'READ', `Scale ${made}`)
+  const body = { tenant_id: owner.tenant_id, name: 'One more', scope: 'READ', expires_on: inDays(90) }
+  const more = () => owner.try('createProgramKey', { body })
+  const both = await Promise.all([more(), more()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  await owner.call('endProgramKey', { params: { id }, query: {} })
+  expect((await more()).status).toBe(201)
+})
+
+test('a key names whoever made it as the account knows him, and not as another one does since', async () => {
+  const owner = await newTenant(server, 'Haras du Rhône')
+  const tomas = await newMember(server, owner, 'OWNER')
+  const { id } = await keyOf(tomas, 'READ')
+  await owner.call('removeMember', { params: { id: tomas.user_id }, query: {} })
+  // He joins another account, and is called otherwise there.
+  await server.owner.query(`insert into entitlements values ($1, $2, 'COLLABORATOR')`, [
+    eve.tenant_id,
+    tomas.user_id,
+  ])
+  await server.owner.query(`update users set last_name = 'Ibarra Paz' where id = $1`, [tomas.user_id])
+  const maker = async () =>
+    (await owner.call('listProgramKeys', inTenant(owner))).keys.find((key) => key.id === id)!.made_by_name
+  expect(await maker()).toBe('Tomás Ibarra')
+  await server.owner.query(`update former_members set name = 'A former member' where user_id = $1`, [
+    tomas.user_id,
+  ])
+  expect(await maker()).toBe('A former member')
 })

@@ -1,6 +1,7 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import { nameOf } from '#features/security/server/read-events.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
@@ -25,9 +26,8 @@ export function readKeys(tx: Tx, { tenant_id }: Actor) {
   return tx
     .selectFrom('program_keys as k')
     .innerJoin('users as u', 'u.id', 'k.id')
-    .innerJoin('users as m', 'm.id', 'k.made_by')
     .select(['k.id', 'k.tenant_id', 'u.first_name as name', 'k.scope', 'k.starts_with', 'k.made_by'])
-    .select(sql<string>`trim(m.first_name || ' ' || m.last_name)`.as('made_by_name'))
+    .select(sql<string>`coalesce(${nameOf('made_by', 'k')}, '')`.as('made_by_name'))
     .select(['k.created_at', 'k.expires_at', 'k.last_used_at', 'k.revoked_at'])
     .select(sql<boolean>`k.revoked_at is null and k.expires_at > now()`.as('is_open'))
     .where('k.tenant_id', '=', tenant_id)

@@ -13,6 +13,9 @@ import { mailMembers } from './mail-members.ts'
 import { showClosing } from './show-closing.ts'
 
 const MOST_GUESSES = 10
+/** Each makes an archive, and mails every member. */
+const MOST_CLOSINGS_A_DAY = 3
+const DAY_MINUTES = 24 * 60
 
 /**
  * From here on the account can be read, exported and kept, and nothing else. Asked for twice it is closed once, from the
@@ -48,6 +51,7 @@ export async function closeAccount(
       external,
     )
     if (numInsertedOrUpdatedRows === 0n) return closing
+    await countAttempt(tx, `closings of:${actor.tenant_id}`, MOST_CLOSINGS_A_DAY, DAY_MINUTES)
     await recordEvent(tx, actor, { kind: 'ACCOUNT_CLOSED' })
     await beginArchive(tx, actor, external.jobs)
     const { ends_at, backups_until } = closing

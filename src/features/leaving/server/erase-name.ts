@@ -4,7 +4,7 @@ import type { Jobs } from '#platform/jobs/queues.ts'
 import { A_FORMER_MEMBER, RECORD_YEARS } from '../periods.ts'
 import { asRole } from './as-role.ts'
 import { forgetUser } from './forget-user.ts'
-import { eraseFromReplies } from './erase-from-replies.ts'
+import { eraseFromTexts } from './erase-from-texts.ts'
 
 /**
  * Takes the name of a former member out of everything that the account's people signed: its role may write over names and
@@ -15,24 +15,12 @@ export async function eraseName(
   { tenant_id, user_id }: Jobs['erase-name'],
 ): Promise<void> {
   const isErased = await asRole(leaving, 'strawbook_eraser', tenant_id, async (tx) => {
-    const { rows } = await sql<{ names: string[] }>`
-      select array(
-        select trim(first_name || ' ' || last_name) from users where id = ${user_id}
-        union select name from former_members where tenant_id = ${tenant_id} and user_id = ${user_id}
-        union select signer_name from movements
-          where tenant_id = ${tenant_id} and signer_id = ${user_id} and first_recorded_at is null
-        union select recorded_by_name from movements
-          where tenant_id = ${tenant_id} and recorded_by = ${user_id} and first_recorded_at is null
-        except select unnest(array[${A_FORMER_MEMBER}, null, ''])
-      ) as names
-      from former_members f where f.tenant_id = ${tenant_id} and f.user_id = ${user_id} and f.erased_at is not null
-        and not exists (select from entitlements e where e.tenant_id = f.tenant_id and e.user_id = f.user_id)
-    `.execute(tx)
-    const names = rows[0]?.names
+    const columns = await readNameColumns(tx)
+    const names = await readNames(tx, columns, { tenant_id, user_id })
     // Kept, or a member again.
     if (!names) return false
-    for (const column of await readNameColumns(tx)) await eraseFrom(tx, column, { tenant_id, user_id, names })
-    for (const name of names) await eraseFromReplies(tx, tenant_id, name, A_FORMER_MEMBER)
+    for (const column of columns) await eraseFrom(tx, column, { tenant_id, user_id, names })
+    for (const name of names) await eraseFromTexts(tx, tenant_id, name, A_FORMER_MEMBER)
     await sql`
       update former_members set name = ${A_FORMER_MEMBER}, kept_until = (
         select max(date + ${`${RECORD_YEARS} years`}::interval)::date from movements
@@ -63,13 +51,46 @@ async function readNameColumns(tx: Tx): Promise<NameColumn[]> {
   return rows
 }
 
-type Who = { tenant_id: string; user_id: string; names: string[] }
+type Who = { tenant_id: string; user_id: string }
+
+/**
+ * What somebody is called, and was when he signed: under his id, unless he has brought in another book, whose names stand under it
+ * too.
+ * @returns undefined where the name is not to go
+ */
+async function readNames(tx: Tx, columns: readonly NameColumn[], { tenant_id, user_id }: Who) {
+  const hasBroughtIn = sql`exists (
+    select from movements where tenant_id = ${tenant_id} and recorded_by = ${user_id} and first_recorded_at is not null
+  )`
+  const signed = columns.flatMap(({ table, name, id }) => {
+    if (id === null) return []
+    const isBroughtIn = table === 'movements' ? sql`t.first_recorded_at is not null` : hasBroughtIn
+    const names = sql`union select ${sql.ref(name)} from ${sql.table(table)} t
+      where t.tenant_id = ${tenant_id} and t.${sql.ref(id)} = ${user_id} and not (${isBroughtIn})`
+    return [names]
+  })
+  const { rows } = await sql<{ names: string[] }>`
+    select array(
+      select trim(first_name || ' ' || last_name) from users where id = ${user_id}
+      union select name from former_members where tenant_id = ${tenant_id} and user_id = ${user_id}
+      ${sql.join(signed, sql` `)}
+      except select unnest(array[${A_FORMER_MEMBER}, null, ''])
+    ) as names
+    from former_members f where f.tenant_id = ${tenant_id} and f.user_id = ${user_id} and f.erased_at is not null
+      and not exists (select from entitlements e where e.tenant_id = f.tenant_id and e.user_id = f.user_id)
+  `.execute(tx)
+  return rows[0]?.names
+}
 
 /**
  * A name is his where his id stands beside it, and where it came out of another book, under the id of whoever brought that
  * in; where no id is, unless it is a member's too.
  */
-async function eraseFrom(tx: Tx, { table, name, id }: NameColumn, { tenant_id, user_id, names }: Who) {
+async function eraseFrom(
+  tx: Tx,
+  { table, name, id }: NameColumn,
+  { tenant_id, user_id, names }: Who & { names: string[] },
+) {
   const whose = (user: ReturnType<typeof sql>) => sql`trim(${user}.first_name || ' ' || ${user}.last_name)`
   const isHis = id
     ? sql`(t.${sql.ref(id)} = ${user_id} or not exists (

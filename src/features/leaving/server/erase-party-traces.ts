@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Jobs } from '#platform/jobs/queues.ts'
 import { A_FORMER_STAKEHOLDER } from '../periods.ts'
 import { asRole } from './as-role.ts'
-import { eraseFromReplies } from './erase-from-replies.ts'
+import { eraseFromTexts } from './erase-from-texts.ts'
 
 /**
  * Takes what a party was called, and where it lived, out of the histories of changes and of replies that are kept. That
@@ -44,6 +44,6 @@ export function erasePartyTraces(
       where tenant_id = ${tenant_id} and subject_id <> ${party_id} and strpos(fields::text, ${party_id}) > 0
     `.execute(tx)
     for (const { name } of rows)
-      if (name !== A_FORMER_STAKEHOLDER) await eraseFromReplies(tx, tenant_id, name, A_FORMER_STAKEHOLDER)
+      if (name !== A_FORMER_STAKEHOLDER) await eraseFromTexts(tx, tenant_id, name, A_FORMER_STAKEHOLDER)
   })
 }

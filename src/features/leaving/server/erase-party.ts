@@ -11,7 +11,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { PartyErasure } from '../contract.ts'
 import { A_FORMER_STAKEHOLDER, keptUntil, obstaclesOf } from '../periods.ts'
 import { obstacleTexts } from '../texts.ts'
-import { eraseFromReplies } from './erase-from-replies.ts'
+import { eraseFromTexts } from './erase-from-texts.ts'
 
 /** What says who somebody is, and how to reach them. Country and approval number stay: they are on straws. */
 const GONE = {
@@ -60,7 +60,7 @@ export async function eraseParty(
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .execute()
-  await eraseFromReplies(tx, tenant_id, name, A_FORMER_STAKEHOLDER)
+  await eraseFromTexts(tx, tenant_id, name, A_FORMER_STAKEHOLDER)
   await emptyReplies(tx, tenant_id, id)
   await recordEvent(tx, actor, { kind: 'STAKEHOLDER_ERASED', subject_id: id })
   await jobs.send(tx, 'erase-party', { tenant_id, party_id: id })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
+import { relayEvents } from '#features/webhooks/server/relay-events.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
 import { A_PDF } from '#test/pictures.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
@@ -347,4 +348,55 @@ test('what stands in the way is said before, and refused', async () => {
   expect((await eve.try('eraseParty', stranger)).status).toBe(404)
   const looked = { params: { id: filed.id }, query: { tenant_id: eve.tenant_id } }
   expect((await eve.try('showPartyErasure', looked)).status).toBe(404)
+})
+
+test('names go from what webhooks were told, too', async () => {
+  const { webhook } = await ana.call('createWebhook', {
+    body: { tenant_id, url: 'http://127.0.0.1:1/hook', events: ['movement.booked'] },
+  })
+  const iris = await busy('Iris')
+  const party = await receiver('2020-03-12')
+  await relayEvents(server.database, new Set(), (error) => {
+    throw error
+  })
+  expect(await tablesSaying('Iris Quiroga')).toContain('webhook_events')
+  expect(await tablesSaying(NAME)).toContain('webhook_events')
+  await remove(iris.user_id)
+  await askFor(iris.user_id)
+  await erase(iris.user_id)
+  expect((await take(party.id)).status).toBe(200)
+  await traces(party.id)
+  expect(await tablesSaying('Iris Quiroga')).toEqual(['movements'])
+  expect(await tablesSaying(NAME)).not.toContain('webhook_events')
+  const { deliveries } = await ana.call('listDeliveries', { params: { id: webhook.id }, query: {} })
+  for (const { body } of deliveries) expect(JSON.parse(body)).toMatchObject({ type: 'movement.booked' })
+  await ana.call('deleteWebhook', { params: { id: webhook.id }, query: {} })
+})
+
+test('a name that is also punctuation of what was kept is taken out of it, and nothing else', async () => {
+  const { id } = await newParty(ana, { name: ':' })
+  await ana.call(
+    'updateParty',
+    { params: { id }, body: { tenant_id, city: 'Verden' } },
+    { 'idempotency-key': uuidv7() },
+  )
+  expect((await take(id)).status).toBe(200)
+  await traces(id)
+})
+
+test('a name from before somebody took another goes too, wherever it was signed', async () => {
+  const nora = await newMember(server, ana)
+  const called = (last_name: string) =>
+    nora.call('updateProfile', { body: { first_name: 'Nora', last_name } })
+  await called('Belmonte')
+  const { id: batch_id } = await newBatch(ana)
+  await nora.call('updateBatch', { params: { id: batch_id }, body: { tenant_id, quality: 'GOOD' } })
+  await called('Santos')
+  await newStraws(nora, 1)
+  expect(await tablesSaying('Nora Belmonte')).toEqual(['changes'])
+  await remove(nora.user_id)
+  await askFor(nora.user_id)
+  await erase(nora.user_id)
+  expect(await tablesSaying('Nora Santos')).toEqual([])
+  expect(await tablesSaying('Nora Belmonte')).toEqual([])
 })

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
+import { LOG_IN_TABLES } from '#features/session/server/log-in-tables.ts'
 import { codeOf, type Database, type Tx } from '#platform/database/database.ts'
 import { asRole } from './as-role.ts'
 
 const REFERRED_TO = '23503'
-
-/** What somebody logs in with, and as. */
-const LOG_IN = [
-  ...['sessions', 'password_resets', 'authenticators', 'passkeys', 'recovery_codes', 'challenges'],
-  ...['factor_resets', 'email_changes'],
-]
 
 /**
  * Deletes somebody who belongs to no account. Whoever is named in accounts that he has left stays as a row that says neither name
@@ -30,7 +25,7 @@ export async function forgetUser(leaving: Database, tenant_id: string, user_id: 
   } catch (error) {
     if (codeOf(error) !== REFERRED_TO) throw error
     await unlessElsewhere(async (tx) => {
-      for (const table of LOG_IN)
+      for (const table of LOG_IN_TABLES)
         await sql`delete from ${sql.table(table)} where user_id = ${user_id}`.execute(tx)
       await sql`
         update users set email = ${`${user_id}@nobody.invalid`}, first_name = 'A former', last_name = 'member',

@@ -9,7 +9,7 @@ import { beginSession, handOver } from '#features/session/server/begin-session.t
 import { hashPassword } from '#features/session/server/password.ts'
 import { requireInvited } from './check-newcomer.ts'
 import { findOrMakeUser } from './find-or-make-user.ts'
-import { gone } from './invitation-tokens.ts'
+import { gone, staysOpen } from './invitation-tokens.ts'
 
 /** Joins an account; the invitation is used up in the same transaction. */
 export async function enrol(
@@ -26,6 +26,7 @@ export async function enrol(
       .where('tenant_id', '=', tenant_id)
       .where('id', '=', id)
       .where('expires_at', '>', sql<string>`now()`)
+      .where(staysOpen(tenant_id))
       .returning('role')
       .executeTakeFirst()
     if (!invitation) throw gone()

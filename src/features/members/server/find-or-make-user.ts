@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { LOG_IN_TABLES } from '#features/session/server/log-in-tables.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import { emailInUse } from './check-newcomer.ts'
 
@@ -36,6 +37,7 @@ export async function findOrMakeUser(tx: Tx, person: Person): Promise<string> {
     .executeTakeFirst()
   if (member) throw emailInUse()
   await tx.updateTable('users').set(person).where('id', '=', known.id).execute()
-  await tx.deleteFrom('sessions').where('user_id', '=', known.id).execute()
+  // The address may be another person's by now, to whom no factor of the one before is known.
+  for (const table of LOG_IN_TABLES) await tx.deleteFrom(table).where('user_id', '=', known.id).execute()
   return known.id
 }

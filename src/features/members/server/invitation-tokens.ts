@@ -51,9 +51,15 @@ export async function findInvited(tx: Tx, token: string): Promise<Invited> {
     .where('i.tenant_id', '=', tenant_id)
     .where('i.token_hash', '=', hashSecret(secret))
     .where('i.expires_at', '>', sql<string>`now()`)
+    .where(staysOpen(tenant_id))
     .executeTakeFirst()
   if (!invited) throw gone()
   return { kind: 'MEMBER', ...invited }
+}
+
+/** Nobody joins an account that is being closed. */
+export function staysOpen(tenant_id: string) {
+  return sql<boolean>`not exists (select from closings where account = ${tenant_id})`
 }
 
 export function gone() {

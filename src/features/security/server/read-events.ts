@@ -33,22 +33,28 @@ export function readEvents(chosen: ReturnType<typeof chooseEvents>) {
       'e.address',
       'e.agent',
     ])
-    .select([nameOf('e.user_id').as('user_name'), subjectName.as('subject_name')])
+    .select([nameOf('user_id').as('user_name'), subjectName.as('subject_name')])
     .orderBy('e.happened_at', 'desc')
     .orderBy('e.id', 'desc')
 }
 
-function nameOf(column: 'e.user_id' | 'e.subject_id') {
-  const person = sql.ref(column)
+/**
+ * What the account calls somebody: as he is called now while he is a member, and as he was, or that he was one, after that. What he
+ * is called elsewhere since is not its business.
+ * @param column whose id
+ * @param table that it is a column of
+ */
+export function nameOf(column: string, table = 'e') {
+  const [person, tenant_id] = [sql.ref(`${table}.${column}`), sql.ref(`${table}.tenant_id`)]
   return sql<string | null>`coalesce(
     (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = ${person} and (
-      exists (select from entitlements m where m.tenant_id = e.tenant_id and m.user_id = u.id)
-      or exists (select from program_keys k where k.tenant_id = e.tenant_id and k.id = u.id)
+      exists (select from entitlements m where m.tenant_id = ${tenant_id} and m.user_id = u.id)
+      or exists (select from program_keys p where p.tenant_id = ${tenant_id} and p.id = u.id)
     )),
-    (select f.name from former_members f where f.tenant_id = e.tenant_id and f.user_id = ${person})
+    (select f.name from former_members f where f.tenant_id = ${tenant_id} and f.user_id = ${person})
   )`
 }
 
 const subjectName = sql<string | null>`coalesce(
-  ${nameOf('e.subject_id')}, (select p.name from parties p where p.tenant_id = e.tenant_id and p.id = e.subject_id)
+  ${nameOf('subject_id')}, (select p.name from parties p where p.tenant_id = e.tenant_id and p.id = e.subject_id)
 )`

@@ -43,7 +43,10 @@ export async function requestEmailChange(
   }
 }
 
-/** Makes the code of one side when it is mailed. Null for what was asked anew since, and for an address somebody has. */
+/**
+ * Makes the code of one side when it is mailed. Null for what was asked anew since, and at an address somebody has: the old one is
+ * mailed all the same, or whoever asks would learn who has an account.
+ */
 export async function mailEmailChange(
   database: Database,
   { user_id, change_id, side }: { user_id: string; change_id: string; side: 'old' | 'new' },
@@ -61,8 +64,8 @@ export async function mailEmailChange(
       .where('c.expires_at', '>', sql<string>`now()`)
       .returning(['c.email as next', 'u.email as present'])
       .executeTakeFirst()
-    const taken = found && (await isTaken(tx, found.next))
-    return found && !taken ? found : null
+    const is_taken = side === 'new' && found && (await isTaken(tx, found.next))
+    return found && !is_taken ? found : null
   })
   if (!change) return null
   return writeMail({

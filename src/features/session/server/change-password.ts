@@ -40,6 +40,7 @@ export async function changePassword(
     // First, so that whoever answers one at this moment has his session ended as well.
     await tx.deleteFrom('challenges').where('user_id', '=', user_id).execute()
     await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
+    await tx.deleteFrom('email_changes').where('user_id', '=', user_id).execute()
     await tx.deleteFrom('sessions').where('user_id', '=', user_id).where('id', '<>', id).execute()
     await openTenant(tx, actor.tenant_id)
     await recordEvent(tx, actor, { kind: 'PASSWORD_CHANGED' })

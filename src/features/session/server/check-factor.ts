@@ -9,6 +9,7 @@ import { hashSecret } from '#platform/http/secrets.ts'
 import type { LogInEnd } from '../contract.ts'
 import type { Assertion } from '../passkey.ts'
 import { relyingParty } from './relying-party.ts'
+import { tellOfSecurity } from './tell-of-security.ts'
 
 const STEP_SECONDS = 30
 /** A step before and after the present one: clocks differ, and people type slowly. */
@@ -34,7 +35,7 @@ export async function checkFactor(
   if ('passkey' in given) return checkPasskey(tx, user_id, given.challenge, given.passkey, external)
   if (user_id === null) throw wrong()
   const typed = given.code.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(typed)) return useRecoveryCode(tx, user_id, typed)
+  if (!/^\d{6}$/.test(typed)) return useRecoveryCode(tx, user_id, typed, external)
   await useCode(tx, user_id, typed, true)
   return { user_id, way: 'CODE' }
 }
@@ -62,13 +63,19 @@ export async function useCode(tx: Tx, user_id: string, code: string, is_confirme
   if (taken.numUpdatedRows === 0n) throw wrong()
 }
 
-async function useRecoveryCode(tx: Tx, user_id: string, typed: string): Promise<Checked> {
+async function useRecoveryCode(
+  tx: Tx,
+  user_id: string,
+  typed: string,
+  external: ExternalServices,
+): Promise<Checked> {
   const used = await tx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', user_id)
     .where('code_hash', '=', hashSecret(typed))
     .executeTakeFirst()
   if (used.numDeletedRows === 0n) throw wrong()
+  await tellOfSecurity(tx, external, user_id, 'RECOVERY_CODE_USED')
   return { user_id, way: 'RECOVERY_CODE' }
 }
 

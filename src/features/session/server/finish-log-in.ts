@@ -10,7 +10,7 @@ import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.ts'
 import { beginSession, handOver, whoOf } from './begin-session.ts'
 import { checkFactor } from './check-factor.ts'
 import { holderOf, openChallenge, takeChallenge } from './challenges.ts'
-import { tellOfDevice, tellOfSecurity } from './tell-of-security.ts'
+import { tellOfDevice } from './tell-of-security.ts'
 
 const MOST_FROM_ADDRESS = 100
 const MOST_FOR_ACCOUNT = 5
@@ -49,9 +49,6 @@ export async function finishLogIn(
       if (session) {
         const details = { way: checked.way }
         await recordEvent(tx, whoOf(session), { kind: 'LOGGED_IN', details, from: context })
-      }
-      if (checked.way === 'RECOVERY_CODE') {
-        await tellOfSecurity(tx, context.external, checked.user_id, 'RECOVERY_CODE_USED')
       }
       if (session && attemptsOf(context.device, checked.user_id) === null) {
         await tellOfDevice(tx, context, checked.user_id)

@@ -173,7 +173,9 @@ test('an address somebody has is not told and never taken; asked anew or after a
   const tomas = await newMember(server, ana)
   await tomas.call('requestEmailChange', { body: { email: eve.email } })
   const taken = await mailed(tomas)
-  expect([taken.old, taken.next]).toEqual([null, null])
+  // Whoever asks is mailed as ever: silence would tell him who has an account.
+  expect([taken.old!.to, taken.next]).toEqual([tomas.email, null])
+  expect((await agree(taken.old_code)).body).toEqual({ is_changed: false })
   const email = `${uuidv7()}@stud.test`
   await tomas.call('requestEmailChange', { body: { email } })
   const first = await mailed(tomas)
@@ -204,4 +206,19 @@ test('another address is asked for, and codes are guessed, a bounded number of t
   for (let tries = 0; tries < 51; tries += 1) guessed.add((await agree('guess')).status)
   await server.owner.query('delete from attempts')
   expect([...guessed]).toEqual([422, 429])
+})
+
+test('a new password voids the new address that somebody else may have asked for', async () => {
+  const tomas = await newMember(server, ana)
+  const ask_for = async (person: Person) => {
+    await person.call('requestEmailChange', { body: { email: `${uuidv7()}@stud.test` } })
+    return mailed(person)
+  }
+  const first = await ask_for(tomas)
+  await tomas.call('changePassword', { body: { old_password: PASSWORD, password: NEW_PASSWORD } })
+  expect((await agree(first.new_code)).body.code).toBe('INVALID_CODE')
+  const second = await ask_for(tomas)
+  const body = { code: await resetCode(server, tomas.email), password: PASSWORD }
+  expect((await ask(server, '', 'resetPassword', { body })).status).toBe(204)
+  expect((await agree(second.new_code)).body.code).toBe('INVALID_CODE')
 })

@@ -38,6 +38,7 @@ export async function resetPassword(
     const { user_id: holder_id } = taken
     await tx.updateTable('users').set({ password_hash }).where('id', '=', holder_id).execute()
     await tx.deleteFrom('password_resets').where('user_id', '=', holder_id).execute()
+    await tx.deleteFrom('email_changes').where('user_id', '=', holder_id).execute()
     // First, so that whoever answers one at this moment has his session ended as well.
     await tx.deleteFrom('challenges').where('user_id', '=', holder_id).execute()
     await tx.deleteFrom('sessions').where('user_id', '=', holder_id).execute()

@@ -108,13 +108,14 @@ async function noteTry(tx: Tx, means: Means, { account, webhook_id }: Turn, due:
   const next_try_at = pause === null ? null : new Date(means.now().getTime() + pause).toISOString()
   const { numUpdatedRows } = await tx
     .updateTable('webhook_deliveries')
-    .set({
-      state: isTaken ? 'DELIVERED' : pause === null ? 'FAILED' : 'WAITING',
+    .set(({ ref }) => ({
+      // Given up while it was on its way, it is not tried again.
+      state: isTaken ? 'DELIVERED' : pause === null ? 'FAILED' : ref('state'),
       tries: sql<string>`case when jsonb_array_length(tries) < ${MOST_TRIES_KEPT} then tries else tries - 1 end
         || ${JSON.stringify(tried)}::jsonb`,
       counted: due.counted + 1,
-      next_try_at,
-    })
+      next_try_at: sql<string | null>`case when state = 'WAITING' then ${next_try_at}::timestamptz end`,
+    }))
     .where('tenant_id', '=', account)
     .where('webhook_id', '=', webhook_id)
     .where('event_id', '=', due.event_id)

@@ -547,3 +547,21 @@ test('the security journal tells who set up, changed and deleted a webhook, and 
   const kinds = ['WEBHOOK_ADDED', 'WEBHOOK_CHANGED', 'WEBHOOK_SECRET_CHANGED', 'WEBHOOK_DELETED']
   expect(rows).toEqual(kinds.map((kind) => ({ kind, user_id: ana.user_id, details: {} })))
 })
+
+test('one that is switched off while something is on its way is sent nothing more', async () => {
+  const ana = await newTenant(server)
+  const { id: webhook_id, change, log, show } = await hooked(ana)
+  await newStraws(ana, 3)
+  await relayEvents(server.database, new Set(), fail)
+  receiver.behave(answering(500))
+  const post: Means['post'] = async (...given) => {
+    await change({ is_enabled: false })
+    return means.post(...given)
+  }
+  await sendDue({ ...means, post }, { account: ana.tenant_id, webhook_id })
+  expect(await log()).toMatchObject([{ state: 'FAILED', next_try_at: null, tries: [{ status: 500 }] }])
+  ahead = 60 * 60_000
+  await settle()
+  expect((await log())[0]!.tries).toHaveLength(1)
+  expect(await show()).toMatchObject({ disabled_because: 'MEMBER', waiting: 0 })
+})

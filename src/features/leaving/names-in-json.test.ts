@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isWrittenInJson } from './names-in-json.ts'
+
+test('what may be a key, a word, a number or a mark of JSON is told from a name', () => {
+  const marks = [
+    ':',
+    ',',
+    '1.5',
+    '-',
+    '{}',
+    '1e3',
+    '1E+3',
+    'true,',
+    'ue, n',
+    'lse}',
+    'owner_id',
+    'STORED',
+    'ana',
+  ]
+  const names = ['Elena', 'elena santos', 'Al', "O'Neill", 'Ł', 'E. True', 'Stal 7', '"', 'Łódź']
+  expect(marks.filter((mark) => !isWrittenInJson(mark))).toEqual([])
+  expect(names.filter(isWrittenInJson)).toEqual([])
+})
