@@ -766,6 +766,7 @@ create table opening_takes (
   counted_by_name text,
   booked int4multirange,
   movement_id uuid,
+  undone_at timestamp with time zone,
   constraint opening_takes_came_out_check CHECK ((came_out >= 0)),
   constraint opening_takes_canister_check CHECK ((canister >= 1)),
   constraint opening_takes_check CHECK ((num_nonnulls(container_id, canister, level) = ANY (ARRAY[0, 3]))),
@@ -1400,6 +1401,8 @@ CREATE UNIQUE INDEX one_archive_at_a_time ON public.archives USING btree (tenant
 CREATE UNIQUE INDEX one_self ON public.parties USING btree (tenant_id) WHERE is_self;
 
 CREATE INDEX opening_takes_line ON public.opening_takes USING btree (tenant_id, line_id);
+
+CREATE INDEX opening_takes_movement ON public.opening_takes USING btree (tenant_id, movement_id) WHERE (movement_id IS NOT NULL);
 
 CREATE UNIQUE INDEX openings_one_of_a_list ON public.openings USING btree (tenant_id, pick_list_id) WHERE (ended_at IS NULL);
 

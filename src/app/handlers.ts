@@ -107,7 +107,7 @@ import { withdrawMemberInvitation } from '#features/members/server/withdraw-memb
 import { readJournal } from '#features/movements/server/read-journal.ts'
 import { listMovements } from '#features/movements/server/list-movements.ts'
 import { listOutcomes } from '#features/movements/server/list-outcomes.ts'
-import { reverseMovement } from '#features/movements/server/reverse-movement.ts'
+import { undoMovement } from '#features/pick-lists/server/undo-movement.ts'
 import { setOutcome } from '#features/movements/server/set-outcome.ts'
 import { showFertility } from '#features/movements/server/show-fertility.ts'
 import { createParty } from '#features/parties/server/create-party.ts'
@@ -289,7 +289,7 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   listConsignments,
   listMovements,
   readJournal,
-  reverseMovement,
+  reverseMovement: undoMovement,
   setOutcome,
   listOutcomes,
   showInventory,
