@@ -990,6 +990,17 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table reminders (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  container_id uuid not null,
+  kind text not null,
+  remind_at timestamp with time zone not null,
+  constraint reminders_pkey PRIMARY KEY (tenant_id, user_id, container_id, kind),
+  constraint reminders_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id),
+  constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table security_events (
   tenant_id uuid not null,
   id uuid not null,
@@ -2177,6 +2188,8 @@ alter table places enable row level security;
 
 alter table program_keys enable row level security;
 
+alter table reminders enable row level security;
+
 alter table security_events enable row level security;
 
 alter table stallion_totals enable row level security;
@@ -2373,6 +2386,10 @@ create policy over on program_keys as restrictive for delete to strawbook_remove
 
 create policy tenant on program_keys for all to public using ((tenant_id = current_tenant()));
 
+create policy over on reminders as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on reminders for all to public using ((tenant_id = current_tenant()));
+
 create policy over on security_events as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on security_events for all to public using ((tenant_id = current_tenant()));
@@ -2538,6 +2555,8 @@ grant delete, insert, select, update on places to strawbook_app;
 grant insert, select on program_keys to strawbook_app;
 
 grant delete, insert, select, update on recovery_codes to strawbook_app;
+
+grant insert, select, update on reminders to strawbook_app;
 
 grant insert, select on security_events to strawbook_app;
 
@@ -2724,6 +2743,8 @@ grant delete, select on places to strawbook_remover;
 grant delete, select on program_keys to strawbook_remover;
 
 grant delete, select on recovery_codes to strawbook_remover;
+
+grant delete, select on reminders to strawbook_remover;
 
 grant delete, select on security_events to strawbook_remover;
 

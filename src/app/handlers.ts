@@ -27,6 +27,7 @@ import { listMeasurements } from '#features/nitrogen/server/list-measurements.ts
 import { createMeasurement } from '#features/nitrogen/server/create-measurement.ts'
 import { strikeMeasurement } from '#features/nitrogen/server/strike-measurement.ts'
 import { exportMeasurements } from '#features/nitrogen/server/export-measurements.ts'
+import { remindLater } from '#features/nitrogen/server/remind-later.ts'
 import { showMailSettings } from '#features/nitrogen/server/show-mail-settings.ts'
 import { updateMailSettings } from '#features/nitrogen/server/update-mail-settings.ts'
 import { createContainer } from '#features/containers/server/create-container.ts'
@@ -270,6 +271,7 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   strikeMeasurement,
   exportMeasurements,
   showMailSettings,
+  remindLater,
   updateMailSettings,
   listBatches,
   createBatch,
