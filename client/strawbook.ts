@@ -479,6 +479,7 @@ export type VesselCare = {
     added_litres: number | null;
     holding_days: number | null;
     notices: ("LOW_ALARM" | "COLD_OVER" | "LOW_WARNING" | "LOSS_TWICE" | "COLD_ENDING" | "OVERDUE" | "LOW_NOTICE" | "LOSS_ABOVE")[];
+    later: ("LOW_ALARM" | "COLD_OVER" | "LOW_WARNING" | "LOSS_TWICE" | "COLD_ENDING" | "OVERDUE" | "LOW_NOTICE" | "LOSS_ABOVE")[];
 };
 export type Measurement = {
     id: Id;
@@ -1983,6 +1984,7 @@ export type Opening = {
         container_id: Id;
     }[];
     movements: Movement[];
+    undone: Id[];
 };
 export type Lift = {
     id: Id;

@@ -766,6 +766,7 @@ create table opening_takes (
   counted_by_name text,
   booked int4multirange,
   movement_id uuid,
+  undone_at timestamp with time zone,
   constraint opening_takes_came_out_check CHECK ((came_out >= 0)),
   constraint opening_takes_canister_check CHECK ((canister >= 1)),
   constraint opening_takes_check CHECK ((num_nonnulls(container_id, canister, level) = ANY (ARRAY[0, 3]))),
@@ -987,6 +988,17 @@ create table recovery_codes (
   code_hash bytea not null,
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table reminders (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  container_id uuid not null,
+  kind text not null,
+  remind_at timestamp with time zone not null,
+  constraint reminders_pkey PRIMARY KEY (tenant_id, user_id, container_id, kind),
+  constraint reminders_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id),
+  constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table security_events (
@@ -1400,6 +1412,8 @@ CREATE UNIQUE INDEX one_archive_at_a_time ON public.archives USING btree (tenant
 CREATE UNIQUE INDEX one_self ON public.parties USING btree (tenant_id) WHERE is_self;
 
 CREATE INDEX opening_takes_line ON public.opening_takes USING btree (tenant_id, line_id);
+
+CREATE INDEX opening_takes_movement ON public.opening_takes USING btree (tenant_id, movement_id) WHERE (movement_id IS NOT NULL);
 
 CREATE UNIQUE INDEX openings_one_of_a_list ON public.openings USING btree (tenant_id, pick_list_id) WHERE (ended_at IS NULL);
 
@@ -2174,6 +2188,8 @@ alter table places enable row level security;
 
 alter table program_keys enable row level security;
 
+alter table reminders enable row level security;
+
 alter table security_events enable row level security;
 
 alter table stallion_totals enable row level security;
@@ -2370,6 +2386,10 @@ create policy over on program_keys as restrictive for delete to strawbook_remove
 
 create policy tenant on program_keys for all to public using ((tenant_id = current_tenant()));
 
+create policy over on reminders as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on reminders for all to public using ((tenant_id = current_tenant()));
+
 create policy over on security_events as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on security_events for all to public using ((tenant_id = current_tenant()));
@@ -2535,6 +2555,8 @@ grant delete, insert, select, update on places to strawbook_app;
 grant insert, select on program_keys to strawbook_app;
 
 grant delete, insert, select, update on recovery_codes to strawbook_app;
+
+grant insert, select, update on reminders to strawbook_app;
 
 grant insert, select on security_events to strawbook_app;
 
@@ -2723,6 +2745,8 @@ grant delete, select on places to strawbook_remover;
 grant delete, select on program_keys to strawbook_remover;
 
 grant delete, select on recovery_codes to strawbook_remover;
+
+grant delete, select on reminders to strawbook_remover;
 
 grant delete, select on security_events to strawbook_remover;
 

@@ -77,6 +77,34 @@ test('a vessel is made from the makers’ list, measured, filled, struck out, lo
   await expect(page.getByRole('link', { name: /^Nitrogen log V-\d\d-0001/ })).toBeVisible()
 })
 
+test('at the top of the page it is asked which vessel was measured, and what is due can wait until tomorrow', async ({
+  page,
+}) => {
+  await beginInNewAccount(page)
+  const id = await makeContainer(page, 'Tank 8')
+  await makeContainer(page, 'Tank 9')
+  await page.goto('/nitrogen')
+  await page.getByRole('button', { name: 'Log a measurement', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Tank 8' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Measure Tank 8' })
+  await dialog.getByRole('textbox', { name: 'Height of nitrogen, cm' }).fill('17')
+  await dialog.getByRole('button', { name: 'Keep 17 cm' }).click()
+  await page.getByRole('dialog', { name: 'Tank 8' }).getByRole('button', { name: 'Done' }).last().click()
+  const due = page.getByText('Tank 8 wants filling soon.')
+  await expect(due).toBeVisible()
+  expect((await violations(page)).map(({ id: rule }) => rule)).toEqual([])
+  await page.getByRole('button', { name: 'Remind me tomorrow: Tank 8 wants filling soon' }).click()
+  await expect(page.getByText('You are reminded of it tomorrow.')).toBeVisible()
+  await expect(due).toBeHidden()
+  await expect(page.getByRole('article', { name: 'Tank 8' }).getByText('Fill soon')).toBeVisible()
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  await expect(page.getByText('Tank 8 wants filling soon')).toHaveCount(0)
+  await page.goto(`/nitrogen?vessel=${id}`)
+  await page.getByRole('button', { name: 'Log a refill', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Tank 9' })).toBeVisible()
+})
+
 test('what is due stands on the first screen and leads to the vessel, and a profile says what is mailed', async ({
   page,
 }) => {

@@ -119,6 +119,61 @@ test('the clock turns gold at five seconds and red at eight, and a page loaded a
   await expect(page.getByText(/^(8|9|1\d) seconds up\.$/)).toBeVisible()
 })
 
+test('lifts whose request or reply was lost are each noted once, also by a page loaded anew', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  const { list_id, container_id, tenant_id } = await wanting(page, 'Vessel G', 3, [1, 1, 1])
+  await page.goto(`/pick-lists/${list_id}`)
+  await tap(page, 'Open Vessel G')
+  // The first lift never gets there.
+  await page.route('**/lifts', (route) => route.abort())
+  await liftAndLower(page)
+  await expect(page.getByRole('alert')).toContainText('Try again')
+  await tap(page, 'Right, canister 2 next')
+  // Of both, no reply comes back.
+  await page.unroute('**/lifts')
+  await page.route('**/lifts', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await liftAndLower(page)
+  await expect(page.getByRole('alert')).toContainText('Try again')
+  await tap(page, 'Right, canister 3 next')
+  await page.unroute('**/lifts')
+  await page.reload()
+  await expect(page.getByText('Lift 3 of 3')).toBeVisible()
+  await liftAndLower(page)
+  const noted = async () => {
+    const { lifts } = await send(page, 'GET', `/lifts?tenant_id=${tenant_id}&container_id=${container_id}`)
+    return lifts.map(({ canister }: { canister: number }) => canister).toSorted()
+  }
+  await expect.poll(noted).toEqual([1, 2, 3])
+  await tap(page, 'Right, that was the last')
+  await expect(page.getByRole('heading', { name: '3 straws in hand' })).toBeVisible()
+  await expect(page.getByText('3 lifts')).toBeVisible()
+})
+
+test('two tabs at two vessels have a clock each', async ({ page, context }) => {
+  await beginLoggedIn(page)
+  const one = await wanting(page, 'Vessel H', 2, [1, 1])
+  const two = await wanting(page, 'Vessel I', 2, [1, 1])
+  await page.goto(`/pick-lists/${one.list_id}`)
+  await tap(page, 'Open Vessel H')
+  await tap(page, /^Tap as you lift/)
+  const lowered = (tab: Page) => tab.getByRole('button', { name: /^Lowered/ })
+  await expect(lowered(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/pick-lists/${two.list_id}`)
+  await tap(other, 'Open Vessel I')
+  await tap(other, /^Tap as you lift/)
+  await expect(lowered(other)).toBeVisible()
+  await expect(lowered(page)).toBeVisible()
+  await lowered(page).tap()
+  await expect(page.getByText('How many came out?')).toBeVisible()
+  await expect(lowered(other)).toBeVisible()
+})
+
 test('an opening that is left is gone on with by another member, where it stood', async ({
   page,
   browser,

@@ -236,6 +236,14 @@ const requests: Record<
   }),
   exportMeasurements: asFile,
   showMailSettings: inTenant,
+  remindLater: async (person) => ({
+    params: { id: (await newContainer(person)).id },
+    body: {
+      tenant_id: person.tenant_id,
+      kind: 'OVERDUE',
+      remind_at: new Date(Date.now() + 3_600_000).toISOString(),
+    },
+  }),
   updateMailSettings: async ({ tenant_id }) => ({ body: { tenant_id, due: true } }),
   deleteContainer: async (person) => ({ params: { id: (await newContainer(person)).id } }),
   showParty: async (person) => ({ params: { id: (await newParty(person)).id } }),

@@ -392,6 +392,8 @@ async function fill(person: Person) {
      insert into notice_mails (tenant_id, notice_id, user_id) select $1, id, $4 from n`,
     [tenant_id, uuidv7(), id, user_id],
   )
+  const remind_at = new Date(Date.now() + 3_600_000).toISOString()
+  await person.call('remindLater', { params: { id }, body: { tenant_id, kind: 'OVERDUE', remind_at } })
   const heide = await newParty(person)
   await person.call('updateParty', { params: { id: heide.id }, body: { tenant_id, city: 'Celle' } })
   const member = await newMember(server, person)

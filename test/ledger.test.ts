@@ -41,6 +41,7 @@ const TABLES = [
   'notices',
   'notice_mails',
   'mail_settings',
+  'reminders',
   'straws',
   'stock',
   'stock_takes',

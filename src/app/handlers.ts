@@ -27,6 +27,7 @@ import { listMeasurements } from '#features/nitrogen/server/list-measurements.ts
 import { createMeasurement } from '#features/nitrogen/server/create-measurement.ts'
 import { strikeMeasurement } from '#features/nitrogen/server/strike-measurement.ts'
 import { exportMeasurements } from '#features/nitrogen/server/export-measurements.ts'
+import { remindLater } from '#features/nitrogen/server/remind-later.ts'
 import { showMailSettings } from '#features/nitrogen/server/show-mail-settings.ts'
 import { updateMailSettings } from '#features/nitrogen/server/update-mail-settings.ts'
 import { createContainer } from '#features/containers/server/create-container.ts'
@@ -107,7 +108,7 @@ import { withdrawMemberInvitation } from '#features/members/server/withdraw-memb
 import { readJournal } from '#features/movements/server/read-journal.ts'
 import { listMovements } from '#features/movements/server/list-movements.ts'
 import { listOutcomes } from '#features/movements/server/list-outcomes.ts'
-import { reverseMovement } from '#features/movements/server/reverse-movement.ts'
+import { undoMovement } from '#features/pick-lists/server/undo-movement.ts'
 import { setOutcome } from '#features/movements/server/set-outcome.ts'
 import { showFertility } from '#features/movements/server/show-fertility.ts'
 import { createParty } from '#features/parties/server/create-party.ts'
@@ -271,6 +272,7 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   strikeMeasurement,
   exportMeasurements,
   showMailSettings,
+  remindLater,
   updateMailSettings,
   listBatches,
   createBatch,
@@ -290,7 +292,7 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   listConsignments,
   listMovements,
   readJournal,
-  reverseMovement,
+  reverseMovement: undoMovement,
   setOutcome,
   listOutcomes,
   showInventory,

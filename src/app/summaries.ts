@@ -104,6 +104,7 @@ export const SUMMARIES: Record<EndpointName, string> = {
   strikeMeasurement: 'Strike out a wrong measurement; it stays to be read',
   exportMeasurements: 'Measurements and refills as a file',
   showMailSettings: 'What is mailed to me',
+  remindLater: 'Be reminded of what is due tomorrow',
   updateMailSettings: 'Say what is to be mailed to me',
   listBatches: 'Batches, filtered, with what the filter holds in store',
   createBatch: 'Create a batch with its technical sheet',

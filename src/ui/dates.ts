@@ -1,3 +1,5 @@
+import { localDay } from '#platform/contract/days.ts'
+
 export { shortDate } from '#platform/contract/days.ts'
 
 /** Whether a text has the form of a date, `YYYY-MM-DD`. */
@@ -14,6 +16,5 @@ export function shortTime(instant: string): string {
 
 /** Today in the user's time zone, `YYYY-MM-DD`. */
 export function today(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  return localDay(new Date().toISOString())
 }

@@ -6,6 +6,7 @@ import { id, instant, measure, optional, optionalText } from '#platform/contract
 import { listExport } from '#platform/contract/files.ts'
 import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
 import { NOTICE_KINDS } from './care.ts'
+import { CAN_WAIT } from './reminders.ts'
 
 export const MEASUREMENT_KINDS = ['READING', 'REFILL'] as const
 export type MeasurementKind = (typeof MEASUREMENT_KINDS)[number]
@@ -87,6 +88,8 @@ export const VesselCare = z.strictObject({
   holding_days: z.nullable(z.number()),
   /** What is due, the worst first. */
   notices: z.array(z.enum(NOTICE_KINDS)),
+  /** Those of which whoever asks wants to be reminded later. */
+  later: z.array(z.enum(NOTICE_KINDS)),
 })
 export type VesselCare = z.infer<typeof VesselCare>
 
@@ -138,6 +141,17 @@ export const strikeMeasurement = endpoint({
 })
 
 export const exportMeasurements = listExport('nitrogen', { container_id: z.optional(id) })
+
+/** Does not show to the member who asks what is due, until then; nobody else is concerned. */
+export const remindLater = endpoint({
+  method: 'PUT',
+  path: '/api/v1/containers/{id}/reminder',
+  caller: 'MEMBER',
+  params: byId,
+  body: z.strictObject({ ...tenant, kind: z.enum(CAN_WAIT), remind_at: instant }),
+  status: 200,
+  reply: z.strictObject({ remind_at: instant }),
+})
 
 /** What is mailed to the member who asks. */
 export const MailSettings = z.strictObject({ due: z.boolean() })

@@ -1,5 +1,5 @@
 /** User-visible texts of nitrogen: screens, attention, mails and the log. */
-import { longDate } from '#platform/contract/days.ts'
+import { localDay, longDate } from '#platform/contract/days.ts'
 import { plural } from '#platform/contract/plural.ts'
 import type { NoticeKind } from './care.ts'
 import type { MeasurementKind, VesselCare } from './contract.ts'
@@ -14,7 +14,7 @@ export function oneDecimal(value: number): string {
 
 const twoDecimals = (value: number) => String(Math.round(value * 100) / 100)
 const cm = (value: number | null) => `${value === null ? '' : oneDecimal(value)} cm`
-const dayOf = (instant: string | null) => (instant === null ? '' : longDate(instant.slice(0, 10)))
+const dayOf = (instant: string | null) => (instant === null ? '' : longDate(localDay(instant)))
 const loss = ({ loss: lost, unit, vessel }: VesselCare) =>
   `${twoDecimals(lost ?? 0)} ${unit} a day, rated ${twoDecimals(vessel.rated_loss ?? 0)}`
 const vacuum = 'Look for frost outside and ice in the neck: the vacuum may be going.'
@@ -81,10 +81,11 @@ const TOLD_BESIDE: ReadonlySet<NoticeKind> = new Set([
   'COLD_ENDING',
 ])
 
-/** "Nitrogen 17 cm: fill soon", for whoever goes to the vessel; null where nothing is known. */
-export function nitrogenBeside({ cm_now, notices }: VesselCare): string | null {
+/** "Nitrogen 17 cm, measured on 18 November 2026: fill soon", for whoever goes to the vessel; null where nothing is known. */
+export function nitrogenBeside({ cm_now, measured_at, notices }: VesselCare): string | null {
   const due = notices.find((kind) => TOLD_BESIDE.has(kind))
-  const known = [cm_now !== null && `Nitrogen ${cm(cm_now)}`, due && stateTexts[due].toLowerCase()]
+  const height = cm_now !== null && `Nitrogen ${cm(cm_now)}, measured on ${dayOf(measured_at)}`
+  const known = [height, due && stateTexts[due].toLowerCase()]
   const [first, ...rest] = known.filter((part) => typeof part === 'string')
   return first === undefined ? null : [`${first[0]!.toUpperCase()}${first.slice(1)}`, ...rest].join(': ')
 }
@@ -182,6 +183,10 @@ export const nitrogenTexts = {
   listOf: (label: string) => `Measurements of ${label}`,
   look: 'Look',
   logDocument: 'Nitrogen log…',
+  which: 'Which vessel',
+  remind: 'Remind me tomorrow',
+  remindOf: (notice: string) => `Remind me tomorrow: ${notice}`,
+  reminded: 'You are reminded of it tomorrow.',
   mails: 'Mails',
   mailsDue: 'Mail me what is due',
   mailsText:

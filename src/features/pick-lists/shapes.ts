@@ -177,6 +177,8 @@ export const Opening = z.strictObject({
   others: z.array(z.extend(Presence, { container_id: id })),
   /** What it booked. */
   movements: z.array(Movement),
+  /** Those of them that were undone. */
+  undone: z.array(id),
 })
 export type Opening = z.infer<typeof Opening>
 export type OpeningLift = Opening['lifts'][number]

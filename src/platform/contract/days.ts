@@ -8,6 +8,14 @@ export function latestToday(now: Date): string {
   return new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
+const isInstant = (text: string) => text.length > 'YYYY-MM-DD'.length
+
+/** The day of an instant where this runs: in a browser, where its user is. */
+export function localDay(instant: string): string {
+  const at = new Date(instant)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
 const LONG = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
@@ -27,7 +35,7 @@ const SHORT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** `2026-03-12`, or an instant on that day, becomes "12 Mar 2026". */
+/** `2026-03-12`, or an instant of that day where this runs, becomes "12 Mar 2026". */
 export function shortDate(day: string): string {
-  return SHORT.format(new Date(day))
+  return SHORT.format(new Date(isInstant(day) ? localDay(day) : day))
 }

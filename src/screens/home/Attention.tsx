@@ -8,6 +8,7 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import type { VesselCare } from '#features/nitrogen/contract.ts'
+import { toldNow } from '#features/nitrogen/reminders.ts'
 import { nitrogenTexts, noticeTexts } from '#features/nitrogen/texts.ts'
 import type { Overview } from '#features/overview/contract.ts'
 import { AnchorLink } from '#ui/links.tsx'
@@ -31,7 +32,7 @@ export function Attention({ overview, due }: Props) {
   return (
     <ul className="home-rows">
       {due
-        .flatMap((care) => care.notices.map((kind) => ({ care, ...noticeTexts[kind] })))
+        .flatMap((care) => toldNow(care).map((kind) => ({ care, ...noticeTexts[kind] })))
         .slice(0, MOST_DUE)
         .map(({ care, title, text }) => (
           <li key={title(care)}>

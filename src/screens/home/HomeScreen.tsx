@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { FactorNotice } from '#features/factors/web/FactorNotice.tsx'
 import { movementTexts } from '#features/movements/texts.ts'
 import { listVesselCare } from '#features/nitrogen/contract.ts'
+import { toldNow } from '#features/nitrogen/reminders.ts'
 import { type Overview, showOverview } from '#features/overview/contract.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -93,7 +94,7 @@ function Stock({ overview, isPhone }: { overview: Overview; isPhone: boolean }) 
   const waiting = isPhone && overview.unlocated > 0 ? { ...overview, unlocated: 0 } : overview
   const { tenant_id } = useSession()
   const cared = useApiQuery(listVesselCare, { query: { tenant_id } })
-  const due = (cared.data?.vessels ?? []).filter(({ notices }) => notices.length > 0)
+  const due = (cared.data?.vessels ?? []).filter((care) => toldNow(care).length > 0)
   const isTold =
     due.length === 0 && waiting !== overview && overview.consigned === 0 && overview.pending_outcomes === 0
   return (

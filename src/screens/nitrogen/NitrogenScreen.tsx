@@ -11,7 +11,7 @@ import { exportMeasurements, listVesselCare, type VesselCare } from '#features/n
 import { nitrogenTexts } from '#features/nitrogen/texts.ts'
 import { CareFacts, CareState } from '#features/nitrogen/web/CareFacts.tsx'
 import { Gauge } from '#features/nitrogen/web/Gauge.tsx'
-import { MeasureButtons } from '#features/nitrogen/web/MeasureButtons.tsx'
+import { MeasureButtons, MeasureOne } from '#features/nitrogen/web/MeasureButtons.tsx'
 import type { NitrogenSearch } from '#features/nitrogen/web/nitrogen-search.ts'
 import { Notices } from '#features/nitrogen/web/Notices.tsx'
 import { useMeasuring } from '#features/nitrogen/web/use-measuring.tsx'
@@ -29,13 +29,18 @@ export function NitrogenScreen() {
   const { tenant_id } = useSession()
   const found = useApiQuery(listVesselCare, { query: { tenant_id } })
   const containers = useApiQuery(listContainers, { query: { tenant_id } })
+  const { measure, dialog } = useMeasuring()
+  const all = found.data?.vessels ?? []
   return (
     <Screen
       title={nitrogenTexts.title}
       actions={
-        <AnchorLink to="/containers" size="sm">
-          {containerTexts.title}
-        </AnchorLink>
+        <>
+          <AnchorLink to="/containers" size="sm">
+            {containerTexts.title}
+          </AnchorLink>
+          {all.length > 0 && <MeasureOne vessels={all} onMeasure={measure} />}
+        </>
       }
     >
       <Loaded query={found} lines={8}>
@@ -47,23 +52,25 @@ export function NitrogenScreen() {
               action={<ButtonLink to="/containers">{nitrogenTexts.toContainers}</ButtonLink>}
             />
           ) : (
-            <Whole vessels={vessels} containers={containers.data?.containers ?? []} />
+            <Whole vessels={vessels} containers={containers.data?.containers ?? []} onMeasure={measure} />
           )
         }
       </Loaded>
+      {dialog}
     </Screen>
   )
 }
 
-type WholeProps = { vessels: VesselCare[]; containers: ContainerSummary[] }
+type Measuring = { onMeasure: Parameters<typeof MeasureButtons>[0]['onMeasure'] }
 
-function Whole({ vessels, containers }: WholeProps) {
+type WholeProps = Measuring & { vessels: VesselCare[]; containers: ContainerSummary[] }
+
+function Whole({ vessels, containers, onMeasure }: WholeProps) {
   const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/nitrogen' })
   const navigate = useNavigate({ from: '/nitrogen' })
   const change = (some: NitrogenSearch) =>
     void navigate({ search: (known: NitrogenSearch) => ({ ...known, ...some }), ...IN_PLACE })
-  const { measure, dialog } = useMeasuring()
   const [isLogging, setLogging] = useState(false)
   const chosen = vessels.find(({ container_id }) => container_id === search.vessel) ?? vessels[0]!
   const { container_id } = chosen
@@ -80,7 +87,7 @@ function Whole({ vessels, containers }: WholeProps) {
             container={containers.find(({ id }) => id === care.container_id)}
             isChosen={care === chosen}
             onChoose={() => change({ vessel: care.container_id })}
-            onMeasure={measure}
+            onMeasure={onMeasure}
           />
         ))}
       </SimpleGrid>
@@ -110,17 +117,15 @@ function Whole({ vessels, containers }: WholeProps) {
       {isLogging && (
         <PeriodDialog wanted={{ kind: 'NITROGEN', container_id }} onClose={() => setLogging(false)} />
       )}
-      {dialog}
     </>
   )
 }
 
-type CardProps = {
+type CardProps = Measuring & {
   care: VesselCare
   container: ContainerSummary | undefined
   isChosen: boolean
   onChoose: () => void
-  onMeasure: Parameters<typeof MeasureButtons>[0]['onMeasure']
 }
 
 function VesselCard({ care, container, isChosen, onChoose, onMeasure }: CardProps) {

@@ -154,10 +154,10 @@ function Recount({ opening: { lifts, containers }, at }: { opening: Opening; at:
 }
 
 function Ended({ opening }: { opening: Opening }) {
-  const { movements, pick_list_id } = opening
+  const { movements, undone, pick_list_id } = opening
   const undo = useUndo(true)
   const straws = movements.reduce((sum, { amount }) => sum + amount, 0)
-  const standing = movements.filter(({ reversed_by_id }) => reversed_by_id === null).map(({ id }) => id)
+  const standing = movements.map(({ id }) => id).filter((id) => !undone.includes(id))
   return (
     <>
       <h2 className="sess-ask sess-in-hand" role="status">
@@ -170,10 +170,10 @@ function Ended({ opening }: { opening: Opening }) {
       </h2>
       <Figures opening={opening} />
       <ul className="sess-acts">
-        {movements.map(({ id, straw_colour, batch_label, sentence, reversed_by_id }) => (
+        {movements.map(({ id, straw_colour, batch_label, sentence }) => (
           <li key={id}>
             <StrawMark colour={straw_colour} height={32} />
-            {reversed_by_id === null ? (
+            {!undone.includes(id) ? (
               <span>
                 <Sentence text={sentence} label={batch_label} />
               </span>

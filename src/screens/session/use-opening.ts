@@ -3,19 +3,20 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
-import { bookOpening, type Count, countTakes, recordLift } from '#features/pick-lists/contract.ts'
+import { bookOpening, type Count, countTakes } from '#features/pick-lists/contract.ts'
 import type { Opening, Take, WhyFewer } from '#features/pick-lists/shapes.ts'
 import { isDown, nextLift, offered } from '#features/pick-lists/opening-steps.ts'
 import { useSession } from '#features/session/web/session.ts'
 import type * as z from 'zod/mini'
 import { useApiMutation } from '#ui/call.ts'
 import { today } from '#ui/dates.ts'
+import { useLifts } from './use-lifts.ts'
 
 export type Step = 'before' | 'up' | 'count' | 'mismatch' | 'end' | 'done'
 type Counted = z.input<typeof Count>
 
 /** A canister that is up, kept on the phone: a page that is loaded anew counts on. */
-type Up = { opening_id: string; index: number; since: number }
+type Up = { index: number; since: number }
 
 /** What is known of a take before it is counted. */
 export type Draft = Partial<Pick<Counted, 'came_out' | 'is_checked' | 'instead'>>
@@ -25,8 +26,10 @@ const NOT_UP: Up | null = null
 export function useOpening(opening: Opening) {
   const { tenant_id, session } = useSession()
   const client = useQueryClient()
-  const [up, setUp] = useLocalStorage<Up | null>({
-    key: 'opening-up',
+  const { id, lifts, ended_at } = opening
+  // Of this opening alone: another tab may be at another vessel.
+  const [up, setUp, setDown] = useLocalStorage<Up | null>({
+    key: `opening-up-${id}`,
     defaultValue: NOT_UP,
     getInitialValueInEffect: false,
   })
@@ -34,18 +37,17 @@ export function useOpening(opening: Opening) {
   const [at, setAt] = useState<{ index: number; step: 'before' | 'count' | 'mismatch' } | null>(null)
   const [lowered, setLowered] = useState<{ index: number; seconds: number; at: number } | null>(null)
   const [drafts, setDrafts] = useState<Record<number, Draft>>({})
-  const lift = useApiMutation(recordLift)
+  const { note, lost } = useLifts(id)
   const count = useApiMutation(countTakes)
   const book = useApiMutation(bookOpening)
-  const { id, lifts, ended_at } = opening
   const params = { id }
-  const index = up?.opening_id === id ? up.index : (at?.index ?? nextLift(lifts))
+  const index = up?.index ?? at?.index ?? nextLift(lifts)
   const current = lifts[index]
 
   function stepOf(): Step {
     if (ended_at !== null) return 'done'
     if (!current) return 'end'
-    if (up?.opening_id === id) return 'up'
+    if (up) return 'up'
     if (at) return at.step
     return isDown(current) || current.canister === null ? 'count' : 'before'
   }
@@ -77,21 +79,18 @@ export function useOpening(opening: Opening) {
     draftOf,
     draft: (number: number, some: Draft) =>
       setDrafts((known) => ({ ...known, [number]: { ...known[number], ...some } })),
-    lift: () => setUp({ opening_id: id, index, since: Date.now() }),
+    lift: () => setUp({ index, since: Date.now() }),
     lower: () => {
       const { container_id, canister } = current!
       const seconds = Math.round((Date.now() - (up?.since ?? Date.now())) / 100) / 10
-      setUp(null)
+      setDown()
       setAt({ index, step: 'count' })
       setLowered({ index, seconds, at: Date.now() })
-      lift.mutate({
-        params,
-        body: {
-          tenant_id,
-          container_id: container_id!,
-          canister: canister!,
-          seconds: Math.min(seconds, 3600),
-        },
+      note({
+        tenant_id,
+        container_id: container_id!,
+        canister: canister!,
+        seconds: Math.min(seconds, 3600),
       })
     },
     /** Lifts it again, with what was counted kept. */
@@ -120,8 +119,8 @@ export function useOpening(opening: Opening) {
     error: book.error ?? count.error,
     isCounting: count.isPending,
     isBooking: book.isPending,
-    /** A lift that was not noted, and sending it again. */
-    lostLift: lift.isError ? { error: lift.error, retry: () => lift.mutate(lift.variables) } : null,
+    /** Lifts that are not noted yet, and sending them again. */
+    lostLift: lost,
   }
 }
 

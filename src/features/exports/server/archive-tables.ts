@@ -18,6 +18,7 @@ export const EXEMPT: Record<string, string> = {
   member_invitations: 'secrets, and addresses of people who have not joined',
   movement_straws: 'follows from the lines of the movements',
   places: 'follow from the size of the containers',
+  reminders: 'of members, who are told anew what is due',
   program_keys: 'secrets; whoever fills an account anew makes new ones',
   security_events: 'of log-ins and other things that an account filled anew has not seen; exported by itself',
   stallion_totals: 'follow from the batches',

@@ -40,7 +40,7 @@ const TOLD = {
   opening_takes: {
     columns: [
       ...['number', 'canister', 'level', 'numbers', 'came_out', 'is_skipped', 'is_checked', 'why_fewer'],
-      ...['instead_reason', 'counted_at', 'counted_by_name', 'booked'],
+      ...['instead_reason', 'counted_at', 'counted_by_name', 'booked', 'undone_at'],
     ],
     named: [
       ...['opening_id', 'line_id', 'batch_id', 'owner_id', 'container_id', 'instead_batch_id'],

@@ -297,6 +297,8 @@ test('of a key that is made and a demotion at once, no key is left open', async 
     const { keys } = await ana.call('listProgramKeys', { query: { tenant_id } })
     expect(keys.filter(({ made_by, is_open }) => made_by === tomas.user_id && is_open)).toEqual([])
   }
+})
+
 test('an account has so many open keys, also if two are made at once', async () => {
   const owner = await newTenant(server, 'Haras de la Loire')
   const { id } = await keyOf(owner, 'READ')

@@ -8,7 +8,6 @@ import type { Tables } from '#platform/database/tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { recordChange } from './record-movement.ts'
-import { wantAgain } from './want-again.ts'
 
 type Moved = Pick<Selectable<Tables['straws']>, 'warehouse_id' | 'container_id' | 'canister' | 'level'> & {
   straw_id: string
@@ -63,6 +62,5 @@ export async function moveBack(
     await recordChange(tx, actor, { ...movement, ...signed }, straw_ids, change)
     ids.push(id)
   }
-  await wantAgain(tx, actor, [relocation_id])
   return ids[0]!
 }

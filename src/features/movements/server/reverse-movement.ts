@@ -16,7 +16,6 @@ import { isUndoable, reversalProblem, UNDONE } from '../reversal-allowed.ts'
 import { moveBack } from './move-back.ts'
 import { movementsById } from './read-movements.ts'
 import { mapLineErrors } from './record-movement.ts'
-import { wantAgain } from './want-again.ts'
 
 export async function reverseMovement(
   tx: Tx,
@@ -106,7 +105,6 @@ export async function reverseTogether(
     writing.execute(tx),
   )
   await writeLines(tx, actor, originals, reversals)
-  await wantAgain(tx, actor, originals)
   return reversals
 }
 

@@ -318,3 +318,48 @@ test('a mail that could not be handed over is sent the next time, and none is se
   expect(mailer.kept()).toHaveLength(1)
   expect(id).not.toBe(late.id)
 })
+
+test('what is due is put off until tomorrow by one member, for that member alone, and is told again then', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id } = ana
+  const tomas = await newMember(server, ana)
+  const { id } = await newContainer(ana, { vessel: TANK })
+  const { id: other } = await newContainer(ana, { vessel: TANK })
+  for (const one of [id, other]) await measure(ana, one, 8, { cm: 30 })
+  const later = async (person: Person, container_id = id) => {
+    const { notices, later: put_off } = await careOf(person, container_id)
+    return [notices, put_off]
+  }
+  const remind = (
+    person: Person,
+    container_id: string,
+    hours: number,
+    kind: 'OVERDUE' | 'LOW_ALARM' = 'OVERDUE',
+  ) =>
+    person.try('remindLater', {
+      params: { id: container_id },
+      body: {
+        tenant_id: person.tenant_id,
+        kind: kind as 'OVERDUE',
+        remind_at: new Date(Date.now() + hours * 3_600_000).toISOString(),
+      },
+    })
+  expect((await remind(ana, id, 24)).status).toBe(200)
+  expect(await later(ana)).toEqual([['OVERDUE'], ['OVERDUE']])
+  expect(await later(tomas)).toEqual([['OVERDUE'], []])
+  expect(await later(ana, other)).toEqual([['OVERDUE'], []])
+  // Once more, at once, by two presses: the last one stands.
+  const twice = await Promise.all([remind(ana, id, 20), remind(ana, id, 21)])
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  // Its time is over.
+  await server.owner.query(`update reminders set remind_at = now() where tenant_id = $1`, [tenant_id])
+  expect(await later(ana)).toEqual([['OVERDUE'], []])
+  for (const hours of [-1, 49]) {
+    const { status, body } = await remind(ana, id, hours)
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['body.remind_at']])
+  }
+  const harmed = await remind(ana, id, 24, 'LOW_ALARM')
+  expect([harmed.status, Object.keys(harmed.body.fields ?? {})]).toEqual([422, ['body.kind']])
+  const eve = await newTenant(server)
+  expect((await remind(eve, id, 24)).status).toBe(404)
+})

@@ -8,7 +8,7 @@ import type { VesselCare } from '../contract.ts'
 /** More than the last three losses take, with refills between. */
 const READ_BACK = 30
 
-type Row = Pick<VesselCare, 'container_id' | 'label' | 'canisters' | 'levels' | 'straws'> & {
+type Row = Pick<VesselCare, 'container_id' | 'label' | 'canisters' | 'levels' | 'straws' | 'later'> & {
   vessel: unknown
   measured: Measured[]
 }
@@ -16,7 +16,7 @@ type Row = Pick<VesselCare, 'container_id' | 'label' | 'canisters' | 'levels' | 
 /** How the vessels stand at a moment: what is due first, then the newest. */
 export async function readCare(
   tx: Tx,
-  { tenant_id }: Pick<Actor, 'tenant_id'>,
+  { tenant_id, user_id }: Pick<Actor, 'tenant_id'> & Partial<Pick<Actor, 'user_id'>>,
   now: Date,
   container_id?: string,
 ): Promise<VesselCare[]> {
@@ -30,7 +30,12 @@ export async function readCare(
         from measurements m
         where m.tenant_id = c.tenant_id and m.container_id = c.id and m.struck_at is null
         order by m.happened_at desc, m.id desc limit ${READ_BACK}
-      ) as measured
+      ) as measured,
+      array(
+        select r.kind from reminders r
+        where r.tenant_id = c.tenant_id and r.container_id = c.id and r.user_id = ${user_id ?? null}
+          and r.remind_at > ${now.toISOString()}
+      ) as later
     from containers c
     where c.tenant_id = ${tenant_id} and c.deleted_at is null
       ${container_id === undefined ? sql`` : sql`and c.id = ${container_id}`}

@@ -24,6 +24,13 @@ declare module '#platform/database/tables.ts' {
     }
     notices: Owned & { container_id: string; kind: NoticeKind; found_at: Instant; ended_at: Later }
     notice_mails: { tenant_id: string; notice_id: string; user_id: string; sent_at: Later }
+    reminders: {
+      tenant_id: string
+      user_id: string
+      container_id: string
+      kind: NoticeKind
+      remind_at: string
+    }
     mail_settings: { tenant_id: string; user_id: string; due: boolean }
     daily_looks: { account: string; looked_on: ColumnType<string, string | undefined, string> }
   }

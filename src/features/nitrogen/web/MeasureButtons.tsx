@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
+import { LazyMenu } from '#ui/LazyMenu.tsx'
 import type { MeasurementKind, VesselCare } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
 
@@ -23,4 +24,28 @@ export function MeasureButtons({ care, onMeasure }: Props) {
       </Button>
     </>
   )
+}
+
+type AllProps = { vessels: readonly VesselCare[]; onMeasure: Props['onMeasure'] }
+
+/** The same at the top of a page of several vessels: which one it was is asked, the one that is due first. */
+export function MeasureOne({ vessels, onMeasure }: AllProps) {
+  const acts = [
+    { kind: 'REFILL', label: nitrogenTexts.refill, variant: 'default' },
+    { kind: 'READING', label: nitrogenTexts.measure, variant: 'filled' },
+  ] as const
+  return acts.map(({ kind, label, variant }) => (
+    <LazyMenu
+      key={kind}
+      classNames={{ dropdown: 'care-which' }}
+      target={<Button variant={variant}>{label}</Button>}
+    >
+      <Menu.Label>{nitrogenTexts.which}</Menu.Label>
+      {vessels.map((care) => (
+        <Menu.Item key={care.container_id} mih={44} onClick={() => onMeasure(care, kind)}>
+          {care.label}
+        </Menu.Item>
+      ))}
+    </LazyMenu>
+  ))
 }

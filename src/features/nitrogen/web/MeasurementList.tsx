@@ -4,7 +4,7 @@ import { shortDate } from '#ui/dates.ts'
 import { WideTable } from '#ui/WideTable.tsx'
 import type { Measurement, VesselCare } from '../contract.ts'
 import { kindTexts, nitrogenTexts, oneDecimal } from '../texts.ts'
-import { dayAndTime, figuresOf, localDay } from './care-text.ts'
+import { dayAndTime, figuresOf } from './care-text.ts'
 import { StrikeDialog } from './StrikeDialog.tsx'
 
 type Props = { care: VesselCare; measurements: readonly Measurement[] }
@@ -14,7 +14,7 @@ export function MeasurementList({ care, measurements }: Props) {
   const [asked, setAsked] = useState<Measurement | null>(null)
   if (measurements.length === 0) return <Text c="dimmed">{nitrogenTexts.historyNone}</Text>
   const named = (one: Measurement) =>
-    [figuresOf(care, one) ?? kindTexts[one.kind].toLowerCase(), shortDate(localDay(one.happened_at))] as const
+    [figuresOf(care, one) ?? kindTexts[one.kind].toLowerCase(), shortDate(one.happened_at)] as const
   return (
     <>
       <WideTable label={nitrogenTexts.listOf(care.label)} minWidth={760}>
@@ -49,7 +49,7 @@ export function MeasurementList({ care, measurements }: Props) {
                   {note}
                   {isStruck && (
                     <Text size="xs" c="dimmed">
-                      {nitrogenTexts.struck(struck_by_name ?? '', shortDate(localDay(struck_at)))}
+                      {nitrogenTexts.struck(struck_by_name ?? '', shortDate(struck_at))}
                     </Text>
                   )}
                 </Table.Td>

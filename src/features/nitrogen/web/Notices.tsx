@@ -1,19 +1,52 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { VesselCare } from '../contract.ts'
-import { noticeTexts } from '../texts.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiMutation } from '#ui/call.ts'
+import { errorText } from '#ui/error-text.ts'
+import { toast } from '#ui/toast.ts'
+import type { NoticeKind } from '../care.ts'
+import { remindLater, type VesselCare } from '../contract.ts'
+import { CAN_WAIT, toldNow, tomorrowMorning } from '../reminders.ts'
+import { nitrogenTexts, noticeTexts } from '../texts.ts'
 import './nitrogen.css'
 
 const BAD = new Set(['LOW_ALARM', 'COLD_OVER'])
 
 /** What is due of a vessel, in whole sentences. */
 export function Notices({ care }: { care: VesselCare }) {
-  return care.notices.map((kind) => (
-    <div key={kind} className="care-notice" data-bad={BAD.has(kind) || undefined}>
-      <IconAlertTriangle size={18} aria-hidden />
-      <Text size="sm" style={{ flex: '1 1 240px' }}>
-        <b>{noticeTexts[kind].title(care)}.</b> {noticeTexts[kind].text(care)}
-      </Text>
-    </div>
-  ))
+  const { tenant_id } = useSession()
+  const { mutate, isPending } = useApiMutation(remindLater)
+  const remind = (kind: NoticeKind) =>
+    mutate(
+      {
+        params: { id: care.container_id },
+        body: { tenant_id, kind, remind_at: tomorrowMorning() },
+      },
+      {
+        onSuccess: () => toast('success', nitrogenTexts.reminded),
+        onError: (error) => toast('danger', errorText(error)),
+      },
+    )
+  return toldNow(care).map((kind) => {
+    const title = noticeTexts[kind].title(care)
+    return (
+      <div key={kind} className="care-notice" data-bad={BAD.has(kind) || undefined}>
+        <IconAlertTriangle size={18} aria-hidden />
+        <Text size="sm" style={{ flex: '1 1 240px' }}>
+          <b>{title}.</b> {noticeTexts[kind].text(care)}
+        </Text>
+        {CAN_WAIT.includes(kind) && (
+          <Button
+            variant="default"
+            size="xs"
+            disabled={isPending}
+            aria-label={nitrogenTexts.remindOf(title)}
+            onClick={() => remind(kind)}
+          >
+            {nitrogenTexts.remind}
+          </Button>
+        )}
+      </div>
+    )
+  })
 }

@@ -1,5 +1,5 @@
 /** How a vessel stands, in words. */
-import { longDate } from '#platform/contract/days.ts'
+import { localDay, longDate } from '#platform/contract/days.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import type { Measurement, VesselCare } from '../contract.ts'
 import { litresOf } from '../litres.ts'
@@ -25,12 +25,6 @@ export function stateOf({ notices: [worst], vessel, measured_at, filled_at }: Ve
     : { text: nitrogenTexts.good, tone: 'good' }
 }
 
-/** The day of an instant where the reader is, `YYYY-MM-DD`. */
-export function localDay(instant: string): string {
-  const at = new Date(instant)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
-
 /** "22 December 2026" */
 export function longDay(instant: string): string {
   return longDate(localDay(instant))
@@ -38,7 +32,7 @@ export function longDay(instant: string): string {
 
 /** "20 Nov 2026, 08:10" */
 export function dayAndTime(instant: string): string {
-  return `${shortDate(localDay(instant))}, ${shortTime(instant)}`
+  return `${shortDate(instant)}, ${shortTime(instant)}`
 }
 
 /** "24 cm", as it was read. */

@@ -388,6 +388,36 @@ test('what was taken is wanted again once it is undone, and a list that it close
   expect(takesOf(await begin(list)).map(({ wanted }) => wanted)).toEqual([3, 5, 3])
 })
 
+test('what is undone a second time is not wanted a second time', async () => {
+  const { batch, container } = await wanting([1], 1)
+  const to = { container_id: container.id, canister: 5, level: 2 }
+  const line = { batch_id: batch.id, owner_id: ana.self_id, amount: 5, purpose: { relocation: { to } } }
+  const { id } = await ana.call('createPickList', { body: { tenant_id, name: 'Moves', lines: [line] } })
+  const read = () => ana.call('showPickList', { params: { id }, query: {} })
+  const move = async (came_out: number) => {
+    const opening = await begin(await read())
+    await count(opening, [{ number: 1, came_out }])
+    return ana.call('bookOpening', booking(await show(opening)))
+  }
+  const undo = (opening: Opening) =>
+    ana.call('reverseMovement', {
+      params: { id: opening.movements[0]!.id },
+      body: { tenant_id, others: [] },
+    })
+  const first = await move(3)
+  expect(first.undone).toEqual([])
+  await undo(first)
+  expect((await show(first)).undone).toEqual([first.movements[0]!.id])
+  expect((await read()).lines[0]!.left).toBe(5)
+  // By hand to where the opening had put them, so that the same movement can be undone once more.
+  const byHand = { tenant_id, signer_id: ana.user_id, batch_id: batch.id, relocation: { to } }
+  await ana.call('changeStraws', { body: { ...byHand, numbers: first.movements[0]!.numbers } })
+  await move(2)
+  expect((await read()).lines[0]!.left).toBe(3)
+  await undo(first)
+  expect((await read()).lines[0]!.left).toBe(3)
+})
+
 test('a list that somebody has closed stays closed when what was taken for it is undone', async () => {
   const { list } = await wanting([1, 2], 2)
   const opening = await begin(list)

@@ -22,6 +22,7 @@ import {
 type KeptTake = Omit<Take, 'wanted' | 'gone' | 'spare' | 'out'> & {
   booked: StrawNumbers | null
   movement_id: string | null
+  undone_at: string | null
 }
 
 /**
@@ -51,7 +52,7 @@ export async function readOpening(tx: Tx, actor: Actor, id: string): Promise<Ope
     ended_at === null ? readOthers(tx, actor, pick_list_id, container_ids) : [],
     movementsById(tx, { tenant_id }, some(kept.map(({ movement_id }) => movement_id))),
   ])
-  const takes = compared.map(({ missing, booked: _, movement_id: __, ...take }) => ({
+  const takes = compared.map(({ missing, booked: _, movement_id: __, undone_at: ___, ...take }) => ({
     ...take,
     gone: gone(take.batch_id, missing),
   }))
@@ -74,7 +75,8 @@ export async function readOpening(tx: Tx, actor: Actor, id: string): Promise<Ope
       )
       .map(({ seconds }) => seconds),
   }))
-  return { ...opening, batches, containers, lifts, others, movements }
+  const undone = some(kept.map(({ undone_at, movement_id }) => undone_at && movement_id))
+  return { ...opening, batches, containers, lifts, others, movements, undone }
 }
 
 async function readHead(tx: Tx, { tenant_id }: Actor, id: string) {
@@ -95,7 +97,8 @@ async function readTakes(tx: Tx, { tenant_id }: Actor, id: string): Promise<Kept
     select t.number, t.line_id, t.batch_id, t.owner_id, o.name as owner_name, t.container_id, t.canister, t.level,
       t.numbers, ${purpose} as purpose, t.came_out, t.is_skipped, t.is_checked, t.why_fewer,
       case when t.instead_batch_id is not null then jsonb_build_object('batch_id', t.instead_batch_id,
-        'reason', t.instead_reason) end as instead, t.booked, t.movement_id
+        'reason', t.instead_reason) end as instead, t.booked, t.movement_id,
+      t.undone_at
     from opening_takes t
     join pick_list_lines l on l.tenant_id = t.tenant_id and l.id = t.line_id
     join parties o on o.tenant_id = t.tenant_id and o.id = t.owner_id ${purposeJoins}

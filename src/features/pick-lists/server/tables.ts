@@ -70,6 +70,7 @@ declare module '#platform/database/tables.ts' {
       counted_by_name: string | null
       booked: StrawNumbers | null
       movement_id: string | null
+      undone_at: string | null
     }
     lifts: Owned & {
       opening_id: string

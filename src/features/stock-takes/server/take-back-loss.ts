@@ -1,7 +1,7 @@
 import { countNumbers } from '#features/batches/straw-numbers.ts'
 import type { LossReason } from '#features/movements/contract.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
-import { reverseMovement } from '#features/movements/server/reverse-movement.ts'
+import { undoMovement } from '#features/pick-lists/server/undo-movement.ts'
 import { bookAll } from '#features/straws/server/book-movements.ts'
 import type { StrawBooking } from '#features/straws/bookings.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -30,7 +30,7 @@ export async function takeBackLoss(tx: Tx, actor: Actor, given: Given): Promise<
   const [loss] = await movementsById(tx, actor, [movement_id])
   const { batch_id, date, reason, numbers } = loss!
   const body = { tenant_id, reason: note, others: [] }
-  const reversal = await reverseMovement(tx, actor, { params: { id: movement_id }, query: undefined, body })
+  const reversal = await undoMovement(tx, actor, { params: { id: movement_id }, query: undefined, body })
   const found = difference.numbers ?? lowest(numbers, straws)
   const rest = without(numbers, found)
   const withdrawal = { type: 'LOSS' as const, reason: reason as LossReason, date, note: loss!.note }
