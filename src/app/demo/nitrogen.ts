@@ -1,6 +1,6 @@
 /** What was measured in the demo's vessels up to today: one that is well, one that loses too much, a charged shipper. */
 import { NewMeasurement } from '#features/nitrogen/contract.ts'
-import { createMeasurement } from '#features/nitrogen/server/create-measurement.ts'
+import { recordMeasurement } from '#features/nitrogen/server/create-measurement.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { ContainerKey } from './stud.ts'
@@ -62,7 +62,7 @@ export async function bookNitrogen(
     const happened_at = new Date(now - days * DAY_MS - MORNING_MS + minutes * 60_000).toISOString()
     const { tenant_id } = actor
     const body = NewMeasurement.parse({ tenant_id, container_id: containers[key], happened_at, ...fields })
-    await createMeasurement(tx, by, { params: undefined, query: undefined, body })
+    await recordMeasurement(tx, by, body)
   }
   for (const key of ['reserve', 'main'] as const) {
     for (const [days, cm, added_litres, to_cm] of STORAGE[key]) {

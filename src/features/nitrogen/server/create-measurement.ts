@@ -4,9 +4,11 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Measurement } from '../contract.ts'
 import { problemOf } from '../plausible.ts'
+import { tellAlarms } from './find-due.ts'
 import { measurementsOf } from './read-measurements.ts'
 import { requireVessel } from './require-vessel.ts'
 
@@ -15,6 +17,18 @@ export async function createMeasurement(
   tx: Tx,
   actor: Actor,
   { body }: Input<typeof contract.createMeasurement>,
+  { jobs }: ExternalServices,
+): Promise<Measurement> {
+  const measurement = await recordMeasurement(tx, actor, body)
+  await tellAlarms(tx, jobs, actor.tenant_id, body.container_id)
+  return measurement
+}
+
+/** Tells nobody of an alarm before the next look. */
+export async function recordMeasurement(
+  tx: Tx,
+  actor: Actor,
+  body: Input<typeof contract.createMeasurement>['body'],
 ): Promise<Measurement> {
   const vessel = await requireVessel(tx, actor, body.container_id)
   const problem = problemOf(vessel, body, new Date().toISOString())

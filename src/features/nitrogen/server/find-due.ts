@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
+import type { NoticeKind } from '../care.ts'
 import { readCare } from './read-care.ts'
 
 /**
@@ -50,14 +51,42 @@ async function takeAccount(tx: Tx, now: Date, failed: readonly string[]): Promis
   return rows[0]?.account
 }
 
-type Due = { container_id: string; kind: string }
+/** What webhooks tell of, too: the trigger `tell_of_alarms`. */
+const ALARMS: ReadonlySet<NoticeKind> = new Set(['LOW_ALARM', 'COLD_OVER'])
+
+type Due = { container_id: string; kind: NoticeKind }
 
 async function lookAt(tx: Tx, jobs: Pick<JobQueue, 'send'>, tenant_id: string, now: Date): Promise<void> {
   await openTenant(tx, tenant_id)
-  const due = (await readCare(tx, { tenant_id }, now)).flatMap(({ container_id, notices }) =>
-    notices.map((kind) => ({ container_id, kind })),
-  )
+  const due = dueOf(await readCare(tx, { tenant_id }, now))
   await endNotices(tx, tenant_id, due, now)
+  await tellDue(tx, jobs, tenant_id, due, now)
+}
+
+/** An alarm does not wait for the next look, nor its end: whoever measures a vessel has it told at once. */
+export async function tellAlarms(
+  tx: Tx,
+  jobs: Pick<JobQueue, 'send'>,
+  tenant_id: string,
+  container_id: string,
+): Promise<void> {
+  const now = new Date()
+  const due = dueOf(await readCare(tx, { tenant_id }, now, container_id))
+  await endNotices(tx, tenant_id, due, now, container_id)
+  const alarms = due.filter(({ kind }) => ALARMS.has(kind))
+  await tellDue(tx, jobs, tenant_id, alarms, now)
+}
+
+const dueOf = (vessels: Awaited<ReturnType<typeof readCare>>): Due[] =>
+  vessels.flatMap(({ container_id, notices }) => notices.map((kind) => ({ container_id, kind })))
+
+async function tellDue(
+  tx: Tx,
+  jobs: Pick<JobQueue, 'send'>,
+  tenant_id: string,
+  due: readonly Due[],
+  now: Date,
+): Promise<void> {
   for (const one of due) {
     const notice_id = uuidv7()
     const { numInsertedOrUpdatedRows } = await tx
@@ -75,11 +104,21 @@ async function lookAt(tx: Tx, jobs: Pick<JobQueue, 'send'>, tenant_id: string, n
   }
 }
 
-/** What is no longer due; should it be again, that is told anew. */
-async function endNotices(tx: Tx, tenant_id: string, due: readonly Due[], now: Date): Promise<void> {
+/**
+ * What is no longer due; should it be again, that is told anew.
+ * @param container_id of all vessels, if there is none
+ */
+async function endNotices(
+  tx: Tx,
+  tenant_id: string,
+  due: readonly Due[],
+  now: Date,
+  container_id: string | null = null,
+): Promise<void> {
   await sql`
     update notices n set ended_at = ${now.toISOString()}::timestamptz
-    where n.tenant_id = ${tenant_id} and n.ended_at is null and not exists (
+    where n.tenant_id = ${tenant_id} and n.ended_at is null
+    and n.container_id = coalesce(${container_id}::uuid, n.container_id) and not exists (
       select from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as d (container_id uuid, kind text)
       where d.container_id = n.container_id and d.kind = n.kind
     )

@@ -221,7 +221,7 @@ test('only a stallion has a number of doses', async () => {
   expect([mare.status, mare.body.fields]).toEqual([422, { 'body.low_doses': 'Only a stallion has doses' }])
 })
 
-test('a nitrogen alarm is told when it is found, and lesser notices are not', async () => {
+test('a nitrogen alarm is told once, as soon as it is measured, and again once it was filled; lesser notices are not', async () => {
   const ana = await newTenant(server)
   await hooked(ana, ['nitrogen.alarm'])
   const { tenant_id } = ana
@@ -229,19 +229,22 @@ test('a nitrogen alarm is told when it is found, and lesser notices are not', as
     await newContainer(ana, { label: 'Tank 1' }),
     await newContainer(ana, { label: 'Tank 2' }),
   ]
-  for (const [container_id, cm] of [
-    [low.id, 5],
-    [warned.id, 14],
-  ] as const) {
-    await ana.call('createMeasurement', {
-      body: { tenant_id, container_id, kind: 'READING', happened_at: new Date().toISOString(), cm },
+  const measure = (container_id: string, cm: number, kind: 'READING' | 'REFILL' = 'READING') =>
+    ana.call('createMeasurement', {
+      body: { tenant_id, container_id, kind, happened_at: new Date().toISOString(), cm },
     })
-  }
+  await measure(warned.id, 14)
+  await Promise.all([measure(low.id, 5), measure(low.id, 5)])
+  await settle()
+  const alarm = { type: 'nitrogen.alarm', data: { container_id: low.id, kind: 'LOW_ALARM', cm_now: 5 } }
+  expect(told()).toMatchObject([alarm])
   await findDue(server.database, server.jobs, new Date(), fail)
   await settle()
-  expect(told()).toMatchObject([
-    { type: 'nitrogen.alarm', data: { container_id: low.id, label: 'Tank 1', kind: 'LOW_ALARM', cm_now: 5 } },
-  ])
+  expect(told()).toHaveLength(1)
+  await measure(low.id, 30, 'REFILL')
+  await measure(low.id, 5)
+  await settle()
+  expect(told()).toMatchObject([alarm, alarm])
 })
 
 const MINUTE_MS = 60_000
