@@ -2,10 +2,30 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { violations } from './accessibility.ts'
 import { choose, beginLoggedIn } from './log-in.ts'
-import { invite, linkTo } from './new-account.ts'
+import { invite } from './new-account.ts'
 
 const PASSWORD = 'nine frozen lanterns hum'
 const NEW_PASSWORD = 'eleven quiet glaciers'
+
+/** The link in the newest mail to an address, from testing mode's mail page. */
+async function linkTo(page: Page, address: string, subject: string): Promise<string> {
+  const mails = await page.context().newPage()
+  let found = ''
+  await expect
+    .poll(
+      async () => {
+        await mails.goto('/testing/mail')
+        const mail = mails.locator('article', { hasText: `To ${address}` }).filter({ hasText: subject })
+        const link = mail.getByRole('link').first()
+        found = (await link.count()) > 0 ? ((await link.getAttribute('href')) ?? '') : ''
+        return found
+      },
+      { timeout: 15_000 },
+    )
+    .toContain('/auth/')
+  await mails.close()
+  return new URL(found).pathname + new URL(found).hash
+}
 
 const fresh = async (browser: Browser) => (await browser.newContext()).newPage()
 

@@ -19,36 +19,3 @@ export async function beginInNewAccount(page: Page): Promise<string> {
   expect((await page.request.post('/api/v1/signup', { data })).status()).toBe(201)
   return email
 }
-
-/** The link in the newest mail to an address, from testing mode's mail page. */
-export async function linkTo(page: Page, address: string, subject: string): Promise<string> {
-  const mails = await page.context().newPage()
-  let found = ''
-  await expect
-    .poll(
-      async () => {
-        await mails.goto('/testing/mail')
-        const mail = mails.locator('article', { hasText: `To ${address}` }).filter({ hasText: subject })
-        const link = mail.getByRole('link').first()
-        found = (await link.count()) > 0 ? ((await link.getAttribute('href')) ?? '') : ''
-        return found
-      },
-      { timeout: 15_000 },
-    )
-    .toContain('/auth/')
-  await mails.close()
-  return new URL(found).pathname + new URL(found).hash
-}
-
-/** Logs the page in as Joost de Vries, whom the owner's account has invited and who joined it. */
-export async function joinAs(page: Page, owner: Page, email: string) {
-  const session = await (await owner.request.get('/api/v1/auth')).json()
-  const { tenant_id } = session.user.entitlements[0]
-  const invitation = { tenant_id, email, role: 'COLLABORATOR' }
-  expect((await owner.request.post('/api/v1/members/invitations', { data: invitation })).status()).toBe(201)
-  const token = new URLSearchParams(
-    new URL(await linkTo(owner, email, 'invites you'), 'http://x').hash.slice(1),
-  ).get('token')
-  const person = { first_name: 'Joost', last_name: 'de Vries', email, password: 'nine frozen lanterns hum' }
-  expect((await page.request.post('/api/v1/enrollment', { data: { ...person, token } })).status()).toBe(201)
-}

@@ -2,10 +2,18 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn, OWNER, PASSWORD } from './log-in.ts'
-import { openOnce } from './open-once.ts'
 import { UPRIGHT } from './phone.ts'
 
 test.use({ ...UPRIGHT, serviceWorkers: 'allow' })
+
+/** Opens the product once with signal, until everything that is needed without is there. */
+async function openOnce(page: Page) {
+  await beginLoggedIn(page)
+  await page.goto('/home')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.goto('/pocket')
+  await expect(page.getByText(/^as of \d\d:\d\d/)).toBeVisible()
+}
 
 const unsent = (page: Page, count: number) =>
   expect(page.getByRole('status').getByText(`${count} not yet sent`)).toBeVisible()
@@ -57,7 +65,6 @@ test('it opens without a network, in the session it had, and tells where straws 
     'console',
     (message) => void (/Content Security Policy/.test(message.text()) && broken.push(message.text())),
   )
-  await beginLoggedIn(page)
   await openOnce(page)
   await context.setOffline(true)
   await page.goto('/pocket')
