@@ -2,8 +2,8 @@
 import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { type Location, placeKey } from '#features/containers/contract.ts'
 import { bookedBatch } from './opening-steps.ts'
-import { outOf, type There, within, without } from './plan.ts'
-import type { Take } from './shapes.ts'
+import { liftsOf, outOf, type There, within, without } from './plan.ts'
+import type { OpeningLift, Take } from './shapes.ts'
 
 /** As it was when the opening began, and what was counted since. */
 export type KeptTake = Omit<Take, 'wanted' | 'gone' | 'spare' | 'out'>
@@ -67,3 +67,37 @@ function lowestNear(
 }
 
 const firstOf = ({ numbers }: There) => numbers[0]![0]
+
+type Placed = Pick<Take, 'number' | 'location' | 'numbers'>
+type Lifted = { container_id: string; canister: number; seconds: number }
+
+/**
+ * The lifts of an opening, in the order in which the canisters come up.
+ * @param kept its takes as they were when it began: what is gone from one does not change its place in the order
+ * @param labels of the containers, by id
+ * @param lifted each time a canister was up
+ */
+export function openingLifts(
+  kept: readonly Placed[],
+  takes: readonly Take[],
+  labels: ReadonlyMap<string, string>,
+  lifted: readonly Lifted[],
+): OpeningLift[] {
+  const inOrder = new Map(
+    liftsOf(
+      kept.map(({ number, location, numbers }) => ({ number, location, numbers })),
+      labels,
+    )
+      .flatMap((lift) => lift.takes)
+      .map(({ number }, index) => [number, index]),
+  )
+  return liftsOf(takes, labels).map((lift) => ({
+    ...lift,
+    takes: lift.takes.toSorted((one, other) => inOrder.get(one.number)! - inOrder.get(other.number)!),
+    seconds: lifted
+      .filter(
+        ({ container_id, canister }) => container_id === lift.container_id && canister === lift.canister,
+      )
+      .map(({ seconds }) => seconds),
+  }))
+}

@@ -6,8 +6,7 @@ import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Opening } from '../shapes.ts'
-import { type ComparedTake, compareTakes, type KeptTake } from '../compare-takes.ts'
-import { liftsOf } from '../plan.ts'
+import { type ComparedTake, compareTakes, type KeptTake, openingLifts } from '../compare-takes.ts'
 import {
   purpose,
   purposeJoins,
@@ -53,24 +52,7 @@ export async function readOpening(tx: Tx, actor: Actor, id: string): Promise<Ope
     gone: gone(take.batch_id, missing),
   }))
   const labels = new Map(containers.map(({ id: container_id, label }) => [container_id, label]))
-  // What is gone from a take does not change its place in the order.
-  const inOrder = new Map(
-    liftsOf(
-      kept.map(({ number, location, numbers }) => ({ number, location, numbers })),
-      labels,
-    )
-      .flatMap((lift) => lift.takes)
-      .map(({ number }, index) => [number, index]),
-  )
-  const lifts = liftsOf(takes, labels).map((lift) => ({
-    ...lift,
-    takes: lift.takes.toSorted((one, other) => inOrder.get(one.number)! - inOrder.get(other.number)!),
-    seconds: lifted
-      .filter(
-        ({ container_id, canister }) => container_id === lift.container_id && canister === lift.canister,
-      )
-      .map(({ seconds }) => seconds),
-  }))
+  const lifts = openingLifts(kept, takes, labels, lifted)
   return { ...opening, batches, containers, lifts, others, movements }
 }
 

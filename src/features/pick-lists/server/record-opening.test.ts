@@ -57,7 +57,7 @@ test('an opening without signal is booked as it happened: straws, lifts and what
   expect((await showList(list)).lines).toMatchObject([{ left: 1 }])
   const { lifts } = await ana.call('listLifts', { query: { tenant_id, container_id: container.id } })
   expect(lifts).toMatchObject([{ canister: 3, seconds: 7.5, straws: 20, lifted_by_name: 'Ana García' }])
-  const [{ id }] = booked.movements as [{ id: string }]
+  const { id } = booked.movements[0]!
   await ana.call('reverseMovement', { params: { id }, body: { tenant_id } })
   expect(await countsOf(batch_id)).toMatchObject({ stored: 20 })
 })

@@ -17,6 +17,7 @@ import type { Stop } from '#ui/outbox/send.ts'
 import { canKeep, eraseStore, nameOf, type Person, storesOf } from '#ui/outbox/store.ts'
 import { Pocket, showPocket } from '../contract.ts'
 import { pocketTexts } from '../texts.ts'
+import { aboutOf } from './effects.ts'
 
 export type PocketState = {
   pocket: Pocket | null
@@ -50,6 +51,8 @@ const FRESH_MS = 5 * 60 * 1000
 
 /** What undoes a booking, from the reply that says what it was. */
 function undoOf(entry: Entry, reply: unknown): NewEntry | null {
+  // What was counted is counted again with signal; there is nothing to undo.
+  if (aboutOf(entry).count) return null
   const { movements, movement_ids, kind } = (reply ?? {}) as {
     movements?: { id: string }[]
     movement_ids?: string[]

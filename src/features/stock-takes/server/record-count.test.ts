@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY, newContainer, newStraws } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer } from '#test/test-server.ts'
 import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
-import type { StockTake } from '../contract.ts'
+import type { StockTake, Unknown } from '../contract.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)
@@ -16,7 +16,7 @@ async function filled() {
   const { batch_id } = await newStraws(ana, 10, { location: { container_id, canister: 1, level: 1 } })
   const count = (
     amount: number,
-    { canister = 1, ...more }: { canister?: number; unknown?: object[] } = {},
+    { canister = 1, ...more }: { canister?: number; unknown?: Unknown[] } = {},
   ) => ({
     ...{ tenant_id, container_id, canister },
     lines: canister === 1 ? [{ level: 1, batch_id, owner_id, book: BOOK, found: { amount } }] : [],
