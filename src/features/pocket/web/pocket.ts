@@ -156,5 +156,6 @@ export async function leavePocket(person: Person): Promise<void> {
 
 export async function erasePockets(user_id: string): Promise<void> {
   closeOutbox()
+  set({ pocket: null })
   if (canKeep()) for (const name of await storesOf(user_id)) await eraseStore(name)
 }
