@@ -15,7 +15,7 @@ const mantineStyles: Plugin = {
 
 /** What is opened without a network: the frame, and the screens that have something to say then. */
 const KEPT =
-  /(app\/web\/(index\.html|screens\.ts)|pocket\/web\/.*|HomeScreen|LogInAgain|LogInWithPasskey|SecondFactor|ui\/Toasts|ui\/outbox\/.*)(\.tsx?)?$/
+  /(app\/web\/(index\.html|screens\.ts)|pocket\/web\/.*|Kept(Opening|Count)Screen|HomeScreen|LogInAgain|LogInWithPasskey|SecondFactor|ui\/Toasts|ui\/outbox\/.*)(\.tsx?)?$/
 
 /** Writes the service worker, with the list of what is kept of this build. */
 const serviceWorker: Plugin = {

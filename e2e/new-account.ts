@@ -1,7 +1,8 @@
 /** Accounts for a single test, whose actions no other test sees. */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { UPRIGHT } from './phone.ts'
 
 /** Invites as the operator: the link that `npm run invite` prints. */
 export function invite(address: string): URL {
@@ -18,4 +19,33 @@ export async function beginInNewAccount(page: Page): Promise<string> {
   const data = { ...person, token, company_name: 'Gestüt Heide', country: 'DE' }
   expect((await page.request.post('/api/v1/signup', { data })).status()).toBe(201)
   return email
+}
+
+/** Joost de Vries joins the account of whoever is logged in on the page; he has a phone of his own, and is logged in on it. */
+export async function joinAccount(browser: Browser, page: Page) {
+  const email = `joost-${randomUUID()}@heide.test`
+  const { user } = await (await page.request.get('/api/v1/auth')).json()
+  const { tenant_id } = user.entitlements[0]
+  const invited = await page.request.post('/api/v1/members/invitations', {
+    data: { tenant_id, email, role: 'COLLABORATOR' },
+  })
+  expect(invited.status(), await invited.text()).toBe(201)
+  let token = ''
+  await expect
+    .poll(
+      async () => {
+        const mails = await (await page.request.get('/testing/mail')).text()
+        const mail = mails.split('<article').find((one) => one.includes(`To ${email}`)) ?? ''
+        token = /token=([^"<&\s]+)/.exec(mail)?.[1] ?? ''
+        return token
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('')
+  const context = await browser.newContext({ ...UPRIGHT, serviceWorkers: 'allow', reducedMotion: 'reduce' })
+  const person = { first_name: 'Joost', last_name: 'de Vries', email, password: 'nine frozen lanterns hum' }
+  const joined = await context.request.post('/api/v1/enrollment', { data: { ...person, token } })
+  expect(joined.status(), await joined.text()).toBe(201)
+  const session = await (await context.request.get('/api/v1/auth')).json()
+  return { email, user_id: session.user.id as string, context }
 }

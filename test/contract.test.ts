@@ -166,6 +166,14 @@ const requests: Record<
     body: { tenant_id: person.tenant_id, container_id: (await newContainer(person)).id },
   }),
   showStockTake: async (person) => ({ params: { id: (await counting(person)).id } }),
+  recordCount: async (person) => ({
+    body: {
+      tenant_id: person.tenant_id,
+      container_id: (await newContainer(person)).id,
+      canister: 1,
+      lines: [],
+    },
+  }),
   countCanister: async (person) => {
     const { id, canisters } = await counting(person)
     const { version } = canisters[1]!
@@ -356,6 +364,7 @@ const requests: Record<
     params: { id: (await newOpening(person)).id },
     body: { tenant_id: person.tenant_id, signer_id: person.user_id, date: DAY, seen: [] },
   }),
+  recordOpening: async (person) => ({ body: await happened(person) }),
   abandonOpening: async (person) => ({ params: { id: (await newOpening(person)).id } }),
   listLifts: inTenant,
   showPocket: inTenant,
@@ -598,6 +607,16 @@ async function wanted(person: Person) {
 async function newPickList(person: Person) {
   const body = { tenant_id: person.tenant_id, name: 'Friday', lines: [await wanted(person)] }
   return person.call('createPickList', { body })
+}
+
+/** An opening without signal, in which nothing came out. */
+async function happened(person: Person) {
+  const { id: pick_list_id, lines } = await newPickList(person)
+  const take = { line_id: lines[0]!.id, location: null, numbers: [[1, 1]] as [number, number][], out: [] }
+  return {
+    ...{ tenant_id: person.tenant_id, pick_list_id, signer_id: person.user_id, date: DAY },
+    ...{ opened_at: new Date().toISOString(), lifts: [], takes: [take] },
+  }
 }
 
 async function newOpening(person: Person) {

@@ -47,6 +47,7 @@ import { createCodes } from '#features/codes/server/create-codes.ts'
 import { abandonStockTake } from '#features/stock-takes/server/abandon-stock-take.ts'
 import { beginStockTake } from '#features/stock-takes/server/begin-stock-take.ts'
 import { closeStockTake } from '#features/stock-takes/server/close-stock-take.ts'
+import { recordCount } from '#features/stock-takes/server/record-count.ts'
 import { countCanister } from '#features/stock-takes/server/count-canister.ts'
 import { endSearch } from '#features/stock-takes/server/end-search.ts'
 import { listDifferences } from '#features/stock-takes/server/list-differences.ts'
@@ -65,6 +66,7 @@ import { updatePickList } from '#features/pick-lists/server/update-pick-list.ts'
 import { addPickListLines } from '#features/pick-lists/server/add-pick-list-lines.ts'
 import { removePickListLine } from '#features/pick-lists/server/remove-pick-list-line.ts'
 import { beginOpening } from '#features/pick-lists/server/begin-opening.ts'
+import { recordOpening } from '#features/pick-lists/server/record-opening.ts'
 import { showOpening } from '#features/pick-lists/server/show-opening.ts'
 import { recordLift } from '#features/pick-lists/server/record-lift.ts'
 import { countTakes } from '#features/pick-lists/server/count-takes.ts'
@@ -313,6 +315,7 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   beginStockTake,
   showStockTake,
   countCanister,
+  recordCount,
   listDifferences,
   closeStockTake,
   abandonStockTake,
@@ -337,6 +340,7 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   recordLift,
   countTakes,
   bookOpening,
+  recordOpening,
   abandonOpening,
   listLifts,
   showPocket,

@@ -86,6 +86,8 @@ export const SUMMARIES: Record<EndpointName, string> = {
   beginStockTake: 'Begin to count a container or a canister',
   showStockTake: 'One stock-take: what was counted beside what the book says',
   countCanister: 'Keep what was counted in a canister',
+  recordCount:
+    'Keep what was counted in a canister without signal, and begin a stock-take where there is none',
   listDifferences: 'How the count and the book differ, and what became of it',
   closeStockTake: 'Close a stock-take: book what was decided, and make its report',
   abandonStockTake: 'Abandon a stock-take; nothing is booked',
@@ -148,6 +150,7 @@ export const SUMMARIES: Record<EndpointName, string> = {
   recordLift: 'Record for how long a canister was up',
   countTakes: 'Tell how many straws came out',
   bookOpening: 'Book all that came out, or nothing, and end the opening',
+  recordOpening: 'Book an opening that was gone through without signal, as it happened: all or nothing',
   abandonOpening: 'End an opening without booking',
   showPocket: 'What a phone reads ahead, to find straws without signal',
   discardEntry: 'Record that an entry which was refused is given up',

@@ -228,6 +228,24 @@ const pocket = createRoute({
   staticData: { name: 'pocket', protected: true, place: '/home' },
   component: lazyRouteComponent(async () => (await behind()).pocket(), 'PocketScreen'),
 })
+const keptOpening = createRoute({
+  getParentRoute: within,
+  path: '/pocket/openings/$seq',
+  staticData: { name: 'pocket:opening', protected: true, place: '/home', isWhole: true, isAtVessel: true },
+  component: lazyRouteComponent(async () => (await behind()).keptOpening(), 'KeptOpeningScreen'),
+})
+const keptCount = createRoute({
+  getParentRoute: within,
+  path: '/pocket/counts/$seq',
+  staticData: { name: 'pocket:count', protected: true, place: '/home' },
+  component: lazyRouteComponent(async () => (await behind()).keptCount(), 'KeptCountScreen'),
+})
+const discarded = createRoute({
+  getParentRoute: within,
+  path: '/pocket/discarded',
+  staticData: { name: 'pocket:discarded', protected: true, place: '/home' },
+  component: lazyRouteComponent(async () => (await behind()).discarded(), 'DiscardedScreen'),
+})
 const help = createRoute({
   getParentRoute: within,
   path: '/help',
@@ -329,7 +347,7 @@ export const router = createRouter({
       consignments,
       ...[pickLists, pickList, opening],
       imports,
-      pocket,
+      ...[pocket, keptOpening, keptCount, discarded],
       help,
       hub,
       access,

@@ -3,11 +3,11 @@
  * and the lifts that are left of them. A pick list is a wish: nothing is booked until an opening is.
  */
 import * as z from 'zod/mini'
-import { namedNumbers, StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, namedNumbers, StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { Location, MOST_CANISTERS } from '#features/containers/contract.ts'
 import { MOST_STRAWS, WantedWithdrawal } from '#features/straws/bookings.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { day, id, oneLine, optional, text, whole } from '#platform/contract/fields.ts'
+import { day, id, instant, oneLine, optional, text, whole } from '#platform/contract/fields.ts'
 import { Lift, Opening, PickList, PickListSummary, WHY_FEWER } from './shapes.ts'
 import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
 
@@ -49,6 +49,13 @@ export const Count = z.strictObject({
 })
 
 const tenantOnly = z.strictObject(tenant)
+
+/** A canister that was up, and for how long. */
+const liftedPlace = {
+  container_id: id,
+  canister: whole(1, MOST_CANISTERS),
+  seconds: z.number().check(z.gte(0), z.lte(3600)),
+}
 
 export const listPickLists = endpoint({
   method: 'GET',
@@ -156,12 +163,7 @@ export const recordLift = endpoint({
   path: '/api/v1/openings/{id}/lifts',
   caller: 'MEMBER',
   params: byId,
-  body: z.strictObject({
-    tenant_id: id,
-    container_id: id,
-    canister: whole(1, MOST_CANISTERS),
-    seconds: z.number().check(z.gte(0), z.lte(3600)),
-  }),
+  body: z.strictObject({ tenant_id: id, ...liftedPlace }),
   status: 201,
   reply: Opening,
   refusals: ['STALE', 'NO_SUCH_PLACE'],
@@ -207,6 +209,45 @@ export const bookOpening = endpoint({
   status: 200,
   reply: Opening,
   refusals: ['STALE', 'STRAWS_CHANGED', 'NO_SUCH_PLACE'],
+  may_wait: true,
+})
+
+/** A take as it happened, with the straws that the person saw would be booked for those that came out. */
+const HappenedTake = z.strictObject({
+  line_id: id,
+  location: z.nullable(Location),
+  /** Those that were wanted from there. */
+  numbers: namedNumbers(MOST_STRAWS),
+  out: StrawNumbers.check(z.maxLength(MOST_STRAWS)),
+  is_skipped: z._default(z.boolean(), false),
+  is_checked: z._default(z.boolean(), false),
+  why_fewer: optional(z.enum(WHY_FEWER)),
+  instead: optional(z.strictObject({ batch_id: id, reason: text(200) })),
+})
+
+/** A whole opening, told when it is over: what was lifted and what came out, booked all or none. */
+export const HappenedOpening = z.strictObject({
+  ...{ tenant_id: id, pick_list_id: id, signer_id: id, date: day, opened_at: instant },
+  lifts: z.array(z.strictObject({ ...liftedPlace, at: instant })).check(z.maxLength(MOST_STRAWS)),
+  takes: z.array(HappenedTake).check(
+    z.minLength(1),
+    z.maxLength(MOST_STRAWS),
+    z.refine((takes) => takes.reduce((sum, { out }) => sum + countNumbers(out), 0) <= 10 * MOST_STRAWS, {
+      error: `At most ${10 * MOST_STRAWS} straws`,
+    }),
+  ),
+})
+export type HappenedOpening = z.input<typeof HappenedOpening>
+
+/** What a phone kept without signal. Another opening of the list may be going on: it is compared with what this books. */
+export const recordOpening = endpoint({
+  method: 'POST',
+  path: '/api/v1/openings',
+  caller: 'MEMBER',
+  body: HappenedOpening,
+  status: 201,
+  reply: Opening,
+  refusals: ['STRAWS_CHANGED', 'NO_SUCH_PLACE'],
   may_wait: true,
 })
 

@@ -1,6 +1,7 @@
 /** What a phone keeps for when it has no network: where the straws are, and what it could not send in the end. */
 import * as z from 'zod/mini'
 import { StrawColour } from '#features/batches/straw-colours.ts'
+import { Line, PickedBatch } from '#features/pick-lists/shapes.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { id, instant, oneLine, text } from '#platform/contract/fields.ts'
 import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
@@ -9,6 +10,12 @@ import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts
 export const MOST_LINES = 20_000
 
 const named = z.strictObject({ id, name: z.string() })
+
+/** Of a pick list's line what a phone plans an opening with. */
+const WantedLine = z.pick(Line, {
+  ...{ id: true, batch_id: true, owner_id: true, owner_name: true, left: true, numbers: true, from: true },
+  purpose: true,
+})
 
 /** Short, since it holds every straw in store and is fetched beside the vessel. */
 export const Pocket = z.strictObject({
@@ -25,6 +32,9 @@ export const Pocket = z.strictObject({
    * level, then the first and the last of each run of numbers. Container -1 is without a place.
    */
   lines: z.array(z.array(z.int())),
+  /** Open pick lists of which something is wanted, and what tells the straws of their batches. */
+  pick_lists: z.array(z.strictObject({ id, name: z.string(), lines: z.array(WantedLine) })),
+  picked: z.array(PickedBatch),
   /** Lines that did not fit in. */
   left_off: z.int(),
 })

@@ -15,6 +15,8 @@ const POCKET: Pocket = {
     [0, 0, 0, 2, 1, 1, 4, 9, 10],
     [1, 0, -1, 0, 0, 1, 3],
   ],
+  pick_lists: [],
+  picked: [],
   left_off: 0,
 }
 

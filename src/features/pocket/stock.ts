@@ -17,7 +17,8 @@ export type Standing = {
 /** What an entry does with straws; `to` is absent where they leave the store. */
 export type Effect = { batch_id: string; owner_id: string; numbers: StrawNumbers; to?: Location | null }
 
-const keyOf = (batch_id: string, owner_id: string, location: Location | null) =>
+/** Names a line of the stock. */
+export const lineKey = (batch_id: string, owner_id: string, location: Location | null) =>
   [batch_id, owner_id, placeKey(location)].join(' ')
 
 export function tellStock({ batches, parties, containers, lines }: Pocket): Standing[] {
@@ -29,9 +30,15 @@ export function tellStock({ batches, parties, containers, lines }: Pocket): Stan
       runs[2 * at]!,
       runs[2 * at + 1]!,
     ])
-    return { key: keyOf(batch.id, owner.id, location), batch, owner, container, location, numbers }
+    return { key: lineKey(batch.id, owner.id, location), batch, owner, container, location, numbers }
   })
 }
+
+/** A pocket's straws, as plans take them. */
+export const thereIn = (stock: readonly Standing[]) =>
+  stock.map(({ batch, owner, location, numbers }) => ({
+    ...{ batch_id: batch.id, owner_id: owner.id, location, numbers },
+  }))
 
 export type Waiting = Standing & {
   /** Of these, what waits to leave or to be moved from here. */

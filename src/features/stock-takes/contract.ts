@@ -191,18 +191,17 @@ export const showStockTake = endpoint({
   reply: StockTake,
 })
 
+const distinctLines = z.refine<{ level: number; batch_id: string; owner_id: string }[]>(
+  (lines) =>
+    new Set(lines.map((one) => `${one.level} ${one.batch_id} ${one.owner_id}`)).size === lines.length,
+  { error: 'Names a line twice' },
+)
+
 /** Takes the place of what was counted in the canister before: a line that is not named is not counted. */
 export const CanisterCount = z.strictObject({
   tenant_id: id,
   version: whole(1, 2_147_483_647),
-  lines: z.array(z.strictObject({ ...line, found: Found })).check(
-    z.maxLength(MOST_LINES),
-    z.refine(
-      (lines) =>
-        new Set(lines.map((one) => `${one.level} ${one.batch_id} ${one.owner_id}`)).size === lines.length,
-      { error: 'Names a line twice' },
-    ),
-  ),
+  lines: z.array(z.strictObject({ ...line, found: Found })).check(z.maxLength(MOST_LINES), distinctLines),
   unknown: z._default(z.array(Unknown).check(z.maxLength(MOST_LINES)), []),
   /** Whether it is counted whole; every line that the book has must be. */
   is_counted: z._default(z.boolean(), false),
@@ -217,6 +216,28 @@ export const countCanister = endpoint({
   params: z.strictObject({ id, canister: z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_CANISTERS)) }),
   body: CanisterCount,
   status: 200,
+  reply: StockTake,
+  refusals: ['STALE', 'NO_SUCH_PLACE'],
+  may_wait: true,
+})
+
+/** A canister that was counted whole without signal, with what the phone knew of the book. */
+export const HappenedCount = z.strictObject({
+  ...{ tenant_id: id, container_id: id, canister },
+  lines: z
+    .array(z.strictObject({ ...line, book: StrawNumbers.check(z.maxLength(MOST_FOUND)), found: Found }))
+    .check(z.maxLength(MOST_LINES), distinctLines),
+  unknown: z._default(z.array(Unknown).check(z.maxLength(MOST_LINES)), []),
+})
+export type HappenedCount = z.input<typeof HappenedCount>
+
+/** Goes into the stock-take that is going on there, or begins one; what somebody has counted there is not overwritten. */
+export const recordCount = endpoint({
+  method: 'POST',
+  path: '/api/v1/stock-takes/counts',
+  caller: 'MEMBER',
+  body: HappenedCount,
+  status: 201,
   reply: StockTake,
   refusals: ['STALE', 'NO_SUCH_PLACE'],
   may_wait: true,

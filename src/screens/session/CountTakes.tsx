@@ -1,10 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCircleCheck, IconMinus, IconPlus, IconRefresh, IconScan } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
 import { readCode } from '#features/codes/code.ts'
-import { showCode } from '#features/codes/contract.ts'
 import { boilAfter } from '#features/pick-lists/clock.ts'
 import type { Take } from '#features/pick-lists/shapes.ts'
 import { pickListTexts, openingTexts } from '#features/pick-lists/texts.ts'
@@ -13,8 +11,6 @@ import { useSeconds } from '#features/pick-lists/web/use-seconds.ts'
 import { Camera } from '#features/scanning/web/Camera.tsx'
 import { useSignals } from '#features/scanning/web/signals.ts'
 import { useWedge } from '#features/scanning/web/use-wedge.ts'
-import { useSession } from '#features/session/web/session.ts'
-import { apiQuery } from '#ui/call.ts'
 import type { StepProps } from './BeforeLift.tsx'
 import { batchOf, levelName, Struck } from './Canister.tsx'
 import { Huge } from './Huge.tsx'
@@ -76,6 +72,7 @@ export function CountTakes({
             {openingTexts.notThese}
           </Button>
           <CodeField
+            batchOfCode={at.batchOfCode}
             onBatch={(batch_id) => {
               const right = lift.takes.filter((take) => take.batch_id === batch_id)
               if (right.length === 0) return onMismatch(batch_id)
@@ -168,18 +165,17 @@ function Stepper({ take, at, name }: { take: Take; at: AtVessel; name: string })
 }
 
 /** A code: from a scanner that types, from the camera, or typed. */
-function CodeField({ onBatch }: { onBatch: (batch_id: string) => void }) {
-  const { tenant_id } = useSession()
-  const client = useQueryClient()
+function CodeField({
+  batchOfCode,
+  onBatch,
+}: Pick<AtVessel, 'batchOfCode'> & { onBatch: (batch_id: string) => void }) {
   const { signal } = useSignals()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   async function look(read: string) {
     const code = readCode(read)
-    const parts = { params: { code: code ?? '' }, query: { tenant_id } }
-    const found = code === null ? null : await client.fetchQuery(apiQuery(showCode, parts)).catch(() => null)
-    const batch_id = found?.batch_id ?? null
+    const batch_id = code === null ? null : await batchOfCode(code)
     signal(batch_id !== null)
     if (batch_id === null) {
       setOpen(true)

@@ -18,12 +18,12 @@ import { Huge } from './Huge.tsx'
 import type { AtVessel } from './use-opening.ts'
 
 /** All lifts are done: what will be booked, as one act; and what was. */
-export function Ending({ opening, at }: StepProps) {
+export function Ending({ opening, at, bookText }: StepProps & { bookText: string }) {
   if (opening.ended_at !== null) return <Ended opening={opening} />
-  return <ToBook opening={opening} at={at} />
+  return <ToBook opening={opening} at={at} bookText={bookText} />
 }
 
-function ToBook({ opening, at }: Pick<StepProps, 'opening' | 'at'>) {
+function ToBook({ opening, at, bookText }: Pick<StepProps, 'opening' | 'at'> & { bookText: string }) {
   const { session } = useSession()
   const [isChanging, setChanging] = useState(false)
   const acts = actsOf(opening)
@@ -61,7 +61,7 @@ function ToBook({ opening, at }: Pick<StepProps, 'opening' | 'at'>) {
           note={acts.length > 0 && openingTexts.allOrNone(acts.length)}
           onClick={at.book}
         >
-          {acts.length === 0 ? openingTexts.finish : openingTexts.bookAll}
+          {acts.length === 0 ? openingTexts.finish : bookText}
         </Huge>
         {!isChanging && (
           <button type="button" className="sess-quiet" onClick={() => setChanging(true)}>

@@ -1,29 +1,13 @@
-import './session.css'
-import { ActionIcon, Menu, Text, useMantineColorScheme } from '@mantine/core'
-import { IconSettings, IconX } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
 import { showOpening } from '#features/pick-lists/contract.ts'
 import type { Opening } from '#features/pick-lists/shapes.ts'
-import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
-import { useOpeningVoice } from '#features/pick-lists/web/use-opening-voice.ts'
-import { useWakeLock } from '#features/pick-lists/web/use-wake-lock.ts'
-import { whenText } from '#features/pick-lists/web/when-text.ts'
+import { openingTexts } from '#features/pick-lists/texts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { Failure } from '#ui/Failure.tsx'
-import { LazyMenu } from '#ui/LazyMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
-import { Problem } from '#ui/Problem.tsx'
-import { PRODUCT } from '#ui/texts.ts'
-import { BeforeLift } from './BeforeLift.tsx'
-import { CountTakes } from './CountTakes.tsx'
-import { Ending } from './Ending.tsx'
-import { Mismatch } from './Mismatch.tsx'
-import { LiftedUp } from './LiftedUp.tsx'
-import { useOpening } from './use-opening.ts'
+import { AtVessels } from './AtVessels.tsx'
+import { useSentActs } from './use-sent-acts.ts'
 
-/** At the vessels with a pick list: one canister a lift, and everything booked at the end. */
 export function OpeningScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/openings/$id' })
@@ -35,139 +19,15 @@ export function OpeningScreen() {
 }
 
 function Going({ opening }: { opening: Opening }) {
-  const at = useOpening(opening)
-  const voice = useOpeningVoice()
-  const [inHand, setInHand] = useState<string | null>(null)
-  const heading = useRef<HTMLDivElement>(null)
-  useWakeLock()
-  const { index, current, step } = at
-  const vessel =
-    opening.containers.find(({ id }) => id === current?.container_id)?.label ??
-    (current ? pickListTexts.unlocated : opening.pick_list_name)
-  useEffect(() => {
-    document.title = `${openingTexts.title(vessel)} · ${PRODUCT}`
-  }, [vessel])
-  // Each step begins at its top, for the eyes and for a screen reader.
-  useEffect(() => {
-    window.scrollTo({ top: 0 })
-    heading.current?.focus({ preventScroll: true })
-  }, [index, step])
-  const props = { opening, at, voice }
-  return (
-    <div className="sess" data-step={step}>
-      <Head opening={opening} vessel={vessel} index={index} voice={voice} />
-      <div
-        className="sess-body"
-        ref={heading}
-        tabIndex={-1}
-        role="group"
-        aria-label={openingTexts.title(vessel)}
-      >
-        {at.error && <Problem error={at.error} />}
-        {at.lostLift && step !== 'up' && <Failure {...at.lostLift} />}
-        {step !== 'up' && <Others opening={opening} container_id={current?.container_id ?? null} />}
-        {step === 'before' && <BeforeLift {...props} />}
-        {step === 'up' && <LiftedUp {...props} />}
-        {step === 'count' && (
-          <CountTakes
-            key={index}
-            {...props}
-            onMismatch={(batch_id) => {
-              setInHand(batch_id)
-              at.mismatch()
-            }}
-          />
-        )}
-        {step === 'mismatch' && <Mismatch {...props} inHand={inHand} onInHand={setInHand} />}
-        {(step === 'end' || step === 'done') && <Ending {...props} />}
-      </div>
-    </div>
-  )
-}
-
-type HeadProps = {
-  opening: Opening
-  vessel: string
-  index: number
-  voice: ReturnType<typeof useOpeningVoice>
-}
-
-function Head({ opening: { lifts, pick_list_id }, vessel, index, voice }: HeadProps) {
+  const acts = useSentActs(opening)
   const navigate = useNavigate()
-  const all = lifts.length
+  const { pick_list_id: id } = opening
   return (
-    <div className="sess-head">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={56}
-        radius="lg"
-        aria-label={openingTexts.pause}
-        onClick={() => void navigate({ to: '/pick-lists/$id', params: { id: pick_list_id } })}
-      >
-        <IconX size={24} aria-hidden />
-      </ActionIcon>
-      <div className="sess-progress">
-        <div>
-          <h1>{vessel}</h1>
-          <span className="second num">{index < all && openingTexts.lift(index + 1, all)}</span>
-        </div>
-        <div className="segs" aria-hidden>
-          {lifts.map((lift, one) => (
-            <i key={one} data-at={one === index ? 'now' : lift.takes.every(isDone) ? 'done' : undefined} />
-          ))}
-        </div>
-      </div>
-      <Settings voice={voice} />
-    </div>
+    <AtVessels
+      opening={opening}
+      acts={acts}
+      bookText={openingTexts.bookAll}
+      onPause={() => void navigate({ to: '/pick-lists/$id', params: { id } })}
+    />
   )
-}
-
-const isDone = ({ came_out }: { came_out: number | null }) => came_out !== null
-
-function Settings({ voice }: Pick<HeadProps, 'voice'>) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const switches = [
-    { label: openingTexts.sound, isOn: voice.isLoud, turn: voice.setLoud },
-    { label: openingTexts.speak, isOn: voice.isRead, turn: voice.setRead },
-    {
-      label: openingTexts.scheme,
-      isOn: colorScheme === 'dark',
-      turn: (isDark: boolean) => setColorScheme(isDark ? 'dark' : 'light'),
-    },
-  ]
-  return (
-    <LazyMenu
-      closeOnItemClick={false}
-      target={
-        <ActionIcon variant="subtle" color="gray" size={56} radius="lg" aria-label={openingTexts.settings}>
-          <IconSettings size={22} aria-hidden />
-        </ActionIcon>
-      }
-    >
-      {switches.map(({ label, isOn, turn }) => (
-        <Menu.Item
-          key={label}
-          mih={48}
-          role="menuitemcheckbox"
-          aria-checked={isOn}
-          rightSection={<Text size="sm">{isOn ? openingTexts.on : openingTexts.off}</Text>}
-          onClick={() => turn(!isOn)}
-        >
-          {label}
-        </Menu.Item>
-      ))}
-    </LazyMenu>
-  )
-}
-
-/** Nobody is locked out, but two at one vessel know of each other. */
-function Others({ opening: { others }, container_id }: { opening: Opening; container_id: string | null }) {
-  return others
-    .filter((one) => one.container_id === container_id)
-    .map((one) => (
-      <div key={one.opening_id} className="sess-note" data-kind="gold" role="status">
-        {openingTexts.whoIs(one.heard_by_name, one.pick_list_name, whenText(one.heard_at))}
-      </div>
-    ))
 }

@@ -1,19 +1,25 @@
 /** Where the person stands in an opening, and what each press does. */
 import { useLocalStorage } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
-import { bookOpening, type Count, countTakes } from '#features/pick-lists/contract.ts'
+import type { Count } from '#features/pick-lists/contract.ts'
 import type { Opening, Take, WhyFewer } from '#features/pick-lists/shapes.ts'
 import { isDown, nextLift, offered } from '#features/pick-lists/opening-steps.ts'
-import { useSession } from '#features/session/web/session.ts'
 import type * as z from 'zod/mini'
-import { useApiMutation } from '#ui/call.ts'
-import { today } from '#ui/dates.ts'
-import { useLifts } from './use-lifts.ts'
 
 export type Step = 'before' | 'up' | 'count' | 'mismatch' | 'end' | 'done'
-type Counted = z.input<typeof Count>
+export type Counted = z.input<typeof Count>
+export type Lifted = { container_id: string; canister: number; seconds: number }
+
+/** What is done at the vessel: with signal by the server, without it by the phone. */
+export type OpeningActs = {
+  /** Notes a lift; `lost` is one that was not noted, and noting it again. */
+  lift: { run: (lifted: Lifted) => void; lost: { error: Error; retry: () => void } | null }
+  count: { run: (counts: Counted[], onDone?: () => void) => void; isPending: boolean; error: Error | null }
+  book: { run: () => void; isPending: boolean; error: Error | null }
+  /** The batch that a code on a goblet is of; null of a code that nobody knows. */
+  batchOfCode: (code: string) => Promise<string | null>
+}
 
 /** A canister that is up, kept on the phone: a page that is loaded anew counts on. */
 type Up = { index: number; since: number }
@@ -23,9 +29,7 @@ export type Draft = Partial<Pick<Counted, 'came_out' | 'is_checked' | 'instead'>
 
 const NOT_UP: Up | null = null
 
-export function useOpening(opening: Opening) {
-  const { tenant_id, session } = useSession()
-  const client = useQueryClient()
+export function useOpening(opening: Opening, { lift, count, book, batchOfCode }: OpeningActs) {
   const { id, lifts, ended_at } = opening
   // Of this opening alone: another tab may be at another vessel.
   const [up, setUp, setDown] = useLocalStorage<Up | null>({
@@ -37,10 +41,6 @@ export function useOpening(opening: Opening) {
   const [at, setAt] = useState<{ index: number; step: 'before' | 'count' | 'mismatch' } | null>(null)
   const [lowered, setLowered] = useState<{ index: number; seconds: number; at: number } | null>(null)
   const [drafts, setDrafts] = useState<Record<number, Draft>>({})
-  const { note, lost } = useLifts(id)
-  const count = useApiMutation(countTakes)
-  const book = useApiMutation(bookOpening)
-  const params = { id }
   const index = up?.index ?? at?.index ?? nextLift(lifts)
   const current = lifts[index]
 
@@ -51,13 +51,6 @@ export function useOpening(opening: Opening) {
     if (at) return at.step
     return isDown(current) || current.canister === null ? 'count' : 'before'
   }
-
-  const send = (counts: Counted[], onDone?: () => void) =>
-    count.mutate(
-      { params, body: { tenant_id, counts } },
-      // What is refused is so since the book is another by now.
-      { onError: () => void client.invalidateQueries(), ...(onDone && { onSuccess: onDone }) },
-    )
 
   function draftOf(take: Take): Counted {
     const { number, is_checked, instead, why_fewer } = take
@@ -86,41 +79,30 @@ export function useOpening(opening: Opening) {
       setDown()
       setAt({ index, step: 'count' })
       setLowered({ index, seconds, at: Date.now() })
-      note({
-        tenant_id,
-        container_id: container_id!,
-        canister: canister!,
-        seconds: Math.min(seconds, 3600),
-      })
+      lift.run({ container_id: container_id!, canister: canister!, seconds: Math.min(seconds, 3600) })
     },
     /** Lifts it again, with what was counted kept. */
     again: () => setAt({ index, step: 'before' }),
     recount: (one: number) => setAt({ index: one, step: 'count' }),
     mismatch: () => setAt({ index, step: 'mismatch' }),
     backToCount: () => setAt({ index, step: 'count' }),
-    tell: () => send(current!.takes.map(draftOf), goOn),
+    tell: () => count.run(current!.takes.map(draftOf), goOn),
     skip: () =>
-      send(
+      count.run(
         current!.takes.map(({ number }) => ({ number, came_out: 0, is_skipped: true })),
         goOn,
       ),
     explain: (take: Take, why_fewer: WhyFewer) => {
       const { number, came_out, is_checked, instead } = take
-      send([{ number, came_out: came_out ?? 0, is_checked, instead, why_fewer }])
+      count.run([{ number, came_out: came_out ?? 0, is_checked, instead, why_fewer }])
     },
-    book: () => {
-      const seen = lifts.flatMap(({ takes }) => takes).map(({ number, out }) => ({ number, numbers: out }))
-      book.mutate(
-        { params, body: { tenant_id, signer_id: session.user.id, date: today(), seen } },
-        { onError: () => void client.invalidateQueries() },
-      )
-    },
+    book: book.run,
+    batchOfCode,
     /** Nothing that is shown goes for it. */
     error: book.error ?? count.error,
     isCounting: count.isPending,
     isBooking: book.isPending,
-    /** Lifts that are not noted yet, and sending them again. */
-    lostLift: lost,
+    lostLift: lift.lost,
   }
 }
 

@@ -16,8 +16,8 @@ export type Entry = {
   said: string
   /** What it does, for whoever shows it; of no concern here. */
   about: unknown
-  /** What is BOOKED stays until what is read ahead knows of it. */
-  state: 'WAITING' | 'REFUSED' | 'BOOKED'
+  /** A DRAFT is under way. What is BOOKED stays until what is read ahead knows of it. */
+  state: 'DRAFT' | 'WAITING' | 'REFUSED' | 'BOOKED'
   /** It may have reached the server, and be booked: only the server can say. */
   is_tried: boolean
   /** Why it was refused. */

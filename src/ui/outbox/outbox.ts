@@ -119,20 +119,43 @@ export function setSkew(ms: number) {
 /** Now, by the server's clock. */
 export const serverNow = () => Date.now() + skew_ms
 
-/** Keeps an entry, then tries to send it. Resolves once it is kept, whatever becomes of it. */
-export async function keepEntry<E extends Endpoint>(
-  endpoint: E,
-  parts: Parts<E>,
-  told: { said: string; about?: unknown },
-): Promise<void> {
-  if (!open) throw new Error('nobody is logged in')
-  // One phone does one thing after the other.
-  last = Math.max(serverNow(), last + 1)
-  await open.store.add(newEntry(endpoint, parts, new Date(last).toISOString(), told))
+/** Today where the phone is, by the server's clock. */
+export function serverDay(): string {
+  const now = new Date(serverNow())
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+type Kept = {
+  said: string
+  about?: unknown
+  /** The entry that it takes the place of. */
+  replaced?: number | undefined
+}
+
+async function add(entry: NewEntry, replaced?: number) {
+  const { store } = open!
+  const seq = await store.add(entry, replaced)
   await refresh()
-  channel?.postMessage(open.store.name)
+  channel?.postMessage(store.name)
+  return seq
+}
+
+/** What comes next: one phone does one thing after the other. */
+function next<E extends Endpoint>(endpoint: E, parts: Parts<E>, told: Kept): NewEntry {
+  if (!open) throw new Error('nobody is logged in')
+  last = Math.max(serverNow(), last + 1)
+  return newEntry(endpoint, parts, new Date(last).toISOString(), told)
+}
+
+/** Keeps an entry, then tries to send it. Resolves once it is kept, whatever becomes of it. */
+export async function keepEntry<E extends Endpoint>(endpoint: E, parts: Parts<E>, told: Kept): Promise<void> {
+  await add(next(endpoint, parts, told), told.replaced)
   void sendNow()
 }
+
+/** Keeps what is under way, to be sent as one entry in the end. @returns its number */
+export const keepDraft = <E extends Endpoint>(endpoint: E, told: Kept): Promise<number> =>
+  add({ ...next(endpoint, {} as Parts<E>, told), state: 'DRAFT' })
 
 /** Changes what is kept, and tells the other tabs. */
 export async function changeOutbox<T>(change: (store: Store) => Promise<T>): Promise<T | undefined> {

@@ -52,12 +52,20 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
   }
   return {
     ...{ name, box, entries },
-    /** On the disk before anybody is told that it is kept. */
-    add: async (entry: NewEntry) => {
+    /** On the disk before anybody is told that it is kept; what it takes the place of goes with that, or neither does. */
+    add: async (entry: NewEntry, replaced?: number) => {
       const turn = db.transaction('outbox', 'readwrite', { durability: 'strict' })
+      if (replaced !== undefined) await turn.store.delete(replaced)
       const seq = await turn.store.add(entry)
       await turn.done
       return seq
+    },
+    /** What is under way, one step on. */
+    update: async (seq: number, step: (entry: Entry) => Entry) => {
+      const turn = db.transaction('outbox', 'readwrite', { durability: 'strict' })
+      const now = (await turn.store.get(seq)) as Entry | undefined
+      if (now) await turn.store.put(step(now))
+      await turn.done
     },
     /** What is booked is undone; what was never tried is as if it had not been; of all else the server knows which. */
     takeBack: async (seq: number) => {
@@ -73,13 +81,6 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
     forgetBooked: async (seqs: readonly number[]) => {
       const turn = db.transaction('outbox', 'readwrite')
       for (const seq of seqs) await turn.store.delete(seq)
-      await turn.done
-    },
-    /** One goes, and another comes in its place: both or neither. */
-    replace: async (seq: number, entry?: NewEntry) => {
-      const turn = db.transaction('outbox', 'readwrite', { durability: 'strict' })
-      await turn.store.delete(seq)
-      if (entry) await turn.store.add(entry)
       await turn.done
     },
     keep: (key: string, value: unknown) => db.put('kept', value, key),

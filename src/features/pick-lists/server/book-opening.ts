@@ -43,6 +43,19 @@ export async function bookOpening(
       countNumbers(out) === (came_out ?? 0) && (asSeen.get(number) ?? '[]') === JSON.stringify(out),
   )
   if (!isAsSeen) throw strawsChanged()
+  return bookOut(tx, actor, opening, { tenant_id, signer_id, date })
+}
+
+type Signed = { tenant_id: string; signer_id: string; date: string }
+
+/** Books what came out, takes it off the list and ends the opening. The batches are locked. */
+export async function bookOut(
+  tx: Tx,
+  actor: Actor,
+  opening: Opening,
+  { tenant_id, signer_id, date }: Signed,
+): Promise<Opening> {
+  const { id } = opening
   const acts = actsOf(opening)
   const bookings = acts.map((act) => bookingOf(act, opening, date))
   const booked =

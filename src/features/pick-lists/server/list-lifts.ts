@@ -27,12 +27,12 @@ export async function listLifts(
     }`
   const [{ rows: lifts }, sums] = await Promise.all([
     sql<Lift>`
-      select l.id, l.container_id, c.label as container_label, l.canister, l.lifted_at, l.seconds, l.lifted_by_name, (
+      select l.id, l.container_id, c.label as container_label, l.canister, coalesce(l.happened_at, l.lifted_at) as lifted_at, l.seconds, l.lifted_by_name, (
         select coalesce(sum(upper(r) - lower(r)), 0)::int from lift_straws s, unnest(s.numbers) r
         where s.tenant_id = l.tenant_id and s.lift_id = l.id ${ofBatch}
       ) as straws
       from lifts l join containers c on c.tenant_id = l.tenant_id and c.id = l.container_id
-      where ${which} order by l.lifted_at desc, l.id desc limit ${limit} offset ${offset}
+      where ${which} order by coalesce(l.happened_at, l.lifted_at) desc, l.id desc limit ${limit} offset ${offset}
     `.execute(tx),
     sql<{ total: number; seconds: number; longest: number | null; over: number }>`
       select count(*)::int as total, coalesce(sum(l.seconds), 0) as seconds, max(l.seconds) as longest,

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
-import { type Location, locationOf, placeKey } from '#features/containers/contract.ts'
+import { countNumbers, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { locationOf } from '#features/containers/contract.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { Opening, Take } from '../shapes.ts'
-import { bookedBatch } from '../opening-steps.ts'
-import { liftsOf, outOf, type There, within, without } from '../plan.ts'
+import type { Opening } from '../shapes.ts'
+import { type ComparedTake, compareTakes, type KeptTake, openingLifts } from '../compare-takes.ts'
 import {
   purpose,
   purposeJoins,
@@ -19,7 +18,7 @@ import {
   some,
 } from './read-wanted.ts'
 
-type KeptTake = Omit<Take, 'wanted' | 'gone' | 'spare' | 'out'> & {
+type ReadTake = KeptTake & {
   booked: StrawNumbers | null
   movement_id: string | null
   undone_at: string | null
@@ -40,7 +39,7 @@ export async function readOpening(tx: Tx, actor: Actor, id: string): Promise<Ope
   const batch_ids = some(kept.flatMap(({ batch_id, instead }) => [batch_id, instead?.batch_id]))
   const container_ids = some(kept.map(({ location }) => location?.container_id))
   const stock = ended_at === null ? await readStanding(tx, actor, batch_ids) : []
-  const compared = ended_at === null ? compare(kept, stock) : kept.map(asItEnded)
+  const compared = ended_at === null ? compareTakes(kept, stock) : kept.map(asItEnded)
   const gone = await readGone(
     tx,
     actor,
@@ -57,24 +56,7 @@ export async function readOpening(tx: Tx, actor: Actor, id: string): Promise<Ope
     gone: gone(take.batch_id, missing),
   }))
   const labels = new Map(containers.map(({ id: container_id, label }) => [container_id, label]))
-  // What is gone from a take does not change its place in the order.
-  const inOrder = new Map(
-    liftsOf(
-      kept.map(({ number, location, numbers }) => ({ number, location, numbers })),
-      labels,
-    )
-      .flatMap((lift) => lift.takes)
-      .map(({ number }, index) => [number, index]),
-  )
-  const lifts = liftsOf(takes, labels).map((lift) => ({
-    ...lift,
-    takes: lift.takes.toSorted((one, other) => inOrder.get(one.number)! - inOrder.get(other.number)!),
-    seconds: lifted
-      .filter(
-        ({ container_id, canister }) => container_id === lift.container_id && canister === lift.canister,
-      )
-      .map(({ seconds }) => seconds),
-  }))
+  const lifts = openingLifts(kept, takes, labels, lifted)
   const undone = some(kept.map(({ undone_at, movement_id }) => undone_at && movement_id))
   return { ...opening, batches, containers, lifts, others, movements, undone }
 }
@@ -92,8 +74,8 @@ async function readHead(tx: Tx, { tenant_id }: Actor, id: string) {
     .executeTakeFirst()
 }
 
-async function readTakes(tx: Tx, { tenant_id }: Actor, id: string): Promise<KeptTake[]> {
-  const { rows } = await sql<Omit<KeptTake, 'location'> & Parameters<typeof locationOf>[0]>`
+async function readTakes(tx: Tx, { tenant_id }: Actor, id: string): Promise<ReadTake[]> {
+  const { rows } = await sql<Omit<ReadTake, 'location'> & Parameters<typeof locationOf>[0]>`
     select t.number, t.line_id, t.batch_id, t.owner_id, o.name as owner_name, t.container_id, t.canister, t.level,
       t.numbers, ${purpose} as purpose, t.came_out, t.is_skipped, t.is_checked, t.why_fewer,
       case when t.instead_batch_id is not null then jsonb_build_object('batch_id', t.instead_batch_id,
@@ -121,63 +103,8 @@ function readSeconds(tx: Tx, { tenant_id }: Actor, id: string) {
     .execute()
 }
 
-type Compared = KeptTake & Pick<Take, 'wanted' | 'spare' | 'out'> & { missing: StrawNumbers }
-
-const asItEnded = (take: KeptTake): Compared => ({
+const asItEnded = (take: ReadTake): ComparedTake<ReadTake> => ({
   ...take,
   wanted: countNumbers(take.numbers),
   ...{ spare: 0, missing: [], out: take.booked ?? [] },
 })
-
-/** What of each take is still there, what else is, and which straws stand in the book for those that came out. */
-function compare(takes: readonly KeptTake[], stock: readonly There[]): Compared[] {
-  // Never two takes of one straw.
-  const claimed = new Map<string, StrawNumbers>()
-  const claim = (batch_id: string, numbers: StrawNumbers) =>
-    claimed.set(batch_id, rangesOf([...numbersIn(claimed.get(batch_id) ?? []), ...numbersIn(numbers)]))
-  for (const { batch_id, numbers } of takes) claim(batch_id, numbers)
-  return takes.map((take) => {
-    const { batch_id, owner_id, location, numbers, came_out, instead } = take
-    const free = (there: StrawNumbers, of: string) => without(there, claimed.get(of) ?? [])
-    const here = stock.find(
-      (there) =>
-        there.batch_id === batch_id &&
-        there.owner_id === owner_id &&
-        placeKey(there.location) === placeKey(location),
-    )
-    const still = within(numbers, here?.numbers ?? [])
-    const spare = free(here?.numbers ?? [], batch_id)
-    const out = instead
-      ? lowestNear(stock, instead.batch_id, owner_id, location, free, came_out ?? 0)
-      : outOf(still, spare, came_out ?? 0)
-    claim(bookedBatch(take), out)
-    return {
-      ...take,
-      numbers: still,
-      wanted: countNumbers(numbers),
-      missing: without(numbers, still),
-      spare: countNumbers(spare),
-      out,
-    }
-  })
-}
-
-/** So many of a batch in store: those in the canister that was up first, then the lowest numbers. */
-function lowestNear(
-  stock: readonly There[],
-  batch_id: string,
-  owner_id: string,
-  location: Location | null,
-  free: (there: StrawNumbers, of: string) => StrawNumbers,
-  amount: number,
-): StrawNumbers {
-  const isNear = ({ location: there }: There) =>
-    there?.container_id === location?.container_id && there?.canister === location?.canister
-  const straws = stock
-    .filter((there) => there.batch_id === batch_id && there.owner_id === owner_id)
-    .toSorted((one, other) => Number(isNear(other)) - Number(isNear(one)) || firstOf(one) - firstOf(other))
-    .flatMap(({ numbers }) => numbersIn(free(numbers, batch_id)))
-  return rangesOf(straws.slice(0, amount))
-}
-
-const firstOf = ({ numbers }: There) => numbers[0]![0]

@@ -62,9 +62,10 @@ export async function readPickList(tx: Tx, actor: Actor, id: string): Promise<Pi
   }))
   return {
     ...list,
-    lines: lines.map((line) => {
+    lines: lines.map((whole) => {
+      const { pick_list_id: _, ...line } = whole
       const found = (plannedFor.get(line.id) ?? []).reduce((sum, take) => sum + countNumbers(take.numbers), 0)
-      return { ...line, missing: line.left - found, gone: gone(line.batch_id, goneOf(line)) }
+      return { ...line, missing: line.left - found, gone: gone(line.batch_id, goneOf(whole)) }
     }),
     batches,
     containers,

@@ -8,7 +8,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Gone, Line, PickedBatch, Presence, Purpose, Vessel } from '../shapes.ts'
 import { type There, within } from '../plan.ts'
 
-type WantedLine = Omit<Line, 'missing' | 'gone'>
+type WantedLine = Omit<Line, 'missing' | 'gone'> & { pick_list_id: string }
 
 /** @param which of the lines `l` */
 export async function readLines(
@@ -18,7 +18,7 @@ export async function readLines(
 ): Promise<WantedLine[]> {
   type Row = Omit<WantedLine, 'from'> & Parameters<typeof locationOf>[0]
   const { rows } = await sql<Row>`
-    select l.id, l.batch_id, l.owner_id, o.name as owner_name, l.amount, l.left_amount as left, l.numbers,
+    select l.id, l.pick_list_id, l.batch_id, l.owner_id, o.name as owner_name, l.amount, l.left_amount as left, l.numbers,
       l.container_id, l.canister, l.level, ${purpose} as purpose, l.added_at, l.added_by_name
     from pick_list_lines l
     join parties o on o.tenant_id = l.tenant_id and o.id = l.owner_id ${purposeJoins}

@@ -16,7 +16,7 @@ export async function recordLift(
   actor: Actor,
   { params, body: { container_id, canister, seconds } }: Input<typeof contract.recordLift>,
 ): Promise<Opening> {
-  const { tenant_id, user_id } = actor
+  const { tenant_id } = actor
   await goOnWith(tx, actor, params.id)
   const place = await tx
     .selectFrom('opening_takes')
@@ -27,12 +27,23 @@ export async function recordLift(
     .where('canister', '=', canister)
     .executeTakeFirst()
   if (!place) throw noSuchPlace()
+  await noteLift(tx, actor, params.id, { container_id, canister, seconds })
+  return readOpening(tx, actor, params.id)
+}
+
+type Lifted = { container_id: string; canister: number; seconds: number; at?: string }
+
+/** @param lifted with when, if that was told later */
+export async function noteLift(tx: Tx, actor: Actor, opening_id: string, lifted: Lifted) {
+  const { tenant_id, user_id } = actor
+  const { container_id, canister, seconds, at } = lifted
   const lift_id = uuidv7()
   await tx
     .insertInto('lifts')
     .values({
-      ...{ tenant_id, id: lift_id, opening_id: params.id, container_id, canister, seconds },
+      ...{ tenant_id, id: lift_id, opening_id, container_id, canister, seconds },
       ...{ lifted_by: user_id, lifted_by_name: fullName(actor) },
+      ...(at && { happened_at: sql<string>`least(${at}::timestamptz, now())` }),
     })
     .execute()
   await sql`
@@ -41,5 +52,4 @@ export async function recordLift(
     where tenant_id = ${tenant_id} and container_id = ${container_id} and canister = ${canister}
     group by tenant_id, batch_id
   `.execute(tx)
-  return readOpening(tx, actor, params.id)
 }

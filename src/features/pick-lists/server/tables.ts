@@ -80,6 +80,7 @@ declare module '#platform/database/tables.ts' {
       seconds: number
       lifted_by: string
       lifted_by_name: string
+      happened_at: Generated<string | null>
     }
     lift_straws: { tenant_id: string; lift_id: string; batch_id: string; numbers: StrawNumbers }
   }

@@ -39,6 +39,18 @@ test('it names every straw in store by its place, its owner and its number, and 
   expect(Math.abs(Date.parse(pocket.as_of) - Date.now())).toBeLessThan(60_000)
 })
 
+test('it names what open pick lists want, with what tells the straws', async () => {
+  const { batch_id } = await newStraws(ana, 3)
+  const purpose = { withdrawal: { type: 'LOSS' as const, reason: 'BROKEN' as const } }
+  const lines = [{ batch_id, owner_id: ana.self_id, amount: 2, purpose }]
+  const list = await ana.call('createPickList', { body: { tenant_id, name: 'Friday', lines } })
+  const { pick_lists, picked } = await ana.call('showPocket', { query })
+  expect(pick_lists).toMatchObject([{ id: list.id, name: 'Friday', lines: [{ batch_id, left: 2 }] }])
+  expect(picked).toEqual(list.batches)
+  await ana.call('updatePickList', { params: { id: list.id }, body: { tenant_id, is_closed: true } })
+  expect((await ana.call('showPocket', { query })).pick_lists).toEqual([])
+})
+
 test('10,000 straws, each in a line of its own, take less than 300 kB and two seconds', async () => {
   const owner = await newTenant(server)
   const { tenant_id, warehouse_id, self_id, user_id } = owner

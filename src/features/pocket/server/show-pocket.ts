@@ -1,6 +1,7 @@
 /** All straws in store in few bytes: names are told once, and straws that are alike together. */
 import { type RawBuilder, sql } from 'kysely'
 import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { readLines, readPickedBatches } from '#features/pick-lists/server/read-wanted.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -19,14 +20,17 @@ type Pocket = Reply<typeof contract.showPocket>
 
 /** Parties and mares that can be named without signal. */
 const MOST_NAMES = 5000
+/** Pick lists that can be opened without signal, the latest. */
+const MOST_LISTS = 20
 
 export async function showPocket(
   tx: Tx,
-  { tenant_id }: Actor,
+  actor: Actor,
   _: Input<typeof contract.showPocket>,
 ): Promise<Pocket> {
+  const { tenant_id } = actor
   const all = async <T>(statement: RawBuilder<T>) => (await statement.execute(tx)).rows
-  const [[now], lines, [counted], batches, parties, mares, containers] = await Promise.all([
+  const [[now], lines, [counted], batches, parties, mares, containers, lists, wanted] = await Promise.all([
     all(sql<{ as_of: string }>`select clock_timestamp() as as_of`),
     all(sql<Line>`
       select batch_id, owner_id, container_id, canister, level, numbers from stock
@@ -55,6 +59,18 @@ export async function showPocket(
     all(sql<Pocket['containers'][number]>`
       select id, label, canisters, levels from containers where tenant_id = ${tenant_id} order by label, id
     `),
+    all(sql<{ id: string; name: string }>`
+      select id, name from pick_lists where tenant_id = ${tenant_id} and closed_at is null
+      order by created_at desc, id limit ${MOST_LISTS}
+    `),
+    readLines(
+      tx,
+      actor,
+      sql`l.left_amount > 0 and l.pick_list_id in (
+      select id from pick_lists where tenant_id = ${tenant_id} and closed_at is null
+      order by created_at desc, id limit ${MOST_LISTS}
+    )`,
+    ),
   ])
   const index = (things: readonly { id: string }[]) => new Map(things.map(({ id }, at) => [id, at]))
   const [batchAt, partyAt, containerAt] = [index(batches), index(parties), index(containers)]
@@ -65,6 +81,15 @@ export async function showPocket(
     if (batch === undefined || owner === undefined || container === undefined) return []
     return [[batch, owner, container, canister ?? 0, level ?? 0, ...numbers.flat()]]
   })
+  const linesOf = Map.groupBy(wanted, ({ pick_list_id }) => pick_list_id)
+  const pick_lists = lists.flatMap(({ id, name }) => {
+    const some = linesOf
+      .get(id)
+      ?.map(({ id: line_id, batch_id, owner_id, owner_name, left, numbers, from, purpose }) => ({
+        ...{ id: line_id, batch_id, owner_id, owner_name, left, numbers, from, purpose },
+      }))
+    return some ? [{ id, name, lines: some }] : []
+  })
   const left_off = counted!.lines - told.length
   return {
     as_of: now!.as_of,
@@ -73,6 +98,8 @@ export async function showPocket(
     mares,
     containers,
     lines: told,
+    pick_lists,
+    picked: await readPickedBatches(tx, actor, [...new Set(wanted.map(({ batch_id }) => batch_id))]),
     left_off: Math.max(0, left_off),
   }
 }

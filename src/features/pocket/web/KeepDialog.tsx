@@ -21,17 +21,26 @@ import { words } from '#platform/contract/words.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { type FormOf, useForm } from '#ui/form/use-form.ts'
-import { keepEntry, serverNow } from '#ui/outbox/outbox.ts'
+import { keepEntry, serverDay } from '#ui/outbox/outbox.ts'
 import { problemsOf } from '#ui/problems.ts'
 import { commonTexts } from '#ui/texts.ts'
 import type { Pocket } from '../contract.ts'
 import type { Waiting } from '../stock.ts'
+import { CanisterFields } from './CanisterFields.tsx'
 import { placeText } from './place-text.ts'
 import { pocketTexts } from '../texts.ts'
 
-type Props = { act: 'withdraw' | 'move'; from: Waiting; pocket: Pocket; onClose: () => void }
+type Props = {
+  act: 'withdraw' | 'move'
+  from: Waiting
+  pocket: Pocket
+  /** One that was refused: what was entered then, and its place is taken. */
+  again?: { values: KeepValues; seq: number } | undefined
+  onClose: () => void
+}
 
-type Values = {
+/** What is entered in the dialog. */
+export type KeepValues = {
   amount: number
   type: WithdrawalType
   receiver_id: string | null
@@ -42,24 +51,29 @@ type Values = {
   level: string | null
 }
 
+const NOTHING_YET: KeepValues = {
+  ...{ amount: 1, type: 'INSEMINATION', receiver_id: null, animal_id: null, reason: null },
+  ...{ container: null, canister: null, level: null },
+}
+
 /** Takes the lowest numbers of what stands there: named, so that no other straws are booked for them later. */
-export function KeepDialog({ act, from, pocket, onClose }: Props) {
+export function KeepDialog({ act, from, pocket, again, onClose }: Props) {
   const { session, tenant, tenant_id } = useSession()
   const { batch, owner, container, location } = from
   const most = countNumbers(from.numbers)
-  const numbersOf = ({ amount }: Values) => rangesOf(numbersIn(from.numbers).slice(0, amount))
-  const common = (values: Values) => ({
+  const numbersOf = ({ amount }: KeepValues) => rangesOf(numbersIn(from.numbers).slice(0, amount))
+  const common = (values: KeepValues) => ({
     ...{ tenant_id, signer_id: session.user.id, batch_id: batch.id, numbers: numbersOf(values) },
     ...{ holder_id: null, seen_at: [{ location, straws: values.amount }] },
   })
-  const placeOf = ({ container, canister, level }: Values): Location | null =>
+  const placeOf = ({ container, canister, level }: KeepValues): Location | null =>
     container === null ? null : { container_id: container, canister: Number(canister), level: Number(level) }
-  const bodyOf = (values: Values) =>
+  const bodyOf = (values: KeepValues) =>
     act === 'move'
       ? { ...common(values), relocation: { to: placeOf(values) } }
       : { ...common(values), withdrawal: withdrawalOf(values) }
 
-  const sentenceOf = (values: Values) => {
+  const sentenceOf = (values: KeepValues) => {
     const to = pocket.containers.find(({ id }) => id === values.container) ?? null
     const nameIn = (all: Pocket['parties'], id: string | null) =>
       all.find((one) => one.id === id)?.name ?? '…'
@@ -68,7 +82,7 @@ export function KeepDialog({ act, from, pocket, onClose }: Props) {
     return proposedSentence({
       type: isOut ? values.type : null,
       direction: isOut ? 'OUT' : null,
-      date: day(),
+      date: serverDay(),
       amount: values.amount,
       signer_name: fullName(session.user),
       batch_label: batch.label,
@@ -84,7 +98,7 @@ export function KeepDialog({ act, from, pocket, onClose }: Props) {
   }
 
   const keeping = useMutation({
-    mutationFn: (values: Values) => {
+    mutationFn: (values: KeepValues) => {
       const body = bodyOf(values) as StrawChange
       const to = act === 'move' ? { to: placeOf(values) } : {}
       const straws = {
@@ -94,22 +108,14 @@ export function KeepDialog({ act, from, pocket, onClose }: Props) {
         from: from.key,
         ...to,
       }
-      return keepEntry(changeStraws, { body }, { said: sentenceOf(values), about: { straws } })
+      const about = { straws: [straws], keep: { act, values } }
+      return keepEntry(changeStraws, { body }, { said: sentenceOf(values), about, replaced: again?.seq })
     },
     onSuccess: onClose,
   })
-  const form = useForm<Values, Values, void>(keeping, {
-    initial: {
-      ...{
-        amount: 1,
-        type: 'INSEMINATION',
-        receiver_id: null,
-        animal_id: null,
-        reason: null,
-      },
-      ...{ container: null, canister: null, level: null },
-    },
-    sentOf: (values: Values) => values,
+  const form = useForm<KeepValues, KeepValues, void>(keeping, {
+    initial: again ? { ...again.values, amount: Math.min(again.values.amount, most) } : NOTHING_YET,
+    sentOf: (values: KeepValues) => values,
     check: (values) => problemsOf(act === 'move' ? StrawRelocation : StrawWithdrawal, bodyOf(values)),
   })
   const { values, change } = form
@@ -167,15 +173,9 @@ export function KeepDialog({ act, from, pocket, onClose }: Props) {
   )
 }
 
-/** Today where the phone is, by the server's clock. */
-function day(): string {
-  const now = new Date(serverNow())
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
-
-function withdrawalOf({ type, receiver_id, animal_id, reason }: Values) {
+function withdrawalOf({ type, receiver_id, animal_id, reason }: KeepValues) {
   return {
-    ...{ type, date: day(), note: '' },
+    ...{ type, date: serverDay(), note: '' },
     ...(takesReceiver(type) ? { receiver_id } : {}),
     ...(type === 'SALE' ? { keep_in_store: false } : {}),
     ...(type === 'LOSS' ? { reason } : {}),
@@ -184,7 +184,7 @@ function withdrawalOf({ type, receiver_id, animal_id, reason }: Values) {
 }
 
 type ChooseProps = {
-  form: FormOf<Values>
+  form: FormOf<KeepValues>
   field: 'receiver_id' | 'animal_id'
   label: string
   all: Pocket['parties']
@@ -206,42 +206,32 @@ function Choose({ form: { values, problems, change }, field, label, all }: Choos
   )
 }
 
-function PlaceFields({ form, pocket }: { form: FormOf<Values>; pocket: Pocket }) {
+function PlaceFields({ form, pocket }: { form: FormOf<KeepValues>; pocket: Pocket }) {
   const { values, problems, change } = form
   const chosen = pocket.containers.find(({ id }) => id === values.container)
-  const upTo = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
   return (
     <>
-      <Select
-        label={pocketTexts.container}
-        placeholder={pocketTexts.noPlace}
-        searchable
-        clearable
-        data={pocket.containers
-          .filter(({ canisters }) => canisters > 0)
-          .map(({ id, label }) => ({ value: id, label }))}
-        value={values.container}
-        onChange={(container) => change({ container, canister: '1', level: '1' })}
+      <CanisterFields
+        pocket={pocket}
+        container_id={values.container}
+        canister={Number(values.canister)}
+        onChange={({ container_id, canister }) =>
+          change({
+            container: container_id,
+            canister: String(canister),
+            level: container_id === values.container ? values.level : '1',
+          })
+        }
       />
       {chosen && (
-        <>
-          <Select
-            label={pocketTexts.canister}
-            allowDeselect={false}
-            data={upTo(chosen.canisters)}
-            value={values.canister}
-            error={problems['canister']}
-            onChange={(canister) => change({ canister })}
-          />
-          <Select
-            label={pocketTexts.level}
-            allowDeselect={false}
-            data={upTo(chosen.levels)}
-            value={values.level}
-            error={problems['level']}
-            onChange={(level) => change({ level })}
-          />
-        </>
+        <Select
+          label={pocketTexts.level}
+          allowDeselect={false}
+          data={Array.from({ length: chosen.levels }, (_, index) => String(index + 1))}
+          value={values.level}
+          error={problems['level']}
+          onChange={(level) => change({ level })}
+        />
       )}
     </>
   )

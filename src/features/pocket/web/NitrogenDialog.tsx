@@ -16,7 +16,8 @@ import { pocketTexts } from '../texts.ts'
 
 const KINDS = ['READING', 'REFILL'] as const satisfies MeasurementKind[]
 
-type Values = Draft & { container_id: string | null; kind: MeasurementKind }
+/** What is entered in the dialog. */
+export type NitrogenValues = Draft & { container_id: string | null; kind: MeasurementKind }
 
 /** What was read in a vessel, or filled in. */
 export function NitrogenButton({ pocket }: { pocket: Pocket }) {
@@ -31,13 +32,20 @@ export function NitrogenButton({ pocket }: { pocket: Pocket }) {
   )
 }
 
-function NitrogenDialog({ pocket, onClose }: { pocket: Pocket; onClose: () => void }) {
+type Props = {
+  pocket: Pocket
+  /** One that was refused: what was entered then, and its place is taken. */
+  again?: { values: NitrogenValues; seq: number }
+  onClose: () => void
+}
+
+export function NitrogenDialog({ pocket, again, onClose }: Props) {
   const { session, tenant_id } = useSession()
   const [at] = useState(() => new Date(serverNow()).toISOString())
-  const sentOf = ({ container_id, kind, ...draft }: Values) =>
+  const sentOf = ({ container_id, kind, ...draft }: NitrogenValues) =>
     bodyOf(draft, { tenant_id, container_id: container_id ?? '', kind }, at)
   const keeping = useMutation({
-    mutationFn: (values: Values) => {
+    mutationFn: (values: NitrogenValues) => {
       const { container_id, kind, figure, added, unit } = values
       const vessel = pocket.containers.find(({ id }) => id === container_id)?.label ?? ''
       const figures = [figure && `${figure} ${nitrogenTexts.units[unit]}`, added && pocketTexts.added(added)]
@@ -50,13 +58,13 @@ function NitrogenDialog({ pocket, onClose }: { pocket: Pocket; onClose: () => vo
       return keepEntry(
         createMeasurement,
         { body: sentOf(values) as NewMeasurement },
-        { said, about: { undoable: true } },
+        { said, about: { nitrogen: values }, replaced: again?.seq },
       )
     },
     onSuccess: onClose,
   })
-  const form = useForm<Values, Values, void>(keeping, {
-    initial: {
+  const form = useForm<NitrogenValues, NitrogenValues, void>(keeping, {
+    initial: again?.values ?? {
       ...{ container_id: null, kind: 'READING', unit: 'cm', figure: '', added: '', at: '', note: '' },
     },
     sentOf: (values) => values,

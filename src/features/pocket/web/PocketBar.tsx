@@ -61,10 +61,12 @@ export function PocketBar() {
   const waiting = entries.filter(({ state }) => state === 'WAITING').length
   const refused = entries.filter(({ state }) => state === 'REFUSED').length
   const isAway = isOffline || !hasSignal || stop?.because === 'SIGNAL'
-  if (waiting + refused === 0 && !isAway) return null
+  const drafts = entries.filter(({ state }) => state === 'DRAFT').length
+  if (waiting + refused + drafts === 0 && !isAway) return null
   const said = [
     ...(waiting > 0 ? [pocketTexts.unsent(waiting)] : []),
     ...(refused > 0 ? [pocketTexts.refused(refused)] : []),
+    ...(drafts > 0 ? [pocketTexts.drafts(drafts)] : []),
     ...(isAway ? [pocketTexts.noSignal] : []),
   ]
   return (

@@ -7,12 +7,14 @@ import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import type { Entry } from '#ui/outbox/entry.ts'
 import { useOutbox } from '#ui/outbox/outbox.ts'
+import { AnchorLink } from '#ui/links.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import type { Pocket } from '../contract.ts'
 import { findStock, tellStock, type Waiting, withWaiting } from '../stock.ts'
 import { pocketTexts } from '../texts.ts'
-import { effectsOf } from './effects.ts'
+import { aboutOf, effectsOf } from './effects.ts'
 import { KeepDialog } from './KeepDialog.tsx'
+import { CountButton, PickLists } from './UnderWay.tsx'
 import { NitrogenButton } from './NitrogenDialog.tsx'
 import { placeText } from './place-text.ts'
 import { isHidden, usePocket } from './pocket.ts'
@@ -34,6 +36,9 @@ export function PocketScreen() {
       ) : (
         <Found pocket={pocket} />
       )}
+      <AnchorLink to="/pocket/discarded" py={10}>
+        {pocketTexts.discardedTitle}
+      </AnchorLink>
       {!isSafe && (
         <Alert color="gray" role="note">
           {pocketTexts.mayGo}
@@ -49,12 +54,11 @@ function Found({ pocket }: { pocket: Pocket }) {
   const wanted = useDeferredValue(text)
   const [doing, setDoing] = useState<{ act: 'withdraw' | 'move'; from: Waiting } | null>(null)
   const stock = useMemo(() => tellStock(pocket), [pocket])
-  const found = useMemo(
-    () => findStock(withWaiting(stock, effectsOf(entries)), wanted),
-    [stock, entries, wanted],
-  )
+  const left = useMemo(() => withWaiting(stock, effectsOf(entries)), [stock, entries])
+  const found = useMemo(() => findStock(left, wanted), [left, wanted])
   return (
     <Stack>
+      <PickLists pocket={pocket} stock={left} />
       <TextInput
         type="search"
         size="md"
@@ -66,6 +70,7 @@ function Found({ pocket }: { pocket: Pocket }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Group justify="end">
+        <CountButton pocket={pocket} stock={left} />
         <NitrogenButton pocket={pocket} />
       </Group>
       {found.length === 0 && <Empty title={pocketTexts.none} text={pocketTexts.noneText} />}
@@ -74,7 +79,7 @@ function Found({ pocket }: { pocket: Pocket }) {
           <Row
             key={line.key}
             line={line}
-            refused={entries.filter((entry) => entry.state === 'REFUSED' && startsAt(entry) === line.key)}
+            refused={entries.filter((entry) => entry.state === 'REFUSED' && isFrom(entry, line.key))}
             onAct={(act) => setDoing({ act, from: line })}
           />
         ))}
@@ -89,7 +94,7 @@ function Found({ pocket }: { pocket: Pocket }) {
   )
 }
 
-const startsAt = ({ about }: Entry) => (about as { straws?: { from?: string } } | null)?.straws?.from
+const isFrom = (entry: Entry, key: string) => aboutOf(entry).straws?.some(({ from }) => from === key)
 
 type RowProps = { line: Waiting; refused: Entry[]; onAct: (act: 'withdraw' | 'move') => void }
 

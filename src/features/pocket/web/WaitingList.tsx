@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { Ask } from '#ui/Ask.tsx'
@@ -9,13 +10,18 @@ import { newKey } from '#ui/call.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { discardEntry } from '../contract.ts'
 import { pocketTexts } from '../texts.ts'
+import { aboutOf } from './effects.ts'
+import { addressOfDraft } from './address-of-draft.ts'
 
-/** What is not booked yet, in the order in which it is sent, and what was refused. */
+const AgainDialog = lazy(async () => ({ default: (await import('./AgainDialog.tsx')).AgainDialog }))
+
+/** What is under way, what is not booked yet, in the order in which it is sent, and what was refused. */
 export function WaitingList() {
   const { entries, stop } = useOutbox()
-  const refused = entries.filter(({ state }) => state === 'REFUSED')
-  const waiting = entries.filter(({ state }) => state === 'WAITING')
-  if (refused.length + waiting.length === 0) return null
+  const [refused, drafts, waiting] = (['REFUSED', 'DRAFT', 'WAITING'] as const).map((state) =>
+    entries.filter((entry) => entry.state === state),
+  ) as [Entry[], Entry[], Entry[]]
+  if (refused.length + drafts.length + waiting.length === 0) return null
   return (
     <Stack gap="lg">
       {refused.length > 0 && (
@@ -24,6 +30,15 @@ export function WaitingList() {
           <Text size="sm">{pocketTexts.refusedText}</Text>
           {refused.map((entry) => (
             <Refused key={entry.seq} entry={entry} />
+          ))}
+        </Stack>
+      )}
+      {drafts.length > 0 && (
+        <Stack gap="xs" component="section" aria-label={pocketTexts.underWay}>
+          <Title order={2}>{pocketTexts.underWay}</Title>
+          <Text size="sm">{pocketTexts.underWayText}</Text>
+          {drafts.map((entry) => (
+            <UnderWay key={entry.seq} entry={entry} />
           ))}
         </Stack>
       )}
@@ -58,7 +73,7 @@ export function WaitingList() {
 
 function Said({ entry, note }: { entry: Entry; note?: string | undefined }) {
   return (
-    <div>
+    <div className="pocket-line">
       <Text size="sm">{entry.said}</Text>
       <Text size="xs" c="dimmed">
         {pocketTexts.done(`${shortDate(entry.happened_at)}, ${shortTime(entry.happened_at)}`)}
@@ -71,8 +86,8 @@ function Said({ entry, note }: { entry: Entry; note?: string | undefined }) {
 function Waits({ entry }: { entry: Entry }) {
   const { seq, is_tried, is_undone } = entry
   const note = is_undone ? pocketTexts.takenBack : is_tried ? pocketTexts.mayBeBooked : undefined
-  // What was done by a person here, other than giving up; an undo that waits is not undone.
-  const canUndo = !is_undone && entry.about !== null
+  // What was done by a person here, other than giving up; an undo that waits is not undone, nor what may be counted.
+  const canUndo = !is_undone && entry.about !== null && !(is_tried && aboutOf(entry).count)
   return (
     <Paper p="sm" className="entry" data-state="waiting">
       <Group justify="space-between" wrap="nowrap">
@@ -91,27 +106,62 @@ function Waits({ entry }: { entry: Entry }) {
   )
 }
 
+function UnderWay({ entry }: { entry: Entry }) {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Paper p="sm" className="entry" data-state="draft">
+      <Stack gap="xs">
+        <Said entry={entry} />
+        <Group gap="xs">
+          <Button onClick={() => void navigate(addressOfDraft(entry))}>{pocketTexts.goOn}</Button>
+          <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+            {pocketTexts.end}
+          </Button>
+        </Group>
+      </Stack>
+      {isAsking && (
+        <Ask title={pocketTexts.endTitle} text={pocketTexts.endText} onClose={() => setAsking(false)}>
+          <Button variant="default" onClick={() => setAsking(false)}>
+            {commonTexts.cancel}
+          </Button>
+          <Button color="red" onClick={() => void changeOutbox((store) => store.takeBack(entry.seq))}>
+            {pocketTexts.end}
+          </Button>
+        </Ask>
+      )}
+    </Paper>
+  )
+}
+
 function Refused({ entry }: { entry: Entry }) {
   const { tenant_id } = useSession()
-  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'discard' | 'again' | null>(null)
   const { seq, key, said, why = '', happened_at } = entry
   const now = () => new Date(serverNow()).toISOString()
-  const anew = () =>
-    changeOutbox((store) => {
-      const { seq: _, why: __, ...same } = entry
-      const fresh = { key: newKey(), happened_at: now(), kept_at: Date.now() }
-      return store.replace(seq, { ...same, ...fresh, state: 'WAITING', is_tried: false, is_undone: false })
-    })
+  const about = aboutOf(entry)
+  const isWhole = Boolean(about.opening ?? about.count)
+  const anew = async () => {
+    if (about.keep ?? about.nitrogen) return setAsking('again')
+    const { seq: _, why: __, ...same } = entry
+    const state = isWhole ? ('DRAFT' as const) : ('WAITING' as const)
+    const fresh = { key: newKey(), happened_at: now(), kept_at: Date.now(), state }
+    const put = await changeOutbox((store) =>
+      store.add({ ...same, ...fresh, is_tried: false, is_undone: false }, seq),
+    )
+    if (isWhole && put !== undefined) await navigate(addressOfDraft({ ...entry, seq: put }))
+  }
   const discard = () =>
     changeOutbox((store) =>
-      store.replace(
-        seq,
+      store.add(
         newEntry(
           discardEntry,
           { body: { tenant_id, key, said: said.slice(0, 500), why: why.slice(0, 500) || '–', happened_at } },
           now(),
           { said: `${pocketTexts.discard}: ${said}` },
         ),
+        seq,
       ),
     )
   return (
@@ -125,14 +175,19 @@ function Refused({ entry }: { entry: Entry }) {
           <Button variant="default" onClick={() => void anew()}>
             {pocketTexts.anew}
           </Button>
-          <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+          <Button variant="subtle" color="red" onClick={() => setAsking('discard')}>
             {pocketTexts.discard}
           </Button>
         </Group>
       </Stack>
-      {isAsking && (
-        <Ask title={pocketTexts.discardTitle} text={pocketTexts.discardText} onClose={() => setAsking(false)}>
-          <Button variant="default" onClick={() => setAsking(false)}>
+      {asking === 'again' && (
+        <Suspense fallback={null}>
+          <AgainDialog entry={entry} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+      {asking === 'discard' && (
+        <Ask title={pocketTexts.discardTitle} text={pocketTexts.discardText} onClose={() => setAsking(null)}>
+          <Button variant="default" onClick={() => setAsking(null)}>
             {commonTexts.cancel}
           </Button>
           <Button color="red" onClick={() => void discard()}>

@@ -2,7 +2,11 @@ import type { Location } from '#features/containers/contract.ts'
 import type { Pocket } from '../contract.ts'
 import { pocketTexts } from '../texts.ts'
 
-export function placeText(container: Pocket['containers'][number] | null, location: Location | null): string {
+/** @param location without a level it is a canister */
+export function placeText(
+  container: Pocket['containers'][number] | null,
+  location: (Omit<Location, 'level'> & { level?: number }) | null,
+): string {
   if (container === null || location === null) return pocketTexts.noPlace
   return `${container.label}, ${pocketTexts.canisterLevel(location.canister, location.level)}`
 }

@@ -18,6 +18,7 @@ import type { Stop } from '#ui/outbox/send.ts'
 import { canKeep, eraseStore, nameOf, type Person, storesOf } from '#ui/outbox/store.ts'
 import { Pocket, showPocket } from '../contract.ts'
 import { pocketTexts } from '../texts.ts'
+import { aboutOf } from './effects.ts'
 
 export type PocketState = {
   pocket: Pocket | null
@@ -51,6 +52,8 @@ const FRESH_MS = 5 * 60 * 1000
 
 /** What undoes a booking, from the reply that says what it was. */
 function undoOf(entry: Entry, reply: unknown): NewEntry | null {
+  // What was counted is counted again with signal; there is nothing to undo.
+  if (aboutOf(entry).count) return null
   const { movements, movement_ids, kind } = (reply ?? {}) as {
     movements?: { id: string }[]
     movement_ids?: string[]
@@ -159,5 +162,6 @@ export async function leavePocket(person: Person): Promise<void> {
 export async function erasePockets(user_id: string): Promise<void> {
   set({ pocket: null })
   closeOutbox()
+  set({ pocket: null })
   if (canKeep()) for (const name of await storesOf(user_id)) await eraseStore(name)
 }

@@ -1,5 +1,6 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
+import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { plural } from '#platform/contract/plural.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
@@ -17,17 +18,39 @@ export async function countCanister(
   actor: Actor,
   { params, body }: Input<typeof contract.countCanister>,
 ): Promise<StockTake> {
-  const { tenant_id } = actor
-  const { canister } = params
   const { container_id } = await lockOpen(tx, actor, params.id)
+  return saveCount(tx, actor, { ...body, stock_take_id: params.id, container_id, canister: params.canister })
+}
+
+type SentLine = contract.CanisterCount['lines'][number] & {
+  /** What was known of the book where it was counted, if that was not here and now. */
+  book?: StrawNumbers
+}
+type Count = {
+  stock_take_id: string
+  container_id: string
+  canister: number
+  version: number
+  lines: SentLine[]
+  unknown: contract.Unknown[]
+  is_counted: boolean
+}
+
+/** The stock-take is locked. */
+export async function saveCount(
+  tx: Tx,
+  actor: Actor,
+  { stock_take_id, container_id, canister, ...body }: Count,
+): Promise<StockTake> {
+  const { tenant_id } = actor
   const levels = await requireThere(tx, actor, container_id, canister)
   const [now, standing] = await Promise.all([
     tx
       .selectFrom('stock_take_canisters')
       .select(['version', 'lines', 'changed_by_name'])
-      .select(sql<string>`now()`.as('now'))
+      .select(sql<string>`coalesce(current_happened_at(), now())`.as('now'))
       .where('tenant_id', '=', tenant_id)
-      .where('stock_take_id', '=', params.id)
+      .where('stock_take_id', '=', stock_take_id)
       .where('canister', '=', canister)
       .executeTakeFirst(),
     readStanding(tx, actor, container_id, canister),
@@ -47,18 +70,18 @@ export async function countCanister(
       version: now.version + 1,
       lines: JSON.stringify(lines.map(({ now: _, ...line }): KeptLine => line)),
       unknown: JSON.stringify(body.unknown),
-      begun_at: sql`coalesce(begun_at, now())`,
+      begun_at: sql`coalesce(begun_at, ${now.now}::timestamptz)`,
       begun_by: sql`coalesce(begun_by, ${actor.user_id})`,
       begun_by_name: sql`coalesce(begun_by_name, ${fullName(actor)})`,
       changed_by_name: fullName(actor),
-      counted_at: body.is_counted ? sql`now()` : null,
+      counted_at: body.is_counted ? now.now : null,
       counted_by_name: body.is_counted ? fullName(actor) : null,
     })
     .where('tenant_id', '=', tenant_id)
-    .where('stock_take_id', '=', params.id)
+    .where('stock_take_id', '=', stock_take_id)
     .where('canister', '=', canister)
     .execute()
-  return readStockTake(tx, actor, params.id)
+  return readStockTake(tx, actor, stock_take_id)
 }
 
 /** @returns how many levels it has */
@@ -81,7 +104,7 @@ async function requireThere(
   return container.levels
 }
 
-async function requireKnown(tx: Tx, { tenant_id }: Actor, lines: contract.CanisterCount['lines']) {
+async function requireKnown(tx: Tx, { tenant_id }: Actor, lines: SentLine[]) {
   const { rows } = await sql<{ index: number; no_batch: boolean }>`
     select n.index, b.id is null as no_batch
     from json_to_recordset(${JSON.stringify(lines.map(({ batch_id, owner_id }, index) => ({ index, batch_id, owner_id })))})
@@ -98,20 +121,18 @@ async function requireKnown(tx: Tx, { tenant_id }: Actor, lines: contract.Canist
 }
 
 /** A line whose count stays the same keeps the book it was compared with. */
-function counted(
-  before: CountLine[],
-  sent: contract.CanisterCount['lines'],
-  { at, by }: { at: string; by: string },
-): CountLine[] {
+function counted(before: CountLine[], sent: SentLine[], { at, by }: { at: string; by: string }): CountLine[] {
   const known = new Map(before.map((line) => [keyOfLine(line), line]))
   for (const line of before) known.set(keyOfLine(line), uncountedAgain(line))
-  for (const { found, ...line } of sent) {
+  for (const { found, book, ...line } of sent) {
     const was = before.find((one) => keyOfLine(one) === keyOfLine(line))
     const isSame = was && JSON.stringify(was.found) === JSON.stringify(found)
     const { now = [], expected = [] } = was ?? {}
     known.set(
       keyOfLine(line),
-      isSame ? was : { ...line, found, expected, now, book: now, counted_at: at, counted_by_name: by },
+      isSame
+        ? was
+        : { ...line, found, expected, now, book: book ?? now, counted_at: at, counted_by_name: by },
     )
   }
   return [...known.values()].filter(

@@ -13,14 +13,14 @@ import { StrawRow } from './StrawRow.tsx'
 export type Named = Pick<StockTake['batches'][number], 'label' | 'straw_colour'> & { owner: string }
 
 type Props = {
-  line: CountLine
+  line: Pick<CountLine, 'book' | 'found'>
   named: Named
   /** What the book says is not shown. */
   isHidden: boolean
   onFound: (found: Found | null) => void
   /** A line that the book does not have here can be taken away again. */
   onRemove?: (() => void) | undefined
-  field: Ref<HTMLInputElement>
+  field?: Ref<HTMLInputElement>
 }
 
 /** One batch and owner at a level: what the book says, and how many are there. */
@@ -68,7 +68,7 @@ export function CountLineRow({ line, named, isHidden, onFound, onRemove, field }
           />
         ) : (
           <CountStepper
-            ref={field}
+            {...(field && { ref: field })}
             name={name}
             value={amount}
             start={isHidden ? 0 : said}

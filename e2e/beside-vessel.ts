@@ -1,0 +1,77 @@
+/** A phone beside a vessel, in an account of the test's own: what is there, and what is done without signal. */
+import { expect, type Page } from '@playwright/test'
+import { makeContainer } from './make-stock.ts'
+
+/** Opens the product once with signal, until everything that is needed without is there. */
+export async function openOnce(page: Page) {
+  await page.goto('/home')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.goto('/pocket')
+  await expect(page.getByText(/^as of \d\d:\d\d/)).toBeVisible()
+}
+
+export const unsent = (page: Page, count: number) =>
+  expect(page.getByRole('status').getByText(`${count} not yet sent`)).toBeVisible()
+
+export const gone = (page: Page, name: string) =>
+  expect(page.getByRole('region', { name })).toBeHidden({ timeout: 60_000 })
+
+export async function send(page: Page, method: string, path: string, data?: object) {
+  const response = await page.request.fetch(`/api/v1${path}`, { method, ...(data && { data }) })
+  if (!response.ok()) throw new Error(await response.text())
+  return response.status() === 204 ? null : response.json()
+}
+
+/** Ten straws in the first canister of a vessel, of which a pick list wants five. */
+export async function fillVessel(page: Page, name: string) {
+  const container_id = await makeContainer(page, name)
+  const session = await send(page, 'GET', '/auth')
+  const tenant_id = session.tenants[0].id as string
+  const owner_id = session.tenants[0].party_id as string
+  const signer_id = session.user.id as string
+  const stallion = { tenant_id, name: `Lucero ${name}`, sex: 'STALLION' }
+  const { id: animal_id } = await send(page, 'POST', '/animals', stallion)
+  const label = `B-${name}`
+  const { id: batch_id } = await send(page, 'POST', '/batches', {
+    ...{ tenant_id, label, animal_id, origin: 'PRODUCTION', straw_size: 0.5, straw_colour: 'YELLOW' },
+    sheet: { collection: { produced_on: '2026-02-01' } },
+  })
+  const from = { container_id, canister: 1, level: 1 }
+  await send(page, 'POST', '/straws', {
+    ...{ tenant_id, batch_id, signer_id, warehouse_id: session.legal_entities[0].id },
+    ...{ date: '2026-02-01', amount: 10, reason: 'COLLECTION', location: from },
+  })
+  const purpose = { withdrawal: { type: 'LOSS', reason: 'QUALITY_TEST' } }
+  const lines = [{ batch_id, owner_id, amount: 5, from, purpose }]
+  await send(page, 'POST', '/pick-lists', { tenant_id, name: `List ${name}`, lines })
+  return {
+    ...{ tenant_id, batch_id, container_id, label },
+    counts: async () => (await send(page, 'GET', `/batches/${batch_id}?tenant_id=${tenant_id}`)).counts,
+    /** By somebody at a desk, who has a network. */
+    take: (numbers: [number, number][]) =>
+      send(page, 'PATCH', '/straws', {
+        ...{ tenant_id, batch_id, signer_id, numbers },
+        withdrawal: { type: 'LOSS', date: '2026-03-13', reason: 'BROKEN' },
+      }),
+  }
+}
+
+/** Records the loss of the lowest straw of the first place that is found. */
+export async function lose(page: Page, batch: string) {
+  await page.getByLabel('Find straws').fill(batch)
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Loss', { exact: true }).click()
+  await dialog.getByText('Broken', { exact: true }).click()
+  await dialog.getByRole('button', { name: /^Keep it/ }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Goes through an opening of one canister, up to what will be booked. */
+export async function goThrough(page: Page) {
+  await page.getByRole('button', { name: /^Tap as you lift/ }).click()
+  await page.getByRole('button', { name: /^Lowered/ }).click()
+  await expect(page.getByText('How many came out?')).toBeVisible()
+  await page.getByRole('button', { name: 'Right, that was the last' }).click()
+  await expect(page.getByRole('heading', { name: '5 straws in hand' })).toBeVisible()
+}

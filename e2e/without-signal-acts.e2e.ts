@@ -1,0 +1,308 @@
+/** What is done beside the vessel without signal: openings, counts, moves, nitrogen; and who may see it on the phone. */
+import { expect, type Page, test } from '@playwright/test'
+import { violations } from './accessibility.ts'
+import { fillVessel, gone, goThrough, lose, openOnce, send, unsent } from './beside-vessel.ts'
+import { choose } from './log-in.ts'
+import { beginInNewAccount, joinAccount } from './new-account.ts'
+import { expectSteadyWidth, UPRIGHT } from './phone.ts'
+
+test.use({ ...UPRIGHT, serviceWorkers: 'allow' })
+
+const PASSWORD = 'nine frozen lanterns hum'
+const LATER = { timeout: 60_000 }
+const keepIt = (page: Page) => page.getByRole('button', { name: /^Keep it/ })
+const entryOf = (page: Page, text: string) => page.locator('.entry').filter({ hasText: text })
+
+test('vessels are opened without signal: nothing is booked until it is sent, and then all of it once', async ({
+  page,
+  context,
+}) => {
+  await beginInNewAccount(page)
+  const { counts, tenant_id, container_id } = await fillVessel(page, 'T-1')
+  await openOnce(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Open the vessels for List T-1' }).click()
+  await expect(page.getByRole('heading', { name: 'Canister 1' })).toBeVisible()
+  await expect(page.getByText('No. 1–5')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  // It survives the page, and so does a canister that is up.
+  await page.getByRole('button', { name: /^Tap as you lift/ }).click()
+  await expect(page.getByRole('button', { name: /^Lowered/ })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /^Lowered/ }).click()
+  await page.getByRole('button', { name: 'Right, that was the last' }).click()
+  await expect(page.getByRole('heading', { name: '5 straws in hand' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await expectSteadyWidth(page)
+  await keepIt(page).click()
+  await unsent(page, 1)
+  await expect(entryOf(page, 'Opening for List T-1')).toHaveAttribute('data-state', 'waiting')
+  await expect(page.getByText('No. 1–5: waits to be booked')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await context.setOffline(false)
+  await expect.poll(async () => (await counts()).lost, LATER).toBe(5)
+  await gone(page, 'Waiting to be sent')
+  const { lifts } = await send(page, 'GET', `/lifts?tenant_id=${tenant_id}&container_id=${container_id}`)
+  expect(lifts).toMatchObject([{ canister: 1, straws: 10 }])
+})
+
+test('an opening that waits can be undone; one that is under way can be given up', async ({
+  page,
+  context,
+}) => {
+  await beginInNewAccount(page)
+  const { counts } = await fillVessel(page, 'T-2')
+  await openOnce(page)
+  await context.setOffline(true)
+  const open = page.getByRole('button', { name: 'Open the vessels for List T-2' })
+  await open.click()
+  await goThrough(page)
+  await keepIt(page).click()
+  await unsent(page, 1)
+  await entryOf(page, 'Opening').getByRole('button', { name: 'Undo' }).click()
+  await gone(page, 'Waiting to be sent')
+  await open.click()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('status').getByText('1 under way')).toBeVisible()
+  await expect(open).toBeHidden()
+  await entryOf(page, 'Opening').getByRole('button', { name: 'Give up' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click()
+  await expect(open).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('status').getByText('No signal')).toBeHidden(LATER)
+  expect(await counts()).toMatchObject({ stored: 10, lost: 0 })
+})
+
+test('a straw that somebody took meanwhile is named; the opening is gone through again over what is there', async ({
+  page,
+  context,
+}) => {
+  await beginInNewAccount(page)
+  const { counts, take } = await fillVessel(page, 'T-3')
+  await openOnce(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Open the vessels for List T-3' }).click()
+  await goThrough(page)
+  await keepIt(page).click()
+  await unsent(page, 1)
+  await take([[2, 3]])
+  await context.setOffline(false)
+  const refused = page.getByRole('region', { name: 'Refused' })
+  await expect(refused.getByText(/^B-T-3, No. 2–3: not there any more\./)).toBeVisible(LATER)
+  expect(await counts()).toMatchObject({ stored: 8, lost: 2 })
+  expect(await violations(page)).toEqual([])
+  // The phone knows of it by now, and offers others.
+  await expect(page.getByText('No. 1, 4–10')).toBeVisible(LATER)
+  await refused.getByRole('button', { name: 'Book anew' }).click()
+  await expect(page.getByRole('heading', { name: '5 straws in hand' })).toBeVisible()
+  await keepIt(page).click()
+  await expect.poll(async () => (await counts()).lost, LATER).toBe(7)
+  await gone(page, 'Refused')
+})
+
+test('a canister is counted without signal; its differences are reviewed with signal', async ({
+  page,
+  context,
+}) => {
+  await beginInNewAccount(page)
+  const { tenant_id, container_id, label } = await fillVessel(page, 'T-4')
+  await openOnce(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Count a canister' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/reviewed and booked with signal/)).toBeVisible()
+  await choose(page, 'Container', 'T-4')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Count', exact: true }).click()
+  const line = page.getByRole('group', { name: new RegExp(`^${label}, `) })
+  await line.getByRole('button', { name: /^All of/ }).click()
+  await line.getByRole('button', { name: /^One fewer/ }).click()
+  await page.getByRole('button', { name: 'Other straws at level 2' }).click()
+  await dialog.getByText('Unknown straws').click()
+  await dialog.getByLabel(/^What is printed/).fill('LUCERO 2019')
+  await dialog.getByLabel(/^How many/).fill('3')
+  await dialog.getByRole('button', { name: 'Note it down' }).click()
+  await expect(page.getByRole('group', { name: /LUCERO 2019/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await expectSteadyWidth(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Keep the count, and send it with signal' }).click()
+  await unsent(page, 1)
+  await expect(entryOf(page, 'counted 12 straws in T-4, canister 1')).toHaveAttribute('data-state', 'waiting')
+  await context.setOffline(false)
+  await gone(page, 'Waiting to be sent')
+  const { stock_takes } = await send(
+    page,
+    'GET',
+    `/stock-takes?tenant_id=${tenant_id}&container_id=${container_id}`,
+  )
+  expect(stock_takes).toMatchObject([{ state: 'OPEN', begun_by_name: 'Maren Thiel' }])
+  await page.goto(`/stock-takes/${stock_takes[0].id}?review=true`)
+  await expect(page.getByText('LUCERO 2019')).toBeVisible()
+})
+
+test('straws are moved and nitrogen is logged without signal; what was refused opens as it was entered', async ({
+  page,
+  context,
+}) => {
+  await beginInNewAccount(page)
+  const { batch_id, tenant_id, container_id, label, take } = await fillVessel(page, 'T-5')
+  await openOnce(page)
+  await context.setOffline(true)
+  await page.getByLabel('Find straws').fill(label)
+  const dialog = page.getByRole('dialog')
+  const move = async () => {
+    await page.getByRole('button', { name: 'Move', exact: true }).first().click()
+    await choose(page, 'Container', 'T-5')
+    await choose(page, 'Canister', '2')
+    await dialog.getByRole('button', { name: /^Keep it/ }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await move()
+  await unsent(page, 1)
+  await page.getByRole('button', { name: 'Log nitrogen' }).click()
+  await choose(page, 'Container', 'T-5')
+  await dialog.getByLabel('Height of nitrogen, cm').fill('31')
+  await dialog.getByRole('button', { name: /^Keep it/ }).click()
+  await unsent(page, 2)
+  await context.setOffline(false)
+  await gone(page, 'Waiting to be sent')
+  const lines = async () =>
+    (await send(page, 'GET', `/batches/${batch_id}/inventory?tenant_id=${tenant_id}`)).inventory
+  expect(await lines()).toContainEqual(
+    expect.objectContaining({ location: { container_id, canister: 2, level: 1 }, straws: 1 }),
+  )
+  const { measurements } = await send(
+    page,
+    'GET',
+    `/containers/${container_id}/measurements?tenant_id=${tenant_id}`,
+  )
+  expect(measurements).toMatchObject([{ kind: 'READING', cm: 31 }])
+
+  await context.setOffline(true)
+  await move()
+  await unsent(page, 1)
+  await take([[2, 2]])
+  await context.setOffline(false)
+  const refused = page.getByRole('region', { name: 'Refused' })
+  await expect(refused).toBeVisible(LATER)
+  await expect(page.getByText('No. 3–10')).toBeVisible(LATER)
+  await refused.getByRole('button', { name: 'Book anew' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Container' })).toHaveValue('T-5')
+  await expect(dialog.getByRole('combobox', { name: 'Canister' })).toHaveValue('2')
+  await dialog.getByRole('button', { name: /^Keep it/ }).click()
+  await gone(page, 'Refused')
+  await expect
+    .poll(async () => (await lines()).find(({ location }) => location?.canister === 2)?.straws, LATER)
+    .toBe(2)
+})
+
+test('what was discarded is listed, for everybody in the account', async ({ page, context }) => {
+  await beginInNewAccount(page)
+  const { label, take } = await fillVessel(page, 'T-6')
+  await openOnce(page)
+  await page.getByRole('link', { name: 'Discarded entries' }).click()
+  await expect(page.getByText('Nothing was discarded')).toBeVisible()
+  await page.goBack()
+  await context.setOffline(true)
+  await lose(page, label)
+  await unsent(page, 1)
+  await take([[1, 1]])
+  await context.setOffline(false)
+  const refused = page.getByRole('region', { name: 'Refused' })
+  await expect(refused).toBeVisible(LATER)
+  await refused.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await gone(page, 'Refused')
+  await gone(page, 'Waiting to be sent')
+  await page.getByRole('link', { name: 'Discarded entries' }).click()
+  await expect(page.getByText(/given up by Maren Thiel/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+test('after seven days without contact the straws are hidden, and what waits is not', async ({
+  page,
+  context,
+}) => {
+  await beginInNewAccount(page)
+  const { label } = await fillVessel(page, 'T-7')
+  await openOnce(page)
+  await context.setOffline(true)
+  await lose(page, label)
+  await unsent(page, 1)
+  await context.addInitScript((shift) => {
+    const RealDate = Date
+    const now = () => RealDate.now() + shift
+    globalThis.Date = new Proxy(RealDate, {
+      construct: (target, given: []) => (given.length === 0 ? new target(now()) : new target(...given)),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    })
+  }, 8 * DAY_MS)
+  await page.reload()
+  await expect(page.getByText('Too old to be shown')).toBeVisible()
+  await expect(page.getByLabel('Find straws')).toBeHidden()
+  await unsent(page, 1)
+})
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+}
+
+async function logInAs(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible(LATER)
+}
+
+test('a second user of the phone sees nothing of what waits, and sends nothing of it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const owner = await beginInNewAccount(page)
+  const { counts, label } = await fillVessel(page, 'T-8')
+  const other = await joinAccount(browser, page)
+  await openOnce(page)
+  await context.setOffline(true)
+  await lose(page, label)
+  await unsent(page, 1)
+  await logOut(page)
+  await page.getByRole('button', { name: 'Log out all the same' }).click()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await context.setOffline(false)
+  await logInAs(page, other.email)
+  await page.goto('/pocket')
+  await page.getByLabel('Find straws').fill(label)
+  // All ten: what the first user did is neither told nor sent.
+  await expect(page.getByText('No. 1–10', { exact: true })).toBeVisible()
+  await expect(page.getByText(/not yet sent/)).toBeHidden()
+  await expect(page.locator('.entry')).toHaveCount(0)
+  await logOut(page)
+  await logInAs(page, owner)
+  await expect.poll(async () => (await counts()).lost, LATER).toBe(1)
+})
+
+test('whoever is taken out of the account loses what the phone kept of it at the next contact', async ({
+  page,
+  browser,
+}) => {
+  await beginInNewAccount(page)
+  const { counts, label, tenant_id } = await fillVessel(page, 'T-9')
+  const member = await joinAccount(browser, page)
+  const { context } = member
+  const phone = await context.newPage()
+  await openOnce(phone)
+  await context.setOffline(true)
+  await lose(phone, label)
+  await unsent(phone, 1)
+  await send(page, 'DELETE', `/members/${member.user_id}?tenant_id=${tenant_id}`)
+  await context.setOffline(false)
+  await expect.poll(() => phone.evaluate(async () => (await indexedDB.databases()).length), LATER).toBe(0)
+  await expect(phone.getByText(label)).toBeHidden()
+  expect(await counts()).toMatchObject({ stored: 10 })
+  await context.close()
+})

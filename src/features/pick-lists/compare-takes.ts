@@ -1,0 +1,103 @@
+/** An opening beside the stock as it is: the server's, or what a phone knows of it. Pure rules. */
+import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { type Location, placeKey } from '#features/containers/contract.ts'
+import { bookedBatch } from './opening-steps.ts'
+import { liftsOf, outOf, type There, within, without } from './plan.ts'
+import type { OpeningLift, Take } from './shapes.ts'
+
+/** As it was when the opening began, and what was counted since. */
+export type KeptTake = Omit<Take, 'wanted' | 'gone' | 'spare' | 'out'>
+
+/** `missing` are those that are not there any more. */
+export type ComparedTake<T extends KeptTake> = T &
+  Pick<Take, 'wanted' | 'spare' | 'out'> & { missing: StrawNumbers }
+
+/** What of each take is still there, what else is, and which straws stand in the book for those that came out. */
+export function compareTakes<T extends KeptTake>(
+  takes: readonly T[],
+  stock: readonly There[],
+): ComparedTake<T>[] {
+  // Never two takes of one straw.
+  const claimed = new Map<string, StrawNumbers>()
+  const claim = (batch_id: string, numbers: StrawNumbers) =>
+    claimed.set(batch_id, rangesOf([...numbersIn(claimed.get(batch_id) ?? []), ...numbersIn(numbers)]))
+  for (const { batch_id, numbers } of takes) claim(batch_id, numbers)
+  return takes.map((take) => {
+    const { batch_id, owner_id, location, numbers, came_out, instead } = take
+    const free = (there: StrawNumbers, of: string) => without(there, claimed.get(of) ?? [])
+    const here = stock.find(
+      (there) =>
+        there.batch_id === batch_id &&
+        there.owner_id === owner_id &&
+        placeKey(there.location) === placeKey(location),
+    )
+    const still = within(numbers, here?.numbers ?? [])
+    const spare = free(here?.numbers ?? [], batch_id)
+    const out = instead
+      ? lowestNear(stock, instead.batch_id, owner_id, location, free, came_out ?? 0)
+      : outOf(still, spare, came_out ?? 0)
+    claim(bookedBatch(take), out)
+    return {
+      ...take,
+      numbers: still,
+      wanted: countNumbers(numbers),
+      missing: without(numbers, still),
+      spare: countNumbers(spare),
+      out,
+    }
+  })
+}
+
+/** So many of a batch in store: those in the canister that was up first, then the lowest numbers. */
+function lowestNear(
+  stock: readonly There[],
+  batch_id: string,
+  owner_id: string,
+  location: Location | null,
+  free: (there: StrawNumbers, of: string) => StrawNumbers,
+  amount: number,
+): StrawNumbers {
+  const isNear = ({ location: there }: There) =>
+    there?.container_id === location?.container_id && there?.canister === location?.canister
+  const straws = stock
+    .filter((there) => there.batch_id === batch_id && there.owner_id === owner_id)
+    .toSorted((one, other) => Number(isNear(other)) - Number(isNear(one)) || firstOf(one) - firstOf(other))
+    .flatMap(({ numbers }) => numbersIn(free(numbers, batch_id)))
+  return rangesOf(straws.slice(0, amount))
+}
+
+const firstOf = ({ numbers }: There) => numbers[0]![0]
+
+type Placed = Pick<Take, 'number' | 'location' | 'numbers'>
+type Lifted = { container_id: string; canister: number; seconds: number }
+
+/**
+ * The lifts of an opening, in the order in which the canisters come up.
+ * @param kept its takes as they were when it began: what is gone from one does not change its place in the order
+ * @param labels of the containers, by id
+ * @param lifted each time a canister was up
+ */
+export function openingLifts(
+  kept: readonly Placed[],
+  takes: readonly Take[],
+  labels: ReadonlyMap<string, string>,
+  lifted: readonly Lifted[],
+): OpeningLift[] {
+  const inOrder = new Map(
+    liftsOf(
+      kept.map(({ number, location, numbers }) => ({ number, location, numbers })),
+      labels,
+    )
+      .flatMap((lift) => lift.takes)
+      .map(({ number }, index) => [number, index]),
+  )
+  return liftsOf(takes, labels).map((lift) => ({
+    ...lift,
+    takes: lift.takes.toSorted((one, other) => inOrder.get(one.number)! - inOrder.get(other.number)!),
+    seconds: lifted
+      .filter(
+        ({ container_id, canister }) => container_id === lift.container_id && canister === lift.canister,
+      )
+      .map(({ seconds }) => seconds),
+  }))
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { countNumbers, formatNumbers, numbersIn, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { placeKey } from '#features/containers/contract.ts'
+import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
+import { noSuchPlace } from '#features/movements/server/record-movement.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type * as contract from '../contract.ts'
+import { without } from '../plan.ts'
+import type { Opening } from '../shapes.ts'
+import { bookOut } from './book-opening.ts'
+import { readOpening } from './read-opening.ts'
+import { multirange, readGone, readLines, readPickedBatches, readStanding, some } from './read-wanted.ts'
+import { noteLift } from './record-lift.ts'
+
+type Told = Input<typeof contract.recordOpening>['body']
+
+/** The line's own batch and owner stand beside what was taken for it. */
+type Taken = Told['takes'][number] & { number: number; batch_id: string; owner_id: string }
+
+/**
+ * Books an opening that was gone through without signal: the straws that the person saw and no others. That the list was
+ * closed or a line removed meanwhile does not put back what has come out.
+ */
+export async function recordOpening(
+  tx: Tx,
+  actor: Actor,
+  { body }: Input<typeof contract.recordOpening>,
+): Promise<Opening> {
+  const { pick_list_id, lifts, opened_at } = body
+  const takes = await takesOf(tx, actor, body)
+  await lockBatchesThere(tx, actor, some(takes.flatMap((take) => [take.batch_id, bookedOf(take)])))
+  await requireThere(tx, actor, takes)
+  const id = await insertOpening(tx, actor, { pick_list_id, opened_at }, takes)
+  for (const lift of lifts) {
+    const isOfIt = takes.some(
+      ({ location }) => location?.container_id === lift.container_id && location.canister === lift.canister,
+    )
+    if (!isOfIt) throw noSuchPlace()
+    await noteLift(tx, actor, id, lift)
+  }
+  const opening = await readOpening(tx, actor, id)
+  const outOf = new Map(takes.map(({ number, out }) => [number, out]))
+  // Not what would be chosen now: what the person saw.
+  const asSeen = opening.lifts.map((lift) => ({
+    ...lift,
+    takes: lift.takes.map((take) => ({ ...take, out: outOf.get(take.number)! })),
+  }))
+  return bookOut(tx, actor, { ...opening, lifts: asSeen }, body)
+}
+
+const bookedOf = ({ batch_id, instead }: Taken) => instead?.batch_id ?? batch_id
+
+/** @throws Refusal NOT_FOUND, INVALID for a line of another list, or a straw that came out twice */
+async function takesOf(tx: Tx, actor: Actor, { pick_list_id, takes }: Told): Promise<Taken[]> {
+  const list = await tx
+    .selectFrom('pick_lists')
+    .select('id')
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', pick_list_id)
+    .executeTakeFirst()
+  if (!list) throw notFound('The pick list')
+  const lines = await readLines(tx, actor, sql`l.pick_list_id = ${pick_list_id}`)
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const out = new Set<string>()
+  return takes.map((take, index) => {
+    const line = byId.get(take.line_id)
+    if (!line) throw invalid(`body.takes.${index}.line_id`, 'This is not in the pick list')
+    const { batch_id, owner_id } = line
+    const taken = { ...take, number: index + 1, batch_id, owner_id }
+    for (const number of numbersIn(take.out)) {
+      const straw = `${bookedOf(taken)} ${number}`
+      if (out.has(straw)) throw invalid(`body.takes.${index}.out`, 'A straw comes out once')
+      out.add(straw)
+    }
+    return taken
+  })
+}
+
+/** @throws Refusal STRAWS_CHANGED that names each straw that is not where it came out of, and what was booked of it */
+async function requireThere(tx: Tx, actor: Actor, takes: readonly Taken[]) {
+  const batch_ids = some(takes.map(bookedOf))
+  const stock = await readStanding(tx, actor, batch_ids)
+  const missing = takes.flatMap((take) => {
+    const here = stock
+      .filter(({ batch_id, owner_id }) => batch_id === bookedOf(take) && owner_id === take.owner_id)
+      // What was taken instead may come from anywhere.
+      .filter(({ location }) => take.instead !== null || placeKey(location) === placeKey(take.location))
+    const numbers = here.reduce<StrawNumbers>((left, there) => without(left, there.numbers), take.out)
+    return numbers.length === 0 ? [] : [{ batch_id: bookedOf(take), numbers }]
+  })
+  if (missing.length === 0) return
+  const [batches, gone] = await Promise.all([
+    readPickedBatches(tx, actor, batch_ids),
+    readGone(tx, actor, missing),
+  ])
+  const said = missing.map(({ batch_id, numbers }) => {
+    const label = batches.find(({ id }) => id === batch_id)?.label ?? ''
+    const told = gone(batch_id, numbers).map(({ sentence }) => ` ${sentence}.`)
+    return `${label}, No. ${formatNumbers(numbers)}: not there any more.${told.join('')}`
+  })
+  throw new Refusal('STRAWS_CHANGED', `${said.join(' ')} Nothing of this opening is booked.`)
+}
+
+type Head = Pick<Told, 'pick_list_id' | 'opened_at'>
+
+async function insertOpening(tx: Tx, actor: Actor, { pick_list_id, opened_at }: Head, takes: Taken[]) {
+  const { tenant_id, user_id } = actor
+  const [id, name] = [uuidv7(), fullName(actor)]
+  await tx
+    .insertInto('openings')
+    .values({
+      ...{ tenant_id, id, pick_list_id, opened_by: user_id, opened_by_name: name },
+      ...{ heard_by: user_id, heard_by_name: name },
+      opened_at: sql<string>`least(${opened_at}::timestamptz, now())`,
+      // It is over: beside one that is going on.
+      ended_at: sql<string>`now()`,
+    })
+    .execute()
+  await tx
+    .insertInto('opening_takes')
+    .values(
+      takes.map(({ number, line_id, batch_id, owner_id, location, instead, ...take }) => ({
+        ...{ tenant_id, opening_id: id, number, line_id, batch_id, owner_id },
+        container_id: location?.container_id ?? null,
+        canister: location?.canister ?? null,
+        level: location?.level ?? null,
+        numbers: multirange(take.numbers),
+        came_out: countNumbers(take.out),
+        ...{ is_skipped: take.is_skipped, is_checked: take.is_checked, why_fewer: take.why_fewer },
+        instead_batch_id: instead?.batch_id ?? null,
+        instead_reason: instead?.reason ?? null,
+        counted_at: sql<string>`coalesce(current_happened_at(), now())`,
+        counted_by_name: name,
+      })),
+    )
+    .execute()
+  return id
+}

@@ -1,0 +1,53 @@
+/** A canister that is counted without signal, beside the book as the phone knows it. */
+import { numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import type { Found, HappenedCount, Unknown } from '#features/stock-takes/contract.ts'
+import type { Effect, Standing } from './stock.ts'
+
+export type KeptLine = {
+  level: number
+  batch_id: string
+  owner_id: string
+  book: StrawNumbers
+  /** Null until they are counted. */
+  found: Found | null
+}
+export type KeptCount = { container_id: string; canister: number; lines: KeptLine[]; unknown: Unknown[] }
+
+export const keyOfLine = ({ level, batch_id, owner_id }: Pick<KeptLine, 'level' | 'batch_id' | 'owner_id'>) =>
+  `${level}/${batch_id}/${owner_id}`
+
+/**
+ * @param stock what stands where, less what waits to leave
+ * @param effects what waits: straws that were moved here stand here
+ */
+export function planCount(
+  { container_id, canister }: Pick<KeptCount, 'container_id' | 'canister'>,
+  stock: readonly Standing[],
+  effects: readonly Effect[],
+): KeptCount {
+  const isHere = (place: Effect['to']) => place?.container_id === container_id && place.canister === canister
+  const standing = stock
+    .filter(({ location }) => isHere(location))
+    .map(({ batch, owner, location, numbers }) => ({
+      ...{ level: location!.level, batch_id: batch.id, owner_id: owner.id, numbers },
+    }))
+  const moved = effects
+    .filter(({ to }) => isHere(to))
+    .map(({ batch_id, owner_id, numbers, to }) => ({ level: to!.level, batch_id, owner_id, numbers }))
+  const lines = [...Map.groupBy([...standing, ...moved], keyOfLine).values()].map((there): KeptLine => {
+    const { level, batch_id, owner_id } = there[0]!
+    const book = rangesOf(there.flatMap(({ numbers }) => numbersIn(numbers)))
+    return { level, batch_id, owner_id, book, found: null }
+  })
+  return { container_id, canister, lines: lines.filter(({ book }) => book.length > 0), unknown: [] }
+}
+
+export const uncountedIn = ({ lines }: KeptCount) => lines.filter(({ found }) => found === null).length
+
+/** Of a canister that is counted whole. */
+export function happenedCount({ lines, ...count }: KeptCount, tenant_id: string): HappenedCount {
+  return {
+    ...{ tenant_id, ...count },
+    lines: lines.flatMap(({ found, ...line }) => (found === null ? [] : [{ ...line, found }])),
+  }
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { actsOf } from '#features/pick-lists/opening-steps.ts'
+import { HappenedOpening } from '#features/pick-lists/contract.ts'
+import type { Pocket } from './contract.ts'
+import {
+  happenedOf,
+  type KeptOpening,
+  openingEffects,
+  openingOf,
+  planOpening,
+  shortIn,
+} from './kept-opening.ts'
+import { tellStock, withWaiting } from './stock.ts'
+
+const ID = (last: number) => `0199d000-0000-7000-8000-${String(last).padStart(12, '0')}`
+const [BATCH, OWNER, TANK, LIST, LINE, RECEIVER, TENANT, ANA] = [1, 2, 3, 4, 5, 6, 7, 8].map(ID) as [
+  ...[string, string, string, string, string, string, string, string],
+]
+const AT = '2026-03-12T14:32:00.000Z'
+const PICKED = {
+  ...{ id: BATCH, label: 'B-24-017', straw_colour: 'YELLOW' as const, straw_mark_text: 'LUCERO 017' },
+  ...{ straws_per_dose: 8, stallion_name: 'Lucero', dated: '2024-03-02' },
+}
+const POCKET: Pocket = {
+  as_of: AT,
+  batches: [{ id: BATCH, label: 'B-24-017', stallion: 'Lucero', straw_colour: 'YELLOW' }],
+  parties: [{ id: OWNER, name: 'Haras del Sur' }],
+  mares: [],
+  containers: [{ id: TANK, label: 'Tank 3', canisters: 6, levels: 2 }],
+  lines: [
+    [0, 0, 0, 2, 1, 1, 4, 9, 12],
+    [0, 0, 0, 5, 1, 20, 25],
+  ],
+  pick_lists: [
+    {
+      id: LIST,
+      name: 'Friday',
+      lines: [
+        {
+          ...{ id: LINE, batch_id: BATCH, owner_id: OWNER, owner_name: 'Haras del Sur', left: 5 },
+          ...{ numbers: null, from: null },
+          purpose: {
+            ...{
+              type: 'CONSIGNMENT',
+              receiver_id: RECEIVER,
+              receiver_name: 'Gestüt Lindenhof',
+              animal_id: null,
+            },
+            ...{
+              animal_name: null,
+              reason: null,
+              keep_in_store: false,
+              to: null,
+              to_label: null,
+              note: null,
+            },
+          },
+        },
+      ],
+    },
+  ],
+  picked: [PICKED],
+  left_off: 0,
+}
+const STOCK = tellStock(POCKET)
+const WHO = { id: 'a key', tenant_id: TENANT, by: ANA, by_name: 'Ana García' }
+const plan = () => planOpening(POCKET.pick_lists[0]!, STOCK, AT)
+const counted = (kept: KeptOpening, came_out: number): KeptOpening => ({
+  ...kept,
+  takes: kept.takes.map((take) => ({ ...take, came_out })),
+})
+
+test('it is planned over what the phone knows, and shown as any opening', () => {
+  const opening = openingOf(plan(), POCKET, STOCK, WHO)
+  expect(opening).toMatchObject({
+    ...{ pick_list_name: 'Friday', ended_at: null, batches: [PICKED] },
+    lifts: [
+      {
+        container_id: TANK,
+        canister: 2,
+        seconds: [],
+        takes: [
+          {
+            numbers: [
+              [1, 4],
+              [9, 9],
+            ],
+            spare: 3,
+          },
+        ],
+      },
+    ],
+  })
+})
+
+test('what waits to leave is not planned again', () => {
+  const left = withWaiting(STOCK, [
+    {
+      batch_id: BATCH,
+      owner_id: OWNER,
+      numbers: [
+        [1, 4],
+        [9, 12],
+      ],
+    },
+  ])
+  expect(planOpening(POCKET.pick_lists[0]!, left, AT).takes).toMatchObject([{ numbers: [[20, 24]] }])
+  const none = withWaiting(left, [{ batch_id: BATCH, owner_id: OWNER, numbers: [[20, 25]] }])
+  expect(planOpening(POCKET.pick_lists[0]!, none, AT).takes).toEqual([])
+})
+
+test('it tells the straws that stood in the sentence, and they wait to leave', () => {
+  const kept = counted({ ...plan(), lifts: [{ container_id: TANK, canister: 2, seconds: 6.5, at: AT }] }, 4)
+  const opening = openingOf(kept, POCKET, STOCK, WHO)
+  expect(actsOf(opening)).toMatchObject([{ straws: 4 }])
+  const body = happenedOf(kept, opening, { tenant_id: TENANT, signer_id: ANA, date: '2026-03-12' })
+  expect(HappenedOpening.safeParse(body).success).toBe(true)
+  expect(body).toMatchObject({
+    lifts: [{ seconds: 6.5 }],
+    takes: [
+      {
+        out: [[1, 4]],
+        numbers: [
+          [1, 4],
+          [9, 9],
+        ],
+      },
+    ],
+  })
+  const from = STOCK[0]!.key
+  expect(openingEffects(opening)).toEqual([{ batch_id: BATCH, owner_id: OWNER, numbers: [[1, 4]], from }])
+})
+
+test('opened again over newer stock, it takes what is there by then, and says when that is too few', () => {
+  const kept = counted(plan(), 5)
+  const others = withWaiting(STOCK, [{ batch_id: BATCH, owner_id: OWNER, numbers: [[2, 3]] }])
+  const again = openingOf(kept, POCKET, others, WHO)
+  expect(again.lifts[0]!.takes).toMatchObject([
+    {
+      numbers: [
+        [1, 1],
+        [4, 4],
+        [9, 9],
+      ],
+      out: [
+        [1, 1],
+        [4, 4],
+        [9, 11],
+      ],
+    },
+  ])
+  expect(shortIn(again)).toBeUndefined()
+  const few = withWaiting(STOCK, [{ batch_id: BATCH, owner_id: OWNER, numbers: [[1, 4]] }])
+  expect(shortIn(openingOf(kept, POCKET, few, WHO))).toMatchObject({ came_out: 5, out: [[9, 12]] })
+})

@@ -1,0 +1,91 @@
+/** An opening that a phone goes through without signal: planned and compared as the server does, over what was read ahead. */
+import { countNumbers } from '#features/batches/straw-numbers.ts'
+import { compareTakes, type KeptTake, openingLifts } from '#features/pick-lists/compare-takes.ts'
+import type { HappenedOpening } from '#features/pick-lists/contract.ts'
+import { actsOf } from '#features/pick-lists/opening-steps.ts'
+import { planTakes } from '#features/pick-lists/plan.ts'
+import type { Opening } from '#features/pick-lists/shapes.ts'
+import type { Pocket } from './contract.ts'
+import { type Effect, lineKey, type Standing, thereIn } from './stock.ts'
+
+type Told = Pocket['pick_lists'][number]
+
+/** What is kept of it: how it was planned, and what was done since. */
+export type KeptOpening = {
+  pick_list_id: string
+  name: string
+  opened_at: string
+  takes: KeptTake[]
+  lifts: HappenedOpening['lifts']
+}
+
+/** @param stock what is there to be taken; @returns without takes if nothing of the list is */
+export function planOpening({ id, name, lines }: Told, stock: readonly Standing[], at: string): KeptOpening {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const takes = planTakes(lines, thereIn(stock)).map((take, index): KeptTake => {
+    const { owner_id, owner_name, purpose } = byId.get(take.line_id)!
+    return {
+      ...{ ...take, number: index + 1, owner_id, owner_name, purpose },
+      ...{ came_out: null, is_skipped: false, is_checked: false, why_fewer: null, instead: null },
+    }
+  })
+  return { pick_list_id: id, name, opened_at: at, takes, lifts: [] }
+}
+
+type Who = { id: string; tenant_id: string; by: string; by_name: string }
+
+/** As the screens of an opening show it. */
+export function openingOf(
+  { pick_list_id, name, opened_at, takes, lifts }: KeptOpening,
+  { batches, picked, containers }: Pocket,
+  stock: readonly Standing[],
+  { id, tenant_id, by, by_name }: Who,
+): Opening {
+  const compared = compareTakes(takes, thereIn(stock)).map(({ missing: _, ...take }) => ({
+    ...take,
+    gone: [],
+  }))
+  const known = new Set(picked.map((batch) => batch.id))
+  const others = batches
+    .filter((batch) => !known.has(batch.id))
+    .map(({ stallion, ...batch }) => ({
+      ...{ ...batch, stallion_name: stallion, straw_mark_text: null, straws_per_dose: null, dated: null },
+    }))
+  const labels = new Map(containers.map((one) => [one.id, one.label]))
+  return {
+    ...{ id, tenant_id, pick_list_id, pick_list_name: name, opened_at, opened_by_name: by_name },
+    ...{ heard_at: opened_at, heard_by: by, heard_by_name: by_name, ended_at: null, is_booked: false },
+    ...{ batches: [...picked, ...others], containers, others: [], movements: [] },
+    lifts: openingLifts(takes, compared, labels, lifts),
+  }
+}
+
+/** A take of which more came out than the phone knows to be there. */
+export const shortIn = ({ lifts }: Pick<Opening, 'lifts'>) =>
+  lifts.flatMap(({ takes }) => takes).find(({ out, came_out }) => countNumbers(out) < (came_out ?? 0))
+
+type Signed = Pick<HappenedOpening, 'tenant_id' | 'signer_id' | 'date'>
+
+/** What is sent of it: the straws that stood in the sentences. */
+export function happenedOf(kept: KeptOpening, { lifts }: Opening, signed: Signed): HappenedOpening {
+  const { pick_list_id, opened_at } = kept
+  const outOf = new Map(lifts.flatMap(({ takes }) => takes).map(({ number, out }) => [number, out]))
+  return {
+    ...{ ...signed, pick_list_id, opened_at, lifts: kept.lifts },
+    takes: kept.takes.map(({ line_id, location, numbers, number, ...take }) => ({
+      ...{ line_id, location, numbers, out: outOf.get(number)! },
+      ...{ is_skipped: take.is_skipped, is_checked: take.is_checked },
+      ...{ why_fewer: take.why_fewer, instead: take.instead },
+    })),
+  }
+}
+
+/** What it does with straws of the pocket; `from` is the line that they are taken from. */
+export function openingEffects(opening: Opening): (Effect & { from: string })[] {
+  return actsOf(opening).flatMap(({ batch_id, purpose, takes }) =>
+    takes.map(({ owner_id, out, location }) => ({
+      ...{ batch_id, owner_id, numbers: out, from: lineKey(batch_id, owner_id, location) },
+      ...(purpose.type === 'RELOCATION' ? { to: purpose.to } : {}),
+    })),
+  )
+}

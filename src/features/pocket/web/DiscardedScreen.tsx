@@ -1,0 +1,50 @@
+import { Paper, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useSession } from '#features/session/web/session.ts'
+import { PAGE_SIZE } from '#platform/contract/pages.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { AnchorLink } from '#ui/links.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { Pages } from '#ui/Pages.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { listDiscardedEntries } from '../contract.ts'
+import { pocketTexts } from '../texts.ts'
+import { whenText } from './when-text.ts'
+
+/** What phones kept, was refused, and somebody has given up: of the whole account. */
+export function DiscardedScreen() {
+  const { tenant_id } = useSession()
+  const [page, setPage] = useState({ limit: PAGE_SIZE, offset: 0 })
+  const found = useApiQuery(listDiscardedEntries, { query: { tenant_id, ...page } })
+  return (
+    <Screen title={pocketTexts.discardedTitle}>
+      <AnchorLink to="/pocket" py={10}>
+        {pocketTexts.title}
+      </AnchorLink>
+      <Loaded query={found} lines={4}>
+        {({ entries, pagination }) =>
+          pagination.total === 0 ? (
+            <Empty title={pocketTexts.discardedNone} text={pocketTexts.discardedNoneText} />
+          ) : (
+            <Stack>
+              {entries.map(({ id, said, why, happened_at, discarded_at, discarded_by_name }) => (
+                <Paper key={id} p="sm">
+                  <Text size="sm">{said}</Text>
+                  <Text size="sm" fw={600} c="var(--mantine-color-error)">
+                    {why}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    {pocketTexts.done(whenText(happened_at))} ·{' '}
+                    {pocketTexts.discardedBy(discarded_by_name, whenText(discarded_at))}
+                  </Text>
+                </Paper>
+              ))}
+              <Pages pagination={pagination} onChange={setPage} sizes={[PAGE_SIZE, 50, 100]} />
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}

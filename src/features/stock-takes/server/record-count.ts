@@ -1,0 +1,58 @@
+import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { StockTake } from '../contract.ts'
+import { beginStockTake } from './begin-stock-take.ts'
+import { saveCount } from './count-canister.ts'
+import { keyOfLine, readStockTake } from './read-stock-takes.ts'
+import { lockOpen } from './require-stock-take.ts'
+
+/** A count that was made without signal. It keeps the book that the phone knew, so that what moved since makes no difference. */
+export async function recordCount(
+  tx: Tx,
+  actor: Actor,
+  { body }: Input<typeof contract.recordCount>,
+): Promise<StockTake> {
+  const { container_id, canister, lines, unknown } = body
+  const take = await takeAt(tx, actor, body)
+  const sheet = take.canisters.find((one) => one.canister === canister)
+  if (!sheet) throw new Refusal('NO_SUCH_PLACE', `${take.container_label} has no canister ${canister}.`)
+  if (sheet.begun_at !== null)
+    throw new Refusal('STALE', `${sheet.begun_by_name} has counted canister ${canister} here meanwhile.`)
+  const told = new Set(lines.map(keyOfLine))
+  // Straws that came after it was counted: nobody looked for them, and none of them is missing.
+  const since = sheet.lines
+    .filter((line) => !told.has(keyOfLine(line)))
+    .map(({ level, batch_id, owner_id }) => ({ level, batch_id, owner_id, book: [], found: { amount: 0 } }))
+  const { version } = sheet
+  return saveCount(tx, actor, {
+    ...{ stock_take_id: take.id, container_id, canister, version, unknown, is_counted: true },
+    lines: [...lines, ...since],
+  })
+}
+
+/** The stock-take that is going on at the canister, locked; begun where there is none, of the whole container if it can be. */
+async function takeAt(tx: Tx, actor: Actor, { tenant_id, container_id, canister }: contract.HappenedCount) {
+  // Two who begin at once follow each other.
+  await sql`
+    select from containers where tenant_id = ${tenant_id} and id = ${container_id} and deleted_at is null for update
+  `.execute(tx)
+  const open = await tx
+    .selectFrom('stock_takes')
+    .select(['id', 'canister'])
+    .where('tenant_id', '=', tenant_id)
+    .where('container_id', '=', container_id)
+    .where('state', '=', 'OPEN')
+    .execute()
+  const there = open.find((one) => one.canister === null || one.canister === canister)
+  if (there) {
+    await lockOpen(tx, actor, there.id)
+    return readStockTake(tx, actor, there.id)
+  }
+  const part = open.length > 0 ? canister : null
+  const begun = { tenant_id, container_id, canister: part }
+  return beginStockTake(tx, actor, { params: undefined, query: undefined, body: begun })
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { countNumbers } from '#features/batches/straw-numbers.ts'
+import { recordOpening } from '#features/pick-lists/contract.ts'
+import { actsOf, actSentence } from '#features/pick-lists/opening-steps.ts'
+import type { Opening } from '#features/pick-lists/shapes.ts'
+import { happenedOf, type KeptOpening, openingEffects, shortIn } from '#features/pocket/kept-opening.ts'
+import { pocketTexts } from '#features/pocket/texts.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import { RequestFailed } from '#ui/call.ts'
+import type { Entry } from '#ui/outbox/entry.ts'
+import { changeOutbox, keepEntry, serverDay, serverNow } from '#ui/outbox/outbox.ts'
+import type { OpeningActs } from './use-opening.ts'
+
+/** Each press is kept on the phone; what came out is one entry in the end. */
+export function useKeptActs(
+  { seq }: Entry,
+  kept: KeptOpening,
+  /** As it would be shown if it were another by now. */
+  show: (kept: KeptOpening) => Opening,
+): OpeningActs {
+  const { tenant_id, session } = useSession()
+  const navigate = useNavigate()
+  const [error, setError] = useState<Error | null>(null)
+  const [isPending, setPending] = useState(false)
+  const run = async (work: () => Promise<void>) => {
+    setError(null)
+    setPending(true)
+    await work().catch(setError)
+    setPending(false)
+  }
+  const change = (step: (kept: KeptOpening) => KeptOpening) =>
+    changeOutbox((store) =>
+      store.update(seq, (entry) => ({
+        ...entry,
+        about: { opening: step((entry.about as { opening: KeptOpening }).opening) },
+      })),
+    )
+  const requireEnough = (opening: Opening) => {
+    const short = shortIn(opening)
+    if (short) {
+      const message = pocketTexts.notEnough(countNumbers(short.out), short.owner_name)
+      throw new RequestFailed(409, { code: 'NOT_ENOUGH_STRAWS', message })
+    }
+  }
+  return {
+    lift: {
+      run: (lifted) => {
+        const at = new Date(serverNow()).toISOString()
+        void run(async () => {
+          await change((now) => ({ ...now, lifts: [...now.lifts, { ...lifted, at }] }))
+        })
+      },
+      lost: null,
+    },
+    count: {
+      run: (counts, onDone) =>
+        void run(async () => {
+          const told = new Map(counts.map((one) => [one.number, one]))
+          const step = (now: KeptOpening): KeptOpening => ({
+            ...now,
+            takes: now.takes.map((take) => {
+              const one = told.get(take.number)
+              if (!one) return take
+              const { came_out, is_skipped = false, is_checked = false } = one
+              const { why_fewer = null, instead = null } = one
+              return { ...take, came_out, is_skipped, is_checked, why_fewer, instead }
+            }),
+          })
+          requireEnough(show(step(kept)))
+          await change(step)
+          onDone?.()
+        }),
+      ...{ isPending, error },
+    },
+    book: {
+      run: () =>
+        void run(async () => {
+          const opening = show(kept)
+          requireEnough(opening)
+          const date = serverDay()
+          const signed = { signer_name: fullName(session.user), date }
+          const acts = actsOf(opening).map((act) => actSentence(act, opening, signed))
+          const said = [pocketTexts.openingOf(kept.name), ...acts].join(' · ')
+          const body = happenedOf(kept, opening, { tenant_id, signer_id: session.user.id, date })
+          const about = { opening: kept, straws: openingEffects(opening) }
+          await keepEntry(recordOpening, { body }, { said, about, replaced: seq })
+          await navigate({ to: '/pocket', replace: true })
+        }),
+      ...{ isPending, error: null },
+    },
+    // Codes are not on the phone.
+    batchOfCode: async () => null,
+  }
+}

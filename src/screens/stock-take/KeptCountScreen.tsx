@@ -1,0 +1,191 @@
+import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { containerTexts } from '#features/containers/texts.ts'
+import type { Pocket } from '#features/pocket/contract.ts'
+import {
+  happenedCount,
+  type KeptCount,
+  type KeptLine,
+  keyOfLine,
+  uncountedIn,
+} from '#features/pocket/kept-count.ts'
+import { pocketTexts } from '#features/pocket/texts.ts'
+import { aboutOf } from '#features/pocket/web/effects.ts'
+import { OtherStraws } from '#features/pocket/web/OtherStraws.tsx'
+import { placeText } from '#features/pocket/web/place-text.ts'
+import { isHidden, usePocket } from '#features/pocket/web/pocket.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { amountOf } from '#features/stock-takes/compare.ts'
+import { recordCount } from '#features/stock-takes/contract.ts'
+import { stockTakeTexts } from '#features/stock-takes/texts.ts'
+import { CountLineRow, UnknownRow } from '#features/stock-takes/web/CountLineRow.tsx'
+import { fullName } from '#platform/contract/roles.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { ButtonLink } from '#ui/links.tsx'
+import type { Entry } from '#ui/outbox/entry.ts'
+import { changeOutbox, keepEntry, useOutbox } from '#ui/outbox/outbox.ts'
+import { Problem } from '#ui/Problem.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import './stock-take.css'
+
+/** A canister that is counted without signal: the count lives on this phone until it is sent. */
+export function KeptCountScreen() {
+  const { seq } = useParams({ from: '/layout/pocket/counts/$seq' })
+  const { pocket } = usePocket()
+  const entry = useOutbox().entries.find((one) => one.seq === Number(seq) && one.state === 'DRAFT')
+  const count = entry && aboutOf(entry).count
+  if (count && pocket && !isHidden(pocket)) return <Sheet entry={entry} count={count} pocket={pocket} />
+  return (
+    <Screen title={pocketTexts.count}>
+      <Empty
+        title={pocketTexts.notUnderWay}
+        text={pocketTexts.notUnderWayText}
+        action={<ButtonLink to="/pocket">{pocketTexts.title}</ButtonLink>}
+      />
+    </Screen>
+  )
+}
+
+function Sheet({ entry: { seq }, count, pocket }: { entry: Entry; count: KeptCount; pocket: Pocket }) {
+  const { tenant_id, session } = useSession()
+  const navigate = useNavigate()
+  const [other, setOther] = useState<number | null>(null)
+  const container = pocket.containers.find(({ id }) => id === count.container_id) ?? null
+  const place = placeText(container, count)
+  const levels = container?.levels ?? 1
+  const left = uncountedIn(count)
+  const change = (step: (now: KeptCount) => KeptCount) =>
+    void changeOutbox((store) =>
+      store.update(seq, (entry) => ({ ...entry, about: { count: step(aboutOf(entry).count!) } })),
+    )
+  const setFound = (line: KeptLine, found: KeptLine['found']) =>
+    change((now) => ({
+      ...now,
+      lines: now.lines.map((one) => (keyOfLine(one) === keyOfLine(line) ? { ...one, found } : one)),
+    }))
+  const keeping = useMutation({
+    mutationFn: async () => {
+      const found = [...count.lines.map((line) => (line.found ? amountOf(line.found) : 0))]
+      const straws = [...found, ...count.unknown.map(({ amount }) => amount)].reduce(
+        (sum, some) => sum + some,
+        0,
+      )
+      const said = pocketTexts.counted(fullName(session.user), place, straws)
+      const body = happenedCount(count, tenant_id)
+      await keepEntry(recordCount, { body }, { said, about: { count }, replaced: seq })
+      await navigate({ to: '/pocket', replace: true })
+    },
+  })
+  const namesOf = ({ batch_id, owner_id }: KeptLine) => {
+    const batch = pocket.batches.find(({ id }) => id === batch_id)
+    return {
+      label: batch?.label ?? '…',
+      straw_colour: batch?.straw_colour ?? ('TRANSPARENT' as const),
+      owner: pocket.parties.find(({ id }) => id === owner_id)?.name ?? '…',
+    }
+  }
+  return (
+    <Screen title={pocketTexts.countOf(place)}>
+      <Alert color="gray" role="note">
+        {pocketTexts.countText}
+      </Alert>
+      <Paper p={0} component="section" aria-label={place} className="count-panel">
+        <div className="count-head">
+          <Title order={2}>{place}</Title>
+        </div>
+        {Array.from({ length: levels }, (_, index) => levels - index).map((level) => (
+          <section key={level} className="count-level" aria-label={containerTexts.level(level)}>
+            <header>
+              <h3>{containerTexts.levelOf(level, levels)}</h3>
+              <span aria-hidden>{stockTakeTexts.book}</span>
+              <span aria-hidden>{stockTakeTexts.found}</span>
+            </header>
+            {count.lines
+              .filter((line) => line.level === level)
+              .map((line) => (
+                <CountLineRow
+                  key={keyOfLine(line)}
+                  line={line}
+                  named={namesOf(line)}
+                  isHidden={false}
+                  onFound={(found) => setFound(line, found)}
+                  onRemove={
+                    line.book.length === 0
+                      ? () =>
+                          change((now) => ({
+                            ...now,
+                            lines: now.lines.filter((one) => keyOfLine(one) !== keyOfLine(line)),
+                          }))
+                      : undefined
+                  }
+                />
+              ))}
+            {count.unknown.map(
+              (one, at) =>
+                one.level === level && (
+                  <UnknownRow
+                    key={at}
+                    one={one}
+                    onRemove={() =>
+                      change((now) => ({ ...now, unknown: now.unknown.filter((_, index) => index !== at) }))
+                    }
+                  />
+                ),
+            )}
+            <Button
+              variant="subtle"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              aria-label={pocketTexts.otherHere(level)}
+              onClick={() => setOther(level)}
+            >
+              {pocketTexts.other}
+            </Button>
+          </section>
+        ))}
+        {keeping.error && <Problem error={keeping.error} />}
+        <footer className="count-foot">
+          <Text size="sm" c="dimmed" id="count-left" role="status">
+            {left > 0 && stockTakeTexts.left(left)}
+          </Text>
+          <Group gap="sm">
+            <ButtonLink variant="default" to="/pocket">
+              {stockTakeTexts.pause}
+            </ButtonLink>
+            <Button
+              disabled={left > 0}
+              aria-describedby="count-left"
+              loading={keeping.isPending}
+              onClick={() => keeping.mutate()}
+            >
+              {pocketTexts.keepCount}
+            </Button>
+          </Group>
+        </footer>
+      </Paper>
+      {other !== null && (
+        <OtherStraws
+          level={other}
+          pocket={pocket}
+          onLine={(line) =>
+            change((now) => {
+              const isIt = (one: KeptLine) => keyOfLine(one) === keyOfLine(line)
+              const known = now.lines.find(isIt)
+              const { found } = line
+              return {
+                ...now,
+                lines: known
+                  ? now.lines.map((one) => (isIt(one) ? { ...one, found } : one))
+                  : [...now.lines, line],
+              }
+            })
+          }
+          onUnknown={(one) => change((now) => ({ ...now, unknown: [...now.unknown, one] }))}
+          onClose={() => setOther(null)}
+        />
+      )}
+    </Screen>
+  )
+}
