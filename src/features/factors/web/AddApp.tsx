@@ -1,4 +1,4 @@
-import { Anchor, Code, Image, Text, TextInput } from '@mantine/core'
+import { Button, Code, Image, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call } from '#ui/call.ts'
@@ -49,9 +49,9 @@ export function AddApp({ onClose, onAdded }: Props) {
               radius="sm"
             />
             {/* A telephone cannot scan what it shows itself. */}
-            <Anchor href={url} size="sm" ta="center" hiddenFrom="sm">
+            <Button component="a" href={url} variant="default" hiddenFrom="sm">
               {factorsTexts.openApp}
-            </Anchor>
+            </Button>
             <Text size="sm">
               {factorsTexts.orType} <Code style={{ overflowWrap: 'anywhere' }}>{groups(secret)}</Code>
             </Text>

@@ -7,7 +7,7 @@ import { useApiMutation } from '#ui/call.ts'
 import { ResetForm } from './ResetForm.tsx'
 import { forgetSession, useSession } from './session.ts'
 import { accountTexts, resetTexts } from '../texts.ts'
-import { AnchorLink } from '#ui/links.tsx'
+import { ButtonLink } from '#ui/links.tsx'
 import { Problem } from '#ui/Problem.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
@@ -38,9 +38,9 @@ export function Security() {
           <Button variant="default" loading={act.isPending} onClick={request}>
             {accountTexts.changePassword}
           </Button>
-          <AnchorLink to="/hub/log-in" size="sm">
+          <ButtonLink to="/hub/log-in" variant="subtle">
             {accountTexts.withPresent}
-          </AnchorLink>
+          </ButtonLink>
         </Group>
       </Stack>
       <Modal
