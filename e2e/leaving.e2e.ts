@@ -1,5 +1,6 @@
 /** Leaving: a stakeholder taken out of the book, and an account that is closed and kept. */
 import { expect, type Page, test } from '@playwright/test'
+import { codesOf } from '../src/features/session/server/check-factor.ts'
 import { violations } from './accessibility.ts'
 import { beginInNewAccount } from './new-account.ts'
 
@@ -75,4 +76,68 @@ test('an account is closed by name and password, is read meanwhile, and is kept'
   await expect(page.getByText('The account stays. All is as before.')).toBeVisible()
   await expect(notice).toBeHidden()
   await expect(page.getByRole('button', { name: 'Close the account…' })).toBeVisible()
+})
+
+/** Has somebody join the account of the page by the mail that invites him; he sets an app up. */
+async function memberWithApp(page: Page, tenant_id: string): Promise<string> {
+  const email = `nils-${Date.now()}@heide.test`
+  const data = { tenant_id, email, role: 'COLLABORATOR' }
+  expect((await page.request.post('/api/v1/members/invitations', { data })).status()).toBe(201)
+  const link = page
+    .locator('article', { hasText: `To ${email}` })
+    .getByRole('link')
+    .first()
+  await expect(async () => {
+    await page.goto('/testing/mail')
+    await expect(link).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const { hash } = new URL((await link.getAttribute('href'))!)
+  const token = new URLSearchParams(hash.slice(1)).get('token')
+  const his = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin })
+  const person = { email, first_name: 'Nils', last_name: 'Brandt', password: 'nine frozen lanterns hum' }
+  const joined = await his.request.post('/api/v1/enrollment', { data: { ...person, token } })
+  const { user } = await joined.json()
+  const { secret } = await (await his.request.post('/api/v1/factors/authenticator')).json()
+  const app = { data: { code: codesOf(secret).generate() } }
+  expect((await his.request.put('/api/v1/factors/authenticator', app)).status()).toBe(200)
+  await his.close()
+  return user.id
+}
+
+test('an owner takes a lost second step away, and the name of whoever has left out of the book', async ({
+  page,
+}) => {
+  await beginInNewAccount(page)
+  const session = await (await page.request.get('/api/v1/auth')).json()
+  const tenant_id = session.tenants[0].id
+  const id = await memberWithApp(page, tenant_id)
+  await page.goto('/hub/log-in')
+  const take = page.getByRole('button', { name: 'Take away the second step of Nils Brandt' })
+  await expect(take).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await take.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click()
+  await expect(page.getByText('The second step of Nils Brandt is taken away.')).toBeVisible()
+
+  expect((await page.request.delete(`/api/v1/members/${id}`)).status()).toBe(204)
+  let isFailing = true
+  await page.route('**/api/v1/former-members?*', (route) =>
+    isFailing ? route.fulfill({ status: 500, json: { code: 'ERROR', message: 'No.' } }) : route.fallback(),
+  )
+  await page.goto('/hub/general')
+  const former = page.getByRole('region', { name: 'Former members' })
+  const again = former.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  isFailing = false
+  await again.click()
+  const erase = former.getByRole('button', { name: 'Take out the name of Nils Brandt' })
+  await expect(erase).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await erase.click()
+  const dialog = page.getByRole('dialog', { name: 'Take the name of Nils Brandt out of the book?' })
+  await dialog.getByRole('button', { name: 'Take out the name' }).click()
+  await expect(former.getByText(/Name taken out on/)).toBeVisible()
 })

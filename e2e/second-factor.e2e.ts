@@ -53,6 +53,7 @@ async function setUpApp(page: Page, path: string | null = '/hub/log-in') {
   await page.getByRole('button', { name: 'Set up an app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up an app' })
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+  await expect(dialog.locator('a[href^="otpauth://totp/"]')).toHaveAttribute('href', new RegExp(secret))
   expect(await violations(page)).toEqual([])
   await dialog.getByLabel('Code that the app shows').fill('000000')
   await dialog.getByRole('button', { name: 'Set up' }).click()

@@ -15,6 +15,7 @@ export const factorsTexts = {
   appRemoved: 'The app is removed.',
   scan: 'Scan this with an app such as Aegis, Google Authenticator or 1Password.',
   qr: 'QR code with the secret for your app',
+  openApp: 'Open the app on this telephone',
   orType: 'Or type this into it:',
   firstCode: 'Code that the app shows',
   confirm: 'Set up',
@@ -67,7 +68,7 @@ export const policyTexts = {
   hasNone: 'Has none yet',
   status: 'Second step',
   reset: 'Take away',
-  resetOf: (name: string) => `Take the second step of ${name} away`,
+  resetOf: (name: string) => `Take away the second step of ${name}`,
   resetQuestion: (name: string) => `Take the second step of ${name} away?`,
   resetText: (name: string) =>
     `For when it is lost. Make sure that it is ${name} who asks you, by voice or in person. All sessions of ${name} end, and until a new one is set up the password alone opens the account.`,

@@ -38,7 +38,7 @@ export const formerMemberTexts = {
   left: (day: string) => `Left on ${day}`,
   erased: (day: string) => `Name taken out on ${day}`,
   kept: (day: string) => `kept in inseminations until ${day}`,
-  erase: 'Take the name out',
+  erase: 'Take out the name',
   eraseOf: (name: string) => `Take out the name of ${name}`,
   question: (name: string) => `Take the name of ${name} out of the book?`,
   instead: 'The book then says “A former member” wherever the name stands. What was booked stays as it is.',

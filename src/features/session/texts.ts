@@ -33,6 +33,7 @@ export const accountTexts = {
   securityText:
     'To change your password, we mail you a code that works once, for ten minutes. All your sessions end.',
   changePassword: 'Change password',
+  withPresent: 'With the present password',
   recoveryFailed: 'Could not request password recovery. Try again please.',
   codeSent: (email: string) => `A code is on its way to ${email}.`,
 } as const

@@ -1,4 +1,4 @@
-import { Code, Image, Text, TextInput } from '@mantine/core'
+import { Button, Code, Image, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call } from '#ui/call.ts'
@@ -35,7 +35,7 @@ export function AddApp({ onClose, onAdded }: Props) {
   return (
     <DialogForm form={form} title={factorsTexts.addApp} submit={factorsTexts.confirm} onClose={onClose}>
       <Loaded query={begun} lines={6}>
-        {({ secret, qr_svg }) => (
+        {({ secret, url, qr_svg }) => (
           <>
             <Text size="sm">{factorsTexts.scan}</Text>
             <Image
@@ -48,6 +48,10 @@ export function AddApp({ onClose, onAdded }: Props) {
               bg="white"
               radius="sm"
             />
+            {/* A telephone cannot scan what it shows itself. */}
+            <Button component="a" href={url} variant="default" hiddenFrom="sm">
+              {factorsTexts.openApp}
+            </Button>
             <Text size="sm">
               {factorsTexts.orType} <Code style={{ overflowWrap: 'anywhere' }}>{groups(secret)}</Code>
             </Text>

@@ -6,6 +6,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
+import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
 import { eraseMemberName, type FormerMember, listFormerMembers } from '../contract.ts'
@@ -17,31 +18,34 @@ export function FormerMembers() {
   const isOwner = useMay(listFormerMembers)
   const [erasing, setErasing] = useState<FormerMember | null>(null)
   const found = useApiQuery(listFormerMembers, { query: { tenant_id, limit: 100 } }, isOwner)
-  const former = found.data?.former_members ?? []
-  if (former.length === 0) return null
+  if (!found.isError && !found.data?.former_members.length) return null
   return (
     <Section title={formerMemberTexts.title}>
-      <Stack gap="sm">
-        {former.map((one) => (
-          <Group key={one.id} justify="space-between">
-            <div>
-              <Text size="sm">{one.name}</Text>
-              <Text size="xs" c="dimmed">
-                {whatOf(one)}
-              </Text>
-            </div>
-            {one.erased_at === null && (
-              <Button
-                variant="default"
-                aria-label={formerMemberTexts.eraseOf(one.name)}
-                onClick={() => setErasing(one)}
-              >
-                {formerMemberTexts.erase}
-              </Button>
-            )}
-          </Group>
-        ))}
-      </Stack>
+      <Loaded query={found}>
+        {({ former_members }) => (
+          <Stack gap="sm">
+            {former_members.map((one) => (
+              <Group key={one.id} justify="space-between">
+                <div>
+                  <Text size="sm">{one.name}</Text>
+                  <Text size="xs" c="dimmed">
+                    {whatOf(one)}
+                  </Text>
+                </div>
+                {one.erased_at === null && (
+                  <Button
+                    variant="default"
+                    aria-label={formerMemberTexts.eraseOf(one.name)}
+                    onClick={() => setErasing(one)}
+                  >
+                    {formerMemberTexts.erase}
+                  </Button>
+                )}
+              </Group>
+            ))}
+          </Stack>
+        )}
+      </Loaded>
       {erasing && <EraseDialog member={erasing} onClose={() => setErasing(null)} />}
     </Section>
   )

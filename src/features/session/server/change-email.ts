@@ -3,7 +3,7 @@ import type * as contract from '../contract.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import { Refusal } from '#platform/contract/refusal.ts'
+import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { type Database, mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Mail } from '#platform/external/mailer.ts'
@@ -22,10 +22,11 @@ const MOST_TRIES = 50
 /** Answers the same whether or not somebody has the new address. Asking again voids what was asked before. */
 export async function requestEmailChange(
   tx: Tx,
-  { user_id }: Actor,
+  { user_id, email }: Actor,
   { body }: Input<typeof contract.requestEmailChange>,
   { jobs }: ExternalServices,
 ): Promise<undefined> {
+  if (body.email === email) throw invalid('body.email', 'This is your address already.')
   await countAttempt(tx, `email of:${user_id}`, MOST_REQUESTS)
   const change = {
     id: randomUUID(),

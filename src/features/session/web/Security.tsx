@@ -1,5 +1,5 @@
 import { requestPasswordReset } from '../contract.ts'
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { useApiMutation } from '#ui/call.ts'
 import { ResetForm } from './ResetForm.tsx'
 import { forgetSession, useSession } from './session.ts'
 import { accountTexts, resetTexts } from '../texts.ts'
+import { ButtonLink } from '#ui/links.tsx'
 import { Problem } from '#ui/Problem.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
@@ -33,9 +34,14 @@ export function Security() {
       <Stack align="start">
         <Text size="sm">{accountTexts.securityText}</Text>
         {act.error && <Problem error={act.error} failed={accountTexts.recoveryFailed} />}
-        <Button variant="default" loading={act.isPending} onClick={request}>
-          {accountTexts.changePassword}
-        </Button>
+        <Group>
+          <Button variant="default" loading={act.isPending} onClick={request}>
+            {accountTexts.changePassword}
+          </Button>
+          <ButtonLink to="/hub/log-in" variant="subtle">
+            {accountTexts.withPresent}
+          </ButtonLink>
+        </Group>
       </Stack>
       <Modal
         opened={hasCode}
