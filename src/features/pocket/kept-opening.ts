@@ -55,7 +55,7 @@ export function openingOf(
   return {
     ...{ id, tenant_id, pick_list_id, pick_list_name: name, opened_at, opened_by_name: by_name },
     ...{ heard_at: opened_at, heard_by: by, heard_by_name: by_name, ended_at: null, is_booked: false },
-    ...{ batches: [...picked, ...others], containers, others: [], movements: [] },
+    ...{ batches: [...picked, ...others], containers, others: [], movements: [], undone: [] },
     lifts: openingLifts(takes, compared, labels, lifts),
   }
 }
