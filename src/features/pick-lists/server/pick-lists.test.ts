@@ -455,6 +455,35 @@ test('of straws wanted by number no more are wanted than are left, when others w
   expect([undone.lines[0]!.left, wantedOf(undone)]).toEqual([5, 5])
 })
 
+test('an opening takes no more than it can book at once, and the rest is still wanted', async () => {
+  const places = 6
+  const wantedOnce = 1200
+  const lines = wantedOnce / places
+  const container = await newContainer(ana, { canisters: places, levels: 1 })
+  const batch = await newBatch(ana)
+  const receiver = await newParty(ana)
+  for (let canister = 1; canister <= places; canister += 1) {
+    const location = { container_id: container.id, canister, level: 1 }
+    await newStraws(ana, lines, { batch_id: batch.id, location })
+  }
+  // Each line names a straw of every canister.
+  const numbersOf = (line: number) =>
+    Array.from({ length: places }, (_, place) => {
+      const number = place * lines + line + 1
+      return [number, number] as [number, number]
+    })
+  const wanted = Array.from({ length: lines }, (_, line) => ({
+    ...{ batch_id: batch.id, numbers: numbersOf(line), purpose: consignTo(receiver.id) },
+  }))
+  const { id } = await ana.call('createPickList', { body: { tenant_id, name: 'All of it', lines: wanted } })
+  const list = () => ana.call('showPickList', { params: { id }, query: {} })
+  const counted = await countAll(await begin(await list()))
+  expect(takesOf(counted)).toHaveLength(1000)
+  await ana.call('bookOpening', booking(counted))
+  expect(await stored(batch.id)).toMatchObject({ stored: 200, consigned: 1000 })
+  expect((await list()).lifts.map(({ canister, takes }) => [canister, takes.length])).toEqual([[6, 200]])
+})
+
 test('a lift is remembered with the straws that came up along, by batch and by container', async () => {
   const { list, batch, container } = await wanting([1, 2], 3)
   const along = await newBatch(ana)
