@@ -174,6 +174,92 @@ test('two tabs at two vessels have a clock each', async ({ page, context }) => {
   await expect(lowered(other)).toBeVisible()
 })
 
+test('an opening is done by the keyboard alone, read aloud, and keeps the screen on', async ({ page }) => {
+  await page.addInitScript(() => {
+    const said: string[] = []
+    let locks = 0
+    const define = (of: object, name: string, value: unknown) =>
+      Object.defineProperty(of, name, { value, configurable: true })
+    define(window, 'told', () => ({ said, locks }))
+    define(
+      window,
+      'SpeechSynthesisUtterance',
+      class {
+        constructor(readonly text: string) {}
+      },
+    )
+    define(window, 'speechSynthesis', {
+      cancel: () => undefined,
+      speak: ({ text }: { text: string }) => said.push(text),
+    })
+    define(navigator, 'wakeLock', {
+      request: async () => {
+        locks += 1
+        return { release: async () => undefined }
+      },
+    })
+  })
+  await beginLoggedIn(page)
+  const { list_id } = await wanting(page, 'Vessel J', 2, [2])
+  await page.goto(`/pick-lists/${list_id}`)
+  await page.getByRole('button', { name: 'Open Vessel J' }).focus()
+  await page.keyboard.press('Enter')
+  const body = page.locator('.sess-body')
+  const told = () => page.evaluate(() => (window as unknown as { told: () => object }).told())
+  await expect(body).toBeFocused()
+  await tap(page, 'Sound, reading aloud, light or dark')
+  const aloud = page.getByRole('menuitemcheckbox', { name: 'Read aloud' })
+  await expect(aloud).toHaveAttribute('aria-checked', 'false')
+  await aloud.press('Enter')
+  await expect(aloud).toHaveAttribute('aria-checked', 'true')
+  await expect.poll(told).toEqual({ said: ['Canister 1, level 1, 2 yellow.'], locks: 1 })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+
+  await body.focus()
+  const pressed = async (name: RegExp) => {
+    await expect(body).toBeFocused()
+    const button = page.getByRole('button', { name })
+    await expect(button).toBeEnabled()
+    const isThere = () => button.evaluate((one) => one === document.activeElement)
+    for (let tabs = 0; tabs < 12 && !(await isThere()); tabs += 1) await page.keyboard.press('Tab')
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await pressed(/^Tap as you lift/)
+  await expect(page.getByRole('button', { name: /^Lowered/ })).toBeVisible()
+  await pressed(/^Lowered/)
+  await expect(page.getByText('How many came out?')).toBeVisible()
+  await pressed(/^Right, that was the last/)
+  await expect(page.getByRole('heading', { name: '2 straws in hand' })).toBeVisible()
+  await pressed(/^Book all/)
+  await expect(page.getByRole('status').filter({ hasText: '2 straws booked' })).toBeVisible()
+})
+
+test('whose session ends while a canister is up goes on after logging in, and the lift is noted', async ({
+  page,
+  context,
+}) => {
+  await beginLoggedIn(page)
+  const { list_id, container_id, tenant_id } = await wanting(page, 'Vessel K', 2, [1, 1])
+  await page.goto(`/pick-lists/${list_id}`)
+  await tap(page, 'Open Vessel K')
+  await tap(page, /^Tap as you lift/)
+  await expect(page.getByRole('button', { name: /^Lowered/ })).toBeVisible()
+  const address = page.url()
+  await context.clearCookies()
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  await tap(page, /^Lowered/)
+  await refused
+  await beginLoggedIn(page)
+  await page.goto(address)
+  await expect(page.getByText('How many came out?')).toBeVisible()
+  const { lifts } = await send(page, 'GET', `/lifts?tenant_id=${tenant_id}&container_id=${container_id}`)
+  expect(lifts).toHaveLength(1)
+  await tap(page, 'Right, canister 2 next')
+  await expect(page.getByText('Lift 2 of 2')).toBeVisible()
+})
+
 test('an opening that is left is gone on with by another member, where it stood', async ({
   page,
   browser,

@@ -1,5 +1,5 @@
 /** User-visible texts of nitrogen: screens, attention, mails and the log. */
-import { localDay, longDate } from '#platform/contract/days.ts'
+import { localDay, longDate, shortDate } from '#platform/contract/days.ts'
 import { plural } from '#platform/contract/plural.ts'
 import type { NoticeKind } from './care.ts'
 import type { MeasurementKind, VesselCare } from './contract.ts'
@@ -81,11 +81,11 @@ const TOLD_BESIDE: ReadonlySet<NoticeKind> = new Set([
   'COLD_ENDING',
 ])
 
-/** "Nitrogen 17 cm, measured on 18 November 2026: fill soon", for whoever goes to the vessel; null where nothing is known. */
-export function nitrogenBeside({ cm_now, measured_at, notices }: VesselCare): string | null {
+/** "Nitrogen 17 cm on 18 Nov 2026: fill soon", for whoever goes to the vessel; null where nothing is known. */
+export function nitrogenBeside({ cm: height, measured_at, notices }: VesselCare): string | null {
   const due = notices.find((kind) => TOLD_BESIDE.has(kind))
-  const height = cm_now !== null && `Nitrogen ${cm(cm_now)}, measured on ${dayOf(measured_at)}`
-  const known = [height, due && stateTexts[due].toLowerCase()]
+  const measured = height !== null && `Nitrogen ${cm(height)} on ${shortDate(measured_at ?? '')}`
+  const known = [measured, due && stateTexts[due].toLowerCase()]
   const [first, ...rest] = known.filter((part) => typeof part === 'string')
   return first === undefined ? null : [`${first[0]!.toUpperCase()}${first.slice(1)}`, ...rest].join(': ')
 }

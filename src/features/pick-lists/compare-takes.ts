@@ -18,21 +18,21 @@ export function compareTakes<T extends KeptTake>(
   stock: readonly There[],
 ): ComparedTake<T>[] {
   // Never two takes of one straw.
-  const claimed = new Map<string, StrawNumbers>()
-  const claim = (batch_id: string, numbers: StrawNumbers) =>
-    claimed.set(batch_id, rangesOf([...numbersIn(claimed.get(batch_id) ?? []), ...numbersIn(numbers)]))
+  const claimed = new Map<string, Set<number>>()
+  const claim = (batch_id: string, numbers: StrawNumbers) => {
+    const theirs = claimed.get(batch_id) ?? new Set()
+    for (const number of numbersIn(numbers)) theirs.add(number)
+    claimed.set(batch_id, theirs)
+  }
   for (const { batch_id, numbers } of takes) claim(batch_id, numbers)
+  const free = (there: StrawNumbers, of: string) =>
+    rangesOf(numbersIn(there).filter((number) => !claimed.get(of)?.has(number)))
+  const standing = new Map(stock.map((there) => [keyOf(there), there.numbers]))
   return takes.map((take) => {
     const { batch_id, owner_id, location, numbers, came_out, instead } = take
-    const free = (there: StrawNumbers, of: string) => without(there, claimed.get(of) ?? [])
-    const here = stock.find(
-      (there) =>
-        there.batch_id === batch_id &&
-        there.owner_id === owner_id &&
-        placeKey(there.location) === placeKey(location),
-    )
-    const still = within(numbers, here?.numbers ?? [])
-    const spare = free(here?.numbers ?? [], batch_id)
+    const here = standing.get(keyOf(take)) ?? []
+    const still = within(numbers, here)
+    const spare = free(here, batch_id)
     const out = instead
       ? lowestNear(stock, instead.batch_id, owner_id, location, free, came_out ?? 0)
       : outOf(still, spare, came_out ?? 0)
@@ -47,6 +47,9 @@ export function compareTakes<T extends KeptTake>(
     }
   })
 }
+
+const keyOf = ({ batch_id, owner_id, location }: Omit<There, 'numbers'>) =>
+  `${batch_id} ${owner_id} ${placeKey(location)}`
 
 /** So many of a batch in store: those in the canister that was up first, then the lowest numbers. */
 function lowestNear(

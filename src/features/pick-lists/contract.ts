@@ -13,6 +13,8 @@ import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platf
 
 /** Most lines of a pick list. */
 export const MOST_LINES = 200
+/** Most takes of an opening: they are booked at once. What is wanted beyond them waits for the next. */
+export const MOST_TAKES = 1000
 
 const purpose = z.union([
   z.strictObject({ withdrawal: WantedWithdrawal }),
@@ -40,7 +42,7 @@ export const NewPickList = z.strictObject({ tenant_id: id, name: oneLine(100), l
 export const NewLines = z.strictObject({ tenant_id: id, lines: newLines })
 
 export const Count = z.strictObject({
-  number: whole(1, 10_000),
+  number: whole(1, MOST_TAKES),
   came_out: whole(0, MOST_STRAWS),
   is_skipped: z._default(z.boolean(), false),
   is_checked: z._default(z.boolean(), false),
@@ -179,7 +181,7 @@ export const countTakes = endpoint({
     tenant_id: id,
     counts: z.array(Count).check(
       z.minLength(1),
-      z.maxLength(MOST_STRAWS),
+      z.maxLength(MOST_TAKES),
       z.refine((counts) => new Set(counts.map(({ number }) => number)).size === counts.length, {
         error: 'Counts a take twice',
       }),
@@ -203,8 +205,8 @@ export const bookOpening = endpoint({
     date: day,
     /** The straws that the person saw would be booked: if they are others by now, nothing is. */
     seen: z
-      .array(z.strictObject({ number: whole(1, 10_000), numbers: StrawNumbers }))
-      .check(z.maxLength(MOST_STRAWS)),
+      .array(z.strictObject({ number: whole(1, MOST_TAKES), numbers: StrawNumbers }))
+      .check(z.maxLength(MOST_TAKES)),
   }),
   status: 200,
   reply: Opening,

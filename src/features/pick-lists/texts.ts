@@ -148,8 +148,6 @@ export const openingTexts = {
   settings: 'Sound, reading aloud, light or dark',
   whoIs: (name: string, list: string, when: string) =>
     `${name} is at this vessel too, with ${list}, last heard ${when}.`,
-  on: 'On',
-  off: 'Off',
   finish: 'Done',
   undo: (movements: number) => `Undo ${plural(movements, 'movement')}`,
 } as const

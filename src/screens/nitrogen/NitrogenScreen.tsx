@@ -36,7 +36,7 @@ export function NitrogenScreen() {
       title={nitrogenTexts.title}
       actions={
         <>
-          <AnchorLink to="/containers" size="sm">
+          <AnchorLink to="/containers" size="sm" visibleFrom="sm">
             {containerTexts.title}
           </AnchorLink>
           {all.length > 0 && <MeasureOne vessels={all} onMeasure={measure} />}

@@ -1,5 +1,5 @@
 import './session.css'
-import { ActionIcon, Menu, Text, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
 import { IconSettings, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Opening } from '#features/pick-lists/shapes.ts'
@@ -140,16 +140,9 @@ function Settings({ voice }: Pick<HeadProps, 'voice'>) {
       }
     >
       {switches.map(({ label, isOn, turn }) => (
-        <Menu.Item
-          key={label}
-          mih={48}
-          role="menuitemcheckbox"
-          aria-checked={isOn}
-          rightSection={<Text size="sm">{isOn ? openingTexts.on : openingTexts.off}</Text>}
-          onClick={() => turn(!isOn)}
-        >
+        <Menu.CheckboxItem key={label} mih={48} checked={isOn} onChange={turn}>
           {label}
-        </Menu.Item>
+        </Menu.CheckboxItem>
       ))}
     </LazyMenu>
   )

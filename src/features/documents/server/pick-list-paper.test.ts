@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { localDay, longDate } from '#platform/contract/days.ts'
+import { shortDate } from '#platform/contract/days.ts'
 import { makerOn } from '#test/documents.ts'
 import { newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
 import { newTenant, openTestServer } from '#test/test-server.ts'
@@ -54,7 +54,7 @@ test('a pick list on paper is the opening: vessel by vessel, each canister once,
     ...[
       'Tank 2',
       '14 straws, 1 lift.',
-      `Nitrogen 17 cm, measured on ${longDate(localDay(new Date().toISOString()))}: fill soon.`,
+      `Nitrogen 17 cm on ${shortDate(measured.happened_at)}: fill soon.`,
       '090226 LUCERO DEL SUR',
       'For Gestüt Lindenhof',
       'By courier',

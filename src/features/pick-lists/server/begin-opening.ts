@@ -5,6 +5,7 @@ import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
+import { MOST_TAKES } from '../contract.ts'
 import type { Opening } from '../shapes.ts'
 import { goOnWith } from './lock-opening.ts'
 import { lockOpenList } from './lock-pick-list.ts'
@@ -25,7 +26,7 @@ export async function beginOpening(
     await goOnWith(tx, actor, opening.opening_id)
     return readOpening(tx, actor, opening.opening_id)
   }
-  const takes = lifts.flatMap((lift) => lift.takes)
+  const takes = lifts.flatMap((lift) => lift.takes).slice(0, MOST_TAKES)
   if (takes.length === 0)
     throw new Refusal('NOT_ENOUGH_STRAWS', 'Nothing of this list can be found in store.')
   const id = uuidv7()

@@ -16,7 +16,7 @@ import { without } from '../plan.ts'
 import { openingTexts } from '../texts.ts'
 import { lockOpening, requireGoingOn } from './lock-opening.ts'
 import { readOpening } from './read-opening.ts'
-import { multirange, readLines, some } from './read-wanted.ts'
+import { multirange, multirangeText, readLines, some } from './read-wanted.ts'
 
 /** Books all that came out in the transaction that ends the opening: both or neither, and once. */
 export async function bookOpening(
@@ -62,17 +62,16 @@ export async function bookOut(
     acts.length === 0
       ? []
       : await naming(acts, opening, () => bookAll(tx, actor, { tenant_id, signer_id, bookings }))
-  for (const [index, act] of acts.entries()) {
-    for (const { number, out } of act.takes) {
-      await tx
-        .updateTable('opening_takes')
-        .set({ booked: multirange(out), movement_id: booked[index]![0] ?? null })
-        .where('tenant_id', '=', tenant_id)
-        .where('opening_id', '=', id)
-        .where('number', '=', number)
-        .execute()
-    }
-  }
+  const done = acts.flatMap((act, index) =>
+    act.takes.map(({ number, out }) => ({
+      ...{ number, booked: multirangeText(out), movement_id: booked[index]![0] ?? null },
+    })),
+  )
+  await sql`
+    update opening_takes t set booked = d.booked, movement_id = d.movement_id
+    from json_to_recordset(${JSON.stringify(done)}) d (number int, booked int4multirange, movement_id uuid)
+    where t.tenant_id = ${tenant_id} and t.opening_id = ${id} and t.number = d.number
+  `.execute(tx)
   await endLines(tx, actor, opening)
   await tx
     .updateTable('openings')

@@ -455,6 +455,35 @@ test('of straws wanted by number no more are wanted than are left, when others w
   expect([undone.lines[0]!.left, wantedOf(undone)]).toEqual([5, 5])
 })
 
+test('an opening takes no more than it can book at once, and the rest is still wanted', async () => {
+  const places = 6
+  const wantedOnce = 1200
+  const lines = wantedOnce / places
+  const container = await newContainer(ana, { canisters: places, levels: 1 })
+  const batch = await newBatch(ana)
+  const receiver = await newParty(ana)
+  for (let canister = 1; canister <= places; canister += 1) {
+    const location = { container_id: container.id, canister, level: 1 }
+    await newStraws(ana, lines, { batch_id: batch.id, location })
+  }
+  // Each line names a straw of every canister.
+  const numbersOf = (line: number) =>
+    Array.from({ length: places }, (_, place) => {
+      const number = place * lines + line + 1
+      return [number, number] as [number, number]
+    })
+  const wanted = Array.from({ length: lines }, (_, line) => ({
+    ...{ batch_id: batch.id, numbers: numbersOf(line), purpose: consignTo(receiver.id) },
+  }))
+  const { id } = await ana.call('createPickList', { body: { tenant_id, name: 'All of it', lines: wanted } })
+  const list = () => ana.call('showPickList', { params: { id }, query: {} })
+  const counted = await countAll(await begin(await list()))
+  expect(takesOf(counted)).toHaveLength(1000)
+  await ana.call('bookOpening', booking(counted))
+  expect(await stored(batch.id)).toMatchObject({ stored: 200, consigned: 1000 })
+  expect((await list()).lifts.map(({ canister, takes }) => [canister, takes.length])).toEqual([[6, 200]])
+})
+
 test('a lift is remembered with the straws that came up along, by batch and by container', async () => {
   const { list, batch, container } = await wanting([1, 2], 3)
   const along = await newBatch(ana)
@@ -484,6 +513,44 @@ test('a lift is remembered with the straws that came up along, by batch and by c
     query: { tenant_id, container_id: container.id, canister: 1 },
   })
   expect(inVessel.lifts.map(({ straws }) => straws)).toEqual([27, 27])
+})
+
+test('the same lift sent twice, at once or again, is noted once', async () => {
+  const { list, container } = await wanting([1], 1)
+  const { id } = await begin(list)
+  const body = { tenant_id, container_id: container.id, canister: 1, seconds: 6.4 }
+  const sent = () =>
+    ana.try('recordLift', { params: { id }, body }, { 'Idempotency-Key': `lift of ${container.id}` })
+  const replies = [...(await Promise.all([sent(), sent()])), await sent()]
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect((await show({ id })).lifts[0]!.seconds).toEqual([6.4])
+})
+
+test('what came out stays counted while nothing can be booked, and is booked once it can', async () => {
+  const late = await newTenant(server, 'Late')
+  const { list, batch, container } = await wanting([1], 3, late)
+  const of = { tenant_id: late.tenant_id }
+  const opening = await late.call('beginOpening', { params: { id: list.id }, body: of })
+  const params = { id: opening.id }
+  const counted = await late.call('countTakes', {
+    params,
+    body: { ...of, counts: [{ number: 1, came_out: 3 }] },
+  })
+  const expire = (when: string) =>
+    server.owner.query(`update tenants set subscription_expires_on = now() + $2::interval where id = $1`, [
+      late.tenant_id,
+      when,
+    ])
+  await expire('-1 day')
+  const book = { params, body: { ...of, signer_id: late.user_id, date: DAY, seen: seenIn(counted) } }
+  const lift = { ...of, container_id: container.id, canister: 1, seconds: 5 }
+  const refused = [await late.try('recordLift', { params, body: lift }), await late.try('bookOpening', book)]
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+    [402, 'SUBSCRIPTION_EXPIRED'],
+    [402, 'SUBSCRIPTION_EXPIRED'],
+  ])
+  await expire('30 days')
+  expect((await late.call('bookOpening', book)).movements).toMatchObject([{ batch_id: batch.id, amount: 3 }])
 })
 
 test('another account’s list, opening and lifts are not there', async () => {

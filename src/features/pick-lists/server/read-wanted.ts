@@ -150,8 +150,10 @@ export function some(ids: readonly (string | null | undefined)[]): string[] {
   return [...new Set(ids.filter((id): id is string => typeof id === 'string'))]
 }
 
+export const multirangeText = (numbers: StrawNumbers) =>
+  `{${numbers.map(([first, last]) => `[${first},${last}]`).join()}}`
+
 /** Numbers as the database writes them. */
 export function multirange(numbers: StrawNumbers): RawBuilder<StrawNumbers> {
-  const ranges = numbers.map(([first, last]) => `[${first},${last}]`)
-  return sql<StrawNumbers>`${`{${ranges.join()}}`}::int4multirange`
+  return sql<StrawNumbers>`${multirangeText(numbers)}::int4multirange`
 }
