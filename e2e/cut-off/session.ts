@@ -91,7 +91,7 @@ export async function runSession(browser: Browser, place: Place, seed: number): 
       if (isNow && fault === 'session ended') await context.clearCookies()
       if (isNow && fault === 'build changed') line.isOldBuild = true
       const in_tab = fault === 'two tabs' ? context.pages()[roll(2)] : page
-      const act = await begin(in_tab, batch, index, KINDS[roll(KINDS.length)]!)
+      const act = await begin(in_tab, batch, index, KINDS[roll(KINDS.length)])
       acts.push(act)
       if (isNow && fault === 'straw taken meanwhile' && act.number > 0) await batch.take(act.number)
       const keep = in_tab.getByRole('button', { name: /^Keep (it|the count)/ })
