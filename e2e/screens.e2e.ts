@@ -26,6 +26,8 @@ const SCREENS = [
   '/hub/subscription',
   '/hub/books',
   '/hub/webhooks',
+  '/pocket',
+  '/pocket/discarded',
   '/help',
   '/nowhere',
 ]

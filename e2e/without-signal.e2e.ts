@@ -1,5 +1,7 @@
 /** Beside the vessel there is no network: the product opens, finds straws, keeps what is done, and sends it later. */
+import { statSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { type Chunk, readManifest } from '#platform/http/web-pieces.ts'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn, OWNER, PASSWORD } from './log-in.ts'
 import { UPRIGHT } from './phone.ts'
@@ -173,4 +175,25 @@ test('logging out with entries that wait asks; they wait on, and the straws are 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).tap()
   await expect.poll(stored, { timeout: 30_000 }).toBe(4)
+})
+
+test('what every page loads for working without signal is below 9 kB; with its screens it is below 22.5', () => {
+  const web = 'dist/web'
+  const { manifest, needed } = readManifest(web)
+  const named = Object.keys(manifest)
+  const all = (names: string[]) => names.reduce((pieces, name) => needed(name, pieces), new Set<Chunk>())
+  const isOfIt = (name: string) => /pocket\/web|Kept\w+Screen|outbox/.test(name)
+  // The smallest files are not worth compressing.
+  const size = (file: string) =>
+    (statSync(`${web}/${file}.br`, { throwIfNoEntry: false }) ?? statSync(`${web}/${file}`)).size
+  const sum = (pieces: Set<Chunk>) => [...pieces].reduce((total, { file }) => total + size(file), 0)
+  const start = all(named.filter((name) => manifest[name].isEntry || name === 'screens.ts'))
+  const others = all(named.filter((name) => !isOfIt(name) && !name.startsWith('_')))
+  const bar = all(named.filter((name) => name.endsWith('/PocketBar.tsx'))).difference(start)
+  const whole = all(named.filter(isOfIt)).difference(others)
+  const [atStart, together] = [bar, whole].map((pieces) => sum(pieces) + size('service-worker.js'))
+  console.log(`brotli for working without signal: ${atStart} at the start, ${together} with its screens`)
+  expect(bar.size).toBeGreaterThan(3)
+  expect(atStart).toBeLessThan(9000)
+  expect(together).toBeLessThan(22_500)
 })

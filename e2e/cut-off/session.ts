@@ -1,5 +1,5 @@
 /** One session beside the vessel that is cut off somewhere, and what became of each of its entries. */
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { OWNER, PASSWORD } from '../log-in.ts'
 import { UPRIGHT } from '../phone.ts'
@@ -50,7 +50,11 @@ function dice(seed: number) {
   }
 }
 
+const KINDS = ['loss', 'opening', 'loss', 'count'] as const
+
 type Act = {
+  kind: (typeof KINDS)[number]
+  /** The straw that is taken; 0 of a count. */
   number: number
   /** The phone said that it is kept. */
   isPromised: boolean
@@ -87,23 +91,25 @@ export async function runSession(browser: Browser, place: Place, seed: number): 
       if (isNow && fault === 'session ended') await context.clearCookies()
       if (isNow && fault === 'build changed') line.isOldBuild = true
       const in_tab = fault === 'two tabs' ? context.pages()[roll(2)] : page
-      const act = await begin(in_tab, label)
+      const act = await begin(in_tab, batch, index, KINDS[roll(KINDS.length)])
       acts.push(act)
-      if (isNow && fault === 'straw taken meanwhile') await batch.take(act.number)
-      const kept = in_tab.getByRole('button', { name: /^Keep it/ }).click()
+      if (isNow && fault === 'straw taken meanwhile' && act.number > 0) await batch.take(act.number)
+      const keep = in_tab.getByRole('button', { name: /^Keep (it|the count)/ })
+      const kept = keep.click()
       if (isNow && fault === 'page killed') {
         await Promise.race([kept.catch(() => {}), in_tab.waitForTimeout(roll(120))])
-        act.isPromised = await isClosed(in_tab)
+        act.isPromised = await isKept(in_tab)
         await in_tab.close({ runBeforeUnload: false })
         page = await open(context)
       } else {
         await kept
         const isKilling = isNow && fault === 'server killed' ? wait(roll(200)).then(place.killServer) : null
-        await expect(in_tab.getByRole('dialog').filter({ hasText: 'What will be booked' })).toBeHidden()
+        await expect(keep).toBeHidden({ timeout: 30_000 })
         act.isPromised = true
         await isKilling
       }
-      if (roll(4) === 0 && act.isPromised) act.isTakenBack = await takeBack(page, label)
+      if (roll(4) === 0 && act.isPromised && act.kind !== 'count')
+        act.isTakenBack = await takeBack(in_tab.isClosed() ? page : in_tab, label)
     }
     await context.setOffline(false)
     Object.assign(line, { losing: 0, isOldBuild: false })
@@ -151,20 +157,43 @@ async function open(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Chooses what is to be kept: the loss of the lowest straw that is still there. */
-async function begin(page: Page, label: string): Promise<Act> {
-  await page.getByLabel('Find straws').fill(label)
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).first().click()
+type Batch = Awaited<ReturnType<typeof newBatch>>
+
+/** Does all of it but the last press, by which it is kept. */
+async function begin(page: Page, { label }: Batch, index: number, kind: Act['kind']): Promise<Act> {
+  const act = { kind, isPromised: false, isTakenBack: false }
+  const press = (name: string | RegExp, within: Page | Locator = page) =>
+    within.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')
+  if (kind === 'count') {
+    await press('Count a canister')
+    await dialog.getByRole('combobox', { name: 'Container' }).fill(label)
+    await page.getByRole('option', { name: label }).click()
+    await press('Count', dialog)
+    await press(/^All of/)
+    return { ...act, number: 0 }
+  }
+  if (kind === 'opening') {
+    await press(`Open the vessels for ${label} ${index}`)
+    const told = await page.getByText(/No\. \d+$/).textContent()
+    await press(/^Tap as you lift/)
+    await press(/^Lowered/)
+    await press('Right, that was the last')
+    await expect(page.getByRole('heading', { name: '1 straw in hand' })).toBeVisible()
+    return { ...act, number: Number(/\d+$/.exec(told!)![0]) }
+  }
+  await page.getByLabel('Find straws').fill(label)
+  await press('Withdraw')
   await dialog.getByText('Loss', { exact: true }).click()
   await dialog.getByText('Broken', { exact: true }).click()
   const told = await dialog.getByText(/^No\. \d+$/).textContent()
-  return { number: Number(told!.slice('No. '.length)), isPromised: false, isTakenBack: false }
+  return { ...act, number: Number(told!.slice('No. '.length)) }
 }
 
-const isClosed = async (page: Page) =>
+/** The button by which it is kept goes once it is. */
+const isKept = async (page: Page) =>
   !(await page
-    .getByRole('dialog')
+    .getByRole('button', { name: /^Keep (it|the count)/ })
     .isVisible()
     .catch(() => true))
 
@@ -179,7 +208,7 @@ async function takeBack(page: Page, label: string): Promise<boolean> {
   )
 }
 
-type Kept = { state: 'WAITING' | 'REFUSED'; said: string; is_undone?: boolean; about: unknown }
+type Kept = { state: 'DRAFT' | 'WAITING' | 'REFUSED'; said: string; is_undone?: boolean; about: unknown }
 
 const keptOn = (page: Page): Promise<Kept[]> =>
   page.evaluate(async () => {
@@ -221,11 +250,20 @@ async function newBatch(context: BrowserContext, label: string) {
     sheet: { collection: { produced_on: '2026-02-01' } },
   })
   const warehouse_id = session.legal_entities[0].id
+  const { id: container_id } = await post('containers', { label, warehouse_id, canisters: 2, levels: 1 })
+  const from = { container_id, canister: 1, level: 1 }
   await post('straws', {
     ...{ signer_id, batch_id, warehouse_id, date: '2026-03-12', amount: 8, reason: 'COLLECTION' },
+    location: from,
   })
+  const owner_id = session.tenants[0].party_id
+  const purpose = { withdrawal: { type: 'LOSS', reason: 'BROKEN' } }
+  for (let index = 0; index < ACTS; index += 1) {
+    const lines = [{ batch_id, owner_id, amount: 1, from, purpose }]
+    await post('pick-lists', { name: `${label} ${index}`, lines })
+  }
   return {
-    batch_id,
+    ...{ label, container_id, batch_id },
     tenant_id,
     /** By somebody at a desk, who has a network. */
     take: async (number: number) => {
@@ -247,7 +285,7 @@ type Movement = {
 /** Each entry is booked exactly once, told as refused, or taken back and of no effect. */
 async function judge(
   page: Page,
-  { batch_id, tenant_id }: { batch_id: string; tenant_id: string },
+  { batch_id, container_id, tenant_id }: { batch_id: string; container_id: string; tenant_id: string },
   acts: Act[],
 ) {
   const reply = await page.request.get(
@@ -258,7 +296,24 @@ async function judge(
   const wrong: string[] = []
   let [booked, refused, taken_back] = [0, 0, 0]
   // A straw that was taken back is there to be taken again.
-  for (const [number, those] of Map.groupBy(acts, (act) => act.number)) {
+  const counts = acts.filter(({ kind }) => kind === 'count')
+  if (counts.length > 0) {
+    const found = await page.request.get(
+      `/api/v1/stock-takes?tenant_id=${tenant_id}&container_id=${container_id}`,
+    )
+    const { stock_takes } = (await found.json()) as { stock_takes: unknown[] }
+    const told = left.filter(({ state, about }) => state === 'REFUSED' && isCount(about)).length
+    const kept = counts.filter(({ isPromised }) => isPromised).length
+    const standing = stock_takes.length
+    // A canister is counted once: whoever counts it again is told.
+    if (standing > 1) wrong.push(`the canister is counted ${standing} times`)
+    if (standing + told < kept) wrong.push('a count is lost')
+    if (standing + told > counts.length) wrong.push('a count is doubled')
+    booked += standing
+    refused += told
+  }
+  const taken = acts.filter(({ kind }) => kind !== 'count')
+  for (const [number, those] of Map.groupBy(taken, (act) => act.number)) {
     const names = ({ numbers }: Movement) =>
       numbers.some(([first, last]) => first <= number && number <= last)
     const ours = movements.filter((one) => names(one) && one.reason === 'BROKEN' && one.reverses_id === null)
@@ -278,5 +333,7 @@ async function judge(
 }
 
 function firstOf(about: unknown): number | undefined {
-  return (about as { straws?: { numbers: [number, number][] } } | null)?.straws?.numbers[0]?.[0]
+  return (about as { straws?: { numbers: [number, number][] }[] } | null)?.straws?.[0]?.numbers[0]?.[0]
 }
+
+const isCount = (about: unknown) => Boolean((about as { count?: unknown } | null)?.count)

@@ -13,8 +13,12 @@ export type StrawNumbers = z.infer<typeof StrawNumbers>
 
 /** Numbers that a request names, at least one and at most `most`. */
 export function namedNumbers(most: number) {
+  return upToNumbers(most).check(z.minLength(1, 'Required'))
+}
+
+/** Numbers that a request names, if any, and at most `most`. */
+export function upToNumbers(most: number) {
   return StrawNumbers.check(
-    z.minLength(1, 'Required'),
     z.maxLength(most),
     z.refine((ranges) => ranges.every(([first, last], index) => isNext(ranges[index - 1], first, last)), {
       error: 'Ranges such as [[10, 17], [20, 20]], ascending and disjoint',

@@ -3,7 +3,7 @@
  * and the lifts that are left of them. A pick list is a wish: nothing is booked until an opening is.
  */
 import * as z from 'zod/mini'
-import { countNumbers, namedNumbers, StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, namedNumbers, StrawNumbers, upToNumbers } from '#features/batches/straw-numbers.ts'
 import { Location, MOST_CANISTERS } from '#features/containers/contract.ts'
 import { MOST_STRAWS, WantedWithdrawal } from '#features/straws/bookings.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
@@ -220,7 +220,7 @@ const HappenedTake = z.strictObject({
   location: z.nullable(Location),
   /** Those that were wanted from there. */
   numbers: namedNumbers(MOST_STRAWS),
-  out: StrawNumbers.check(z.maxLength(MOST_STRAWS)),
+  out: upToNumbers(MOST_STRAWS),
   is_skipped: z._default(z.boolean(), false),
   is_checked: z._default(z.boolean(), false),
   why_fewer: optional(z.enum(WHY_FEWER)),

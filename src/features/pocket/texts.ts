@@ -1,13 +1,10 @@
 /** User-visible texts about working without signal. */
+import { pocketBarTexts } from './bar-texts.ts'
 import { plural } from '#platform/contract/plural.ts'
 
 export const pocketTexts = {
+  ...pocketBarTexts,
   title: 'Without signal',
-  unsent: (count: number) => `${count} not yet sent`,
-  refused: (count: number) => `${count} refused`,
-  noSignal: 'No signal',
-  asOf: (when: string) => `as of ${when}`,
-  find: 'Find straws',
   searched: 'Stallion, batch, owner or container',
   straws: (count: number) => plural(count, 'straw'),
   leaving: (ranges: string) => `No. ${ranges}: waits to be booked`,
@@ -47,7 +44,6 @@ export const pocketTexts = {
   mayBeBooked: 'Sent, but not answered: it may be booked already.',
   takenBack: 'Taken back: undone as soon as it is known whether it is booked.',
   takeBack: 'Undo',
-  undoOf: (said: string) => `Undo: ${said}`,
   sendNow: 'Send now',
   anew: 'Book anew',
   discard: 'Discard',
@@ -69,7 +65,6 @@ export const pocketTexts = {
     'What waits stays on this phone, out of sight of others, and is sent when you log in here again. If the phone is lost, so is this.',
   stay: 'Stay',
   logOut: 'Log out all the same',
-  drafts: (count: number) => `${count} under way`,
   underWay: 'Under way',
   underWayText: 'Begun on this phone and known to nobody else. Nothing of it is booked until you end it.',
   goOn: 'Go on',

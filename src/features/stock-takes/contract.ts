@@ -1,7 +1,7 @@
 /** Stock-takes: the book held against the vessel, level by level. What they book goes into the journal like anything. */
 import * as z from 'zod/mini'
 import { StrawColour } from '#features/batches/straw-colours.ts'
-import { namedNumbers, StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { namedNumbers, StrawNumbers, upToNumbers } from '#features/batches/straw-numbers.ts'
 import { Location, MOST_CANISTERS, MOST_LEVELS } from '#features/containers/contract.ts'
 import { LOSS_REASONS } from '#features/movements/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
@@ -225,7 +225,7 @@ export const countCanister = endpoint({
 export const HappenedCount = z.strictObject({
   ...{ tenant_id: id, container_id: id, canister },
   lines: z
-    .array(z.strictObject({ ...line, book: StrawNumbers.check(z.maxLength(MOST_FOUND)), found: Found }))
+    .array(z.strictObject({ ...line, book: upToNumbers(MOST_FOUND), found: Found }))
     .check(z.maxLength(MOST_LINES), distinctLines),
   unknown: z._default(z.array(Unknown).check(z.maxLength(MOST_LINES)), []),
 })

@@ -43,10 +43,11 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
       const turn = db.transaction('outbox', 'readwrite')
       const now = (await turn.store.get(seq)) as Entry | undefined
       const undo = now ? undoOf(now, reply) : null
-      if (now?.is_undone) {
+      // What cannot be undone from here stays booked.
+      if (now?.is_undone && undo) {
         await turn.store.delete(seq)
-        if (undo) await turn.store.add(undo)
-      } else if (now) await turn.store.put({ ...now, state: 'BOOKED', undo })
+        await turn.store.add(undo)
+      } else if (now) await turn.store.put({ ...now, state: 'BOOKED', undo, is_undone: false })
       await turn.done
     },
   }

@@ -60,6 +60,7 @@ test('an opening without signal is booked as it happened: straws, lifts and what
   const { id } = booked.movements[0]!
   await ana.call('reverseMovement', { params: { id }, body: { tenant_id } })
   expect(await countsOf(batch_id)).toMatchObject({ stored: 20 })
+  expect((await showList(list)).lines).toMatchObject([{ left: 5 }])
 })
 
 test('sent twice at once and again under its key, it is booked once', async () => {
@@ -146,6 +147,17 @@ test('straws of another place, a line of another list, a straw twice and a lift 
   const lift = { container_id: container.id, canister: 4, seconds: 1, at: ago(0) }
   expect(await refusal({ lifts: [lift] })).toEqual([409, 'NO_SUCH_PLACE'])
   const eve = await newTenant(server, 'Elsewhere')
+  const { id: container_id } = await newContainer(eve)
+  const foreign = { ...location, container_id }
+  expect(await refusal({ takes: [{ ...take, location: foreign, out: [] }], lifts: [] })).toEqual([
+    409,
+    'NO_SUCH_PLACE',
+  ])
+  const { batch_id: instead_id } = await newStraws(eve, 1)
+  const instead = { batch_id: instead_id, reason: 'They look the same' }
+  expect(await refusal({ takes: [{ ...take, instead, out: [] }] })).toEqual([404, 'NOT_FOUND'])
+  // More than anybody takes is not even counted.
+  expect(await refusal({ takes: [{ ...take, out: [[1, 2_000_000_000]] }] })).toEqual([422, 'INVALID'])
   const theirs = { ...body, tenant_id: eve.tenant_id, signer_id: eve.user_id }
   expect(await eve.try('recordOpening', { body: theirs })).toMatchObject({ status: 404 })
   expect(await countsOf(batch_id)).toMatchObject({ stored: 20 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { countNumbers, formatNumbers, numbersIn, type StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { placeKey } from '#features/containers/contract.ts'
-import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
+import { lockBatches } from '#features/movements/server/lock-batches.ts'
 import { noSuchPlace } from '#features/movements/server/record-movement.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
@@ -14,7 +14,15 @@ import { without } from '../plan.ts'
 import type { Opening } from '../shapes.ts'
 import { bookOut } from './book-opening.ts'
 import { readOpening } from './read-opening.ts'
-import { multirange, readGone, readLines, readPickedBatches, readStanding, some } from './read-wanted.ts'
+import {
+  multirange,
+  readGone,
+  readLines,
+  readPickedBatches,
+  readStanding,
+  readVessels,
+  some,
+} from './read-wanted.ts'
 import { noteLift } from './record-lift.ts'
 
 type Told = Input<typeof contract.recordOpening>['body']
@@ -33,7 +41,9 @@ export async function recordOpening(
 ): Promise<Opening> {
   const { pick_list_id, lifts, opened_at } = body
   const takes = await takesOf(tx, actor, body)
-  await lockBatchesThere(tx, actor, some(takes.flatMap((take) => [take.batch_id, bookedOf(take)])))
+  await lockBatches(tx, actor, some(takes.flatMap((take) => [take.batch_id, bookedOf(take)])))
+  const container_ids = some(takes.map(({ location }) => location?.container_id))
+  if ((await readVessels(tx, actor, container_ids)).length < container_ids.length) throw noSuchPlace()
   await requireThere(tx, actor, takes)
   const id = await insertOpening(tx, actor, { pick_list_id, opened_at }, takes)
   for (const lift of lifts) {

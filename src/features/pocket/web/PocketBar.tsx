@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { endSession, useSession, useSessionState, validateSession } from '#features/session/web/session.ts'
 import { useOutbox } from '#ui/outbox/outbox.ts'
 import { AnchorLink } from '#ui/links.tsx'
-import { pocketTexts } from '../texts.ts'
+import { pocketBarTexts } from '../bar-texts.ts'
 import { erasePockets, hear, openPocket, usePocket } from './pocket.ts'
 import { whenText } from './when-text.ts'
 
@@ -64,18 +64,18 @@ export function PocketBar() {
   const drafts = entries.filter(({ state }) => state === 'DRAFT').length
   if (waiting + refused + drafts === 0 && !isAway) return null
   const said = [
-    ...(waiting > 0 ? [pocketTexts.unsent(waiting)] : []),
-    ...(refused > 0 ? [pocketTexts.refused(refused)] : []),
-    ...(drafts > 0 ? [pocketTexts.drafts(drafts)] : []),
-    ...(isAway ? [pocketTexts.noSignal] : []),
+    ...(waiting > 0 ? [pocketBarTexts.unsent(waiting)] : []),
+    ...(refused > 0 ? [pocketBarTexts.refused(refused)] : []),
+    ...(drafts > 0 ? [pocketBarTexts.drafts(drafts)] : []),
+    ...(isAway ? [pocketBarTexts.noSignal] : []),
   ]
   return (
     <Alert color={refused > 0 ? 'red' : 'straw'} mb="md" py="xs" role="status">
       <Group justify="space-between">
         <Text fw={700}>{said.join(' · ')}</Text>
         <AnchorLink to="/pocket" fw={600} c="var(--mantine-color-text)" underline="always" py={10}>
-          {pocketTexts.find}
-          {pocket && `, ${pocketTexts.asOf(whenText(pocket.as_of))}`}
+          {pocketBarTexts.find}
+          {pocket && `, ${pocketBarTexts.asOf(whenText(pocket.as_of))}`}
         </AnchorLink>
       </Group>
     </Alert>

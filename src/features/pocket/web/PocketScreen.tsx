@@ -119,9 +119,9 @@ function Row({ line, refused, onAct }: RowProps) {
                 {pocketTexts.leaving(formatNumbers(leaving))}
               </Badge>
             )}
-            {refused.map(({ seq, said, why }) => (
+            {refused.map(({ seq, why }) => (
               <Text key={seq} size="sm" c="var(--mantine-color-error)">
-                {pocketTexts.refusedTitle}: {said}. {why}
+                {pocketTexts.refusedTitle}: {why}
               </Text>
             ))}
           </div>

@@ -21,10 +21,8 @@ export function PickLists({ pocket, stock }: Props) {
   const { entries } = useOutbox()
   const navigate = useNavigate()
   const [none, setNone] = useState<string | null>(null)
-  // One that is under way, or waits to be booked, is not begun again.
-  const going = new Set(
-    entries.filter(({ state }) => state !== 'BOOKED').map((entry) => aboutOf(entry).opening?.pick_list_id),
-  )
+  // One that is under way or waits is not begun again; nor one that is booked, until the list is read anew.
+  const going = new Set(entries.map((entry) => aboutOf(entry).opening?.pick_list_id))
   const lists = pocket.pick_lists.filter(({ id }) => !going.has(id))
   if (lists.length === 0) return null
   const begin = async (list: Pocket['pick_lists'][number]) => {

@@ -17,7 +17,7 @@ import {
 import type { Stop } from '#ui/outbox/send.ts'
 import { canKeep, eraseStore, nameOf, type Person, storesOf } from '#ui/outbox/store.ts'
 import { Pocket, showPocket } from '../contract.ts'
-import { pocketTexts } from '../texts.ts'
+import { pocketBarTexts } from '../bar-texts.ts'
 import { aboutOf } from './effects.ts'
 
 export type PocketState = {
@@ -59,7 +59,7 @@ function undoOf(entry: Entry, reply: unknown): NewEntry | null {
     movement_ids?: string[]
     kind?: string
   }
-  const said = pocketTexts.undoOf(entry.said)
+  const said = pocketBarTexts.undoOf(entry.said)
   const { happened_at } = entry
   const [id, ...others] = movements?.map((one) => one.id) ?? movement_ids ?? []
   const { tenant_id } = entry.body as { tenant_id: string }

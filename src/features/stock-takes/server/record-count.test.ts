@@ -102,9 +102,13 @@ test('it is closed with signal like any', async () => {
   expect(counts).toMatchObject({ stored: 9, lost: 1 })
 })
 
-test('a container of another account is not there', async () => {
+test('a container of another account is not there, and no book has so many straws', async () => {
   const { count } = await filled()
   const eve = await newTenant(server, 'Elsewhere')
+  const [line] = count(10).lines
+  const lines = [{ ...line!, book: [[1, 2_000_000_000]] as StrawNumbers }]
+  const invalid = { status: 422, body: { code: 'INVALID' } }
+  expect(await ana.try('recordCount', { body: { ...count(10), lines } })).toMatchObject(invalid)
   const refused = await eve.try('recordCount', { body: { ...count(10), tenant_id: eve.tenant_id } })
-  expect(refused).toMatchObject({ status: 422, body: { code: 'INVALID' } })
+  expect(refused).toMatchObject(invalid)
 })
