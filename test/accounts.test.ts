@@ -333,3 +333,21 @@ test('an address may try codes and tokens only so often', async () => {
   expect((await tryAll()).map(codeOf)).toEqual(Array.from({ length: 4 }, () => [429, 'TOO_MANY_ATTEMPTS']))
   await server.owner.query('delete from attempts')
 })
+
+test.each(['removed', 'demoted'])('whoever is %s comes back by no invitation of his own', async (what) => {
+  const owner = await newTenant(server)
+  const { tenant_id } = owner
+  const tomas = await newMember(server, owner, 'OWNER')
+  const invite = (by: Person, email: string) =>
+    by.call('inviteMember', { body: { tenant_id, email, role: 'OWNER' } })
+  const [backdoor, other] = [`${uuidv7()}@stud.test`, `${uuidv7()}@stud.test`]
+  await invite(tomas, backdoor)
+  await invite(owner, other)
+  const params = { id: tomas.user_id }
+  if (what === 'removed') await owner.call('removeMember', { params, query: {} })
+  else await owner.call('updateMember', { params, body: { tenant_id, role: 'COLLABORATOR' } })
+  const { invitations } = await owner.call('listMemberInvitations', { query: { tenant_id } })
+  expect(invitations.map(({ email }) => email)).toEqual([other])
+  const { events } = await owner.call('listSecurityEvents', { query: { tenant_id } })
+  expect(events.filter(({ kind }) => kind === 'INVITATION_WITHDRAWN')).toHaveLength(1)
+})

@@ -596,3 +596,17 @@ test('closed and kept over and over, it mails nobody without end', async () => {
   expect((await ana.call('showClosing', { query: { tenant_id } })).asked_at).toBe(null)
   expect(await mailsOf('Haras Vaivén', 'CLOSING')).toHaveLength(3)
 })
+
+test('an import that was asked for at the moment of closing books nothing behind the archive', async () => {
+  const ana = await newTenant(server, 'Stal Midden')
+  const { tenant_id } = ana
+  const parties = [{ row: 2, name: 'Gestüt Heide' }]
+  const file = { tenant_id, file_name: 'stock.xlsx', sheet: null, rows: 1, parties }
+  const { id: import_id } = await ana.call('createImport', { body: file })
+  // As if neither had seen the other.
+  await owner.query(`insert into closings (account, asked_by) values ($1, $2)`, [tenant_id, ana.user_id])
+  await doImport(database, { tenant_id, import_id })
+  const told = await ana.call('showImport', { params: { id: import_id }, query: {} })
+  expect(told).toMatchObject({ status: 'REFUSED', refusals: [{ message: 'The account is being closed.' }] })
+  expect((await ana.call('listParties', { query: { tenant_id } })).parties).toHaveLength(1)
+})

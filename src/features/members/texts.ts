@@ -51,7 +51,8 @@ export const membersTexts = {
   remove: 'Remove',
   removeMember: (name: string) => `Remove ${name}`,
   removeQuestion: (name: string) => `Remove ${name} from the account?`,
-  removeText: (name: string) => `The account is closed to ${name} at once. What ${name} signed stays.`,
+  removeText: (name: string) =>
+    `The account is closed to ${name} at once. Keys and invitations that ${name} made end. What ${name} signed stays.`,
   removed: (name: string) => `${name} is removed.`,
   removeFailed: 'Could not delete the member. Please try again.',
   invitationsFailed: 'Could not load the invitations.',

@@ -84,12 +84,14 @@ async function undo(tx: Tx, found: ImportRow, tell: (done: number) => Promise<vo
   await end(tx, found, { status: 'UNDONE', done: total, kept: JSON.stringify(kept), refusals: '[]' })
 }
 
-/** @throws Refusal NOT_ALLOWED, SUBSCRIPTION_EXPIRED: what was allowed when it was asked for may not be any more */
+/** @throws Refusal NOT_ALLOWED, SUBSCRIPTION_EXPIRED, ACCOUNT_CLOSING: what was allowed when it was asked for may not be any more */
 async function requireActor(tx: Tx, tenant_id: string, user_id: string): Promise<Actor> {
   const actor = await findActor(tx, { tenant_id, user_id })
   if (!actor)
     throw new Refusal('NOT_ALLOWED', 'Whoever asked for it does not belong to the account any more.')
   if (actor.is_expired) throw new Refusal('SUBSCRIPTION_EXPIRED', 'The subscription is past its date.')
+  const { rows } = await sql`select from closings where account = ${tenant_id}`.execute(tx)
+  if (rows.length > 0) throw new Refusal('ACCOUNT_CLOSING', 'The account is being closed.')
   return actor
 }
 

@@ -2,8 +2,9 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#platform/contract/endpoint.ts'
-import { invalid, Refusal } from '#platform/contract/refusal.ts'
+import { invalid } from '#platform/contract/refusal.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
+import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
 import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
@@ -22,16 +23,7 @@ export async function createProgramKey(
 ): Promise<MadeKey> {
   const { tenant_id, user_id } = actor
   const expires_at = endOf(body.expires_on)
-  // Whoever is demoted or removed at this moment makes no key that outlives it.
-  const owner = await tx
-    .selectFrom('entitlements')
-    .select('role')
-    .where('tenant_id', '=', tenant_id)
-    .where('user_id', '=', user_id)
-    .where('role', '=', 'OWNER')
-    .forShare()
-    .executeTakeFirst()
-  if (!owner) throw new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
+  await requireStillOwner(tx, actor)
   await requireRoom(tx, actor)
   const secret = newProgramKey()
   const id = uuidv7()

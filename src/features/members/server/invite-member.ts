@@ -5,6 +5,7 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import type { MemberInvitation } from '../contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
+import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
@@ -20,6 +21,7 @@ export async function inviteMember(
   { jobs, limits }: ExternalServices,
 ): Promise<MemberInvitation> {
   const { tenant_id, email, role } = body
+  await requireStillOwner(tx, actor)
   const member = await tx
     .selectFrom('entitlements as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')

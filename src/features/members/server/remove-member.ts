@@ -6,6 +6,7 @@ import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { lockMember } from './update-member.ts'
+import { withdrawInvitationsOf } from './withdraw-member-invitation.ts'
 
 /** Ends access to the account from the next request on; what they signed keeps their name until an owner takes it out. */
 export async function removeMember(
@@ -22,6 +23,7 @@ export async function removeMember(
     .execute()
   await recordEvent(tx, actor, { kind: 'MEMBER_REMOVED', subject_id: params.id })
   await endKeysOf(tx, actor, params.id)
+  await withdrawInvitationsOf(tx, actor, params.id)
 }
 
 /** Whoever leaves a second time leaves with the name he has now. */

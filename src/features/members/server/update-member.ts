@@ -7,6 +7,7 @@ import { endKeysOf } from '#features/keys/server/end-keys.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { withdrawInvitationsOf } from './withdraw-member-invitation.ts'
 
 export async function updateMember(
   tx: Tx,
@@ -21,7 +22,10 @@ export async function updateMember(
     .where('user_id', '=', params.id)
     .execute()
   await recordEvent(tx, actor, { kind: 'ROLE_CHANGED', subject_id: params.id, details: { role: body.role } })
-  if (body.role !== 'OWNER') await endKeysOf(tx, actor, params.id)
+  if (body.role !== 'OWNER') {
+    await endKeysOf(tx, actor, params.id)
+    await withdrawInvitationsOf(tx, actor, params.id)
+  }
   return tx
     .selectFrom('entitlements as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')

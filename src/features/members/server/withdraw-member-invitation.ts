@@ -18,3 +18,15 @@ export async function withdrawMemberInvitation(
   if (numDeletedRows === 0n) throw gone()
   await recordEvent(tx, actor, { kind: 'INVITATION_WITHDRAWN', subject_id: params.id })
 }
+
+/** Those that a member made who leaves or is an owner no more: nobody comes back by one that he sent himself. */
+export async function withdrawInvitationsOf(tx: Tx, actor: Actor, user_id: string): Promise<void> {
+  const withdrawn = await tx
+    .deleteFrom('member_invitations')
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('invited_by', '=', user_id)
+    .returning('id')
+    .execute()
+  for (const { id } of withdrawn)
+    await recordEvent(tx, actor, { kind: 'INVITATION_WITHDRAWN', subject_id: id })
+}
