@@ -183,7 +183,8 @@ async function begin(page: Page, { label }: Batch, index: number, kind: Act['kin
     return { ...act, number: Number(/\d+$/.exec(told!)![0]) }
   }
   await page.getByLabel('Find straws').fill(label)
-  await press('Withdraw')
+  // The list follows what is typed a little later.
+  await press('Withdraw', page.getByRole('listitem').filter({ hasText: label }))
   await dialog.getByText('Loss', { exact: true }).click()
   await dialog.getByText('Broken', { exact: true }).click()
   const told = await dialog.getByText(/^No\. \d+$/).textContent()
@@ -295,7 +296,6 @@ async function judge(
   const left = await keptOn(page)
   const wrong: string[] = []
   let [booked, refused, taken_back] = [0, 0, 0]
-  // A straw that was taken back is there to be taken again.
   const counts = acts.filter(({ kind }) => kind === 'count')
   if (counts.length > 0) {
     const found = await page.request.get(
@@ -313,15 +313,19 @@ async function judge(
     refused += told
   }
   const taken = acts.filter(({ kind }) => kind !== 'count')
-  for (const [number, those] of Map.groupBy(taken, (act) => act.number)) {
-    const names = ({ numbers }: Movement) =>
-      numbers.some(([first, last]) => first <= number && number <= last)
-    const ours = movements.filter((one) => names(one) && one.reason === 'BROKEN' && one.reverses_id === null)
-    const standing = ours.filter((one) => one.reversed_by_id === null).length
-    const told = left.filter(({ state, about }) => state === 'REFUSED' && firstOf(about) === number).length
+  const ours = movements.filter((one) => one.reason === 'BROKEN' && one.reverses_id === null)
+  const stands = ours.filter((one) => one.reversed_by_id === null)
+  const straws = stands.map(({ numbers }) => numbers[0]?.[0])
+  if (new Set(straws).size < straws.length) wrong.push(`a straw is booked twice: ${straws.join()}`)
+  // A straw that was taken back is there to be taken again. What comes out of an opening is by the book of its end: which
+  // straw that is cannot be said before.
+  const hasOpening = taken.some(({ kind }) => kind === 'opening')
+  for (const [number, those] of Map.groupBy(taken, (act) => (hasOpening ? 0 : act.number))) {
+    const isOf = (one: number | undefined) => one !== undefined && (hasOpening || one === number)
+    const standing = stands.filter(({ numbers }) => isOf(numbers[0]?.[0])).length
+    const told = left.filter(({ state, about }) => state === 'REFUSED' && isOf(firstOf(about))).length
     const kept = those.filter((act) => act.isPromised && !act.isTakenBack).length
     const perhaps = those.filter((act) => !act.isPromised).length
-    if (standing > 1) wrong.push(`straw ${number} is booked ${standing} times`)
     if (standing + told < kept) wrong.push(`straw ${number} is lost`)
     if (standing + told > kept + perhaps)
       wrong.push(`straw ${number} is booked, and was taken back or refused`)
