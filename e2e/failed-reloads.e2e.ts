@@ -194,7 +194,7 @@ test('the next page that cannot be loaded leaves the one before, and a search th
 
   await page.route('**/api/v1/search?*', fail)
   await page.keyboard.press('Control+k')
-  await page.getByRole('textbox', { name: 'Search' }).fill('ho')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Search' }).fill('ho')
   const failed = page.getByRole('dialog').getByRole('button', { name: 'The search did not work. Try again' })
   await expect(failed).toBeVisible()
   await page.unrouteAll()
