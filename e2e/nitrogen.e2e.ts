@@ -172,3 +172,44 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: /^Keep (19\.5|20|20\.5) cm$/ })).toBeVisible()
   })
 })
+
+test('of very many measurements the chart says that it shows the latest', async ({ page }) => {
+  await beginInNewAccount(page)
+  const container_id = await makeContainer(page, 'Tank 5')
+  const session = await (await page.request.get('/api/v1/auth')).json()
+  const { tenant_id } = session.user.entitlements[0]
+  for (let days = 104; days >= 0; days -= 1) {
+    const happened_at = new Date(Date.now() - days * 86_400_000 - 60_000).toISOString()
+    const data = { tenant_id, container_id, kind: 'READING', happened_at, cm: 30 - (days % 10) / 2 }
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await page.request.post('/api/v1/measurements', { data })).status()).toBe(201)
+  }
+  await page.goto(`/nitrogen?vessel=${container_id}`)
+  await expect(page.getByText('92 measurements, 0 refills', { exact: true })).toBeVisible()
+  await page.getByText('All', { exact: true }).click()
+  await expect(page.getByText('100 measurements, 0 refills · the latest 100 of 105')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('a dry shipper is charged, and says until when it is cold', async ({ page }) => {
+  await beginInNewAccount(page)
+  await page.goto('/containers')
+  await page.getByRole('button', { name: 'Create container' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Maker’s list' }).click()
+  await dialog.getByText('Dry shipper', { exact: true }).click()
+  await dialog
+    .getByRole('button', { name: /^MVE SC 4\/2V/ })
+    .first()
+    .click()
+  await dialog.getByLabel('Label').fill('Shipper')
+  await dialog.getByRole('button', { name: 'Create container' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/nitrogen')
+  const shipper = page.getByRole('article', { name: 'Shipper' })
+  await shipper.getByRole('button', { name: 'Log a charge' }).click()
+  await dialog.getByRole('textbox', { name: /kg/ }).fill('7,7')
+  await dialog.getByRole('button', { name: /^Book the charge|^Log a charge|^Keep/ }).click()
+  await expect(shipper.getByText('Cold', { exact: true })).toBeVisible()
+  await expect(shipper.getByText(/days of cold, until/)).toBeVisible()
+})

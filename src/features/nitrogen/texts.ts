@@ -164,6 +164,7 @@ export const nitrogenTexts = {
   chart: (label: string, unit: string) => `${label}, ${unit === 'l' ? 'litres' : 'centimetres'} of nitrogen`,
   chartText: (readings: number, refills: number) =>
     `${plural(readings, 'measurement')}, ${plural(refills, 'refill')}`,
+  chartCut: (shown: number, total: number) => `the latest ${shown} of ${total}`,
   range: 'How far back',
   ranges: { '1': '1 month', '3': '3 months', all: 'All' },
   fillAt: (cm: string) => `${cm}, fill`,

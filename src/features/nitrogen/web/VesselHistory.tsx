@@ -38,10 +38,8 @@ export function VesselHistory({ care, range, onRange, actions }: Props) {
   return (
     <>
       <Loaded query={charted} lines={6}>
-        {({ measurements }) =>
-          measurements.length > 0 && (
-            <Charted care={care} measurements={measurements} range={range} onRange={onRange} />
-          )
+        {({ measurements, pagination: { total } }) =>
+          measurements.length > 0 && <Charted {...{ care, measurements, total, range, onRange }} />
         }
       </Loaded>
       <Section title={nitrogenTexts.history} actions={<Group gap="xs">{actions}</Group>}>
@@ -60,16 +58,18 @@ export function VesselHistory({ care, range, onRange, actions }: Props) {
   )
 }
 
-type ChartedProps = Omit<Props, 'actions'> & { measurements: readonly Measurement[] }
+type ChartedProps = Omit<Props, 'actions'> & { measurements: readonly Measurement[]; total: number }
 
-function Charted({ care, measurements, range, onRange }: ChartedProps) {
+function Charted({ care, measurements, total, range, onRange }: ChartedProps) {
   const [openedAt] = useState(() => Date.now())
   const unit = chartUnit(care.vessel, measurements)
-  const points = useMemo(() => {
-    const days = DAYS[range]
-    const since = Number.isFinite(days) ? new Date(openedAt - days * DAY_MS).toISOString() : null
-    return pointsOf(care.vessel, measurements, unit, since)
-  }, [care.vessel, measurements, unit, range, openedAt])
+  const days = DAYS[range]
+  const since = Number.isFinite(days) ? new Date(openedAt - days * DAY_MS).toISOString() : null
+  const points = useMemo(
+    () => pointsOf(care.vessel, measurements, unit, since),
+    [care.vessel, measurements, unit, since],
+  )
+  const isCut = total > measurements.length && (since === null || measurements.at(-1)!.happened_at > since)
   const refills = points.filter(({ isRefill }) => isRefill).length
   return (
     <Section
@@ -85,6 +85,7 @@ function Charted({ care, measurements, range, onRange }: ChartedProps) {
     >
       <Text size="sm" c="dimmed">
         {nitrogenTexts.chartText(points.length - refills, refills)}
+        {isCut && ` · ${nitrogenTexts.chartCut(measurements.length, total)}`}
       </Text>
       {points.some(({ level }) => level !== null) && (
         <Suspense fallback={<Waiting lines={6} />}>
