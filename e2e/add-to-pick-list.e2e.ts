@@ -64,7 +64,7 @@ test('from a scan', async ({ page }) => {
   const [code] = await codesOf(page, [{ kind: 'BATCH', batch_id }])
   await page.goto('/scan')
   await expect(page.getByText('Nothing scanned yet')).toBeVisible()
-  await scanInto(page, code!)
+  await scanInto(page, code)
   await expect(page.getByText('20 straws').first()).toBeVisible()
   await page.getByRole('button', { name: 'Add to pick list' }).click()
   await want(page, null)
