@@ -21,9 +21,6 @@ export default defineConfig({
   // One more than the processors of a small machine: a test waits for a third of its time.
   workers: 3,
   fullyParallel: true,
-  // Once more in a browser of its own, told as such at the end of `npm test`: each is to be mended. To look for
-  // them, --retries 0.
-  retries: 1,
   reporter: [['list']],
   use: {
     baseURL: baseUrl,

@@ -205,6 +205,29 @@ test('two people add to the same batch at once, and both see both', async ({ pag
   await other.close()
 })
 
+test('a file added before the list has come is in it', async ({ page }) => {
+  await catchChoosers(page)
+  await beginLoggedIn(page)
+  const id = await makeBatch(page, 'F-07')
+  const isAdded = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  // What the list was before, told late.
+  await page.route(
+    /\/api\/v1\/files\?/,
+    async (route) => {
+      const answer = await route.fetch()
+      await isAdded
+      await route.fulfill({ response: answer })
+    },
+    { times: 1 },
+  )
+  const isAsked = page.waitForRequest(/\/api\/v1\/files\?/)
+  await page.goto(`/batches/${id}`)
+  await isAsked
+  const files = filesOf(page)
+  await choose(page, () => files.getByRole('button', { name: 'Add files' }).click(), [named('a.pdf', A_PDF)])
+  await expect(files.getByRole('link', { name: 'a.pdf' })).toBeVisible()
+})
+
 test('a batch with files is deleted only after them', async ({ page }) => {
   await openBatch(page, 'F-05')
   const files = filesOf(page)

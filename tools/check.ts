@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { unaffectedLongTests } from './long-tests.ts'
 import { runLimited, stopChildren } from './limited-child.ts'
 import type { Outcome } from './limited-child.ts'
-import { addTallies, describeTally, tallyCheck, tallyPlaywright, tallyVitest } from './tally.ts'
+import { addTallies, describeTally, tallyAgain, tallyCheck, tallyPlaywright, tallyVitest } from './tally.ts'
 import type { Tally } from './tally.ts'
 
 type Step = {
@@ -17,6 +17,9 @@ type Step = {
   limitMinutes: number
   tally?: (succeeded: boolean) => Tally
 }
+
+/** Tests in the browser that failed: more of them are no chance. */
+const MOST_TRIED_AGAIN = 5
 
 const projectFolder = join(import.meta.dirname, '..')
 const reportFolder = mkdtempSync(join(tmpdir(), 'strawbook-check-'))
@@ -90,13 +93,25 @@ async function testInBrowser(build: Outcome, browser: Outcome, filters: string[]
     finish('browser', { succeeded: false, output, seconds: 0 }, tallyCheck(false))
     return
   }
-  const report = join(reportFolder, 'playwright.json')
-  await runStep({
+  const run = async (name: string, more: string[]) => {
+    const report = join(reportFolder, `${name}.json`)
+    await runStep({
+      name,
+      args: [toolPath('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...more],
+      env: { CHROME_PATH: browser.output.split('\n').at(-1) ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      limitMinutes: 45,
+      tally: (succeeded) => tallyPlaywright(report, succeeded),
+    })
+    return finished.at(-1)!
+  }
+  const first = await run('browser', filters)
+  if (first.tally.failed === 0 || first.tally.failed > MOST_TRIED_AGAIN) return
+  // With a server of their own, that holds nothing of the first try. Each is told below, and is to be mended.
+  const second = await run('browser, again', ['--last-failed'])
+  finished.splice(-2, 2, {
     name: 'browser',
-    args: [toolPath('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...filters],
-    env: { CHROME_PATH: browser.output.split('\n').at(-1) ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    limitMinutes: 45,
-    tally: (succeeded) => tallyPlaywright(report, succeeded),
+    seconds: first.seconds + second.seconds,
+    tally: tallyAgain(first.tally, second.tally),
   })
 }
 
@@ -153,7 +168,7 @@ try {
 }
 const total = addTallies(finished.map(({ tally }) => tally))
 for (const { tally } of finished) {
-  for (const doubt of tally.doubts ?? []) console.log(`\nfailed, and passed when tried again: ${doubt}`)
+  for (const doubt of tally.doubts ?? []) console.log(`\nfailed at first, and was tried again: ${doubt}`)
   for (const reason of tally.reasons ?? []) console.log(`\nfailed: ${reason}`)
 }
 console.log(

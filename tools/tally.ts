@@ -10,7 +10,7 @@ export type Tally = {
   flaky: number
   /** Why tests failed. */
   reasons?: string[]
-  /** Why tests failed that passed when tried again. */
+  /** Why tests failed at first that were tried again. */
   doubts?: string[]
 }
 
@@ -28,7 +28,7 @@ type VitestReport = {
 }
 
 type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  stats: { expected: number; unexpected: number; skipped: number }
   errors: PlaywrightError[]
   suites: PlaywrightSuite[]
 }
@@ -40,7 +40,7 @@ type PlaywrightSuite = {
   specs: {
     title: string
     tests: {
-      status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      status: 'expected' | 'unexpected' | 'skipped'
       results: { errors: PlaywrightError[] }[]
     }[]
   }[]
@@ -76,24 +76,23 @@ export function tallyVitest(reportPath: string, succeeded: boolean): Tally {
 export function tallyPlaywright(reportPath: string, succeeded: boolean): Tally {
   const report = readReport<PlaywrightReport>(reportPath)
   if (!report) return tallyCheck(false)
-  const { expected, unexpected, flaky, skipped } = report.stats
+  const { expected, unexpected, skipped } = report.stats
   return neverSilent(succeeded, {
-    passed: expected + flaky,
+    passed: expected,
     failed: unexpected + report.errors.length,
     skipped,
-    flaky,
+    flaky: 0,
     reasons: [
       ...report.errors.map((error) => describeFailure('outside the tests', [withPlace(error)])),
-      ...failuresIn(report.suites, 'unexpected'),
+      ...failuresIn(report.suites),
     ],
-    doubts: failuresIn(report.suites, 'flaky'),
   })
 }
 
-function failuresIn(suites: PlaywrightSuite[], wanted: 'unexpected' | 'flaky'): string[] {
+function failuresIn(suites: PlaywrightSuite[]): string[] {
   return specsOf(suites).flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === 'unexpected')
       .map(({ results }) => describeFailure(title, results.flatMap(({ errors }) => errors).map(withPlace))),
   )
 }
@@ -111,6 +110,13 @@ function describeFailure(title: string, messages: string[]): string {
   const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n'))
   const told = lines.filter((line) => line.trim() !== '').slice(0, 12)
   return [title, ...told.map((line) => `  ${line.slice(0, 200)}`)].join('\n')
+}
+
+/** What a second run of the tests that failed makes of the first: none of them is forgotten. */
+export function tallyAgain(first: Tally, second: Tally): Tally {
+  const failed = Math.max(second.failed, first.failed - second.passed)
+  const { passed: flaky, reasons = [] } = second
+  return { ...first, passed: first.passed + flaky, failed, flaky, reasons, doubts: first.reasons ?? [] }
 }
 
 export function addTallies(tallies: Tally[]): Tally {

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
 import type { Challenge } from '#platform/contract/challenge.ts'
 import type { Change } from '#platform/contract/changes.ts'
+import { refetchAll } from './refetch-all.ts'
 
 /** A reply with a status of 300 or above. */
 export class RequestFailed extends Error {
@@ -178,7 +179,7 @@ export function useApiMutation<E extends Endpoint>(
     onSuccess: async (reply) => {
       tried.current = { sent: '', key: '' }
       await onFirst?.(reply)
-      return client.invalidateQueries()
+      return refetchAll(client)
     },
   })
 }

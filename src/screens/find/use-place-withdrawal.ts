@@ -13,6 +13,7 @@ import { useAvailable } from '#features/straws/web/use-available.ts'
 import { countStraws, isAt, keyOf } from '#features/straws/web/use-stock.ts'
 import { blankWithdrawal, bodyOf, type Values } from '#features/straws/web/withdrawal-draft.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
 import type { PlaceSearch } from './find-search.ts'
 
 export type PlaceValues = Omit<Values, 'type'> & {
@@ -59,7 +60,7 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
     sentOf: ({ type, ...values }: PlaceValues) =>
       bodyOf({ ...values, type: type ?? 'LOSS' }, subject, tenant_id),
     explain: explainShortage,
-    onRefused: () => void client.invalidateQueries(),
+    onRefused: () => void refetchAll(client),
     onDone: (reply) => {
       const booked = 'movements' in reply ? reply.movements[0] : undefined
       const left = (owner?.straws ?? 0) - Number(form.values.amount)

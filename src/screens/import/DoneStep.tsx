@@ -11,6 +11,7 @@ import { grouped } from '#platform/contract/grouped.ts'
 import { ButtonLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { longDate } from '#platform/contract/days.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
 import { TakeBack } from './TakeBack.tsx'
 
 const GOING = new Set<Import['status']>(['WAITING', 'RUNNING', 'UNDOING'])
@@ -33,7 +34,7 @@ export function DoneStep({ id, onMend }: Props) {
   const goes = isGoing(found.data)
   useEffect(() => {
     // Every other screen shows what was booked meanwhile.
-    if (wasGoing.current && !goes) void client.invalidateQueries()
+    if (wasGoing.current && !goes) void refetchAll(client)
     wasGoing.current = goes
   }, [goes, client])
   return (

@@ -11,6 +11,7 @@ import { openReader, type Reader } from '#features/imports/web/reader.ts'
 import { importTexts } from '#features/imports/texts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { call, newKey } from '#ui/call.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
 
 export type Names = { parties: string[]; containers: string[]; warehouses: string[] }
 
@@ -98,7 +99,7 @@ export function useImportDesk() {
       // What is remembered helps the next time; without it nothing is lost.
       await call(keepImportProfile, { body: { tenant_id, name, ...profile } }).catch(() => undefined)
       setMended(false)
-      void client.invalidateQueries()
+      void refetchAll(client)
       return id
     },
   })

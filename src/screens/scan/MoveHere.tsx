@@ -23,6 +23,7 @@ import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { Loaded } from '#ui/Loaded.tsx'
+import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.ts'
 import { choicesOf, type Goal, goalOf, locationOf, movingTo, tooManyAt } from './goal.ts'
 
@@ -79,7 +80,7 @@ function Chooser({
         })),
       }
     },
-    onRefused: () => void client.invalidateQueries(),
+    onRefused: () => void refetchAll(client),
     onDone: ({ bookings }) => {
       const movements = bookings.flatMap((one) => one.movements)
       const moved = movements.reduce((sum, { amount }) => sum + amount, 0)

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { recordLift } from '#features/pick-lists/contract.ts'
 import { call, newKey, RequestFailed } from '#ui/call.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
 
 /** The key makes that it is noted once, however often it is sent. */
 type Lift = { key: string; body: z.input<typeof recordLift.body> }
@@ -32,7 +33,7 @@ export function useLifts(opening_id: string) {
         drop()
       }
     },
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: () => refetchAll(client),
   })
   useEffect(() => {
     if (kept.length > 0) mutate(kept)

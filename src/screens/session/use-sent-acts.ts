@@ -5,6 +5,7 @@ import type { Opening } from '#features/pick-lists/shapes.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { apiQuery, useApiMutation } from '#ui/call.ts'
 import { today } from '#ui/dates.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
 import { useLifts } from './use-lifts.ts'
 import type { OpeningActs } from './use-opening.ts'
 
@@ -17,7 +18,7 @@ export function useSentActs({ id, lifts }: Opening): OpeningActs {
   const book = useApiMutation(bookOpening)
   const params = { id }
   // What is refused is so since the book is another by now.
-  const onError = () => void client.invalidateQueries()
+  const onError = () => void refetchAll(client)
   return {
     lift: {
       run: (lifted) => note({ tenant_id, ...lifted }),

@@ -8,6 +8,7 @@ import { DialogForm } from '#ui/DialogForm.tsx'
 import { textOf } from '#ui/form/text-of.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { problemsOf, refusedFields } from '#ui/problems.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.ts'
 import { addPasskey, beginPasskey, NewPasskey } from '../contract.ts'
 import { factorsTexts } from '../texts.ts'
@@ -23,7 +24,7 @@ export function AddPasskey({ onClose, onAdded }: Props) {
       const passkey = await makePasskey(options)
       return call(addPasskey, { body: { name, challenge: String(options['challenge']), passkey } })
     },
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: () => refetchAll(client),
   })
   const { system } = browserOf(navigator.userAgent)
   const form = useForm(act, {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
 import { newKey, RequestFailed } from '#ui/call.ts'
 import { errorText } from '#ui/error-text.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
 import { sendFile } from '#ui/send-file.ts'
 import { toast } from '#ui/toast.ts'
 import { addFile, MOST_BYTES_OF_FILE } from '../contract.ts'
@@ -64,7 +65,7 @@ export function useUploads(about: About) {
     change(key, { share: 0 })
     try {
       const file = await mutateAsync(upload)
-      await client.invalidateQueries()
+      await refetchAll(client)
       setLastAdded(fileTexts.added(file.name))
       forget(key)
     } catch (error) {

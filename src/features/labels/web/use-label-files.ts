@@ -4,6 +4,7 @@ import type { Sent } from '#platform/contract/endpoint.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { call, readReply } from '#ui/call.ts'
 import { errorText } from '#ui/error-text.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.ts'
 import { drawLabels, type LabelFormat, printLabels } from '../contract.ts'
@@ -39,7 +40,7 @@ export function useLabelFiles() {
     }
     setMaking(null)
     // What had no code has one now.
-    if (format !== 'TEST_PAGE') await client.invalidateQueries()
+    if (format !== 'TEST_PAGE') await refetchAll(client)
   }
 
   return { make, making }

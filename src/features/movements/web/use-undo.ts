@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call, newKey } from '#ui/call.ts'
 import { errorText } from '#ui/error-text.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.ts'
 import { useSession } from '#features/session/web/session.ts'
 import type { Act } from '#ui/ToastAct.tsx'
@@ -24,7 +25,7 @@ export function useUndo(isSaid = false): (ids: string[]) => Promise<void> {
         { idempotency_key: newKey() },
       )
       if (!isSaid) toast('success', others.length === 0 ? sentence : movementTexts.undone(1 + others.length))
-      await client.invalidateQueries()
+      await refetchAll(client)
     } catch (error) {
       toast('danger', errorText(error))
     }

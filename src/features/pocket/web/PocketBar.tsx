@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { endSession, useSession, useSessionState, validateSession } from '#features/session/web/session.ts'
 import { useOutbox } from '#ui/outbox/outbox.ts'
 import { AnchorLink } from '#ui/links.tsx'
+import { refetchAll } from '#ui/refetch-all.ts'
 import { pocketBarTexts } from '../bar-texts.ts'
 import { erasePockets, hear, openPocket, usePocket } from './pocket.ts'
 import { whenText } from './when-text.ts'
@@ -24,7 +25,7 @@ export function PocketBar() {
   useEffect(() => {
     return openPocket({
       person: { user_id, tenant_id },
-      onBooked: () => void client.invalidateQueries(),
+      onBooked: () => void refetchAll(client),
       onStop: ({ because }) => {
         if (because === 'SESSION') endSession()
         if (because === 'REMOVED') void erasePockets(user_id).then(() => endSession())

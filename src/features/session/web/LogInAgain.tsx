@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Challenge } from '#platform/contract/challenge.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
 import { factorTexts, loginTexts } from '../texts.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
 import { Form } from '#ui/form/Form.tsx'
@@ -21,7 +22,7 @@ export function LogInAgain() {
   const client = useQueryClient()
   const router = useRouter()
   // Refreshed by the mutation itself: with the new session this dialog is gone.
-  const goOn = () => void client.invalidateQueries()
+  const goOn = () => void refetchAll(client)
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const act = useMutation({ mutationFn: logIn, onSuccess: goOn })
   const form = useForm(act, {

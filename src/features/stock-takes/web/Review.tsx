@@ -13,6 +13,7 @@ import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { Loaded } from '#ui/Loaded.tsx'
+import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.ts'
 import { amountOf } from '../compare.ts'
 import {
@@ -64,7 +65,7 @@ function Differences({ take, differences, onClosed }: Props) {
       tenant_id,
       decisions: answers.map(({ one: { key, straws }, decision }) => ({ key, straws, decision })),
     }),
-    onRefused: () => void client.invalidateQueries(),
+    onRefused: () => void refetchAll(client),
     onDone: () => {
       toast('success', reviewTexts.closed)
       onClosed()

@@ -1,6 +1,7 @@
 import { Checkbox, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ContainerSummary, type Location, listContainers } from '#features/containers/contract.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
 import { changeStraws } from '../contract.ts'
 import { StrawRelocation } from '../bookings.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -71,7 +72,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
     }),
     check: ({ amount }): Problems => shortage(amount, available),
     explain: explainShortage,
-    onRefused: () => void client.invalidateQueries(),
+    onRefused: () => void refetchAll(client),
     onDone: (reply) => {
       if ('moved' in reply) {
         const { moved, movement_ids } = reply

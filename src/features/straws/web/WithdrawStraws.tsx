@@ -1,6 +1,7 @@
 import { SimpleGrid, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LossReason } from '#features/movements/contract.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
 import { type StockLine, changeStraws } from '../contract.ts'
 import { gathered, StrawWithdrawal, type WithdrawalType } from '../bookings.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
@@ -67,7 +68,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
       bodyOf({ ...values, type: typeOf(values) }, subject, tenant_id, places ?? undefined),
     check: ({ amount }): Problems => shortage(amount, available),
     explain: explainShortage,
-    onRefused: () => void client.invalidateQueries(),
+    onRefused: () => void refetchAll(client),
     onDone: (reply) => {
       if ('movements' in reply) toastMovements(reply.movements, doseOf)
       onClose()
