@@ -28,7 +28,7 @@ test('a phone’s camera reads labels one after another, and the place they go t
   const wasm = page.waitForResponse(/\.wasm$/)
   const worker = page.waitForResponse(/scanner\.worker/)
   const document = await page.goto('/home')
-  await page.getByRole('link', { name: 'Scan' }).click()
+  await page.getByRole('link', { name: 'Scan', exact: true }).click()
   await page.getByText('Many in a row', { exact: true }).click()
   // Read before that, the first would open its batch.
   film([...batches, 'HJ-09 070425'])
