@@ -1711,8 +1711,6 @@ CREATE OR REPLACE FUNCTION public.forget_old_keys()
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET "strawbook.tenant_id" TO ''
- SET "strawbook.user_id" TO ''
 AS $function$
 declare
   person uuid;
@@ -1732,6 +1730,8 @@ begin
       total := total + forgotten;
     end loop;
   end loop;
+  perform set_config('strawbook.user_id', '', true);
+  perform set_config('strawbook.tenant_id', '', true);
   return total;
 end $function$
 ;

@@ -7,7 +7,7 @@ create index on idempotency_keys (tenant_id, forget_after);
 
 -- Of people who do not come back too: the requests of the others forget only their own.
 create function forget_old_keys() returns integer language plpgsql
-set search_path = pg_catalog, public, pg_temp set strawbook.tenant_id = '' set strawbook.user_id = '' as $$
+set search_path = pg_catalog, public, pg_temp as $$
 declare
   person uuid;
   account uuid;

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { onDatabase, run } from '#test/shared-postgres.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { forgetKeys } from '#platform/http/forget-keys.ts'
+import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
@@ -81,4 +84,18 @@ test('servers that migrate at the same moment all come up, on an empty database 
     const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => migrate(url)))
     expect(others).toEqual([first, first, first])
   }
+})
+
+test('an owner who is no superuser migrates and serves, as docs/operations.md says', async () => {
+  const data_dir = temporaryFolder('plain-owner')
+  const quiet = { info: () => {}, warn: console.warn, error: console.error }
+  // The roles of the app belong to a whole server, and here to this owner.
+  const postgres = await startPostgres({ data_dir, log: quiet })
+  onTestFinished(postgres.stop)
+  await run(postgres.owner_url, `create role plain login createrole password 'plain'`)
+  await run(postgres.owner_url, 'create database plain owner plain')
+  const url = onDatabase(postgres.owner_url, 'plain').replace(/\/\/[^@]*@/, '//plain:plain@')
+  const database = openDatabase(await migrate(url), () => {})
+  onTestFinished(database.close)
+  expect(await forgetKeys(database)).toBe(0)
 })
