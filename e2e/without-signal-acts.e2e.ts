@@ -46,6 +46,44 @@ test('vessels are opened without signal: nothing is booked until it is sent, and
   expect(lifts).toMatchObject([{ canister: 1, straws: 10 }])
 })
 
+test('an opening that was begun with signal goes on without it, and is booked once', async ({
+  page,
+  context,
+}) => {
+  await beginInNewAccount(page)
+  const { counts, tenant_id, container_id } = await fillVessel(page, 'T-10')
+  await openOnce(page)
+  const { pick_lists } = await send(page, 'GET', `/pick-lists?tenant_id=${tenant_id}`)
+  await page.goto(`/pick-lists/${pick_lists[0].id}`)
+  await page.getByRole('button', { name: 'Open T-10' }).click()
+  await expect(page.getByRole('heading', { name: 'Canister 1' })).toBeVisible()
+  const id = page.url().split('/').at(-1)
+  await context.setOffline(true)
+  // The lift is noted nowhere yet, and the count finds no signal.
+  await page.getByRole('button', { name: /^Tap as you lift/ }).click()
+  await expect(page.getByRole('button', { name: 'Go on without signal' })).toBeHidden()
+  await page.getByRole('button', { name: /^Lowered/ }).click()
+  await page.getByRole('button', { name: 'Right, that was the last' }).click()
+  const goOn = page.getByRole('button', { name: 'Go on without signal' })
+  await expect(goOn).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await expectSteadyWidth(page)
+  await goOn.click()
+  await expect(page).toHaveURL(/\/pocket\/openings\/\d+$/)
+  // It is down and counted already.
+  await expect(page.getByRole('heading', { name: '5 straws in hand' })).toBeVisible()
+  await page.reload()
+  await keepIt(page).click()
+  await expect(page.getByText('No. 1–5: waits to be booked')).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(async () => (await counts()).lost, LATER).toBe(5)
+  await gone(page, 'Waiting to be sent')
+  const { lifts } = await send(page, 'GET', `/lifts?tenant_id=${tenant_id}&container_id=${container_id}`)
+  expect(lifts).toMatchObject([{ canister: 1, straws: 10 }])
+  const begun = await send(page, 'GET', `/openings/${id}?tenant_id=${tenant_id}`)
+  expect(begun).toMatchObject({ ended_at: expect.any(String), is_booked: false })
+})
+
 test('an opening that waits can be undone; one that is under way can be given up', async ({
   page,
   context,

@@ -230,6 +230,8 @@ const HappenedTake = z.strictObject({
 /** A whole opening, told when it is over: what was lifted and what came out, booked all or none. */
 export const HappenedOpening = z.strictObject({
   ...{ tenant_id: id, pick_list_id: id, signer_id: id, date: day, opened_at: instant },
+  /** One that was begun with signal, and is over with this unless somebody else has gone on with it. */
+  goes_on_from: z.optional(id),
   lifts: z.array(z.strictObject({ ...liftedPlace, at: instant })).check(z.maxLength(MOST_STRAWS)),
   takes: z.array(HappenedTake).check(
     z.minLength(1),

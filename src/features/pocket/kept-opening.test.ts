@@ -3,12 +3,14 @@ import { actsOf } from '#features/pick-lists/opening-steps.ts'
 import { HappenedOpening } from '#features/pick-lists/contract.ts'
 import type { Pocket } from './contract.ts'
 import {
+  carriedOver,
   happenedOf,
   type KeptOpening,
   openingEffects,
   openingOf,
   planOpening,
   shortIn,
+  withCounts,
 } from './kept-opening.ts'
 import { tellStock, withWaiting } from './stock.ts'
 
@@ -129,6 +131,19 @@ test('it tells the straws that stood in the sentence, and they wait to leave', (
   })
   const from = STOCK[0]!.key
   expect(openingEffects(opening)).toEqual([{ batch_id: BATCH, owner_id: OWNER, numbers: [[1, 4]], from }])
+})
+
+test('one that was begun with signal goes on as it stood: what was counted and lifted is not told twice', () => {
+  const lifted = { container_id: TANK, canister: 2, seconds: 6.5 }
+  const begun = openingOf({ ...plan(), lifts: [{ ...lifted, at: AT }] }, POCKET, STOCK, WHO)
+  const kept = withCounts(carriedOver({ ...begun, id: ID(9) }, [{ ...lifted, seconds: 3 }]), [
+    { number: 1, came_out: 4 },
+  ])
+  const opening = openingOf(kept, POCKET, STOCK, WHO)
+  expect(opening.lifts).toMatchObject([{ seconds: [6.5, 3], takes: [{ came_out: 4, out: [[1, 4]] }] }])
+  const body = happenedOf(kept, opening, { tenant_id: TENANT, signer_id: ANA, date: '2026-03-12' })
+  expect(HappenedOpening.safeParse(body).success).toBe(true)
+  expect(body).toMatchObject({ goes_on_from: ID(9), lifts: [], takes: [{ out: [[1, 4]] }] })
 })
 
 test('opened again over newer stock, it takes what is there by then, and says when that is too few', () => {

@@ -1,10 +1,11 @@
 /** An opening that a phone goes through without signal: planned and compared as the server does, over what was read ahead. */
 import { countNumbers } from '#features/batches/straw-numbers.ts'
 import { compareTakes, type KeptTake, openingLifts } from '#features/pick-lists/compare-takes.ts'
-import type { HappenedOpening } from '#features/pick-lists/contract.ts'
+import type { Count, HappenedOpening } from '#features/pick-lists/contract.ts'
 import { actsOf } from '#features/pick-lists/opening-steps.ts'
 import { planTakes } from '#features/pick-lists/plan.ts'
 import type { Opening } from '#features/pick-lists/shapes.ts'
+import type * as z from 'zod/mini'
 import type { Pocket } from './contract.ts'
 import { type Effect, lineKey, type Standing, thereIn } from './stock.ts'
 
@@ -17,7 +18,11 @@ export type KeptOpening = {
   opened_at: string
   takes: KeptTake[]
   lifts: HappenedOpening['lifts']
+  /** Of one that was begun with signal: which, and the lifts that are told by themselves. */
+  before?: { id: string; lifts: Lifted[] }
 }
+
+type Lifted = Omit<HappenedOpening['lifts'][number], 'at'>
 
 /** @param stock what is there to be taken; @returns without takes if nothing of the list is */
 export function planOpening({ id, name, lines }: Told, stock: readonly Standing[], at: string): KeptOpening {
@@ -32,11 +37,45 @@ export function planOpening({ id, name, lines }: Told, stock: readonly Standing[
   return { pick_list_id: id, name, opened_at: at, takes, lifts: [] }
 }
 
+/**
+ * An opening that was begun with signal, as it stood when that was lost.
+ * @param unsent lifts that the server may not have heard of yet
+ */
+export function carriedOver(
+  { id, pick_list_id, pick_list_name, opened_at, lifts }: Opening,
+  unsent: readonly Lifted[],
+): KeptOpening {
+  const told = lifts.flatMap(({ container_id, canister, seconds }): Lifted[] =>
+    container_id === null || canister === null
+      ? []
+      : seconds.map((one) => ({ container_id, canister, seconds: one })),
+  )
+  return {
+    ...{ pick_list_id, name: pick_list_name, opened_at, lifts: [] },
+    takes: lifts.flatMap(({ takes }) => takes),
+    before: { id, lifts: [...told, ...unsent] },
+  }
+}
+
+/** With what was counted; told again, the last one counts. */
+export function withCounts(kept: KeptOpening, counts: readonly z.input<typeof Count>[]): KeptOpening {
+  const told = new Map(counts.map((one) => [one.number, one]))
+  return {
+    ...kept,
+    takes: kept.takes.map((take) => {
+      const one = told.get(take.number)
+      if (!one) return take
+      const { came_out, is_skipped = false, is_checked = false, why_fewer = null, instead = null } = one
+      return { ...take, came_out, is_skipped, is_checked, why_fewer, instead }
+    }),
+  }
+}
+
 type Who = { id: string; tenant_id: string; by: string; by_name: string }
 
 /** As the screens of an opening show it. */
 export function openingOf(
-  { pick_list_id, name, opened_at, takes, lifts }: KeptOpening,
+  { pick_list_id, name, opened_at, takes, lifts, before }: KeptOpening,
   { batches, picked, containers }: Pocket,
   stock: readonly Standing[],
   { id, tenant_id, by, by_name }: Who,
@@ -56,7 +95,7 @@ export function openingOf(
     ...{ id, tenant_id, pick_list_id, pick_list_name: name, opened_at, opened_by_name: by_name },
     ...{ heard_at: opened_at, heard_by: by, heard_by_name: by_name, ended_at: null, is_booked: false },
     ...{ batches: [...picked, ...others], containers, others: [], movements: [], undone: [] },
-    lifts: openingLifts(takes, compared, labels, lifts),
+    lifts: openingLifts(takes, compared, labels, [...(before?.lifts ?? []), ...lifts]),
   }
 }
 
@@ -68,10 +107,11 @@ type Signed = Pick<HappenedOpening, 'tenant_id' | 'signer_id' | 'date'>
 
 /** What is sent of it: the straws that stood in the sentences. */
 export function happenedOf(kept: KeptOpening, { lifts }: Opening, signed: Signed): HappenedOpening {
-  const { pick_list_id, opened_at } = kept
+  const { pick_list_id, opened_at, before } = kept
   const outOf = new Map(lifts.flatMap(({ takes }) => takes).map(({ number, out }) => [number, out]))
   return {
     ...{ ...signed, pick_list_id, opened_at, lifts: kept.lifts },
+    ...(before && { goes_on_from: before.id }),
     takes: kept.takes.map(({ line_id, location, numbers, number, ...take }) => ({
       ...{ line_id, location, numbers, out: outOf.get(number)! },
       ...{ is_skipped: take.is_skipped, is_checked: take.is_checked },

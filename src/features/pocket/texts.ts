@@ -76,6 +76,7 @@ export const pocketTexts = {
   pickLists: 'Pick lists',
   openVessels: 'Open the vessels',
   openFor: (name: string) => `Open the vessels for ${name}`,
+  liftOf: (canister: number, name: string) => `Lift of canister ${canister}, ${name}`,
   openingOf: (name: string) => `Opening for ${name}`,
   noneOfList: 'As far as this phone knows, nothing of this list is in store.',
   notEnough: (there: number, owner: string) =>

@@ -1,5 +1,5 @@
 import './session.css'
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Menu, useMantineColorScheme } from '@mantine/core'
 import { IconSettings, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Opening } from '#features/pick-lists/shapes.ts'
@@ -7,16 +7,17 @@ import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
 import { useOpeningVoice } from '#features/pick-lists/web/use-opening-voice.ts'
 import { useWakeLock } from '#features/pick-lists/web/use-wake-lock.ts'
 import { whenText } from '#features/pick-lists/web/when-text.ts'
+import { RequestFailed } from '#ui/call.ts'
 import { Failure } from '#ui/Failure.tsx'
 import { LazyMenu } from '#ui/LazyMenu.tsx'
 import { Problem } from '#ui/Problem.tsx'
-import { PRODUCT } from '#ui/texts.ts'
+import { errorTexts, PRODUCT } from '#ui/texts.ts'
 import { BeforeLift } from './BeforeLift.tsx'
 import { CountTakes } from './CountTakes.tsx'
 import { Ending } from './Ending.tsx'
 import { Mismatch } from './Mismatch.tsx'
 import { LiftedUp } from './LiftedUp.tsx'
-import { type OpeningActs, useOpening } from './use-opening.ts'
+import { type AtVessel, type OpeningActs, useOpening } from './use-opening.ts'
 
 type Props = {
   opening: Opening
@@ -57,8 +58,7 @@ export function AtVessels({ opening, acts, onPause, bookText }: Props) {
         role="group"
         aria-label={openingTexts.title(vessel)}
       >
-        {at.error && <Problem error={at.error} />}
-        {at.lostLift && step !== 'up' && <Failure {...at.lostLift} />}
+        {step !== 'up' && <Troubles {...at} />}
         {step !== 'up' && <Others opening={opening} container_id={current?.container_id ?? null} />}
         {step === 'before' && <BeforeLift {...props} />}
         {step === 'up' && <LiftedUp {...props} />}
@@ -76,6 +76,32 @@ export function AtVessels({ opening, acts, onPause, bookText }: Props) {
         {(step === 'end' || step === 'done') && <Ending {...props} bookText={bookText} />}
       </div>
     </div>
+  )
+}
+
+function Troubles({ error, lostLift, goOnWithout }: Pick<AtVessel, 'error' | 'lostLift' | 'goOnWithout'>) {
+  const last = error ?? lostLift?.error
+  if (goOnWithout && last && !(last instanceof RequestFailed))
+    return (
+      <Alert color="straw" role="alert" title={openingTexts.noSignal}>
+        {openingTexts.noSignalText}
+        <Group mt="sm" gap="xs">
+          <Button size="md" onClick={goOnWithout}>
+            {openingTexts.withoutSignal}
+          </Button>
+          {lostLift && (
+            <Button size="md" variant="default" onClick={lostLift.retry}>
+              {errorTexts.retry}
+            </Button>
+          )}
+        </Group>
+      </Alert>
+    )
+  return (
+    <>
+      {error && <Problem error={error} />}
+      {lostLift && <Failure {...lostLift} />}
+    </>
   )
 }
 

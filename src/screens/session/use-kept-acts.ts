@@ -4,7 +4,13 @@ import { countNumbers } from '#features/batches/straw-numbers.ts'
 import { recordOpening } from '#features/pick-lists/contract.ts'
 import { actsOf, actSentence } from '#features/pick-lists/opening-steps.ts'
 import type { Opening } from '#features/pick-lists/shapes.ts'
-import { happenedOf, type KeptOpening, openingEffects, shortIn } from '#features/pocket/kept-opening.ts'
+import {
+  happenedOf,
+  type KeptOpening,
+  openingEffects,
+  shortIn,
+  withCounts,
+} from '#features/pocket/kept-opening.ts'
 import { pocketTexts } from '#features/pocket/texts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { fullName } from '#platform/contract/roles.ts'
@@ -57,17 +63,7 @@ export function useKeptActs(
     count: {
       run: (counts, onDone) =>
         void run(async () => {
-          const told = new Map(counts.map((one) => [one.number, one]))
-          const step = (now: KeptOpening): KeptOpening => ({
-            ...now,
-            takes: now.takes.map((take) => {
-              const one = told.get(take.number)
-              if (!one) return take
-              const { came_out, is_skipped = false, is_checked = false } = one
-              const { why_fewer = null, instead = null } = one
-              return { ...take, came_out, is_skipped, is_checked, why_fewer, instead }
-            }),
-          })
+          const step = (now: KeptOpening) => withCounts(now, counts)
           requireEnough(show(step(kept)))
           await change(step)
           onDone?.()

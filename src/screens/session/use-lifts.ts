@@ -45,6 +45,10 @@ export function useLifts(opening_id: string) {
       setKept(lifts)
       mutate(lifts)
     },
+    /** Those that are not noted yet. */
+    unsent: kept,
+    /** Somebody else notes them from now on, under their keys. */
+    handOver: () => setKept([]),
     lost: error && { error, retry: () => mutate(kept) },
   }
 }

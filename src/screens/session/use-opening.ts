@@ -1,6 +1,6 @@
 /** Where the person stands in an opening, and what each press does. */
 import { useLocalStorage } from '@mantine/hooks'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
 import type { Count } from '#features/pick-lists/contract.ts'
 import type { Opening, Take, WhyFewer } from '#features/pick-lists/shapes.ts'
@@ -17,6 +17,8 @@ export type OpeningActs = {
   lift: { run: (lifted: Lifted) => void; lost: { error: Error; retry: () => void } | null }
   count: { run: (counts: Counted[], onDone?: () => void) => void; isPending: boolean; error: Error | null }
   book: { run: () => void; isPending: boolean; error: Error | null }
+  /** Goes on with it where there is no signal, with what was counted and could not be told. */
+  goOnWithout?: (counts: Counted[]) => void
   /** The batch that a code on a goblet is of; null of a code that nobody knows. */
   batchOfCode: (code: string) => Promise<string | null>
 }
@@ -29,7 +31,7 @@ export type Draft = Partial<Pick<Counted, 'came_out' | 'is_checked' | 'instead'>
 
 const NOT_UP: Up | null = null
 
-export function useOpening(opening: Opening, { lift, count, book, batchOfCode }: OpeningActs) {
+export function useOpening(opening: Opening, { lift, count, book, batchOfCode, goOnWithout }: OpeningActs) {
   const { id, lifts, ended_at } = opening
   // Of this opening alone: another tab may be at another vessel.
   const [up, setUp, setDown] = useLocalStorage<Up | null>({
@@ -55,6 +57,13 @@ export function useOpening(opening: Opening, { lift, count, book, batchOfCode }:
   function draftOf(take: Take): Counted {
     const { number, is_checked, instead, why_fewer } = take
     return { number, came_out: offered(take), is_checked, instead, why_fewer, ...drafts[number] }
+  }
+
+  /** The counts that were told last. */
+  const told = useRef<Counted[]>([])
+  const tell = (counts: Counted[], onDone?: () => void) => {
+    told.current = counts
+    count.run(counts, onDone)
   }
 
   const goOn = () => {
@@ -86,15 +95,15 @@ export function useOpening(opening: Opening, { lift, count, book, batchOfCode }:
     recount: (one: number) => setAt({ index: one, step: 'count' }),
     mismatch: () => setAt({ index, step: 'mismatch' }),
     backToCount: () => setAt({ index, step: 'count' }),
-    tell: () => count.run(current!.takes.map(draftOf), goOn),
+    tell: () => tell(current!.takes.map(draftOf), goOn),
     skip: () =>
-      count.run(
+      tell(
         current!.takes.map(({ number }) => ({ number, came_out: 0, is_skipped: true })),
         goOn,
       ),
     explain: (take: Take, why_fewer: WhyFewer) => {
       const { number, came_out, is_checked, instead } = take
-      count.run([{ number, came_out: came_out ?? 0, is_checked, instead, why_fewer }])
+      tell([{ number, came_out: came_out ?? 0, is_checked, instead, why_fewer }])
     },
     book: book.run,
     batchOfCode,
@@ -103,6 +112,7 @@ export function useOpening(opening: Opening, { lift, count, book, batchOfCode }:
     isCounting: count.isPending,
     isBooking: book.isPending,
     lostLift: lift.lost,
+    goOnWithout: goOnWithout && (() => goOnWithout(count.error ? told.current : [])),
   }
 }
 

@@ -29,17 +29,17 @@ export type Entry = {
 }
 export type NewEntry = Omit<Entry, 'seq'>
 
-type Told = { said: string; about?: unknown }
+type Told = { said: string; about?: unknown; key?: string }
 
 export function newEntry<E extends Endpoint>(
   endpoint: E,
   parts: Parts<E>,
   happened_at: string,
-  { said, about = null }: Told,
+  { said, about = null, key = newKey() }: Told,
 ): NewEntry {
   const { body, ...place } = parts as { params?: object; query?: object; body?: unknown }
   return {
-    ...{ key: newKey(), method: endpoint.method, address: addressOf(endpoint, place), body },
+    ...{ key, method: endpoint.method, address: addressOf(endpoint, place), body },
     ...{ happened_at, kept_at: Date.now(), said, about },
     ...{ state: 'WAITING', is_tried: false },
   }

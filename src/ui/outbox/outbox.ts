@@ -127,6 +127,8 @@ export function serverDay(): string {
 
 type Kept = {
   said: string
+  /** Under which it was tried before. */
+  key?: string
   about?: unknown
   /** The entry that it takes the place of. */
   replaced?: number | undefined

@@ -162,3 +162,56 @@ test('straws of another place, a line of another list, a straw twice and a lift 
   expect(await eve.try('recordOpening', { body: theirs })).toMatchObject({ status: 404 })
   expect(await countsOf(batch_id)).toMatchObject({ stored: 20 })
 })
+
+test('one that was begun with signal is over once it is told from a phone, unless another has gone on with it', async () => {
+  const begun = async () => {
+    const told = await wanting()
+    const { id } = await ana.call('beginOpening', { params: { id: told.list.id }, body: { tenant_id } })
+    return { ...told, id }
+  }
+  const shown = (id: string) => ana.call('showOpening', { params: { id }, query: {} })
+  const mine = await begun()
+  const other = await begun()
+  const counts = [{ number: 1, came_out: 1 }]
+  await tomas.call('countTakes', { params: { id: other.id }, body: { tenant_id, counts } })
+  for (const { id, happened } of [mine, other])
+    await ana.call('recordOpening', { body: { ...happened([[1, 5]]), goes_on_from: id } })
+  expect(await shown(mine.id)).toMatchObject({
+    ended_at: expect.any(String),
+    is_booked: false,
+    movements: [],
+  })
+  expect(await shown(other.id)).toMatchObject({ ended_at: null })
+  expect(await countsOf(mine.batch_id)).toMatchObject({ stored: 15, consigned: 5 })
+
+  // What is refused ends nothing, and neither does one of another list or another account.
+  const [refused, elsewhere] = [await begun(), await begun()]
+  await withdraw(refused.batch_id, [[2, 3]])
+  const body = { ...refused.happened([[1, 5]]), goes_on_from: refused.id }
+  expect(await ana.try('recordOpening', { body })).toMatchObject({ status: 409 })
+  expect(await shown(refused.id)).toMatchObject({ ended_at: null })
+  await ana.call('recordOpening', {
+    body: { ...refused.happened([[4, 5]]), goes_on_from: elsewhere.id },
+  })
+  expect(await shown(elsewhere.id)).toMatchObject({ ended_at: null })
+})
+
+test('booked with signal and told from a phone at once, the straws go out once', async () => {
+  for (const _ of [1, 2, 3]) {
+    const { list, batch_id, happened } = await wanting()
+    const { id } = await ana.call('beginOpening', { params: { id: list.id }, body: { tenant_id } })
+    const counts = [{ number: 1, came_out: 5 }]
+    await ana.call('countTakes', { params: { id }, body: { tenant_id, counts } })
+    const seen = [{ number: 1, numbers: [[1, 5]] as StrawNumbers }]
+    const answers = await Promise.all([
+      ana.try('bookOpening', {
+        params: { id },
+        body: { tenant_id, signer_id: ana.user_id, date: DAY, seen },
+      }),
+      ana.try('recordOpening', { body: { ...happened([[1, 5]]), goes_on_from: id } }),
+    ])
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
+    expect(await countsOf(batch_id)).toMatchObject({ stored: 15, consigned: 5 })
+  }
+})

@@ -40,6 +40,7 @@ export async function recordOpening(
   { body }: Input<typeof contract.recordOpening>,
 ): Promise<Opening> {
   const { pick_list_id, lifts, opened_at } = body
+  await endBefore(tx, actor, body)
   const takes = await takesOf(tx, actor, body)
   await lockBatches(tx, actor, some(takes.flatMap((take) => [take.batch_id, bookedOf(take)])))
   const container_ids = some(takes.map(({ location }) => location?.container_id))
@@ -61,6 +62,20 @@ export async function recordOpening(
     takes: lift.takes.map((take) => ({ ...take, out: outOf.get(take.number)! })),
   }))
   return bookOut(tx, actor, { ...opening, lifts: asSeen }, body)
+}
+
+/** Before any batch is locked: so does whoever books that opening. */
+async function endBefore(tx: Tx, { tenant_id, user_id }: Actor, { pick_list_id, goes_on_from }: Told) {
+  if (goes_on_from === undefined) return
+  await tx
+    .updateTable('openings')
+    .set({ ended_at: sql<string>`now()` })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', goes_on_from)
+    .where('pick_list_id', '=', pick_list_id)
+    .where('heard_by', '=', user_id)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 const bookedOf = ({ batch_id, instead }: Taken) => instead?.batch_id ?? batch_id
