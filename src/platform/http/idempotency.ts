@@ -1,7 +1,7 @@
 /** Idempotency keys: the same key and body again get the first successful reply and cause no second effect. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { Refusal } from '../contract/refusal.ts'
+import { invalid, Refusal } from '../contract/refusal.ts'
 import { codeOf, type Database, openTenant, type Tx } from '../database/database.ts'
 import type { Actor } from './actor.ts'
 
@@ -120,8 +120,18 @@ function forgetAfter({ may_wait }: Keyed) {
 
 function hashOf(value: unknown) {
   return createHash('sha256')
-    .update(typeof value === 'string' ? value : JSON.stringify(value ?? null))
+    .update(typeof value === 'string' ? value : written(value ?? null))
     .digest()
+}
+
+/** @throws Refusal INVALID for what is nested thousands of levels deep, which reads but cannot be written again */
+function written(body: unknown): string {
+  try {
+    return JSON.stringify(body)
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid('body', 'This is nested too deeply')
+    throw error
+  }
 }
 
 type KeyRow = { tenant_id: string; user_id: string; method: string; path_hash: Buffer; key: string }
