@@ -86,6 +86,37 @@ test('servers that migrate at the same moment all come up, on an empty database 
   }
 })
 
+test('what is large and was never analyzed, as after a restore, is so at the next start', async () => {
+  const grown = `strawbook_test_grown_${process.pid}`
+  await run(admin_url, `create database ${grown}`)
+  onTestFinished(() => run(admin_url, `drop database ${grown} with (force)`))
+  const url = onDatabase(admin_url, grown)
+  await migrate(url)
+  await run(
+    url,
+    `insert into users (id, email, first_name, last_name, password_hash)
+     select gen_random_uuid(), n || '@stud.test', 'Ana', 'García', 'none' from generate_series(1, 3000) n`,
+  )
+  const known = async () => {
+    const owner = new Client({ connectionString: url })
+    await owner.connect()
+    const { rows } = await owner.query(
+      `select relname, reltuples from pg_class where relname in ('users', 'movements') order by 1`,
+    )
+    await owner.end()
+    return rows.map(({ relname, reltuples }) => [relname, reltuples])
+  }
+  expect(await known()).toEqual([
+    ['movements', -1],
+    ['users', -1],
+  ])
+  await migrate(url)
+  expect(await known()).toEqual([
+    ['movements', -1],
+    ['users', 3000],
+  ])
+})
+
 test('an owner who is no superuser migrates and serves, as docs/operations.md says', async () => {
   const data_dir = temporaryFolder('plain-owner')
   const quiet = { info: () => {}, warn: console.warn, error: console.error }

@@ -37,6 +37,7 @@ export async function migrate(owner_url: string, upTo?: string): Promise<string>
     // What it may it has to ask for, one role at a time.
     await makeLogin(db, logins.leaving, sql`login noinherit`, LEAVING_ROLES)
     await revokeFromPublic(db)
+    await analyzeWhatNeverWas(db)
   } finally {
     await db.destroy()
     await client.end()
@@ -85,6 +86,19 @@ async function runMigrations(db: Kysely<unknown>, upTo: string | undefined) {
   })
   const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
   if (error) throw error
+}
+
+/**
+ * After a restore, an upgrade or crash upon crash nothing may be known of large tables; until somebody changes much of
+ * them, PostgreSQL leaves it at that, and joins them as if they were small.
+ */
+async function analyzeWhatNeverWas(db: Kysely<unknown>) {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples = -1
+      and pg_relation_size(oid) > 128 * 1024
+  `.execute(db)
+  for (const { name } of rows) await sql`analyze ${sql.id(name)}`.execute(db)
 }
 
 async function makeRole(db: Kysely<unknown>, name: string, kind: ReturnType<typeof sql>) {

@@ -66,8 +66,16 @@ export async function readMovementSummaries(movements: Movements): Promise<Movem
   return (await withNames(movements).execute()).map(describe)
 }
 
-function withNames(movements: Movements) {
+/** Latest day first, and on a day what was recorded last. */
+export function inJournalOrder<T>(movements: SelectQueryBuilder<Tables, 'movements', T>) {
   return movements
+    .orderBy('movements.date', 'desc')
+    .orderBy('movements.recorded_at', 'desc')
+    .orderBy('movements.id', 'desc')
+}
+
+function withNames(movements: Movements) {
+  return inJournalOrder(movements)
     .innerJoin('batches as b', (on) =>
       on.onRef('b.tenant_id', '=', 'movements.tenant_id').onRef('b.id', '=', 'movements.batch_id'),
     )
@@ -114,9 +122,6 @@ function withNames(movements: Movements) {
       ) end`.as('target'),
       standings.as('standings'),
     ])
-    .orderBy('movements.date', 'desc')
-    .orderBy('movements.recorded_at', 'desc')
-    .orderBy('movements.id', 'desc')
 }
 
 const standings = sql<Standing[] | null>`case when type is distinct from 'ERASURE' then (
