@@ -25,7 +25,7 @@ test('labels of a container are chosen, shown, printed, and lead to what they ar
   const container_id = await makeContainer(page, 'Tank Łódź')
   await makeBatch(page, 'B-26-031', container_id)
   await page.goto(`/containers/${container_id}`)
-  await page.getByRole('button', { name: 'Actions for Tank Łódź' }).click()
+  await page.getByRole('button', { name: 'Everything in Tank Łódź' }).click()
   await page.getByRole('menuitem', { name: 'Print labels' }).click()
   await expect(page).toHaveURL(`/labels?container_ids=${container_id}`)
   await expect(page.getByRole('radio', { name: /^Goblets/ })).toBeChecked()
