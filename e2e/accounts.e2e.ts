@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { violations } from './accessibility.ts'
 import { choose, beginLoggedIn } from './log-in.ts'
-import { invite } from './new-account.ts'
+import { invite, signUpPath } from './new-account.ts'
 
 const PASSWORD = 'nine frozen lanterns hum'
 const NEW_PASSWORD = 'eleven quiet glaciers'
@@ -164,8 +164,7 @@ test('where passwords are not judged while they are typed they are judged at the
   await page.route('**/api/v1/password-strength', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: { code: 'TOO_MANY_ATTEMPTS' } }),
   )
-  const link = invite(`lena-${Date.now()}@heide.test`)
-  await page.goto(link.pathname + link.hash)
+  await page.goto(await signUpPath(`lena-${Date.now()}@heide.test`))
   await page.getByLabel('First name').fill('Lena')
   await page.getByLabel('Last name').fill('Brandt')
   await choose(page, 'Country', 'Germany')
@@ -185,8 +184,7 @@ test('where passwords are not judged while they are typed they are judged at the
 })
 
 test('a country is typed and taken with Enter, however fast', async ({ page }) => {
-  const link = invite(`ole-${Date.now()}@heide.test`)
-  await page.goto(link.pathname + link.hash)
+  await page.goto(await signUpPath(`ole-${Date.now()}@heide.test`))
   const country = page.getByRole('combobox', { name: 'Country' })
   await country.fill('norw')
   await country.press('Enter')
@@ -196,8 +194,7 @@ test('a country is typed and taken with Enter, however fast', async ({ page }) =
 
 test('the profile is changed, and the password by a code from the mail, in the hub', async ({ page }) => {
   const owner = `ida-${Date.now()}@heide.test`
-  const link = invite(owner)
-  await page.goto(link.pathname + link.hash)
+  await page.goto(await signUpPath(owner))
   await page.getByLabel('First name').fill('Ida')
   await page.getByLabel('Last name').fill('Berg')
   await choose(page, 'Country', 'Norway')

@@ -1,6 +1,6 @@
 /** Every list of every dialog and form, by touch, on a phone held upright and across. */
 import { expect, test } from '@playwright/test'
-import { invite } from './new-account.ts'
+import { signUpPath } from './new-account.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { ACROSS, beginAct, chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
@@ -163,8 +163,7 @@ for (const [held, device] of [
     })
 
     test('an account is founded: the country is chosen by touch', async ({ page }) => {
-      const link = invite(`tap-${held}-${Date.now()}@heide.test`)
-      await page.goto(link.pathname + link.hash)
+      await page.goto(await signUpPath(`tap-${held}-${Date.now()}@heide.test`))
       await chooseByTap(page, 'Country', 'Germany')
     })
 
