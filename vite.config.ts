@@ -13,6 +13,20 @@ const mantineStyles: Plugin = {
   },
 }
 
+/** Styles come after what is painted without them: in the head, the page would stay empty until they are there. */
+const stylesAfterFrame: Plugin = {
+  name: 'styles-after-frame',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const links = html.match(/ *<link rel="stylesheet".*>\n/g) ?? []
+      return links
+        .reduce((page, link) => page.replace(link, ''), html)
+        .replace('  </body>', `${links.join('')}  </body>`)
+    },
+  },
+}
+
 /** What is opened without a network: the frame, and the screens that have something to say then. */
 const KEPT =
   /(app\/web\/(index\.html|screens\.ts)|pocket\/web\/.*|Kept(Opening|Count)Screen|HomeScreen|LogInAgain|LogInWithPasskey|SecondFactor|ui\/Toasts|ui\/outbox\/.*)(\.tsx?)?$/
@@ -86,6 +100,7 @@ export default defineConfig({
     react(),
     mantineStyles,
     serviceWorker,
+    stylesAfterFrame,
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(html|css|json|js|svg|wasm)$/ }),
   ],
   // The plugin sees no module that was bundled beforehand.

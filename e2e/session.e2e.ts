@@ -123,6 +123,27 @@ test('log-in leads to no foreign place, whatever its address says', async ({ pag
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/home$/)
 })
 
+test('the frame is painted before any of its files has come, for whoever has a session', async ({ page }) => {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/**', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  const start = page.getByText('Strawbook', { exact: true })
+  const frameHeight = () => start.evaluate((node) => getComputedStyle(node, '::before').height)
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await expect(start).toBeVisible()
+  expect(await frameHeight()).toBe('auto')
+  await beginLoggedIn(page)
+  await page.goto('/batches', { waitUntil: 'commit' })
+  await expect(start).toBeVisible()
+  expect(await frameHeight()).toBe('56px')
+  release()
+  await expect(page.getByTestId('totals')).toBeVisible()
+  await expect(page.locator('.starting')).toHaveCount(0)
+})
+
 test('a page brings its screen and session along for whoever has one, and for nobody else', async ({
   page,
   request,

@@ -2,6 +2,7 @@ import { createRootRoute, Outlet, redirect } from '@tanstack/react-router'
 import { guard, safeRedirect } from '#features/session/web/guard.ts'
 import { sessionState, validateSession } from '#features/session/web/session.ts'
 import { NotFoundPage } from '#ui/NotFound.tsx'
+import { PRODUCT } from '#ui/texts.ts'
 
 // A redirect target from the URL can be any of our paths, which the router's types cannot express.
 function toPath(href: string) {
@@ -11,6 +12,8 @@ function toPath(href: string) {
 export const root = createRootRoute({
   component: Outlet,
   notFoundComponent: NotFoundPage,
+  // As the page itself begins.
+  pendingComponent: () => <p className="starting" aria-busy="true">{PRODUCT}</p>,
   // The navigation guard runs before anything of a route is loaded.
   beforeLoad: async ({ location, matches }) => {
     const destination = await guard(matches.at(-1)!.staticData, sessionState().session, validateSession)

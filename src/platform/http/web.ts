@@ -95,9 +95,11 @@ export async function serveWeb(app: FastifyInstance, { folder, ...pieces }: Web)
     }
     // Re-read each time, so that a new build is served at once and no page refers to deleted files.
     const template = await readFile(path.join(folder, 'index.html'), 'utf8')
+    const hasFrame = needsSession(request, pathname)
     const page = template
       .replaceAll('__STYLE_NONCE__', reply.style_nonce)
-      .replace('<!--preload-->', needsSession(request, pathname) ? preloads(pathname) : '')
+      .replace('<html', hasFrame ? '<html data-frame' : '<html')
+      .replace('<!--preload-->', hasFrame ? preloads(pathname) : '')
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
   app.setNotFoundHandler(showPage)
