@@ -55,6 +55,24 @@ test('a scanner opens what its code names from any screen, with a German keyboar
   await expect(page.getByRole('heading', { level: 1, name: 'Tank 2' })).toBeVisible()
 })
 
+test('a scan is whole though the focus moves meanwhile, as it does to the heading of a new screen', async ({
+  page,
+}) => {
+  const { codes } = await beginWith(page, 'B-26-012')
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => {
+    const heading = document.querySelector('h1')!
+    const other = document.querySelector<HTMLElement>('.skip-link')!
+    let keys = 0
+    // Whichever has it not.
+    const move = () => (document.activeElement === heading ? other : heading).focus()
+    addEventListener('keydown', () => (keys += 1) === 3 && move())
+  })
+  await scanInto(page, codes[0])
+  await expect(page.getByRole('heading', { level: 1, name: 'B-26-012' })).toBeVisible()
+})
+
 test('what is typed by hand stays where it is typed; of a scan nothing is left in the field', async ({
   page,
 }) => {

@@ -161,8 +161,14 @@ test('a page brings its screen and session along for whoever has one, and for no
   // Everything preloaded is used: the browser would warn in the console about unused preloads.
   const told: string[] = []
   page.on('console', (message) => told.push(message.text()))
+  const events: string[] = []
+  page.on('response', (response) => events.push(response.url()))
+  page.on('request', (asked) => /(Toasts|PocketBar)-.*js$/.test(asked.url()) && events.push('what can wait'))
   await page.goto('/batches')
   await expect(page.getByTestId('totals')).toBeVisible()
+  await expect.poll(() => events.filter((one) => one === 'what can wait')).toHaveLength(2)
+  const answered = events.findIndex((url) => url.includes('/api/v1/batches?'))
+  expect(events.indexOf('what can wait')).toBeGreaterThan(answered)
   expect(told.filter((text) => text.includes('preload'))).toEqual([])
 })
 

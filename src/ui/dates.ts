@@ -7,11 +7,9 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text)
 }
 
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-
 /** The time of an instant in the user's time zone, "10:31". */
 export function shortTime(instant: string): string {
-  return TIME.format(new Date(instant))
+  return new Date(instant).toTimeString().slice(0, 'hh:mm'.length)
 }
 
 /** Today in the user's time zone, `YYYY-MM-DD`. */

@@ -12,13 +12,17 @@ import { createRoot } from 'react-dom/client'
 import { styleNonce } from '#ui/nonce.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './routes.tsx'
+import { whenAnswered } from './when-answered.ts'
 import { askForProof } from '#features/session/web/proof.ts'
 import { onRemovedMember, onSessionElsewhere, useSessionState } from '#features/session/web/session.ts'
 import { onProofRequired } from '#ui/call.ts'
 import { cssVariables, theme } from '#ui/theme.ts'
 import { followVisibleWindow } from '#ui/visible-window.ts'
 
-const Toasts = lazy(async () => ({ default: (await import('#ui/Toasts.tsx')).Toasts }))
+const Toasts = lazy(async () => {
+  await whenAnswered()
+  return { default: (await import('#ui/Toasts.tsx')).Toasts }
+})
 
 if (window.visualViewport) followVisibleWindow(window.visualViewport)
 

@@ -13,7 +13,11 @@ export const root = createRootRoute({
   component: Outlet,
   notFoundComponent: NotFoundPage,
   // As the page itself begins.
-  pendingComponent: () => <p className="starting" aria-busy="true">{PRODUCT}</p>,
+  pendingComponent: () => (
+    <p className="starting" aria-busy="true">
+      {PRODUCT}
+    </p>
+  ),
   // The navigation guard runs before anything of a route is loaded.
   beforeLoad: async ({ location, matches }) => {
     const destination = await guard(matches.at(-1)!.staticData, sessionState().session, validateSession)

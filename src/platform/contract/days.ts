@@ -16,26 +16,23 @@ export function localDay(instant: string): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-const LONG = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+// Not Intl's: making a formatter takes a page's start some milliseconds, and browsers disagree on "Sept".
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+const SHORT_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')
+
+function written(date: string, months: string[]): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${day} ${months[month! - 1]} ${year}`
+}
 
 /** `2026-03-12` becomes "12 March 2026". */
 export function longDate(date: string): string {
-  return LONG.format(new Date(`${date}T00:00:00Z`))
+  return written(date, MONTHS)
 }
-
-const SHORT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 /** `2026-03-12`, or an instant of that day where this runs, becomes "12 Mar 2026". */
 export function shortDate(day: string): string {
-  return SHORT.format(new Date(isInstant(day) ? localDay(day) : day))
+  return written(isInstant(day) ? localDay(day) : day, SHORT_MONTHS)
 }

@@ -28,6 +28,7 @@ import { Deferred } from '#ui/Deferred.tsx'
 import { rememberFocus } from '#ui/use-focus-return.ts'
 import { Version } from '#ui/Version.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
+import { whenAnswered } from '../when-answered.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { SearchEverything } from './SearchEverything.tsx'
 import { useOpenScanned } from './use-open-scanned.ts'
@@ -45,9 +46,10 @@ const FactorWanted = lazy(async () => ({
   default: (await import('#features/factors/web/FactorWanted.tsx')).FactorWanted,
 }))
 
-const PocketBar = lazy(async () => ({
-  default: (await import('#features/pocket/web/PocketBar.tsx')).PocketBar,
-}))
+const PocketBar = lazy(async () => {
+  await whenAnswered()
+  return { default: (await import('#features/pocket/web/PocketBar.tsx')).PocketBar }
+})
 
 const SubscriptionOver = lazy(async () => ({
   default: (await import('./SubscriptionOver.tsx')).SubscriptionOver,

@@ -12,7 +12,7 @@ type Before = { field: Field; value: string; from: number | null; to: number | n
 const listeners: { current: Listener }[] = []
 let burst: Burst = NO_BURST
 let before: Before | null = null
-/** A scanner types into one place. */
+/** The field it types into; elsewhere the focus may move meanwhile, as it does to the heading of a new screen. */
 let place: EventTarget | null = null
 
 /**
@@ -42,12 +42,13 @@ function press(event: KeyboardEvent) {
   const { key, timeStamp: at, repeat, ctrlKey, metaKey, altKey, isComposing } = event
   // With AltGr, which is Ctrl and Alt, some layouts write characters.
   const isOther = repeat || isComposing || metaKey || (ctrlKey && !altKey)
-  if (event.target !== place) burst = NO_BURST
-  place = event.target
-  const next = follow(burst, { key, at, isOther })
   const field = fieldOf(event.target)
   // What is typed there chooses an option.
   const isWritten = field !== null || event.target instanceof HTMLSelectElement
+  const into = isWritten ? event.target : null
+  if (into !== place) burst = NO_BURST
+  place = into
+  const next = follow(burst, { key, at, isOther })
   burst = next.burst
   if (burst.text.length === 1) before = field && stateOf(field)
   // A space would press the button that has the focus.
