@@ -13,16 +13,18 @@ const mantineStyles: Plugin = {
   },
 }
 
-/** Styles come after what is painted without them: in the head, the page would stay empty until they are there. */
+/**
+ * What is painted first needs none of the page's styles, so they do not hold it back: main.tsx makes styles of them.
+ * Asked for before all code, since nothing else is painted without them.
+ */
 const stylesAfterFrame: Plugin = {
   name: 'styles-after-frame',
   transformIndexHtml: {
     order: 'post',
     handler(html) {
-      const links = html.match(/ *<link rel="stylesheet".*>\n/g) ?? []
-      return links
-        .reduce((page, link) => page.replace(link, ''), html)
-        .replace('  </body>', `${links.join('')}  </body>`)
+      const [link = ''] = html.match(/<link rel="stylesheet".*?>/) ?? []
+      const preload = link.replace('rel="stylesheet"', 'rel="preload" as="style" data-styles')
+      return html.replace(link, '').replace('<!--preload-->', `${preload}\n    <!--preload-->`)
     },
   },
 }

@@ -1,5 +1,5 @@
 /** The camera, played from a video: codes are really read, by the worker, under the policy of the page. */
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { violations } from './accessibility.ts'
 import { film } from './camera-video.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
@@ -8,6 +8,11 @@ import { UPRIGHT } from './phone.ts'
 import { codesOf } from './scanner.ts'
 
 test.use(UPRIGHT)
+
+/** A camera that opens its file while that is written finds no picture in it. */
+async function cameraPlays(page: Page) {
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0)
+}
 
 test('a phone’s camera reads labels one after another, and the place they go to', async ({ page }) => {
   await beginInNewAccount(page)
@@ -31,6 +36,7 @@ test('a phone’s camera reads labels one after another, and the place they go t
   await page.getByRole('link', { name: 'Scan', exact: true }).click()
   await page.getByText('Many in a row', { exact: true }).click()
   // Read before that, the first would open its batch.
+  await cameraPlays(page)
   film([...batches, 'HJ-09 070425'])
   const lines = page.getByRole('list', { name: 'Scanned' }).getByRole('listitem')
   await expect(lines).toHaveCount(3)
@@ -52,6 +58,7 @@ test('a phone’s camera reads labels one after another, and the place they go t
   // What is filmed is seen at once, so not before the list makes way.
   await page.getByRole('button', { name: 'Move here' }).click()
   await expect(page.getByText('Scan the canister, or tap it')).toBeVisible()
+  await cameraPlays(page)
   film([canister])
   await expect(page.getByRole('heading', { name: 'Canister 4' })).toBeVisible()
   expect((await violations(page)).map(({ id }) => id)).toEqual([])

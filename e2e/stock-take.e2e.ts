@@ -144,6 +144,7 @@ test('a scanned goblet is there as the book says; what is still looked for waits
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await page.getByRole('textbox', { name: 'Why' }).fill('Counted the wrong tank')
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Reversed' })).toBeVisible()
   await expect(page.getByText(/Counted the wrong tank/)).toBeVisible()
 })

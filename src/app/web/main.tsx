@@ -50,16 +50,34 @@ function ToastArea() {
   )
 }
 
-createRoot(document.getElementById('root')!).render(
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={cssVariables}
-    defaultColorScheme="auto"
-    getStyleNonce={() => styleNonce}
-  >
-    <ToastArea />
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </MantineProvider>,
-)
+/** Where they stand in the head: before the styles of screens, which build on them. */
+async function applyStyles() {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-styles]')]
+  const applied = links.map(
+    (link) =>
+      new Promise((resolve) => {
+        link.addEventListener('load', resolve)
+        link.addEventListener('error', resolve)
+        link.rel = 'stylesheet'
+      }),
+  )
+  await Promise.all(applied)
+}
+
+function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
+      <ToastArea />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+void applyStyles().then(() => createRoot(document.getElementById('root')!).render(<App />))
