@@ -41,7 +41,7 @@ type PlaywrightSuite = {
     title: string
     tests: {
       status: 'expected' | 'unexpected' | 'skipped'
-      results: { errors: PlaywrightError[] }[]
+      results: { errors: PlaywrightError[]; attachments: { name: string; path?: string }[] }[]
     }[]
   }[]
 }
@@ -93,8 +93,19 @@ function failuresIn(suites: PlaywrightSuite[]): string[] {
   return specsOf(suites).flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ results }) => describeFailure(title, results.flatMap(({ errors }) => errors).map(withPlace))),
+      .map(({ results }) => {
+        const messages = results.flatMap(({ errors }) => errors).map(withPlace)
+        const held = results.flatMap(({ attachments }) => attachments).flatMap(linesOfPage)
+        return [describeFailure(title, messages), ...held.map((line) => `  | ${line}`)].join('\n')
+      }),
   )
+}
+
+/** What the page held when its test failed: a second run deletes the file. */
+function linesOfPage({ name, path }: { name: string; path?: string }): string[] {
+  if (name !== 'error-context' || !path || !existsSync(path)) return []
+  const [, page = ''] = /```yaml\n([^]*?)\n```/.exec(readFileSync(path, 'utf8')) ?? []
+  return page.split('\n').slice(0, 60)
 }
 
 function specsOf(suites: PlaywrightSuite[]): PlaywrightSuite['specs'] {
