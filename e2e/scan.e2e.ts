@@ -104,6 +104,11 @@ test('what is typed by hand stays where it is typed; of a scan nothing is left i
     const { told } = globalThis as never as { told: (value: string) => void }
     field.addEventListener('input', () => told(field.value))
   })
+  // Longer than the filter waits for the next key.
+  await page.route('**/assets/CodeScreen-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
   await scanInto(page, codes[0])
   await expect(page.getByRole('heading', { level: 1, name: 'B-26-012' })).toBeVisible()
   await expect.poll(() => values.at(-1)).toBe('B-26')
@@ -221,9 +226,15 @@ test('what was scanned is moved to the next scanned canister, once, however ofte
   await openScan(page)
   for (const code of codes) await scanInto(page, code) // oxlint-disable-line no-await-in-loop
   await expect(page.getByText('40 straws')).toBeVisible()
+  const loading = Promise.withResolvers<void>()
+  await page.route('**/api/v1/containers?*', async (route) => {
+    await loading.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Move here' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Move 40 straws' })).toBeVisible()
   await scanInto(page, codes[0])
+  loading.resolve()
   await expect(page.getByText('is no canister')).toBeVisible()
   await scanInto(page, goal)
   await expect(page.getByRole('heading', { name: 'Canister 3' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { Alert, Button, Select, SegmentedControl, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useLookUp } from '#features/scanning/web/look-up.ts'
 import { type ContainerSummary, listContainers } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -32,6 +32,8 @@ type Props = {
   names: Names
   withCamera: boolean
   signal: (isGood: boolean) => void
+  /** What was scanned before the containers were there. */
+  early: RefObject<string | null>
   onDone: () => void
 }
 
@@ -52,6 +54,7 @@ function Chooser({
   names,
   withCamera,
   signal,
+  early,
   onDone,
   containers,
 }: Props & { containers: ContainerSummary[] }) {
@@ -103,6 +106,11 @@ function Chooser({
   }
   const hear = (text: string) => void read(text)
   useWedge(hear)
+  useEffect(() => {
+    const text = early.current
+    early.current = null
+    if (text !== null) void read(text)
+  }, [])
 
   return (
     <Form form={form}>

@@ -13,7 +13,7 @@ import {
 import { useMediaQuery } from '@mantine/hooks'
 import { IconScan, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type Line, MOST_LINES } from '#features/scanning/scan-list.ts'
 import { cameraTexts, scanTexts } from '#features/scanning/texts.ts'
 import { Camera } from '#features/scanning/web/Camera.tsx'
@@ -58,15 +58,18 @@ export function ScanScreen() {
     signal(true)
     void navigate({ to: '/Q/$code', params: { code: text } })
   }
-  useWedge(move ? null : read)
+  const isMoving = move === true && straws.length > 0
+  const early = useRef<string | null>(null)
+  useWedge(isMoving ? (text) => void (early.current = text) : read)
 
   const leave = () => (canGoBack ? router.history.back() : void navigate({ to: '/home', replace: true }))
   /** What was booked leaves the list; what is open stays. */
   const booked = () =>
     list.remove(list.lines.filter(({ key }) => held.get(key)?.straws.length).map(({ key }) => key))
 
-  const goal = move && straws.length > 0 && (
+  const goal = isMoving && (
     <MoveHere
+      early={early}
       straws={straws}
       names={names}
       withCamera={isFilming}
@@ -144,7 +147,10 @@ export function ScanScreen() {
       held={held}
       straws={straws}
       names={names}
-      onMove={() => void navigate({ search: { many, move: true } })}
+      onMove={() => {
+        early.current = null
+        void navigate({ search: { many, move: true } })
+      }}
       onWithdraw={(chosen) => openChosen('withdraw', chosen, { onDone: booked })}
       onPick={(chosen) => picking.want({ chosen })}
     />

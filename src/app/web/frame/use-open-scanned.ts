@@ -11,7 +11,9 @@ export function useOpenScanned() {
   })
   useWedge((text) => {
     if (isAtVessel) return
-    if (document.querySelector('[aria-modal=true]')) toast('info', frameTexts.closeFirst(text))
-    else void navigate({ to: '/Q/$code', params: { code: text } })
+    if (document.querySelector('[aria-modal=true]')) return toast('info', frameTexts.closeFirst(text))
+    // A filter that was being typed is applied at once, lest it pull back.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    void navigate({ to: '/Q/$code', params: { code: text } })
   })
 }
