@@ -1,7 +1,7 @@
 import { Alert, Button, Select, SegmentedControl, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLookUp } from '#features/scanning/web/look-up.ts'
 import { type ContainerSummary, listContainers } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -32,8 +32,8 @@ type Props = {
   names: Names
   withCamera: boolean
   signal: (isGood: boolean) => void
-  /** What was scanned before the containers were there. */
-  early: RefObject<string | null>
+  /** Hands out, once, what was scanned before the containers were there. */
+  takeEarly: () => string | null
   onDone: () => void
 }
 
@@ -54,7 +54,7 @@ function Chooser({
   names,
   withCamera,
   signal,
-  early,
+  takeEarly,
   onDone,
   containers,
 }: Props & { containers: ContainerSummary[] }) {
@@ -107,8 +107,7 @@ function Chooser({
   const hear = (text: string) => void read(text)
   useWedge(hear)
   useEffect(() => {
-    const text = early.current
-    early.current = null
+    const text = takeEarly()
     if (text !== null) void read(text)
   }, [])
 

@@ -61,6 +61,11 @@ export function ScanScreen() {
   const isMoving = move === true && straws.length > 0
   const early = useRef<string | null>(null)
   useWedge(isMoving ? (text) => void (early.current = text) : read)
+  const takeEarly = () => {
+    const text = early.current
+    early.current = null
+    return text
+  }
 
   const leave = () => (canGoBack ? router.history.back() : void navigate({ to: '/home', replace: true }))
   /** What was booked leaves the list; what is open stays. */
@@ -69,7 +74,7 @@ export function ScanScreen() {
 
   const goal = isMoving && (
     <MoveHere
-      early={early}
+      takeEarly={takeEarly}
       straws={straws}
       names={names}
       withCamera={isFilming}
@@ -148,7 +153,7 @@ export function ScanScreen() {
       straws={straws}
       names={names}
       onMove={() => {
-        early.current = null
+        takeEarly()
         void navigate({ search: { many, move: true } })
       }}
       onWithdraw={(chosen) => openChosen('withdraw', chosen, { onDone: booked })}

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Movement, MovementSummary } from '../contract.ts'
-import { DAY, newContainer, newStraws } from '#test/factories.ts'
+import { openDatabase, openTenant } from '#platform/database/database.ts'
+import { listMovements } from './list-movements.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { DAY, newAnimal, newContainer, newStraws } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer } from '#test/test-server.ts'
 
 const server = await openTestServer()
@@ -136,4 +140,44 @@ test('a row says from where to where, and a list of fifty stays slim', async () 
     (await ana.call('listMovements', { query: { tenant_id, batch_label: text } })).pagination.total
   expect(await found(batch_label.toLowerCase())).toBe(51)
   expect(await found('%')).toBe(0)
+})
+
+test('a page reads no more than its rows, even if its statement was planned for an account without any', async () => {
+  const [full, empty] = [await newTenant(server), await newTenant(server)]
+  const { batch_id } = await newStraws(full, 400)
+  const { id: animal_id } = await newAnimal(full, { sex: 'MARE' })
+  await full.call('changeStraws', {
+    body: {
+      ...{
+        tenant_id: full.tenant_id,
+        signer_id: full.user_id,
+        batch_id,
+        owner_id: full.self_id,
+        amount: 300,
+      },
+      withdrawal: { type: 'INSEMINATION', date: DAY, animal_id },
+    },
+  })
+  await server.owner.query('analyze')
+  const one = openDatabase(server.appUrl, () => {}, { connections: 1 })
+  const read = ({ tenant_id }: typeof full) =>
+    one.transaction(async (tx) => {
+      await openTenant(tx, tenant_id)
+      const { movements } = await listMovements(tx, { tenant_id } as Actor, {
+        query: { tenant_id, limit: 20, offset: 0 },
+      })
+      const { rows } = await sql<{ tuples: number }>`
+        select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as tuples
+        from pg_stat_xact_user_tables where relname in ('movement_lines', 'straws')
+      `.execute(tx)
+      return { movements, tuples: Number(rows[0]!.tuples) }
+    })
+  expect(await read(empty)).toEqual({ movements: [], tuples: 0 })
+  const { movements, tuples } = await read(full)
+  expect(movements.map(({ type, outcome }) => [type, outcome])).toEqual([
+    ['INSEMINATION', 'PENDING'],
+    ['COLLECTION', null],
+  ])
+  expect(tuples).toBeLessThan(50)
+  await one.close()
 })

@@ -109,11 +109,15 @@ function withNames(movements: Movements) {
       sql<string | null>`(
         select r.id from movements r where r.tenant_id = movements.tenant_id and r.reverses_id = movements.id
       )`.as('reversed_by_id'),
-      sql<ToldOutcome | null>`case when ${inseminationStands} then coalesce((
-        select json_build_object('outcome', o.outcome, 'checked_on', o.checked_on) from outcomes o
-        where o.tenant_id = movements.tenant_id and o.movement_id = movements.id
-        order by o.recorded_at desc, o.id desc limit 1
-      ), json_build_object('outcome', 'PENDING', 'checked_on', null)) end`.as('told'),
+      // Asked of each row, not computed for the whole account: what a page costs is up to its length alone.
+      sql<ToldOutcome | null>`(
+        select coalesce((
+          select json_build_object('outcome', o.outcome, 'checked_on', o.checked_on) from outcomes o
+          where o.tenant_id = movements.tenant_id and o.movement_id = movements.id
+          order by o.recorded_at desc, o.id desc limit 1
+        ), json_build_object('outcome', 'PENDING', 'checked_on', null))
+        where ${inseminationStands}
+      )`.as('told'),
       sql<Target | null>`case when kind = 'RELOCATION' then (
         select json_build_object('container_id', c.id, 'canister', l.canister_after, 'level', l.level_after,
           'label', c.label)
