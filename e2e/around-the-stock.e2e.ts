@@ -204,6 +204,7 @@ test('a menu in a list opens by keyboard, the first time like any other, and giv
     await expect(page.getByRole('menu')).toBeVisible()
     // The page's own styles must load before a screen's, or menus lose their padding.
     await expect(page.getByRole('menuitem').first()).toHaveCSS('padding-left', '12px')
+    await expect(button).not.toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem').first()).toBeFocused()
     await page.keyboard.press('Escape')

@@ -4,11 +4,18 @@ import { expect, type Page } from '@playwright/test'
 /**
  * Types as a scanner does.
  * @param gap milliseconds between two keys: said to the browser, however busy the machine is
+ * @param halfway awaited after half of the keys
  */
-export async function scanInto(page: Page, text: string, { gap = 12, end = 'Enter' } = {}) {
+export async function scanInto(
+  page: Page,
+  text: string,
+  { gap = 12, end = 'Enter', halfway = async () => {} } = {},
+) {
   const session = await page.context().newCDPSession(page)
   let at = Date.now() / 1000
-  for (const key of [...text.split(''), end]) {
+  for (const [index, key] of [...text, end].entries()) {
+    // oxlint-disable-next-line no-await-in-loop
+    if (index === Math.floor(text.length / 2)) await halfway()
     const stroke = { key, code: key.length > 1 ? key : '', timestamp: (at += gap / 1000) }
     const written = key === 'Enter' ? '\r' : key.length === 1 ? key : undefined
     const windowsVirtualKeyCode = key === 'Enter' ? 13 : key === 'Tab' ? 9 : 0

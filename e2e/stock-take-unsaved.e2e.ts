@@ -91,12 +91,18 @@ test('two goblets scanned before the first is understood are both counted; a sca
   }
   await page.reload()
   await expect(foundOf(page, 'B-26-001')).toBeVisible()
+  const understood = Promise.withResolvers<void>()
   await page.route('**/api/v1/codes/*', async (route) => {
-    await new Promise((done) => setTimeout(done, 500))
+    await understood.promise
     await route.continue()
   })
   await scanInto(page, codes[0])
-  await scanInto(page, codes[1])
+  await scanInto(page, codes[1], {
+    async halfway() {
+      understood.resolve()
+      await expect(foundOf(page, 'B-26-001')).toBeFocused()
+    },
+  })
   await expect(foundOf(page, 'B-26-001')).toHaveValue('20')
   await expect(foundOf(page, 'B-26-002')).toHaveValue('10')
   await expect(saved(page)).toBeVisible()

@@ -12,8 +12,8 @@ type Before = { field: Field; value: string; from: number | null; to: number | n
 const listeners: { current: Listener }[] = []
 let burst: Burst = NO_BURST
 let before: Before | null = null
-/** The field it types into; elsewhere the focus may move meanwhile, as it does to the heading of a new screen. */
-let place: EventTarget | null = null
+/** The field it types into, if any. The focus may move meanwhile: to the heading of a new screen, or to what is counted. */
+let origin: EventTarget | null = null
 
 /**
  * What a scanner reads is handed to the listener that came last. Typed into a field, a text is left there, as a scanner
@@ -43,18 +43,18 @@ function press(event: KeyboardEvent) {
   // With AltGr, which is Ctrl and Alt, some layouts write characters.
   const isOther = repeat || isComposing || metaKey || (ctrlKey && !altKey)
   const field = fieldOf(event.target)
-  // What is typed there chooses an option.
-  const isWritten = field !== null || event.target instanceof HTMLSelectElement
-  const into = isWritten ? event.target : null
-  if (into !== place) burst = NO_BURST
-  place = into
+  // What is typed into a select chooses an option.
+  const into = field ?? (event.target instanceof HTMLSelectElement ? event.target : null)
   const next = follow(burst, { key, at, isOther })
   burst = next.burst
-  if (burst.text.length === 1) before = field && stateOf(field)
-  // A space would press the button that has the focus.
-  if (!isWritten && burst.text.length > 1 && key === ' ') event.preventDefault()
+  if (burst.text.length === 1) {
+    origin = into
+    before = field && stateOf(field)
+  }
+  // A space would press the button that has the focus, and the rest of a code changes what has come to have it.
+  if (burst.text.length > 1 && (into === null ? key === ' ' : into !== origin)) event.preventDefault()
   if (next.read === null) return
-  if (isWritten && (readCode(next.read) === null || (field && isSecret(field)))) return
+  if (origin && (readCode(next.read) === null || (before && isSecret(before.field)))) return
   event.preventDefault()
   event.stopImmediatePropagation()
   if (before) putBack(before)
