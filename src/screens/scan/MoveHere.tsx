@@ -1,9 +1,9 @@
 import { Alert, Button, Select, SegmentedControl, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLookUp } from '#features/scanning/web/look-up.ts'
-import { type ContainerSummary, listContainers } from '#features/containers/contract.ts'
+import { listContainers } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { Vessel } from '#features/containers/web/Vessel.tsx'
 import { useUndoAct } from '#features/movements/web/use-undo.ts'
@@ -32,47 +32,28 @@ type Props = {
   names: Names
   withCamera: boolean
   signal: (isGood: boolean) => void
-  /** Hands out, once, what was scanned before the containers were there. */
-  takeEarly: () => string | null
   onDone: () => void
-}
-
-/** One place for all that was scanned: by the next scanned canister, or by a tap. */
-export function MoveHere(props: Props) {
-  const { tenant_id } = useSession()
-  return (
-    <Loaded query={useApiQuery(listContainers, { query: { tenant_id } })} lines={4}>
-      {({ containers }) => <Chooser {...props} containers={containers} />}
-    </Loaded>
-  )
 }
 
 const FEW = 4
 
-function Chooser({
-  straws,
-  names,
-  withCamera,
-  signal,
-  takeEarly,
-  onDone,
-  containers,
-}: Props & { containers: ContainerSummary[] }) {
+/** One place for all that was scanned: by the next scanned canister, or by a tap. */
+export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
   const { session, tenant_id } = useSession()
   const client = useQueryClient()
   const undoAct = useUndoAct()
   const lookUp = useLookUp()
   const [said, setSaid] = useState('')
-  const initial: Goal = {
-    container_id: containers.length === 1 ? containers[0]!.id : null,
-    canister: null,
-    level: 1,
-  }
+  const query = useApiQuery(listContainers, { query: { tenant_id } })
+  const containers = query.data?.containers ?? []
+  const only = containers.length === 1 ? containers[0]!.id : null
+  const placeOf = ({ container_id, ...goal }: Goal) =>
+    locationOf({ ...goal, container_id: container_id ?? only })
   const form = useApiForm(bookMovements, {
-    initial,
+    initial: { container_id: null, canister: null, level: 1 },
     schema: StrawBookings,
     sentOf: (goal: Goal) => {
-      const to = locationOf(goal)
+      const to = placeOf(goal)
       return {
         tenant_id,
         signer_id: session.user.id,
@@ -92,8 +73,8 @@ function Chooser({
     },
   })
   const { values: goal, change, is_pending } = form
-  const container = containers.find(({ id }) => id === goal.container_id)
-  const to = locationOf(goal)
+  const container = containers.find(({ id }) => id === (goal.container_id ?? only))
+  const to = placeOf(goal)
   const moving = to ? movingTo(straws, to) : straws
   const over = container && to ? tooManyAt(container, to, moving.length) : null
 
@@ -106,96 +87,100 @@ function Chooser({
   }
   const hear = (text: string) => void read(text)
   useWedge(hear)
-  useEffect(() => {
-    const text = takeEarly()
-    if (text !== null) void read(text)
-  }, [])
 
   return (
-    <Form form={form}>
-      <div className="scan-goal">
-        {withCamera && !to && <Camera onRead={hear} />}
-        <Text c="dimmed" role="status">
-          {[said, scanTexts.chooseGoal].filter(Boolean).join(' ')}
-        </Text>
-        <div className="scan-goal-choices">
-          {containers.length > FEW ? (
-            <Select
-              aria-label={containerTexts.container}
-              placeholder={containerTexts.container}
-              searchable
-              data={containers.map(({ id, label }) => ({ value: id, label }))}
-              value={goal.container_id}
-              onChange={(container_id) => change({ container_id, canister: null, level: 1 })}
-            />
-          ) : (
-            <SegmentedControl
-              aria-label={containerTexts.container}
-              data={containers.map(({ id, label }) => ({ value: id, label }))}
-              value={goal.container_id ?? ''}
-              onChange={(container_id) => change({ container_id, canister: null, level: 1 })}
-            />
-          )}
-          {container && container.levels > 1 && (
-            <Levels levels={container.levels} value={goal.level} onChange={(level) => change({ level })} />
-          )}
-        </div>
-        {container && (
-          <div className="scan-vessel">
-            <Vessel
-              container={container}
-              size={320}
-              chosen={goal.canister ?? undefined}
-              onChoose={(canister) => change({ canister })}
-            />
-          </div>
-        )}
-        {container && to && (
-          <>
-            <div className="scan-goal-name">
-              <h2>{containerTexts.canister(to.canister)}</h2>
-              {container.straws_per_level !== null && (
-                <Text c="dimmed">{scanTexts.room(container.straws_per_level)}</Text>
+    <Loaded query={query} lines={4}>
+      {() => (
+        <Form form={form}>
+          <div className="scan-goal">
+            {withCamera && !to && <Camera onRead={hear} />}
+            <Text c="dimmed" role="status">
+              {[said, scanTexts.chooseGoal].filter(Boolean).join(' ')}
+            </Text>
+            <div className="scan-goal-choices">
+              {containers.length > FEW ? (
+                <Select
+                  aria-label={containerTexts.container}
+                  placeholder={containerTexts.container}
+                  searchable
+                  data={containers.map(({ id, label }) => ({ value: id, label }))}
+                  value={container?.id ?? null}
+                  onChange={(container_id) => change({ container_id, canister: null, level: 1 })}
+                />
+              ) : (
+                <SegmentedControl
+                  aria-label={containerTexts.container}
+                  data={containers.map(({ id, label }) => ({ value: id, label }))}
+                  value={container?.id ?? ''}
+                  onChange={(container_id) => change({ container_id, canister: null, level: 1 })}
+                />
+              )}
+              {container && container.levels > 1 && (
+                <Levels
+                  levels={container.levels}
+                  value={goal.level}
+                  onChange={(level) => change({ level })}
+                />
               )}
             </div>
-            {over !== null && over > 0 && (
-              <Alert color="straw" icon={<IconAlertTriangle aria-hidden />} role="status">
-                <b>{scanTexts.tooFull(moving.length, moving.length - over)}</b> {scanTexts.tooClose(over)}
-              </Alert>
+            {container && (
+              <div className="scan-vessel">
+                <Vessel
+                  container={container}
+                  size={320}
+                  chosen={goal.canister ?? undefined}
+                  onChoose={(canister) => change({ canister })}
+                />
+              </div>
             )}
-            {moving.length < straws.length && (
-              <Text role="status">
-                {moving.length === 0
-                  ? scanTexts.noneToMove
-                  : scanTexts.already(straws.length - moving.length)}
-              </Text>
+            {container && to && (
+              <>
+                <div className="scan-goal-name">
+                  <h2>{containerTexts.canister(to.canister)}</h2>
+                  {container.straws_per_level !== null && (
+                    <Text c="dimmed">{scanTexts.room(container.straws_per_level)}</Text>
+                  )}
+                </div>
+                {over !== null && over > 0 && (
+                  <Alert color="straw" icon={<IconAlertTriangle aria-hidden />} role="status">
+                    <b>{scanTexts.tooFull(moving.length, moving.length - over)}</b> {scanTexts.tooClose(over)}
+                  </Alert>
+                )}
+                {moving.length < straws.length && (
+                  <Text role="status">
+                    {moving.length === 0
+                      ? scanTexts.noneToMove
+                      : scanTexts.already(straws.length - moving.length)}
+                  </Text>
+                )}
+                <Sentences
+                  groups={choicesOf(moving, names).flatMap(({ groups }) =>
+                    groups.map((group) => ({ ...group, to })),
+                  )}
+                  signer_id={session.user.id}
+                  type={null}
+                  direction={null}
+                  date={today()}
+                />
+              </>
             )}
-            <Sentences
-              groups={choicesOf(moving, names).flatMap(({ groups }) =>
-                groups.map((group) => ({ ...group, to })),
-              )}
-              signer_id={session.user.id}
-              type={null}
-              direction={null}
-              date={today()}
-            />
-          </>
-        )}
-        <FormProblem form={form} />
-      </div>
-      <div className="scan-foot">
-        <Button
-          type="submit"
-          h={56}
-          radius="lg"
-          fullWidth
-          loading={is_pending}
-          disabled={!to || moving.length === 0}
-        >
-          {scanTexts.moveTitle(moving.length)}
-        </Button>
-      </div>
-    </Form>
+            <FormProblem form={form} />
+          </div>
+          <div className="scan-foot">
+            <Button
+              type="submit"
+              h={56}
+              radius="lg"
+              fullWidth
+              loading={is_pending}
+              disabled={!to || moving.length === 0}
+            >
+              {scanTexts.moveTitle(moving.length)}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Loaded>
   )
 }
 

@@ -13,7 +13,7 @@ import {
 import { useMediaQuery } from '@mantine/hooks'
 import { IconScan, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type Line, MOST_LINES } from '#features/scanning/scan-list.ts'
 import { cameraTexts, scanTexts } from '#features/scanning/texts.ts'
 import { Camera } from '#features/scanning/web/Camera.tsx'
@@ -59,13 +59,7 @@ export function ScanScreen() {
     void navigate({ to: '/Q/$code', params: { code: text } })
   }
   const isMoving = move === true && straws.length > 0
-  const early = useRef<string | null>(null)
-  useWedge(isMoving ? (text) => void (early.current = text) : read)
-  const takeEarly = () => {
-    const text = early.current
-    early.current = null
-    return text
-  }
+  useWedge(isMoving ? null : read)
 
   const leave = () => (canGoBack ? router.history.back() : void navigate({ to: '/home', replace: true }))
   /** What was booked leaves the list; what is open stays. */
@@ -74,7 +68,6 @@ export function ScanScreen() {
 
   const goal = isMoving && (
     <MoveHere
-      takeEarly={takeEarly}
       straws={straws}
       names={names}
       withCamera={isFilming}
@@ -152,10 +145,7 @@ export function ScanScreen() {
       held={held}
       straws={straws}
       names={names}
-      onMove={() => {
-        takeEarly()
-        void navigate({ search: { many, move: true } })
-      }}
+      onMove={() => void navigate({ search: { many, move: true } })}
       onWithdraw={(chosen) => openChosen('withdraw', chosen, { onDone: booked })}
       onPick={(chosen) => picking.want({ chosen })}
     />
