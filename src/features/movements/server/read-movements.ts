@@ -8,7 +8,7 @@ import { compiledOnce } from '#platform/database/compiled.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { inseminationStands } from './insemination-stands.ts'
+import { inseminationOfRowStands } from './insemination-stands.ts'
 
 type Movements = SelectQueryBuilder<Tables, 'movements', object>
 
@@ -116,7 +116,7 @@ function withNames(movements: Movements) {
           where o.tenant_id = movements.tenant_id and o.movement_id = movements.id
           order by o.recorded_at desc, o.id desc limit 1
         ), json_build_object('outcome', 'PENDING', 'checked_on', null))
-        where ${inseminationStands}
+        where ${inseminationOfRowStands}
       )`.as('told'),
       sql<Target | null>`case when kind = 'RELOCATION' then (
         select json_build_object('container_id', c.id, 'canister', l.canister_after, 'level', l.level_after,
