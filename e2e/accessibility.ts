@@ -7,7 +7,17 @@ import type { Page } from '@playwright/test'
 export async function violations(page: Page, ...rules: string[]): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
-    async (options) => (await axe.run(document, options)).violations,
+    async (options) => {
+      // What is fading in has its colours once it is there.
+      const fading = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+      await Promise.allSettled(fading.map(({ finished }) => finished))
+      return (await axe.run(document, options)).violations
+    },
     // Describing whatever passed too takes longer than looking for what did not.
     { resultTypes: ['violations'], ...(rules.length > 0 && { runOnly: rules }) } satisfies axe.RunOptions,
   )

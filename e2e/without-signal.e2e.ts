@@ -78,6 +78,26 @@ test('it opens without a network, in the session it had, and tells where straws 
   expect(broken).toEqual([])
 })
 
+test('straws are told to be on the phone once they are kept there', async ({ page }) => {
+  await page.addInitScript(() => {
+    const order: string[] = []
+    Object.assign(globalThis, { order })
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function keep(value, key) {
+      const request = put.call(this, value, key)
+      if (key === 'pocket') request.addEventListener('success', () => order.push('kept'))
+      return request
+    }
+    new MutationObserver(() => {
+      if (/as of \d\d:\d\d/.test(document.body?.innerText ?? '')) order.push('told')
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  await beginLoggedIn(page)
+  await page.goto('/pocket')
+  await expect(page.getByText(/^as of \d\d:\d\d/)).toBeVisible()
+  expect(await page.evaluate(() => (globalThis as never as { order: string[] }).order[0])).toBe('kept')
+})
+
 test('what is done without signal waits, can be taken back, survives the page, and is booked once with signal', async ({
   page,
   context,

@@ -139,9 +139,12 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
     // The clock of a phone may be anything.
     const skew = Date.parse(pocket.as_of) - (asked_at + Date.now()) / 2
     setSkew(skew)
+    // Told to be here once they are.
+    await Promise.all([store.keep('skew', skew), store.keep('pocket', pocket)]).catch(() =>
+      set({ isSafe: false }),
+    )
+    if (openedStore() !== store) return
     set({ pocket, hasSignal: true })
-    await store.keep('skew', skew)
-    await store.keep('pocket', pocket)
     if (booked.length > 0) await changeOutbox((now) => now.forgetBooked(booked.map(({ seq }) => seq)))
   } catch (error) {
     set({ hasSignal: error instanceof RequestFailed && error.status < 500 })
