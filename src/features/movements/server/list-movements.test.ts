@@ -146,25 +146,19 @@ test('a page reads no more than its rows, even if its statement was planned for 
   const [full, empty] = [await newTenant(server), await newTenant(server)]
   const { batch_id } = await newStraws(full, 400)
   const { id: animal_id } = await newAnimal(full, { sex: 'MARE' })
-  await full.call('changeStraws', {
-    body: {
-      ...{
-        tenant_id: full.tenant_id,
-        signer_id: full.user_id,
-        batch_id,
-        owner_id: full.self_id,
-        amount: 300,
-      },
-      withdrawal: { type: 'INSEMINATION', date: DAY, animal_id },
-    },
-  })
+  const pick = { tenant_id: full.tenant_id, signer_id: full.user_id, batch_id, owner_id: full.self_id }
+  const withdrawal = { type: 'INSEMINATION' as const, date: DAY, animal_id }
+  await full.call('changeStraws', { body: { ...pick, amount: 300, withdrawal } })
   await server.owner.query('analyze')
   const one = openDatabase(server.appUrl, () => {}, { connections: 1 })
   const read = ({ tenant_id }: typeof full) =>
     one.transaction(async (tx) => {
       await openTenant(tx, tenant_id)
+      const query = { tenant_id, limit: 20, offset: 0 }
       const { movements } = await listMovements(tx, { tenant_id } as Actor, {
-        query: { tenant_id, limit: 20, offset: 0 },
+        query,
+        params: undefined,
+        body: undefined,
       })
       const { rows } = await sql<{ tuples: number }>`
         select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as tuples
