@@ -9,6 +9,8 @@ test('the API shows itself and answers what is tried there, without anything its
   page.on('pageerror', (error) => problems.push(error.message))
   const answer = await page.goto('/api/docs')
   expect(answer!.headers()['content-security-policy']).not.toMatch(/unsafe|https:|sha256/)
+  // It draws two hundred operations before it shows any.
+  await expect(page.getByRole('link', { name: 'version', exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('heading', { name: /^Strawbook/ })).toBeVisible()
   await page.getByRole('link', { name: 'version', exact: true }).click()
   await page.getByText('/api/v1/version', { exact: true }).click()
