@@ -13,7 +13,7 @@ export async function scanInto(
 ) {
   const session = await page.context().newCDPSession(page)
   let at = Date.now() / 1000
-  for (const [index, key] of [...text, end].entries()) {
+  for (const [index, key] of [...text.split(''), end].entries()) {
     // oxlint-disable-next-line no-await-in-loop
     if (index === Math.floor(text.length / 2)) await halfway()
     const stroke = { key, code: key.length > 1 ? key : '', timestamp: (at += gap / 1000) }

@@ -160,7 +160,7 @@ test('a page reads no more than its rows, even if its statement was planned for 
         params: undefined,
         body: undefined,
       })
-      const { rows } = await sql<{ tuples: number }>`
+      const { rows } = await sql<{ tuples: string }>`
         select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as tuples
         from pg_stat_xact_user_tables where relname in ('movement_lines', 'straws')
       `.execute(tx)
