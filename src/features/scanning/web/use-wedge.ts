@@ -11,9 +11,10 @@ type Before = { field: Field; value: string; from: number | null; to: number | n
 /** What is open on top is told alone. */
 const listeners: { current: Listener }[] = []
 let burst: Burst = NO_BURST
-let before: Before | null = null
-/** The field it types into, if any. The focus may move meanwhile: to the heading of a new screen, or to what is counted. */
-let origin: EventTarget | null = null
+/** All it types into: the focus may move meanwhile, to the heading of a new screen or to what is counted. */
+let typedInto: Before[] = []
+/** It began where something is typed into. */
+let beganInField = false
 
 /**
  * What a scanner reads is handed to the listener that came last. Typed into a field, a text is left there, as a scanner
@@ -44,20 +45,22 @@ function press(event: KeyboardEvent) {
   const isOther = repeat || isComposing || metaKey || (ctrlKey && !altKey)
   const field = fieldOf(event.target)
   // What is typed into a select chooses an option.
-  const into = field ?? (event.target instanceof HTMLSelectElement ? event.target : null)
+  const isTypedInto = field !== null || event.target instanceof HTMLSelectElement
   const next = follow(burst, { key, at, isOther })
   burst = next.burst
   if (burst.text.length === 1) {
-    origin = into
-    before = field && stateOf(field)
+    beganInField = isTypedInto
+    typedInto = []
   }
-  // A space would press the button that has the focus, and the rest of a code changes what has come to have it.
-  if (burst.text.length > 1 && (into === null ? key === ' ' : into !== origin)) event.preventDefault()
+  if (field && burst.text !== '' && typedInto.every((one) => one.field !== field))
+    typedInto.push(stateOf(field))
+  // It would press the button that has the focus.
+  if (key === ' ' && burst.text.length > 1 && !isTypedInto) event.preventDefault()
   if (next.read === null) return
-  if (origin && (readCode(next.read) === null || (before && isSecret(before.field)))) return
+  if (beganInField && (readCode(next.read) === null || typedInto.some(isSecret))) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (before) putBack(before)
+  typedInto.forEach(putBack)
   listeners.at(-1)!.current(next.read)
 }
 
@@ -68,7 +71,7 @@ function fieldOf(target: EventTarget | null): Field | null {
   return isField ? target : null
 }
 
-const isSecret = (field: Field) => field.type === 'password'
+const isSecret = ({ field }: Before) => field.type === 'password'
 
 function stateOf(field: Field): Before {
   return { field, value: field.value, from: field.selectionStart, to: field.selectionEnd }
