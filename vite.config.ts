@@ -31,7 +31,7 @@ const stylesAfterFrame: Plugin = {
 
 /** What is opened without a network: the frame, and the screens that have something to say then. */
 const KEPT =
-  /(app\/web\/(index\.html|screens\.ts)|pocket\/web\/.*|Kept(Opening|Count)Screen|HomeScreen|LogInAgain|LogInWithPasskey|SecondFactor|ui\/Toasts|ui\/outbox\/.*)(\.tsx?)?$/
+  /(app\/web\/(index\.html|screens\.ts)|pocket\/web\/.*|Kept(Opening|Count)Screen|HomeScreen|LogInAgain|LogInWithPasskey|SecondFactor|ui\/(Toasts|menu-parts)|ui\/outbox\/.*)(\.tsx?)?$/
 
 /** Writes the service worker, with the list of what is kept of this build. */
 const serviceWorker: Plugin = {
@@ -84,13 +84,15 @@ export default defineConfig({
               test: /(session\/web\/(EmailRequest|ResetForm|use-secret)|ui\/(Failure|Loaded|Waiting|NotFound)|form\/(country-choices|take-highlighted)|members\/contract|platform\/contract\/(pages|countries)|\/SimpleGrid)\.m?[jt]sx?$/,
               priority: 4,
             },
-            { name: 'select', test: /@mantine\/core\/esm\/components\/Select\/Select\.mjs$/, priority: 3 },
-            // Every screen behind the log-in, and what several of them have beside it.
+            // Every screen behind the log-in, and what several of them have beside it: without the last two, small as
+            // they are, some would load all lists.
             {
               name: 'frame',
-              test: /src\/(app\/web\/frame\/Layout|screens\/batches\/BatchesScreen)\.tsx$/,
-              priority: 2,
+              test: /src\/(app\/web\/frame\/Layout|screens\/batches\/BatchesScreen)\.tsx$|use-debounced-callback\.mjs$|\/to-int\.mjs$/,
+              priority: 3,
             },
+            // Lists that open over a screen: nobody waits for them to see the screen.
+            { name: 'select', test: /@mantine\/core\/esm\/components\/Select\/Select\.mjs$/, priority: 2 },
           ],
         },
       },

@@ -1,10 +1,10 @@
-import { Button, type ButtonProps, Menu } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Endpoint, Sent } from '#platform/contract/endpoint.ts'
 import { FILE_FORMATS } from '#platform/contract/files.ts'
 import { addressOf } from './call.ts'
-import { LazyMenu } from './LazyMenu.tsx'
+import { LazyMenu, Menu } from './LazyMenu.tsx'
 import { exportTexts } from './texts.ts'
 
 type Props<E extends Endpoint> = ButtonProps & {

@@ -1,7 +1,36 @@
-import { ActionIcon, type ActionIconProps, Menu, type MenuProps } from '@mantine/core'
+import { ActionIcon, type ActionIconProps, type Menu as MantineMenu, type MenuProps } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
-import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
+import { cloneElement, type ElementType, type ReactElement, type ReactNode, useState } from 'react'
+import { errorText } from './error-text.ts'
+import { toast } from './toast.ts'
+
+let parts: typeof MantineMenu | undefined
+
+/** Loads what menus are made of. Until then there are only the buttons that open them. */
+export async function loadMenus() {
+  parts = (await import('./menu-parts.ts')).Menu
+}
+
+function part<Name extends 'Item' | 'Label' | 'Divider' | 'RadioGroup' | 'RadioItem' | 'CheckboxItem'>(
+  name: Name,
+) {
+  const Part = (props: object) => {
+    const Loaded = parts![name] as ElementType
+    return <Loaded {...props} />
+  }
+  return Part as unknown as (typeof MantineMenu)[Name]
+}
+
+/** What stands in a `LazyMenu`. */
+export const Menu = {
+  Item: part('Item'),
+  Label: part('Label'),
+  Divider: part('Divider'),
+  RadioGroup: part('RadioGroup'),
+  RadioItem: part('RadioItem'),
+  CheckboxItem: part('CheckboxItem'),
+}
 
 type Target = ReactElement<{ onClick?: () => void; autoFocus?: boolean }>
 
@@ -21,7 +50,13 @@ export function LazyMenu({ target, children, ...rest }: Props) {
       </OpeningMenu>
     )
   }
-  const closed = { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setWanted(true) }
+  const open = () => {
+    loadMenus().then(
+      () => setWanted(true),
+      (error: unknown) => toast('danger', errorText(error)),
+    )
+  }
+  const closed = { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: open }
   return cloneElement(target, closed)
 }
 
@@ -29,11 +64,12 @@ export function LazyMenu({ target, children, ...rest }: Props) {
 function OpeningMenu({ target, children, ...rest }: Props) {
   const isThere = useMounted()
   const [isOpen, setOpen] = useState(true)
+  const Root = parts!
   return (
-    <Menu position="bottom-end" opened={isThere && isOpen} onChange={setOpen} {...rest}>
-      <Menu.Target>{cloneElement(target, { autoFocus: true })}</Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+    <Root position="bottom-end" opened={isThere && isOpen} onChange={setOpen} {...rest}>
+      <Root.Target>{cloneElement(target, { autoFocus: true })}</Root.Target>
+      <Root.Dropdown>{children}</Root.Dropdown>
+    </Root>
   )
 }
 

@@ -1,8 +1,7 @@
-import { Menu } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { commonTexts } from './texts.ts'
-import { DotsMenu } from './LazyMenu.tsx'
+import { DotsMenu, Menu } from './LazyMenu.tsx'
 
 type Props = { name: string; onDelete: () => void; children?: ReactNode }
 

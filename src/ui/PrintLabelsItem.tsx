@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { commonTexts } from './texts.ts'
+import { Menu } from './LazyMenu.tsx'
 
 type Props = { container_ids?: string; batch_ids?: string; canister?: number }
 

@@ -1,5 +1,4 @@
 import { deleteBatch } from '#features/straws/contract.ts'
-import { Menu } from '@mantine/core'
 import {
   IconArrowsMove,
   IconClipboardList,
@@ -14,7 +13,7 @@ import { useMay } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
 import type { StrawAct } from '#features/straws/web/StrawDialogs.tsx'
-import { DotsMenu } from '#ui/LazyMenu.tsx'
+import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { PrintLabelsItem } from '#ui/PrintLabelsItem.tsx'
 import { DeleteBatchItem } from '#features/straws/web/DeleteBatchItem.tsx'
 

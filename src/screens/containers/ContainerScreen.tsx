@@ -1,8 +1,8 @@
 import { AnchorLink } from '#ui/links.tsx'
-import { Button, Menu, Paper, Stack, Text } from '@mantine/core'
+import { Button, Paper, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { type Container, deleteContainer, showContainer } from '#features/containers/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
@@ -18,10 +18,8 @@ import { CanisterContents } from '#features/straws/web/CanisterContents.tsx'
 import { chooseEverything, chooseStraws, type Content, strawsIn } from '#features/straws/web/chosen-straws.ts'
 import type { CanisterSearch } from '#features/containers/web/container-search.ts'
 import { ContainerLine, Measures } from '#features/containers/web/ContainerCard.tsx'
-import { EditContainerDialog } from '#features/containers/web/ContainerDialog.tsx'
 import { FromAbove } from '#features/containers/web/FromAbove.tsx'
 import { NitrogenPanel } from '#features/nitrogen/web/NitrogenPanel.tsx'
-import { DeleteContainer } from '#features/containers/web/DeleteContainer.tsx'
 import { type EverythingAct, EverythingMenu } from '#features/straws/web/EverythingMenu.tsx'
 import { CutAway, MOST_DRAWN_LEVELS } from '#features/straws/web/CutAway.tsx'
 import { CanisterSheet } from '#features/straws/web/CanisterSheet.tsx'
@@ -36,6 +34,14 @@ import { Handling } from '#features/pick-lists/web/Handling.tsx'
 import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.tsx'
 import { UnlocatedPanel } from '#features/straws/web/Unlocated.tsx'
 import { useSelection } from '#features/straws/web/use-selection.ts'
+import { Menu } from '#ui/LazyMenu.tsx'
+
+const EditContainerDialog = lazy(async () => ({
+  default: (await import('#features/containers/web/ContainerDialog.tsx')).EditContainerDialog,
+}))
+const DeleteContainer = lazy(async () => ({
+  default: (await import('#features/containers/web/DeleteContainer.tsx')).DeleteContainer,
+}))
 
 /** One container, canister by canister, level by level, straw by straw. */
 export function ContainerScreen() {
@@ -214,14 +220,16 @@ function ContainerMenu({ container, onEverything }: MenuProps) {
           </Menu.Item>
         )}
       </EverythingMenu>
-      {opened === 'edit' && <EditContainerDialog container={container} onClose={close} />}
-      {opened === 'delete' && (
-        <DeleteContainer
-          container={container}
-          onClose={close}
-          onDeleted={() => void navigate({ to: '/containers' })}
-        />
-      )}
+      <Suspense fallback={null}>
+        {opened === 'edit' && <EditContainerDialog container={container} onClose={close} />}
+        {opened === 'delete' && (
+          <DeleteContainer
+            container={container}
+            onClose={close}
+            onDeleted={() => void navigate({ to: '/containers' })}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Text } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import {
   type ContainerSummary,
   CONTAINER_FILTERS,
@@ -26,9 +26,12 @@ import { Screen } from '#ui/Screen.tsx'
 import { IN_PLACE, type Step, TYPED } from '#ui/typed.ts'
 import type { ContainerSearch } from '#features/containers/web/container-search.ts'
 import { ContainerCard } from '#features/containers/web/ContainerCard.tsx'
-import { NewContainerDialog } from '#features/containers/web/ContainerDialog.tsx'
 import { type Placing, TrayArea } from '#features/straws/web/Tray.tsx'
 import { UnlocatedLine, UnlocatedPanel } from '#features/straws/web/Unlocated.tsx'
+
+const NewContainerDialog = lazy(async () => ({
+  default: (await import('#features/containers/web/ContainerDialog.tsx')).NewContainerDialog,
+}))
 
 export function ContainersScreen() {
   const { tenant_id } = useSession()
@@ -78,7 +81,9 @@ export function ContainersScreen() {
             <Matching containers={containers} search={search} create={create} clear={clear} />
           )}
         </Loaded>
-        {isCreating && <NewContainerDialog onClose={() => setCreating(false)} />}
+        <Suspense fallback={null}>
+          {isCreating && <NewContainerDialog onClose={() => setCreating(false)} />}
+        </Suspense>
         {dialog}
       </Screen>
     </TrayArea>

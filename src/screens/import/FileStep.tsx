@@ -4,7 +4,6 @@ import {
   Button,
   FileButton,
   Group,
-  Menu,
   Modal,
   Paper,
   Progress,
@@ -20,7 +19,7 @@ import { unreadableTexts } from '#features/imports/unreadable-texts.ts'
 import { Unreadable } from '#features/imports/web/unreadable.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
-import { LazyMenu } from '#ui/LazyMenu.tsx'
+import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import { Problem } from '#ui/Problem.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { FileFacts } from './FileFacts.tsx'

@@ -1,5 +1,5 @@
 import { AnchorLink } from '#ui/links.tsx'
-import { Anchor, Badge, Button, Group, List, Menu, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconEraser } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -27,6 +27,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { Section } from '#ui/Section.tsx'
 import { CentreFacts } from '#features/parties/web/CentreFacts.tsx'
 import { EditPartyDialog } from '#features/parties/web/PartyDialog.tsx'
+import { Menu } from '#ui/LazyMenu.tsx'
 
 const ErasePartyDialog = lazy(async () => ({
   default: (await import('#features/leaving/web/ErasePartyDialog.tsx')).ErasePartyDialog,

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Line } from '#features/scanning/scan-list.ts'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
 import { scanTexts } from '#features/scanning/texts.ts'
@@ -9,6 +9,7 @@ import type { Chosen } from '#features/straws/web/straw-pick.ts'
 import { useBeginCount } from '#features/stock-takes/web/use-begin-count.ts'
 import { ButtonLink } from '#ui/links.tsx'
 import { isOpen } from './line-words.ts'
+import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 
 type Props = {
   lines: readonly Line[]
@@ -108,15 +109,12 @@ function CountThere({ straws, names }: Pick<Props, 'straws' | 'names'>) {
   )
   if (vessels.length < 2) return button
   return (
-    <Menu position="top-end">
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
-        {vessels.map((vessel) => (
-          <Menu.Item key={vessel[0]} onClick={() => count(vessel)}>
-            {names.containers.find(({ id }) => id === vessel[0])?.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu position="top-end" target={button}>
+      {vessels.map((vessel) => (
+        <Menu.Item key={vessel[0]} onClick={() => count(vessel)}>
+          {names.containers.find(({ id }) => id === vessel[0])?.label}
+        </Menu.Item>
+      ))}
+    </LazyMenu>
   )
 }

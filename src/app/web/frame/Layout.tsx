@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { isExpired } from '#features/session/contract.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useProofAsked } from '#features/session/web/proof.ts'
 import { useMay, useSession, useSessionState } from '#features/session/web/session.ts'
 import { ClosingNotice } from '#features/leaving/web/ClosingNotice.tsx'
@@ -25,6 +25,7 @@ import { frameTexts } from './texts.ts'
 import { PRODUCT, navTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Deferred } from '#ui/Deferred.tsx'
+import { loadMenus } from '#ui/LazyMenu.tsx'
 import { rememberFocus } from '#ui/use-focus-return.ts'
 import { Version } from '#ui/Version.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
@@ -84,6 +85,14 @@ export function Layout() {
   const { isOver, isUnpaid, lacksFactor } = useSessionState()
   const isProofAsked = useProofAsked()
   useOpenScanned()
+  // A menu that could not be loaded says so when it is opened.
+  useEffect(
+    () =>
+      void whenAnswered()
+        .then(loadMenus)
+        .catch(() => {}),
+    [],
+  )
 
   return (
     <AppShell

@@ -1,11 +1,4 @@
-import {
-  Avatar,
-  type MantineColorScheme,
-  Menu,
-  Text,
-  UnstyledButton,
-  useMantineColorScheme,
-} from '@mantine/core'
+import { Avatar, type MantineColorScheme, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import {
   IconArrowsExchange,
   IconBuildingWarehouse,
@@ -28,7 +21,7 @@ import { accountTexts, rolesTexts } from '#features/session/texts.ts'
 import { forgetLines } from '#features/scanning/web/kept-lines.ts'
 import { forgetLately } from '#screens/find/lately.ts'
 import { shortDate } from '#ui/dates.ts'
-import { LazyMenu } from '#ui/LazyMenu.tsx'
+import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import { navTexts } from '#ui/texts.ts'
 
 const LogOutQuestion = lazy(async () => ({

@@ -1,16 +1,17 @@
 import { AnchorLink } from '#ui/links.tsx'
-import { Group, Paper, Progress, Stack, Table, Text } from '@mantine/core'
+import { Paper, Progress, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { ContainerSummary } from '../contract.ts'
 import { useWarehouseName } from '#features/session/web/session.ts'
 import { countNumbers, formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
-import { StrawColour, StrawMark } from '#features/batches/web/StrawColour.tsx'
-import { batchTexts } from '#features/batches/texts.ts'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { containerTexts } from '../texts.ts'
 import { warehouseTexts } from '#features/warehouses/texts.ts'
-import { WideTable } from '#ui/WideTable.tsx'
 import { countStraws, roomIn } from './scale.ts'
 import { Vessel } from './Vessel.tsx'
+
+const ContentsTable = lazy(async () => ({ default: (await import('./ContentsTable.tsx')).ContentsTable }))
 
 const MOST_IN_CARD = 6
 
@@ -28,7 +29,9 @@ export function ContainerCard({ container, asList }: { container: ContainerSumma
       {asList ? (
         <Stack mt="md">
           <Measures container={container} />
-          <ContentsTable container={container} />
+          <Suspense fallback={null}>
+            <ContentsTable container={container} />
+          </Suspense>
         </Stack>
       ) : (
         <div className="container-card-body">
@@ -124,48 +127,3 @@ function Batches({ container }: { container: ContainerSummary }) {
     </ul>
   )
 }
-
-function ContentsTable({ container }: { container: ContainerSummary }) {
-  const batches = new Map(container.batches.map((batch) => [batch.id, batch]))
-  const owners = new Map(container.owners.map(({ id, name }) => [id, name]))
-  if (container.contents.length === 0) return <Text c="dimmed">{containerTexts.empty}</Text>
-  return (
-    <WideTable label={container.label} minWidth={420}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{containerTexts.placeShort}</Table.Th>
-          <Table.Th>{batchTexts.label}</Table.Th>
-          <Table.Th>{batchTexts.strawOwner}</Table.Th>
-          <Table.Th ta="right">{batchTexts.straws}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {container.contents.map((content) => (
-          <Table.Tr key={`${content.canister} ${content.level} ${content.batch_id} ${content.owner_id}`}>
-            <Table.Td>
-              <AnchorLink
-                to="/containers/$id"
-                params={{ id: container.id }}
-                search={{ canister: content.canister }}
-                size="sm"
-              >
-                {containerTexts.placeIn(content.canister, content.level)}
-              </AnchorLink>
-            </Table.Td>
-            <Table.Td>
-              <Group gap={6} wrap="nowrap">
-                <StrawColour colour={batches.get(content.batch_id)!.straw_colour} />
-                <span style={NOWRAP}>{batches.get(content.batch_id)!.label}</span>
-              </Group>
-            </Table.Td>
-            <Table.Td>{owners.get(content.owner_id)}</Table.Td>
-            <Table.Td ta="right">{content.straws}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </WideTable>
-  )
-}
-
-// A label broken in two is hard to spot.
-const NOWRAP = { whiteSpace: 'nowrap' } as const

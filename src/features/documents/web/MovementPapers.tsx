@@ -1,13 +1,16 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { MovementSummary } from '#features/movements/contract.ts'
-import { LazyMenu } from '#ui/LazyMenu.tsx'
+import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import { documentTexts, documentTitles } from '../texts.ts'
-import { IntakeDialog } from './IntakeDialog.tsx'
 import { MakeDocument } from './MakeDocument.tsx'
-import { ShipmentDialog } from './ShipmentDialog.tsx'
 import { useMakeDocument } from './use-make-document.ts'
+
+const ShipmentDialog = lazy(async () => ({
+  default: (await import('./ShipmentDialog.tsx')).ShipmentDialog,
+}))
+const IntakeDialog = lazy(async () => ({ default: (await import('./IntakeDialog.tsx')).IntakeDialog }))
 
 const SENT = new Set(['CONSIGNMENT', 'SALE', 'RETURN'])
 const TAKEN_IN = new Set(['PURCHASE', 'COLLECTION', 'CONSIGNMENT', 'RETURN'])
@@ -65,8 +68,10 @@ export function MovementPapers({ movement, isSmall = false }: Props) {
           </>
         )}
       </LazyMenu>
-      {opened === 'shipment' && <ShipmentDialog movement={movement} onClose={close} />}
-      {opened === 'intake' && <IntakeDialog movement_id={id} onClose={close} />}
+      <Suspense fallback={null}>
+        {opened === 'shipment' && <ShipmentDialog movement={movement} onClose={close} />}
+        {opened === 'intake' && <IntakeDialog movement_id={id} onClose={close} />}
+      </Suspense>
     </>
   )
 }

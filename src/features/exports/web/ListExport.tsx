@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import type { SheetName } from '../sheets.ts'
 import { exportsTexts } from '../texts.ts'
+import { Menu } from '#ui/LazyMenu.tsx'
 
 const ExportDialog = lazy(async () => ({
   default: (await import('./ExportDialog.tsx')).ExportDialog,

@@ -1,20 +1,18 @@
-import { Anchor, Menu, Text, TextInput } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { IconFileTypePdf, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
 import { addressOf } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
-import { DialogForm } from '#ui/DialogForm.tsx'
-import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
-import { textOf } from '#ui/form/text-of.ts'
-import { useApiForm } from '#ui/form/use-api-form.ts'
-import { DotsMenu } from '#ui/LazyMenu.tsx'
+import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { toast } from '#ui/toast.ts'
-import { deleteFile, downloadFile, type File, FileRename, renameFile } from '../contract.ts'
+import { downloadFile, type File } from '../contract.ts'
 import { mayDelete } from '../may-delete.ts'
 import { sizeText } from '../size-text.ts'
 import { fileTexts, mediaNames } from '../texts.ts'
+
+const RenameFile = lazy(async () => ({ default: (await import('./FileDialogs.tsx')).RenameFile }))
+const DeleteFile = lazy(async () => ({ default: (await import('./FileDialogs.tsx')).DeleteFile }))
 
 /** A file that is there: a press on its name downloads it. */
 export function FileRow({ file }: { file: File }) {
@@ -57,36 +55,10 @@ export function FileRow({ file }: { file: File }) {
           </Menu.Item>
         )}
       </DotsMenu>
-      {doing === 'rename' && <RenameFile file={file} onClose={close} />}
-      {doing === 'delete' && (
-        <DeleteDialog
-          endpoint={deleteFile}
-          thing={file}
-          title={commonTexts.deleteQuestion(name)}
-          text={fileTexts.deleteText}
-          submit={commonTexts.delete}
-          deleted={commonTexts.deleted(name)}
-          onClose={close}
-        />
-      )}
+      <Suspense fallback={null}>
+        {doing === 'rename' && <RenameFile file={file} onClose={close} />}
+        {doing === 'delete' && <DeleteFile file={file} onClose={close} />}
+      </Suspense>
     </li>
-  )
-}
-
-function RenameFile({ file: { id, tenant_id, name }, onClose }: { file: File; onClose: () => void }) {
-  const form = useApiForm(renameFile, {
-    initial: { name },
-    schema: FileRename,
-    params: { id },
-    sentOf: (values: { name: string }) => ({ tenant_id, ...values }),
-    onDone: (renamed) => {
-      toast('success', commonTexts.changed(renamed.name))
-      onClose()
-    },
-  })
-  return (
-    <DialogForm form={form} title={fileTexts.renameTitle} submit={commonTexts.save} onClose={onClose}>
-      <TextInput label={fileTexts.name} required data-autofocus {...textOf(form, 'name')} />
-    </DialogForm>
   )
 }

@@ -1,30 +1,22 @@
-import { Badge, Button, Checkbox, Flex, Group, Select, Text, Timeline } from '@mantine/core'
+import { Badge, Button, Flex, Group, Text, Timeline } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import type { Sent } from '#platform/contract/endpoint.ts'
-import {
-  exportMovements,
-  type MovementSummary,
-  MOVEMENT_TYPES,
-  type MovementType,
-  listMovements,
-} from '../contract.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { exportMovements, listMovements, type MovementSummary } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { DayField } from '#ui/form/DayField.tsx'
-import { PartySelect } from '#features/parties/web/PartySelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { movementTexts } from '../texts.ts'
-import { choices } from '#platform/contract/words.ts'
 import { isDay } from '#ui/dates.ts'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
+import type { Filter } from './ActivityFilter.tsx'
 import { MovementActs } from './MovementActs.tsx'
 import { OutcomeBadge } from './OutcomeBadge.tsx'
 import { signedAndRecorded } from './signed-and-recorded.ts'
 
-type Filter = Omit<Sent<typeof listMovements, 'query'>, 'tenant_id' | 'limit' | 'offset'>
+// Its lists are code that nobody waits for to see what happened.
+const ActivityFilter = lazy(async () => ({ default: (await import('./ActivityFilter.tsx')).ActivityFilter }))
 
 type Props = {
   /** A batch, a party, a straw or a horse; for a straw or a horse no further filters are offered. */
@@ -76,7 +68,9 @@ export function Activity({
         ) : (
           <>
             {!about.number && !about.animal_id && toolbar(pagination.total)}
-            {showsFilter && <FilterFields filter={filter} onChange={change} />}
+            <Suspense fallback={null}>
+              {showsFilter && <ActivityFilter filter={filter} onChange={change} />}
+            </Suspense>
             {movements.length === 0 ? (
               <Text c="dimmed">{movementTexts.noneMatch}</Text>
             ) : (
@@ -87,43 +81,6 @@ export function Activity({
         )
       }
     </Loaded>
-  )
-}
-
-function FilterFields({ filter, onChange }: { filter: Filter; onChange: (some: Filter) => void }) {
-  const day = (field: 'from' | 'to') => (
-    <DayField
-      size="xs"
-      label={movementTexts[field]}
-      value={filter[field] ?? ''}
-      onChange={(text) => onChange({ [field]: text || undefined })}
-    />
-  )
-  return (
-    <Group align="end" gap="sm" component="search">
-      <Select
-        size="xs"
-        label={movementTexts.type}
-        placeholder={movementTexts.allTypes}
-        clearable
-        data={choices(MOVEMENT_TYPES)}
-        value={filter.type ?? null}
-        onChange={(type) => onChange({ type: (type as MovementType | null) ?? undefined })}
-      />
-      {day('from')}
-      {day('to')}
-      <PartySelect
-        size="xs"
-        label={movementTexts.party}
-        value={filter.party_id ?? null}
-        onChange={(party_id) => onChange({ party_id: party_id ?? undefined })}
-      />
-      <Checkbox
-        label={movementTexts.relocations}
-        checked={filter.relocations === '1'}
-        onChange={(event) => onChange({ relocations: event.currentTarget.checked ? '1' : undefined })}
-      />
-    </Group>
   )
 }
 

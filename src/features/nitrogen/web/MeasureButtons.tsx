@@ -1,5 +1,5 @@
-import { Button, Menu } from '@mantine/core'
-import { LazyMenu } from '#ui/LazyMenu.tsx'
+import { Button } from '@mantine/core'
+import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import type { MeasurementKind, VesselCare } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
 

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { type Container, listCounting } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -8,6 +8,7 @@ import { shortTime } from '#ui/dates.ts'
 import { ButtonLink } from '#ui/links.tsx'
 import { stockTakeTexts } from '../texts.ts'
 import { useBeginCount } from './use-begin-count.ts'
+import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 
 /** Begins a stock-take of a container or of one canister, or goes on with what somebody has begun. */
 export function CountButton({ container, canister }: { container: Container; canister: number | undefined }) {
@@ -30,8 +31,8 @@ export function CountButton({ container, canister }: { container: Container; can
     )
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LazyMenu
+      target={
         <Button
           variant="default"
           loading={isPending}
@@ -39,29 +40,24 @@ export function CountButton({ container, canister }: { container: Container; can
         >
           {stockTakeTexts.count}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {here.map(({ stock_take_id, canister: number, begun_by_name, begun_at }) => (
-          <Menu.Item key={stock_take_id} onClick={() => open(stock_take_id)}>
-            {stockTakeTexts.goOnWith(
-              containerTexts.canister(number ?? 0),
-              begun_by_name,
-              shortTime(begun_at),
-            )}
-          </Menu.Item>
-        ))}
-        <Menu.Item disabled={here.length > 0} onClick={() => begin(container_id, null)}>
-          {stockTakeTexts.countAll(label)}
+      }
+    >
+      {here.map(({ stock_take_id, canister: number, begun_by_name, begun_at }) => (
+        <Menu.Item key={stock_take_id} onClick={() => open(stock_take_id)}>
+          {stockTakeTexts.goOnWith(containerTexts.canister(number ?? 0), begun_by_name, shortTime(begun_at))}
         </Menu.Item>
-        {canister !== undefined && (
-          <Menu.Item
-            disabled={here.some((one) => one.canister === canister)}
-            onClick={() => begin(container_id, canister)}
-          >
-            {containerTexts.canister(canister)}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+      <Menu.Item disabled={here.length > 0} onClick={() => begin(container_id, null)}>
+        {stockTakeTexts.countAll(label)}
+      </Menu.Item>
+      {canister !== undefined && (
+        <Menu.Item
+          disabled={here.some((one) => one.canister === canister)}
+          onClick={() => begin(container_id, canister)}
+        >
+          {containerTexts.canister(canister)}
+        </Menu.Item>
+      )}
+    </LazyMenu>
   )
 }

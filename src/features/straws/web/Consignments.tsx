@@ -1,4 +1,4 @@
-import { Button, Menu, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { BatchSummary } from '#features/batches/contract.ts'
 import { type Consignment, listBatchConsignments } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -12,6 +12,7 @@ import { shortDate } from '#ui/dates.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
 import type { BatchDialog } from './StrawDialogs.tsx'
+import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 
 type Props = { batch: BatchSummary; onDialog: BatchDialog }
 
@@ -91,30 +92,27 @@ const REPORTS = ['INSEMINATION', 'SALE', 'LOSS', 'CONSIGNMENT'] as const
 function Report({ line, onDialog }: { line: Consignment; onDialog: BatchDialog }) {
   const { holder_id, owner_id } = line
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LazyMenu
+      target={
         <Button variant="default" size="xs" aria-label={consignmentsTexts.reportFor(line.holder_name)}>
           {consignmentsTexts.report}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {REPORTS.map((type) => (
-          <Menu.Item
-            key={type}
-            onClick={() => onDialog('withdraw', { type, owner_id, from: keyOfHolder(holder_id) })}
-          >
-            {consignmentsTexts[type]}
-          </Menu.Item>
-        ))}
+      }
+    >
+      {REPORTS.map((type) => (
         <Menu.Item
-          onClick={() => onDialog('pick', { type: 'CONSIGNMENT', owner_id, receiver_id: holder_id })}
+          key={type}
+          onClick={() => onDialog('withdraw', { type, owner_id, from: keyOfHolder(holder_id) })}
         >
-          {consignmentsTexts.more}
+          {consignmentsTexts[type]}
         </Menu.Item>
-        <Menu.Item onClick={() => onDialog('add', { reasonIn: 'RETURN', supplier_id: holder_id, owner_id })}>
-          {consignmentsTexts.RETURN}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+      <Menu.Item onClick={() => onDialog('pick', { type: 'CONSIGNMENT', owner_id, receiver_id: holder_id })}>
+        {consignmentsTexts.more}
+      </Menu.Item>
+      <Menu.Item onClick={() => onDialog('add', { reasonIn: 'RETURN', supplier_id: holder_id, owner_id })}>
+        {consignmentsTexts.RETURN}
+      </Menu.Item>
+    </LazyMenu>
   )
 }

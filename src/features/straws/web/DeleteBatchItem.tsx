@@ -1,9 +1,10 @@
 import { deleteBatch } from '../contract.ts'
-import { Menu, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { BatchSummary } from '#features/batches/contract.ts'
 import { useMay } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
+import { Menu } from '#ui/LazyMenu.tsx'
 
 /** Present in every batch's menu: where deleting is impossible it says why, to screen readers too. */
 export function DeleteBatchItem({ batch, onDelete }: { batch: BatchSummary; onDelete: () => void }) {

@@ -1,7 +1,6 @@
-import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { containerTexts } from '#features/containers/texts.ts'
-import { DotsMenu } from '#ui/LazyMenu.tsx'
+import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 
 export type EverythingAct = 'move' | 'withdraw' | 'lose'
 

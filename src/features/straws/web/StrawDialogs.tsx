@@ -1,5 +1,5 @@
 import { eraseStraws } from '../contract.ts'
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowsMove, IconClipboardList, IconEraser, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -16,6 +16,7 @@ import type { MovePreset } from './MoveStraws.tsx'
 import type { Chosen, Subject } from './straw-pick.ts'
 import { keyOf } from './use-stock.ts'
 import type { WithdrawalPreset } from './WithdrawStraws.tsx'
+import { Menu } from '#ui/LazyMenu.tsx'
 
 const AddStraws = lazy(async () => ({ default: (await import('./AddStraws.tsx')).AddStraws }))
 const WithdrawStraws = lazy(async () => ({ default: (await import('./WithdrawStraws.tsx')).WithdrawStraws }))

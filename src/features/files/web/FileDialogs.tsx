@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { textOf } from '#ui/form/text-of.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { toast } from '#ui/toast.ts'
+import { deleteFile, type File, FileRename, renameFile } from '../contract.ts'
+import { fileTexts } from '../texts.ts'
+
+type Props = { file: File; onClose: () => void }
+
+export function RenameFile({ file: { id, tenant_id, name }, onClose }: Props) {
+  const form = useApiForm(renameFile, {
+    initial: { name },
+    schema: FileRename,
+    params: { id },
+    sentOf: (values: { name: string }) => ({ tenant_id, ...values }),
+    onDone: (renamed) => {
+      toast('success', commonTexts.changed(renamed.name))
+      onClose()
+    },
+  })
+  return (
+    <DialogForm form={form} title={fileTexts.renameTitle} submit={commonTexts.save} onClose={onClose}>
+      <TextInput label={fileTexts.name} required data-autofocus {...textOf(form, 'name')} />
+    </DialogForm>
+  )
+}
+
+export function DeleteFile({ file, onClose }: Props) {
+  return (
+    <DeleteDialog
+      endpoint={deleteFile}
+      thing={file}
+      title={commonTexts.deleteQuestion(file.name)}
+      text={fileTexts.deleteText}
+      submit={commonTexts.delete}
+      deleted={commonTexts.deleted(file.name)}
+      onClose={onClose}
+    />
+  )
+}
