@@ -16,7 +16,14 @@ export function Screen({ title, actions, renderHead, children }: Props) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const { activeElement } = document
+    // The focus needs the page laid out, as the next frame does. What took it meanwhile keeps it.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === activeElement) heading.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const name = (
     <Title order={1} ref={heading} tabIndex={-1}>
       {title}

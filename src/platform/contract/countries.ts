@@ -254,9 +254,11 @@ export const COUNTRY_CODES = [
 
 export type Country = (typeof COUNTRY_CODES)[number]
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' })
+let names: Intl.DisplayNames | undefined
 
 /** English country name: "Germany" for DE. */
 export function countryName(code: Country): string {
+  // On first use: it takes a phone as long as drawing a page does.
+  names ??= new Intl.DisplayNames(['en'], { type: 'region' })
   return names.of(code) ?? code
 }

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { grouped } from './grouped.ts'
 
 test('thousands stand apart, decimals stay, and less than nothing has a real minus', () => {
-  expect([0, 955, 1234, 1_000_000, 6675.5, -0.15].map(grouped)).toEqual([
+  expect([0, 955, 1234, 1_000_000, -12_345, 6675.5, -1234.567, -0.15].map(grouped)).toEqual([
     '0',
     '955',
     '1\u202f234',
     '1\u202f000\u202f000',
+    '\u221212\u202f345',
     '6\u202f675.5',
+    '\u22121\u202f234.57',
     '\u22120.15',
   ])
 })

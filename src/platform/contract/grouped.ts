@@ -1,6 +1,13 @@
-const DIGITS = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+let decimals: Intl.NumberFormat | undefined
 
-/** "10 125": thousands stand apart by a narrow space at which no line breaks. */
+/** "10 125": thousands stand apart by a narrow space at which no line breaks; two decimals at most. */
 export function grouped(number: number): string {
-  return DIGITS.format(number).replaceAll(',', '\u202f').replace('-', '\u2212')
+  // Whole numbers without Intl's formatter, whose making takes a page's start as long as drawing the page.
+  if (Number.isSafeInteger(number)) return withMinus(String(number).replace(/\B(?=(\d{3})+$)/g, '\u202f'))
+  decimals ??= new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+  return withMinus(decimals.format(number).replaceAll(',', '\u202f'))
+}
+
+function withMinus(written: string): string {
+  return written.replace('-', '\u2212')
 }

@@ -1,5 +1,5 @@
 /** The member or program behind a request, looked up by session token or key within one transaction. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Scope } from '#platform/contract/endpoint.ts'
 import type { Role } from '#platform/contract/roles.ts'
@@ -43,7 +43,7 @@ const PROVEN = '5 minutes'
 
 /** Only a hash of the token is stored, so that a copy of the database opens no session. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 /**

@@ -22,6 +22,7 @@ import { Steps } from './Steps.tsx'
 import { stepsOf } from './steps-of.ts'
 import { StockByStallion } from './StockByStallion.tsx'
 import { homeTexts } from './texts.ts'
+import { grouped } from '#platform/contract/grouped.ts'
 
 const Vessels = lazy(async () => ({ default: (await import('./Vessels.tsx')).Vessels }))
 
@@ -165,13 +166,10 @@ function Card({ title, more, children }: { title: string; more?: ReactNode; chil
   )
 }
 
-const COUNT = new Intl.NumberFormat('en-GB')
-
 function Figure({ value, label, more }: { value: number; label: string; more: string }) {
   return (
     <div>
-      {/* A comma would read as a decimal here: inputs take both. */}
-      <div className="figure num">{COUNT.format(value).replaceAll(',', '\u202F')}</div>
+      <div className="figure num">{grouped(value)}</div>
       <Text size="sm" fw={500}>
         {label}
       </Text>

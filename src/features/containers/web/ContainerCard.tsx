@@ -10,6 +10,7 @@ import { containerTexts } from '../texts.ts'
 import { warehouseTexts } from '#features/warehouses/texts.ts'
 import { countStraws, roomIn } from './scale.ts'
 import { Vessel } from './Vessel.tsx'
+import { grouped } from '#platform/contract/grouped.ts'
 
 const ContentsTable = lazy(async () => ({ default: (await import('./ContentsTable.tsx')).ContentsTable }))
 
@@ -61,12 +62,12 @@ export function Measures({ container }: { container: ContainerSummary }) {
     <dl className="measures">
       <div>
         <dt>{containerTexts.straws}</dt>
-        <dd>{formatCount(straws)}</dd>
+        <dd>{grouped(straws)}</dd>
       </div>
       {room !== null && (
         <div>
           <dt>{containerTexts.roomFor}</dt>
-          <dd>{formatCount(room)}</dd>
+          <dd>{grouped(room)}</dd>
         </div>
       )}
     </dl>
@@ -79,11 +80,6 @@ function FillBar({ container }: { container: ContainerSummary }) {
   if (room === null) return null
   const share = (100 * straws) / Math.max(1, straws + room)
   return <Progress value={share} h={6} mt={12} color="var(--stored)" aria-hidden />
-}
-
-/** A narrow space between thousands, since comma and point both mean decimals in fields. */
-function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, '\u202f')
 }
 
 /** The container's warehouse, size and note. */
@@ -101,7 +97,7 @@ function Batches({ container }: { container: ContainerSummary }) {
   return (
     <ul className="card-batches">
       {container.batches
-        .toSorted((one, other) => other.label.localeCompare(one.label))
+        .toSorted((one, other) => (one.label < other.label ? 1 : -1))
         .slice(0, MOST_IN_CARD)
         .map(({ id, label, straw_colour }) => {
           const here = container.contents.filter(({ batch_id }) => batch_id === id)
@@ -113,7 +109,7 @@ function Batches({ container }: { container: ContainerSummary }) {
                 {label}
               </AnchorLink>
               <span>{containerTexts.inCanister(formatNumbers(canisters), countNumbers(canisters))}</span>
-              <b className="num">{formatCount(countStraws(here))}</b>
+              <b className="num">{grouped(countStraws(here))}</b>
             </li>
           )
         })}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { enrol, Enrollment, type Invitation, showInvitation, SignUp, signUp } from '../contract.ts'
 import { apiQuery, RequestFailed } from '#ui/call.ts'
-import { COUNTRY_CHOICES } from '#ui/form/country-choices.ts'
+import { countryChoices } from '#ui/form/country-choices.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
 import { takeHighlighted } from '#ui/form/take-highlighted.ts'
@@ -171,7 +171,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
             searchable
             selectFirstOptionOnChange
             onKeyDownCapture={takeHighlighted}
-            data={COUNTRY_CHOICES}
+            data={countryChoices()}
             value={values.country || null}
             error={problems['country']}
             onChange={(country) => change({ country: country ?? '' })}

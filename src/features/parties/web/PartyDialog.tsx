@@ -1,7 +1,7 @@
 import { Divider, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { CENTRE_KINDS, NewParty, type Party, PartyChange, createParty, updateParty } from '../contract.ts'
 import { changedOnly } from '#ui/form/changed-only.ts'
-import { COUNTRY_CHOICES } from '#ui/form/country-choices.ts'
+import { countryChoices } from '#ui/form/country-choices.ts'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
@@ -97,7 +97,7 @@ function Fields({ form }: { form: FormOf<Values> }) {
           label={partyTexts.country}
           searchable
           clearable
-          data={COUNTRY_CHOICES}
+          data={countryChoices()}
           value={values.country || null}
           error={problems['country']}
           onChange={(country) => change({ country: country ?? '' })}
