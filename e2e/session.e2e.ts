@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { screenSizes } from '../tools/bench/screen-sizes.ts'
 import { beginLoggedIn } from './log-in.ts'
 
 test('whoever is not logged in is led to log-in, and from there to where he wanted to go', async ({
@@ -170,6 +171,16 @@ test('a page brings its screen and session along for whoever has one, and for no
   const answered = events.findIndex((url) => url.includes('/api/v1/batches?'))
   expect(events.indexOf('what can wait')).toBeGreaterThan(answered)
   expect(told.filter((text) => text.includes('preload'))).toEqual([])
+})
+
+test('a screen loads no more code than a phone has patience for', () => {
+  const sizes = screenSizes('dist/web')
+  const firstOf = (screen: string) => sizes.find(({ name }) => name === screen)!.first
+  expect(firstOf('log-in')).toBeLessThan(150_000)
+  expect(firstOf('list of batches')).toBeLessThan(205_000)
+  expect(firstOf('ContainersScreen')).toBeLessThan(230_000)
+  expect(sizes.filter(({ own }) => own > 60_000)).toEqual([])
+  expect(sizes.length).toBeGreaterThan(30)
 })
 
 test.describe('on a phone', () => {

@@ -1,7 +1,7 @@
 /** Beside the vessel there is no network: the product opens, finds straws, keeps what is done, and sends it later. */
-import { statSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { type Chunk, readManifest } from '#platform/http/web-pieces.ts'
+import { sizesIn } from '../tools/bench/screen-sizes.ts'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn, OWNER, PASSWORD } from './log-in.ts'
 import { UPRIGHT } from './phone.ts'
@@ -203,9 +203,7 @@ test('what every page loads for working without signal is below 9 kB; with its s
   const named = Object.keys(manifest)
   const all = (names: string[]) => names.reduce((pieces, name) => needed(name, pieces), new Set<Chunk>())
   const isOfIt = (name: string) => /pocket\/web|Kept\w+Screen|outbox/.test(name)
-  // The smallest files are not worth compressing.
-  const size = (file: string) =>
-    (statSync(`${web}/${file}.br`, { throwIfNoEntry: false }) ?? statSync(`${web}/${file}`)).size
+  const size = sizesIn(web)
   const sum = (pieces: Set<Chunk>) => [...pieces].reduce((total, { file }) => total + size(file), 0)
   const start = all(named.filter((name) => manifest[name].isEntry || name === 'screens.ts'))
   const others = all(named.filter((name) => !isOfIt(name) && !name.startsWith('_')))

@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs'
 import path from 'node:path'
-import { type Chunk, readManifest } from '#platform/http/web-pieces.ts'
+import { readManifest } from '#platform/http/web-pieces.ts'
 import type { Figures } from './measure.ts'
 import type { Scores } from './run-lighthouse.ts'
+import { screenSizes, sizesIn } from './screen-sizes.ts'
 
 export function printTable(head: string[], rows: (string | number)[][]) {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
@@ -61,32 +61,10 @@ export function printComparison(figures: Figures, kept: Figures) {
 
 const LARGE_PIECE = 5000
 
-/**
- * The compressed size of the web's code: larger chunks, all that a screen needs as the first one, and what it adds
- * to the frame.
- */
+/** The compressed size of the web's code: larger chunks, and what each screen loads. */
 export function printScreens(web: string) {
-  const { manifest, needed } = readManifest(web)
-  // The smallest files are not worth compressing.
-  const size = (file: string) =>
-    (statSync(path.join(web, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(path.join(web, file))).size
-  const kilobytes = (pieces: Set<Chunk>) => [...pieces].reduce((sum, { file }) => sum + size(file) / 1000, 0)
-  // The login is part of the entry chunk, the batch list of the frame's.
-  const start = needed(Object.keys(manifest).find((name) => manifest[name]!.isEntry)!)
-  const list = start.union(needed('screens.ts'))
-  // Loaded after whatever screen came first.
-  const menus = needed(Object.keys(manifest).find((name) => name.endsWith('/menu-parts.ts'))!)
-  const screens = Object.keys(manifest).filter((name) => name.endsWith('Screen.tsx'))
-  const rows: [string, number, number][] = [
-    ['log-in', kilobytes(start), 0],
-    ['list of batches', kilobytes(list), 0],
-    ...screens.map((name): [string, number, number] => {
-      const before = /features\/(session|members)\//.test(name) ? start : list
-      const pieces = needed(name)
-      const own = pieces.difference(before === list ? list.union(menus) : before)
-      return [path.basename(name, '.tsx'), kilobytes(before.union(pieces)), kilobytes(own)]
-    }),
-  ]
+  const { manifest } = readManifest(web)
+  const size = sizesIn(web)
   const large = Object.values(manifest)
     .filter(({ file }) => file.endsWith('.js') && size(file) > LARGE_PIECE)
     .toSorted((one, other) => size(other.file) - size(one.file))
@@ -96,9 +74,9 @@ export function printScreens(web: string) {
   )
   printTable(
     ['screen', 'kB of brotli as the first', 'of its own'],
-    rows
-      .toSorted(([, one], [, other]) => other - one)
-      .map(([name, ...sizes]) => [name, ...sizes.map((size) => size.toFixed(1))]),
+    screenSizes(web)
+      .toSorted((one, other) => other.first - one.first)
+      .map(({ name, first, own }) => [name, ...[first, own].map((bytes) => (bytes / 1000).toFixed(1))]),
   )
 }
 

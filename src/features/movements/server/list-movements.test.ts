@@ -173,5 +173,11 @@ test('a page reads no more than its rows, even if its statement was planned for 
     ['COLLECTION', null],
   ])
   expect(tuples).toBeLessThan(20)
+
+  const other = await newTenant(server)
+  await newStraws(other, 400)
+  const { movements: collections, tuples: none } = await read(other)
+  expect(collections).toHaveLength(1)
+  expect(none).toBeLessThan(20)
   await one.close()
 })

@@ -109,15 +109,16 @@ function withNames(movements: Movements) {
       sql<string | null>`(
         select r.id from movements r where r.tenant_id = movements.tenant_id and r.reverses_id = movements.id
       )`.as('reversed_by_id'),
-      // Asked of each row, not computed for the whole account: what a page costs is up to its length alone.
-      sql<ToldOutcome | null>`(
+      // Asked of each insemination, not computed for the whole account: what a page costs is up to its length alone.
+      // Without the case, of each row it would be asked last whether it is one.
+      sql<ToldOutcome | null>`case when movements.type = 'INSEMINATION' then (
         select coalesce((
           select json_build_object('outcome', o.outcome, 'checked_on', o.checked_on) from outcomes o
           where o.tenant_id = movements.tenant_id and o.movement_id = movements.id
           order by o.recorded_at desc, o.id desc limit 1
         ), json_build_object('outcome', 'PENDING', 'checked_on', null))
         where ${inseminationOfRowStands}
-      )`.as('told'),
+      ) end`.as('told'),
       sql<Target | null>`case when kind = 'RELOCATION' then (
         select json_build_object('container_id', c.id, 'canister', l.canister_after, 'level', l.level_after,
           'label', c.label)

@@ -1,0 +1,44 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { type Chunk, readManifest } from '#platform/http/web-pieces.ts'
+
+type ScreenSize = {
+  name: string
+  /** All its code, where it is the first screen; in bytes of brotli. */
+  first: number
+  /** What it adds to what the log-in or the list of batches has loaded. */
+  own: number
+}
+
+/** What the log-in, the list of batches and each further screen load. */
+export function screenSizes(web: string): ScreenSize[] {
+  const { manifest, needed } = readManifest(web)
+  const names = Object.keys(manifest)
+  const size = sizesIn(web)
+  const sum = (pieces: Set<Chunk>) => [...pieces].reduce((total, { file }) => total + size(file), 0)
+  // The log-in is part of the entry chunk, the list of batches of the frame's.
+  const start = needed(names.find((name) => manifest[name]!.isEntry)!)
+  const list = start.union(needed('screens.ts'))
+  // Loaded after whatever screen came first.
+  const menus = needed(names.find((name) => name.endsWith('/menu-parts.ts'))!)
+  const screens = names.filter((name) => name.endsWith('Screen.tsx'))
+  return [
+    { name: 'log-in', first: sum(start), own: 0 },
+    { name: 'list of batches', first: sum(list), own: 0 },
+    ...screens.map((name) => {
+      const isOutside = /features\/(session|members)\//.test(name)
+      const pieces = needed(name)
+      return {
+        name: path.basename(name, '.tsx'),
+        first: sum((isOutside ? start : list).union(pieces)),
+        own: sum(pieces.difference(isOutside ? start : list.union(menus))),
+      }
+    }),
+  ]
+}
+
+/** Sizes of the web's files as they are sent; the smallest are not worth compressing. */
+export function sizesIn(web: string): (file: string) => number {
+  return (file) =>
+    (statSync(path.join(web, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(path.join(web, file))).size
+}
