@@ -78,17 +78,17 @@ export default defineConfig({
           groups: [
             // Every page.
             { name: 'start', tags: ['$initial'], priority: 5 },
-            // The forms of those who are not logged in yet, whose parts all others have too.
+            // The forms of those who are not logged in yet, whose parts all others have too, and what both a screen and the
+            // lists over it need: else either would load the other.
             {
               name: 'form',
-              test: /(session\/web\/(EmailRequest|ResetForm|use-secret)|ui\/(Failure|Loaded|Waiting|NotFound)|form\/(country-choices|take-highlighted)|members\/contract|platform\/contract\/(pages|countries)|\/SimpleGrid)\.m?[jt]sx?$/,
+              test: /(session\/web\/(EmailRequest|ResetForm|use-secret)|ui\/(Failure|Loaded|Waiting|NotFound)|form\/(country-choices|take-highlighted)|members\/contract|platform\/contract\/(pages|countries)|\/(SimpleGrid|ComboboxChevron|DirectionProvider|get-(parsed-combobox-data|default-z-index)|use-(debounced-callback|merged-ref)|noop|to-int))\.m?[jt]sx?$/,
               priority: 4,
             },
-            // Every screen behind the log-in, and what several of them have beside it: without the last two, small as
-            // they are, some would load all lists.
+            // Every screen behind the log-in, and what several of them have beside it.
             {
               name: 'frame',
-              test: /src\/(app\/web\/frame\/Layout|screens\/batches\/BatchesScreen)\.tsx$|use-debounced-callback\.mjs$|\/to-int\.mjs$/,
+              test: /src\/(app\/web\/frame\/Layout|screens\/batches\/BatchesScreen)\.tsx$/,
               priority: 3,
             },
             // Lists that open over a screen: nobody waits for them to see the screen.
