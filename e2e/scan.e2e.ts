@@ -109,7 +109,7 @@ test('what is typed by hand stays where it is typed; of a scan nothing is left i
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
   })
-  await scanInto(page, codes[0])
+  await scanInto(page, `HTTPS://BOOK.EXAMPLE/Q/${codes[0]}`)
   await expect(page.getByRole('heading', { level: 1, name: 'B-26-012' })).toBeVisible()
   await expect.poll(() => values.at(-1)).toBe('B-26')
 })

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Types as a scanner does.
+ * Types as a scanner does, with Shift before each capital.
  * @param gap milliseconds between two keys: said to the browser, however busy the machine is
  * @param halfway awaited after half of the keys
  */
@@ -13,22 +13,33 @@ export async function scanInto(
 ) {
   const session = await page.context().newCDPSession(page)
   let at = Date.now() / 1000
-  for (const [index, key] of [...text.split(''), end].entries()) {
-    // oxlint-disable-next-line no-await-in-loop
-    if (index === Math.floor(text.length / 2)) await halfway()
-    const stroke = { key, code: key.length > 1 ? key : '', timestamp: (at += gap / 1000) }
+  const down = (key: string) => {
     const written = key === 'Enter' ? '\r' : key.length === 1 ? key : undefined
-    const windowsVirtualKeyCode = key === 'Enter' ? 13 : key === 'Tab' ? 9 : 0
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
-    await session.send('Input.dispatchKeyEvent', {
-      ...{ ...stroke, type: 'keyDown', windowsVirtualKeyCode },
-      ...(written ? { text: written } : {}),
-    })
-    // oxlint-disable-next-line no-await-in-loop
-    await session.send('Input.dispatchKeyEvent', { ...stroke, type: 'keyUp', windowsVirtualKeyCode })
+    const stroke = { ...keyOf(key), timestamp: (at += gap / 1000), ...(written && { text: written }) }
+    return session.send('Input.dispatchKeyEvent', { ...stroke, type: 'keyDown' })
   }
+  const up = (key: string) =>
+    session.send('Input.dispatchKeyEvent', { ...keyOf(key), timestamp: at, type: 'keyUp' })
+  // oxlint-disable no-await-in-loop -- one key after the other
+  for (const [index, key] of [...text.split(''), end].entries()) {
+    if (index === Math.floor(text.length / 2)) await halfway()
+    const isCapital = key.length === 1 && key !== key.toLowerCase()
+    if (isCapital) await down('Shift')
+    await down(key)
+    await up(key)
+    if (isCapital) await up('Shift')
+  }
+  // oxlint-enable no-await-in-loop
   await session.detach()
 }
+
+const KEY_CODES: Record<string, number> = { Tab: 9, Enter: 13, Shift: 16 }
+
+const keyOf = (key: string) => ({
+  key,
+  code: key.length > 1 ? key : '',
+  windowsVirtualKeyCode: KEY_CODES[key] ?? 0,
+})
 
 export async function codesOf(page: Page, targets: object[]): Promise<string[]> {
   const { user } = await (await page.request.get('/api/v1/auth')).json()

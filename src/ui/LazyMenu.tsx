@@ -2,8 +2,7 @@ import { ActionIcon, type ActionIconProps, type Menu as MantineMenu, type MenuPr
 import { useMounted } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
 import { cloneElement, type ElementType, type ReactElement, type ReactNode, useState } from 'react'
-import { errorText } from './error-text.ts'
-import { toast } from './toast.ts'
+import { tellNotLoaded } from './lazy-part.tsx'
 
 let parts: typeof MantineMenu | undefined
 
@@ -51,10 +50,9 @@ export function LazyMenu({ target, children, ...rest }: Props) {
     )
   }
   const open = () => {
-    loadMenus().then(
-      () => setWanted(true),
-      (error: unknown) => toast('danger', errorText(error)),
-    )
+    const { activeElement } = document
+    // Somebody who has gone on meanwhile does not want it any more.
+    loadMenus().then(() => setWanted(document.activeElement === activeElement), tellNotLoaded)
   }
   const closed = { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: open }
   return cloneElement(target, closed)

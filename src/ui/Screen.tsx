@@ -20,7 +20,8 @@ export function Screen({ title, actions, renderHead, children }: Props) {
     const { activeElement } = document
     // The focus needs the page laid out, as the next frame does. What took it meanwhile keeps it.
     const frame = requestAnimationFrame(() => {
-      if (document.activeElement === activeElement) heading.current?.focus({ preventScroll: true })
+      if ([activeElement, document.body].includes(document.activeElement))
+        heading.current?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
   }, [])

@@ -1,2 +1,2 @@
-/** What opens a menu, in a piece of its own: no screen needs it before somebody asks for one. */
+/** What menus are made of, in a piece of its own: no screen needs it before somebody opens one. */
 export { Menu } from '@mantine/core'

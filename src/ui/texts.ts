@@ -14,6 +14,8 @@ export const errorTexts = {
   retry: 'Try again',
   broken: 'This screen could not be shown',
   reload: 'Reload the page',
+  notLoaded:
+    'This part of the page could not be loaded. Please check your connection and try again, or reload the page.',
   wait: (seconds: number) => `Too many attempts. You can try again in ${span(seconds)}.`,
   tooMuch: (seconds: number) => `Too much was asked for at once. You can try again in ${span(seconds)}.`,
   again: (seconds: number) => `Too much was asked for at once. It is asked again in ${span(seconds)}.`,

@@ -15,13 +15,17 @@ export function useFocusReturn() {
   const [opener] = useState(last)
   useEffect(
     () => () => {
-      // Waits until the dialog is gone, and yields if something else took the focus, such as a new screen's
-      // heading.
-      setTimeout(() => {
+      // Waits until the dialog is gone, and yields if something else took the focus.
+      afterHeading(() => {
         if (document.activeElement === document.body && opener?.isConnected)
           opener.focus({ preventScroll: true })
       })
     },
     [opener],
   )
+}
+
+/** Once the heading of a new screen would have taken the focus. */
+export function afterHeading(act: () => void) {
+  requestAnimationFrame(() => setTimeout(act))
 }

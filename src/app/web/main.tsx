@@ -7,7 +7,7 @@ import { MantineProvider } from '@mantine/core'
 import { useNotifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { styleNonce } from '#ui/nonce.ts'
 import { queryClient } from './query-client.ts'
@@ -21,8 +21,18 @@ import { followVisibleWindow } from '#ui/visible-window.ts'
 
 const Toasts = lazy(async () => {
   await whenAnswered()
-  return { default: (await import('#ui/Toasts.tsx')).Toasts }
+  return { default: await loadToasts() }
 })
+
+/** Tried until they are there: without them, nothing could tell that they are not. */
+async function loadToasts(): Promise<ComponentType> {
+  try {
+    return (await import('#ui/Toasts.tsx')).Toasts
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 5000))
+    return loadToasts()
+  }
+}
 
 if (window.visualViewport) followVisibleWindow(window.visualViewport)
 

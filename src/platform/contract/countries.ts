@@ -258,7 +258,7 @@ let names: Intl.DisplayNames | undefined
 
 /** English country name: "Germany" for DE. */
 export function countryName(code: Country): string {
-  // On first use: it takes a phone as long as drawing a page does.
+  // Made on first use: on a phone that takes as long as drawing a page.
   names ??= new Intl.DisplayNames(['en'], { type: 'region' })
   return names.of(code) ?? code
 }

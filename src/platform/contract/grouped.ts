@@ -2,7 +2,7 @@ let decimals: Intl.NumberFormat | undefined
 
 /** "10 125": thousands stand apart by a narrow space at which no line breaks; two decimals at most. */
 export function grouped(number: number): string {
-  // Whole numbers without Intl's formatter, whose making takes a page's start as long as drawing the page.
+  // Whole numbers do without Intl: making its first formatter takes as long as drawing the page.
   if (Number.isSafeInteger(number)) return withMinus(String(number).replace(/\B(?=(\d{3})+$)/g, '\u202f'))
   decimals ??= new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
   return withMinus(decimals.format(number).replaceAll(',', '\u202f'))

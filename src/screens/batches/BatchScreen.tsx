@@ -2,9 +2,10 @@ import { Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Batch, showBatch } from '#features/batches/contract.ts'
 import { showBatchInventory } from '#features/straws/contract.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { type BatchDialog, StrawButtons, useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
@@ -30,12 +31,8 @@ import { BatchHead } from './BatchHead.tsx'
 import { BatchMenu } from './BatchMenu.tsx'
 import { BatchTabs } from './BatchTabs.tsx'
 
-const AddStraws = lazy(async () => ({
-  default: (await import('#features/straws/web/AddStraws.tsx')).AddStraws,
-}))
-const DeleteBatch = lazy(async () => ({
-  default: (await import('#features/straws/web/DeleteBatch.tsx')).DeleteBatch,
-}))
+const AddStraws = lazyPart(async () => (await import('#features/straws/web/AddStraws.tsx')).AddStraws)
+const DeleteBatch = lazyPart(async () => (await import('#features/straws/web/DeleteBatch.tsx')).DeleteBatch)
 
 /** A batch in full: counts, places, history and laboratory measurements. */
 export function BatchScreen() {
@@ -135,23 +132,19 @@ function Whole({ batch }: { batch: Batch }) {
       {dialog}
       {picking.dialog}
       {add && (
-        <Suspense fallback={null}>
-          <AddStraws
-            batch={batch}
-            preset={{}}
-            // Back does not open a dialog again that was closed.
-            onClose={() => void navigate({ search: { tab }, replace: true, ...IN_PLACE })}
-          />
-        </Suspense>
+        <AddStraws
+          batch={batch}
+          preset={{}}
+          // Back does not open a dialog again that was closed.
+          onClose={() => void navigate({ search: { tab }, replace: true, ...IN_PLACE })}
+        />
       )}
       {isDeleting && (
-        <Suspense fallback={null}>
-          <DeleteBatch
-            batch={batch}
-            onClose={() => setDeleting(false)}
-            onDeleted={() => void navigate({ to: '/batches' })}
-          />
-        </Suspense>
+        <DeleteBatch
+          batch={batch}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate({ to: '/batches' })}
+        />
       )}
     </Screen>
   )

@@ -1,8 +1,9 @@
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ButtonLink } from '#ui/links.tsx'
 import { Button, Group, Paper } from '@mantine/core'
 import { IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type BatchSummary, exportBatches, listBatches } from '#features/batches/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
@@ -20,9 +21,7 @@ import { BatchFilter } from '#features/batches/web/BatchFilter.tsx'
 import { BatchHeads, BatchRow } from './BatchRow.tsx'
 import { Totals } from './Totals.tsx'
 
-const DeleteBatch = lazy(async () => ({
-  default: (await import('#features/straws/web/DeleteBatch.tsx')).DeleteBatch,
-}))
+const DeleteBatch = lazyPart(async () => (await import('#features/straws/web/DeleteBatch.tsx')).DeleteBatch)
 
 export function BatchesScreen() {
   const { tenant_id } = useSession()
@@ -106,11 +105,7 @@ export function BatchesScreen() {
       </Loaded>
       {dialog}
       {picking.dialog}
-      {deleting && (
-        <Suspense fallback={null}>
-          <DeleteBatch batch={deleting} onClose={() => setDeleting(null)} />
-        </Suspense>
-      )}
+      {deleting && <DeleteBatch batch={deleting} onClose={() => setDeleting(null)} />}
     </Screen>
   )
 }

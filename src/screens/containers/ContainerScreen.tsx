@@ -1,8 +1,9 @@
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { AnchorLink } from '#ui/links.tsx'
 import { Button, Paper, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Container, deleteContainer, showContainer } from '#features/containers/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
@@ -36,12 +37,12 @@ import { UnlocatedPanel } from '#features/straws/web/Unlocated.tsx'
 import { useSelection } from '#features/straws/web/use-selection.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
 
-const EditContainerDialog = lazy(async () => ({
-  default: (await import('#features/containers/web/ContainerDialog.tsx')).EditContainerDialog,
-}))
-const DeleteContainer = lazy(async () => ({
-  default: (await import('#features/containers/web/DeleteContainer.tsx')).DeleteContainer,
-}))
+const EditContainerDialog = lazyPart(
+  async () => (await import('#features/containers/web/ContainerDialog.tsx')).EditContainerDialog,
+)
+const DeleteContainer = lazyPart(
+  async () => (await import('#features/containers/web/DeleteContainer.tsx')).DeleteContainer,
+)
 
 /** One container, canister by canister, level by level, straw by straw. */
 export function ContainerScreen() {
@@ -220,16 +221,14 @@ function ContainerMenu({ container, onEverything }: MenuProps) {
           </Menu.Item>
         )}
       </EverythingMenu>
-      <Suspense fallback={null}>
-        {opened === 'edit' && <EditContainerDialog container={container} onClose={close} />}
-        {opened === 'delete' && (
-          <DeleteContainer
-            container={container}
-            onClose={close}
-            onDeleted={() => void navigate({ to: '/containers' })}
-          />
-        )}
-      </Suspense>
+      {opened === 'edit' && <EditContainerDialog container={container} onClose={close} />}
+      {opened === 'delete' && (
+        <DeleteContainer
+          container={container}
+          onClose={close}
+          onDeleted={() => void navigate({ to: '/containers' })}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Text } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type ContainerSummary,
   CONTAINER_FILTERS,
@@ -17,6 +17,7 @@ import { FilterText } from '#ui/form/FilterText.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { containerFieldsTexts, containerTexts } from '#features/containers/texts.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { commonTexts, navTexts } from '#ui/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ListExport } from '#features/exports/web/ListExport.tsx'
@@ -29,9 +30,9 @@ import { ContainerCard } from '#features/containers/web/ContainerCard.tsx'
 import { type Placing, TrayArea } from '#features/straws/web/Tray.tsx'
 import { UnlocatedLine, UnlocatedPanel } from '#features/straws/web/Unlocated.tsx'
 
-const NewContainerDialog = lazy(async () => ({
-  default: (await import('#features/containers/web/ContainerDialog.tsx')).NewContainerDialog,
-}))
+const NewContainerDialog = lazyPart(
+  async () => (await import('#features/containers/web/ContainerDialog.tsx')).NewContainerDialog,
+)
 
 export function ContainersScreen() {
   const { tenant_id } = useSession()
@@ -81,9 +82,7 @@ export function ContainersScreen() {
             <Matching containers={containers} search={search} create={create} clear={clear} />
           )}
         </Loaded>
-        <Suspense fallback={null}>
-          {isCreating && <NewContainerDialog onClose={() => setCreating(false)} />}
-        </Suspense>
+        {isCreating && <NewContainerDialog onClose={() => setCreating(false)} />}
         {dialog}
       </Screen>
     </TrayArea>

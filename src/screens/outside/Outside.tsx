@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const VesselPicture = lazy(async () => ({ default: (await import('./VesselPicture.tsx')).VesselPicture }))
+const VesselPicture = lazyPart(async () => (await import('./VesselPicture.tsx')).VesselPicture)
 
 /** Around the screens before log-in: beside the form, if there is room, what it is all about. */
 export function Outside() {
@@ -11,11 +11,7 @@ export function Outside() {
     <div className="outside">
       <Outlet />
       <div className="outside-picture" aria-hidden>
-        {isWide && (
-          <Suspense fallback={null}>
-            <VesselPicture />
-          </Suspense>
-        )}
+        {isWide && <VesselPicture />}
       </div>
     </div>
   )

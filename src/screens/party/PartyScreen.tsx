@@ -2,7 +2,7 @@ import { AnchorLink } from '#ui/links.tsx'
 import { Anchor, Badge, Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconEraser } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type AnimalSummary, listAnimals } from '#features/animals/contract.ts'
 import { countryName } from '#platform/contract/countries.ts'
 import { type Party, showParty, deleteParty } from '#features/parties/contract.ts'
@@ -19,6 +19,7 @@ import { Documents } from '#features/documents/web/Documents.tsx'
 import { PeriodDialog } from '#features/documents/web/PeriodDialog.tsx'
 import { Files } from '#features/files/web/Files.tsx'
 import { partyTexts } from '#features/parties/texts.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -29,9 +30,9 @@ import { CentreFacts } from '#features/parties/web/CentreFacts.tsx'
 import { EditPartyDialog } from '#features/parties/web/PartyDialog.tsx'
 import { Menu } from '#ui/LazyMenu.tsx'
 
-const ErasePartyDialog = lazy(async () => ({
-  default: (await import('#features/leaving/web/ErasePartyDialog.tsx')).ErasePartyDialog,
-}))
+const ErasePartyDialog = lazyPart(
+  async () => (await import('#features/leaving/web/ErasePartyDialog.tsx')).ErasePartyDialog,
+)
 
 /** A party: contact data, what it owns and holds, what it received and supplied. */
 export function PartyScreen() {
@@ -112,13 +113,11 @@ function Whole({ party }: { party: Party }) {
       )}
       {doing === 'edit' && <EditPartyDialog party={party} onClose={close} />}
       {doing === 'erase' && (
-        <Suspense fallback={null}>
-          <ErasePartyDialog
-            party={party}
-            onClose={close}
-            onDone={() => void navigate({ to: '/hub/general' })}
-          />
-        </Suspense>
+        <ErasePartyDialog
+          party={party}
+          onClose={close}
+          onDone={() => void navigate({ to: '/hub/general' })}
+        />
       )}
       {doing === 'delete' && (
         <DeleteDialog

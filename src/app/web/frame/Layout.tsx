@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { isExpired } from '#features/session/contract.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useProofAsked } from '#features/session/web/proof.ts'
 import { useMay, useSession, useSessionState } from '#features/session/web/session.ts'
 import { ClosingNotice } from '#features/leaving/web/ClosingNotice.tsx'
@@ -25,6 +25,7 @@ import { frameTexts } from './texts.ts'
 import { PRODUCT, navTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Deferred } from '#ui/Deferred.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { loadMenus } from '#ui/LazyMenu.tsx'
 import { rememberFocus } from '#ui/use-focus-return.ts'
 import { Version } from '#ui/Version.tsx'
@@ -35,26 +36,20 @@ import { SearchEverything } from './SearchEverything.tsx'
 import { useOpenScanned } from './use-open-scanned.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-const LogInAgain = lazy(async () => ({
-  default: (await import('#features/session/web/LogInAgain.tsx')).LogInAgain,
-}))
+const LogInAgain = lazyPart(async () => (await import('#features/session/web/LogInAgain.tsx')).LogInAgain)
 
-const ProofDialog = lazy(async () => ({
-  default: (await import('#features/session/web/ProofDialog.tsx')).ProofDialog,
-}))
+const ProofDialog = lazyPart(async () => (await import('#features/session/web/ProofDialog.tsx')).ProofDialog)
 
 const FactorWanted = lazy(async () => ({
   default: (await import('#features/factors/web/FactorWanted.tsx')).FactorWanted,
 }))
 
-const PocketBar = lazy(async () => {
+const PocketBar = lazyPart(async () => {
   await whenAnswered()
-  return { default: (await import('#features/pocket/web/PocketBar.tsx')).PocketBar }
+  return (await import('#features/pocket/web/PocketBar.tsx')).PocketBar
 })
 
-const SubscriptionOver = lazy(async () => ({
-  default: (await import('./SubscriptionOver.tsx')).SubscriptionOver,
-}))
+const SubscriptionOver = lazyPart(async () => (await import('./SubscriptionOver.tsx')).SubscriptionOver)
 
 const PLACES = [
   { to: '/home', label: navTexts.home, icon: IconHome },
@@ -162,20 +157,16 @@ export function Layout() {
               fills. */}
           <Box mih={isSmall ? 'calc(100dvh - 56px)' : 0}>
             {!isWhole && <ClosingNotice />}
-            <Suspense fallback={null}>
-              <PocketBar />
-            </Suspense>
+            <PocketBar />
             {!isWhole && <SubscriptionNotice />}
             {isSmall && !isWhole && <MobileNotice />}
             {/* Keyed by user: another user's login starts with fresh screens, and no dialogs of the previous
                 one. */}
             <Deferred key={session.user.id}>{lacksFactor ? <FactorWanted /> : <Outlet />}</Deferred>
           </Box>
-          <Suspense fallback={null}>
-            {isUnpaid && <SubscriptionOver />}
-            {isProofAsked && <ProofDialog />}
-            {isOver && <LogInAgain />}
-          </Suspense>
+          {isUnpaid && <SubscriptionOver />}
+          {isProofAsked && <ProofDialog />}
+          {isOver && <LogInAgain />}
           {isSmall && !isWhole && (
             <Box p="xs">
               <Version />

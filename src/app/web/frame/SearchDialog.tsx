@@ -22,6 +22,7 @@ import { pickListTexts } from '#features/pick-lists/texts.ts'
 import { partyTexts } from '#features/parties/texts.ts'
 import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
 import { errorText } from '#ui/error-text.ts'
+import { afterHeading } from '#ui/use-focus-return.ts'
 import { useLogOut } from './UserMenu.tsx'
 
 const [store, spotlight] = createSpotlight()
@@ -154,7 +155,7 @@ export function SearchDialog(props: Props) {
       filter={(_, all) => all}
       query={query}
       onQueryChange={onType}
-      transitionProps={{ transition: 'pop', duration: 200, onExited: () => setTimeout(onLeft) }}
+      transitionProps={{ transition: 'pop', duration: 200, onExited: () => afterHeading(onLeft) }}
       shortcut={null}
       nothingFound={isAnswered ? frameTexts.searchNothing : frameTexts.searchWaiting}
       highlightQuery

@@ -1,10 +1,11 @@
 import { Button, Kbd, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useHotkeys } from '@mantine/hooks'
 import { frameTexts } from './texts.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
+const SearchDialog = lazyPart(async () => (await import('./SearchDialog.tsx')).SearchDialog)
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -19,6 +20,10 @@ export function SearchEverything() {
     setOpened(opened + 1)
     setOpening(true)
   }
+  const close = () => {
+    setOpened(0)
+    setOpening(false)
+  }
   const type = (text: string) => {
     setQuery(text)
     setEntered(false)
@@ -26,8 +31,7 @@ export function SearchEverything() {
   function press({ key }: KeyboardEvent) {
     if (key === 'Enter') setEntered(query.trim() !== '')
     if (key !== 'Escape') return
-    setOpened(0)
-    setOpening(false)
+    close()
     type('')
   }
   // Disabled over a dialog: navigating away would lose what was typed there.
@@ -66,17 +70,16 @@ export function SearchEverything() {
         </Button>
       )}
       {opened > 0 && (
-        <Suspense fallback={null}>
-          <SearchDialog
-            opened={opened}
-            query={query}
-            onType={type}
-            isEntered={isEntered}
-            onEntered={setEntered}
-            onThere={() => setOpening(false)}
-            onLeft={() => document.activeElement === document.body && button.current?.focus()}
-          />
-        </Suspense>
+        <SearchDialog
+          opened={opened}
+          query={query}
+          onType={type}
+          isEntered={isEntered}
+          onEntered={setEntered}
+          onClose={close}
+          onThere={() => setOpening(false)}
+          onLeft={() => document.activeElement === document.body && button.current?.focus()}
+        />
       )}
     </>
   )

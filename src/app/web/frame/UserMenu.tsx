@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { fullName } from '#platform/contract/roles.ts'
 import { logOut, useSession } from '#features/session/web/session.ts'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
@@ -22,11 +22,12 @@ import { forgetLines } from '#features/scanning/web/kept-lines.ts'
 import { forgetLately } from '#screens/find/lately.ts'
 import { shortDate } from '#ui/dates.ts'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { navTexts } from '#ui/texts.ts'
 
-const LogOutQuestion = lazy(async () => ({
-  default: (await import('#features/pocket/web/LogOutQuestion.tsx')).LogOutQuestion,
-}))
+const LogOutQuestion = lazyPart(
+  async () => (await import('#features/pocket/web/LogOutQuestion.tsx')).LogOutQuestion,
+)
 
 const PLACES = [
   { to: '/pick-lists', label: pickListTexts.lists, icon: IconClipboardList },
@@ -49,11 +50,7 @@ export function UserMenu({ withPlaces }: { withPlaces: boolean }) {
   const role = user.entitlements[0]?.role
   const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()
   if (unsent > 0)
-    return (
-      <Suspense fallback={null}>
-        <LogOutQuestion count={unsent} onLeave={() => void logOutNow()} onClose={() => setUnsent(0)} />
-      </Suspense>
-    )
+    return <LogOutQuestion count={unsent} onLeave={() => void logOutNow()} onClose={() => setUnsent(0)} />
   return (
     <LazyMenu
       width={300}

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Sex, listAnimals } from '../contract.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { FoundSelect, type FoundSelectProps } from '#ui/form/FoundSelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { useAnimal } from './use-animal.ts'
 
-const NewAnimalDialog = lazy(async () => ({ default: (await import('./AnimalDialog.tsx')).NewAnimalDialog }))
+const NewAnimalDialog = lazyPart(async () => (await import('./AnimalDialog.tsx')).NewAnimalDialog)
 
 /** Picks a horse by name; a new one can be added on the way. */
 export function AnimalSelect({ sex, onChange, ...rest }: FoundSelectProps & { sex: Sex }) {
@@ -27,16 +28,14 @@ export function AnimalSelect({ sex, onChange, ...rest }: FoundSelectProps & { se
         onCreate={setNewName}
         found={data?.animals.map((animal) => ({ value: animal.id, label: animal.name, hint: animal.ueln }))}
       />
-      <Suspense fallback={null}>
-        {new_name !== null && (
-          <NewAnimalDialog
-            name={new_name}
-            sex={sex}
-            onCreated={({ id }) => onChange(id)}
-            onClose={() => setNewName(null)}
-          />
-        )}
-      </Suspense>
+      {new_name !== null && (
+        <NewAnimalDialog
+          name={new_name}
+          sex={sex}
+          onCreated={({ id }) => onChange(id)}
+          onClose={() => setNewName(null)}
+        />
+      )}
     </>
   )
 }

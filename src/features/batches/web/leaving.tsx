@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { batchTexts } from '../texts.ts'
 import type { DraftStore } from './draft-store.ts'
 
 // Loaded only when there is something to ask.
-const Ask = lazy(async () => ({ default: (await import('#ui/Ask.tsx')).Ask }))
+const Ask = lazyPart(async () => (await import('#ui/Ask.tsx')).Ask)
 
 /** Cancels what is being typed, and asks before anything is lost. */
 export function useCancel(
@@ -19,16 +20,14 @@ export function useCancel(
     onLeave()
   }
   const question = isAsking && (
-    <Suspense fallback={null}>
-      <Ask title={batchTexts.discardTitle} text={batchTexts.discardText} onClose={() => setAsking(false)}>
-        <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-          {batchTexts.keepTyping}
-        </Button>
-        <Button color="red" onClick={leave}>
-          {commonTexts.discard}
-        </Button>
-      </Ask>
-    </Suspense>
+    <Ask title={batchTexts.discardTitle} text={batchTexts.discardText} onClose={() => setAsking(false)}>
+      <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+        {batchTexts.keepTyping}
+      </Button>
+      <Button color="red" onClick={leave}>
+        {commonTexts.discard}
+      </Button>
+    </Ask>
   )
   return { cancel: () => (store.isUntouched() ? leave() : setAsking(true)), question }
 }
@@ -44,25 +43,23 @@ export function Guard({ store }: { store: DraftStore }) {
   })
   if (status !== 'blocked') return null
   return (
-    <Suspense fallback={null}>
-      <Ask title={batchTexts.leaveTitle} text={batchTexts.leaveText} onClose={reset}>
-        <Button
-          variant="subtle"
-          color="red"
-          onClick={() => {
-            store.forget()
-            proceed()
-          }}
-        >
-          {commonTexts.discard}
-        </Button>
-        <Button variant="default" onClick={proceed}>
-          {batchTexts.leave}
-        </Button>
-        <Button data-autofocus onClick={reset}>
-          {batchTexts.keepTyping}
-        </Button>
-      </Ask>
-    </Suspense>
+    <Ask title={batchTexts.leaveTitle} text={batchTexts.leaveText} onClose={reset}>
+      <Button
+        variant="subtle"
+        color="red"
+        onClick={() => {
+          store.forget()
+          proceed()
+        }}
+      >
+        {commonTexts.discard}
+      </Button>
+      <Button variant="default" onClick={proceed}>
+        {batchTexts.leave}
+      </Button>
+      <Button data-autofocus onClick={reset}>
+        {batchTexts.keepTyping}
+      </Button>
+    </Ask>
   )
 }

@@ -97,7 +97,7 @@ function Batches({ container }: { container: ContainerSummary }) {
   return (
     <ul className="card-batches">
       {container.batches
-        .toSorted((one, other) => (one.label < other.label ? 1 : -1))
+        .toSorted((one, other) => (one.label.toLowerCase() < other.label.toLowerCase() ? 1 : -1))
         .slice(0, MOST_IN_CARD)
         .map(({ id, label, straw_colour }) => {
           const here = container.contents.filter(({ batch_id }) => batch_id === id)

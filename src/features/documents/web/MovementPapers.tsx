@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { MovementSummary } from '#features/movements/contract.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import { documentTexts, documentTitles } from '../texts.ts'
 import { MakeDocument } from './MakeDocument.tsx'
 import { useMakeDocument } from './use-make-document.ts'
 
-const ShipmentDialog = lazy(async () => ({
-  default: (await import('./ShipmentDialog.tsx')).ShipmentDialog,
-}))
-const IntakeDialog = lazy(async () => ({ default: (await import('./IntakeDialog.tsx')).IntakeDialog }))
+const ShipmentDialog = lazyPart(async () => (await import('./ShipmentDialog.tsx')).ShipmentDialog)
+const IntakeDialog = lazyPart(async () => (await import('./IntakeDialog.tsx')).IntakeDialog)
 
 const SENT = new Set(['CONSIGNMENT', 'SALE', 'RETURN'])
 const TAKEN_IN = new Set(['PURCHASE', 'COLLECTION', 'CONSIGNMENT', 'RETURN'])
@@ -68,10 +67,8 @@ export function MovementPapers({ movement, isSmall = false }: Props) {
           </>
         )}
       </LazyMenu>
-      <Suspense fallback={null}>
-        {opened === 'shipment' && <ShipmentDialog movement={movement} onClose={close} />}
-        {opened === 'intake' && <IntakeDialog movement_id={id} onClose={close} />}
-      </Suspense>
+      {opened === 'shipment' && <ShipmentDialog movement={movement} onClose={close} />}
+      {opened === 'intake' && <IntakeDialog movement_id={id} onClose={close} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ensureProven } from '#features/session/web/proof.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { addressOf, apiQuery, useApiMutation } from '#ui/call.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { errorText } from '#ui/error-text.ts'
@@ -15,9 +16,7 @@ import { sizeText } from '../sheets.ts'
 import { exportsTexts } from '../texts.ts'
 import './exports.css'
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('./ExportDialog.tsx')).ExportDialog,
-}))
+const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 /** What people take along: lists for spreadsheets, and everything in one file. */
 export function ExportSection() {
@@ -34,11 +33,7 @@ export function ExportSection() {
         </Group>
         {isOwner ? <Archives /> : <Explained title={exportsTexts.everything} text={exportsTexts.ownerOnly} />}
       </Stack>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ExportDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ExportDialog onClose={() => setOpen(false)} />}
     </Section>
   )
 }

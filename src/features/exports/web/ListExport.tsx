@@ -1,13 +1,12 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import type { SheetName } from '../sheets.ts'
 import { exportsTexts } from '../texts.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('./ExportDialog.tsx')).ExportDialog,
-}))
+const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 type Props<E extends Endpoint> = Omit<ComponentProps<typeof ExportMenu<E>>, 'children'> & {
   /** Which list of the dialog this is. */
@@ -22,11 +21,7 @@ export function ListExport<E extends Endpoint>({ sheet, ...menu }: Props<E>) {
       <ExportMenu {...menu}>
         <Menu.Item onClick={() => setOpen(true)}>{exportsTexts.more}</Menu.Item>
       </ExportMenu>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ExportDialog first={[sheet]} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ExportDialog first={[sheet]} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,18 +1,19 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconFileTypePdf, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
 import { addressOf } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { downloadFile, type File } from '../contract.ts'
 import { mayDelete } from '../may-delete.ts'
 import { sizeText } from '../size-text.ts'
 import { fileTexts, mediaNames } from '../texts.ts'
 
-const RenameFile = lazy(async () => ({ default: (await import('./FileDialogs.tsx')).RenameFile }))
-const DeleteFile = lazy(async () => ({ default: (await import('./FileDialogs.tsx')).DeleteFile }))
+const RenameFile = lazyPart(async () => (await import('./FileDialogs.tsx')).RenameFile)
+const DeleteFile = lazyPart(async () => (await import('./FileDialogs.tsx')).DeleteFile)
 
 /** A file that is there: a press on its name downloads it. */
 export function FileRow({ file }: { file: File }) {
@@ -55,10 +56,8 @@ export function FileRow({ file }: { file: File }) {
           </Menu.Item>
         )}
       </DotsMenu>
-      <Suspense fallback={null}>
-        {doing === 'rename' && <RenameFile file={file} onClose={close} />}
-        {doing === 'delete' && <DeleteFile file={file} onClose={close} />}
-      </Suspense>
+      {doing === 'rename' && <RenameFile file={file} onClose={close} />}
+      {doing === 'delete' && <DeleteFile file={file} onClose={close} />}
     </li>
   )
 }

@@ -1,13 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay, useSession } from '#features/session/web/session.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { shortDate } from '#ui/dates.ts'
 import { Section } from '#ui/Section.tsx'
 import { closeAccount } from '../contract.ts'
 import { closingTexts } from '../texts.ts'
 import { KeepButton } from './KeepButton.tsx'
 
-const CloseDialog = lazy(async () => ({ default: (await import('./CloseDialog.tsx')).CloseDialog }))
+const CloseDialog = lazyPart(async () => (await import('./CloseDialog.tsx')).CloseDialog)
 
 /** Closing the account, and taking that back. */
 export function ClosingSection() {
@@ -30,11 +31,7 @@ export function ClosingSection() {
           <KeepButton />
         )}
       </Group>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CloseDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CloseDialog onClose={() => setOpen(false)} />}
     </Section>
   )
 }

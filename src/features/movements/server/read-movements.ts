@@ -110,7 +110,7 @@ function withNames(movements: Movements) {
         select r.id from movements r where r.tenant_id = movements.tenant_id and r.reverses_id = movements.id
       )`.as('reversed_by_id'),
       // Asked of each insemination, not computed for the whole account: what a page costs is up to its length alone.
-      // Without the case, of each row it would be asked last whether it is one.
+      // Without the case, PostgreSQL looks at a row's straws before it looks whether the row is an insemination.
       sql<ToldOutcome | null>`case when movements.type = 'INSEMINATION' then (
         select coalesce((
           select json_build_object('outcome', o.outcome, 'checked_on', o.checked_on) from outcomes o

@@ -1,7 +1,8 @@
 import { Badge, Button, Flex, Group, Text, Timeline } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { exportMovements, listMovements, type MovementSummary } from '../contract.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
@@ -15,8 +16,8 @@ import { MovementActs } from './MovementActs.tsx'
 import { OutcomeBadge } from './OutcomeBadge.tsx'
 import { signedAndRecorded } from './signed-and-recorded.ts'
 
-// Its lists are code that nobody waits for to see what happened.
-const ActivityFilter = lazy(async () => ({ default: (await import('./ActivityFilter.tsx')).ActivityFilter }))
+// Nobody needs it to see what happened.
+const ActivityFilter = lazyPart(async () => (await import('./ActivityFilter.tsx')).ActivityFilter)
 
 type Props = {
   /** A batch, a party, a straw or a horse; for a straw or a horse no further filters are offered. */
@@ -68,9 +69,9 @@ export function Activity({
         ) : (
           <>
             {!about.number && !about.animal_id && toolbar(pagination.total)}
-            <Suspense fallback={null}>
-              {showsFilter && <ActivityFilter filter={filter} onChange={change} />}
-            </Suspense>
+            {showsFilter && (
+              <ActivityFilter filter={filter} onChange={change} onClose={() => setShowsFilter(false)} />
+            )}
             {movements.length === 0 ? (
               <Text c="dimmed">{movementTexts.noneMatch}</Text>
             ) : (

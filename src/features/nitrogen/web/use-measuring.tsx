@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Measurement, MeasurementKind, VesselCare } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
 import { figureOf } from './care-text.ts'
 
-const MeasureDialog = lazy(async () => ({ default: (await import('./MeasureDialog.tsx')).MeasureDialog }))
-const KeptDialog = lazy(async () => ({ default: (await import('./KeptDialog.tsx')).KeptDialog }))
+const MeasureDialog = lazyPart(async () => (await import('./MeasureDialog.tsx')).MeasureDialog)
+const KeptDialog = lazyPart(async () => (await import('./KeptDialog.tsx')).KeptDialog)
 
 type Doing = { care: VesselCare; kind: MeasurementKind; kept?: Measurement } | null
 
@@ -23,25 +24,23 @@ export function useMeasuring(): {
     toast('success', kept.kind === 'REFILL' ? refill : nitrogenTexts.kept(figureOf(kept) ?? ''))
     close()
   }
-  const dialog = doing && (
-    <Suspense>
-      {doing.kept ? (
-        <KeptDialog
-          kept={doing.kept}
-          label={doing.care.label}
-          onRefill={() => setDoing({ care: doing.care, kind: 'REFILL' })}
-          onClose={close}
-        />
-      ) : (
-        <MeasureDialog
-          key={doing.kind}
-          care={doing.care}
-          kind={doing.kind}
-          onClose={close}
-          onKept={(kept) => keep(doing.care, kept)}
-        />
-      )}
-    </Suspense>
-  )
+  const dialog =
+    doing &&
+    (doing.kept ? (
+      <KeptDialog
+        kept={doing.kept}
+        label={doing.care.label}
+        onRefill={() => setDoing({ care: doing.care, kind: 'REFILL' })}
+        onClose={close}
+      />
+    ) : (
+      <MeasureDialog
+        key={doing.kind}
+        care={doing.care}
+        kind={doing.kind}
+        onClose={close}
+        onKept={(kept) => keep(doing.care, kept)}
+      />
+    ))
   return { measure: (care, kind) => setDoing({ care, kind }), dialog }
 }

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { showBatch } from '#features/batches/contract.ts'
 import { useSession } from '#features/session/web/session.ts'
 import type { Subject } from '#features/straws/web/straw-pick.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { apiQuery } from '#ui/call.ts'
 import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
 import type { PickPreset } from './AddToPickList.tsx'
 
-const AddToPickList = lazy(async () => ({ default: (await import('./AddToPickList.tsx')).AddToPickList }))
+const AddToPickList = lazyPart(async () => (await import('./AddToPickList.tsx')).AddToPickList)
 
 type Opened = { subject: Subject; preset?: PickPreset; onDone?: () => void }
 
@@ -28,10 +29,6 @@ export function useAddToPickList() {
         toast('danger', errorText(error))
       }
     },
-    dialog: opened && (
-      <Suspense fallback={null}>
-        <AddToPickList {...opened} onClose={() => setOpened(null)} />
-      </Suspense>
-    ),
+    dialog: opened && <AddToPickList {...opened} onClose={() => setOpened(null)} />,
   }
 }

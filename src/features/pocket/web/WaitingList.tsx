@@ -1,19 +1,20 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { Ask } from '#ui/Ask.tsx'
 import { type Entry, newEntry } from '#ui/outbox/entry.ts'
 import { changeOutbox, sendNow, serverNow, useOutbox } from '#ui/outbox/outbox.ts'
 import { newKey } from '#ui/call.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { discardEntry } from '../contract.ts'
 import { pocketTexts } from '../texts.ts'
 import { aboutOf } from './effects.ts'
 import { addressOfDraft } from './address-of-draft.ts'
 
-const AgainDialog = lazy(async () => ({ default: (await import('./AgainDialog.tsx')).AgainDialog }))
+const AgainDialog = lazyPart(async () => (await import('./AgainDialog.tsx')).AgainDialog)
 
 /** What is under way, what is not booked yet, in the order in which it is sent, and what was refused. */
 export function WaitingList() {
@@ -180,11 +181,7 @@ function Refused({ entry }: { entry: Entry }) {
           </Button>
         </Group>
       </Stack>
-      {asking === 'again' && (
-        <Suspense fallback={null}>
-          <AgainDialog entry={entry} onClose={() => setAsking(null)} />
-        </Suspense>
-      )}
+      {asking === 'again' && <AgainDialog entry={entry} onClose={() => setAsking(null)} />}
       {asking === 'discard' && (
         <Ask title={pocketTexts.discardTitle} text={pocketTexts.discardText} onClose={() => setAsking(null)}>
           <Button variant="default" onClick={() => setAsking(null)}>

@@ -13,7 +13,7 @@ const listeners: { current: Listener }[] = []
 let burst: Burst = NO_BURST
 /** All it types into: the focus may move meanwhile, to the heading of a new screen or to what is counted. */
 let typedInto: Before[] = []
-/** It began where something is typed into. */
+/** Whether the burst began in a field or a select. */
 let beganInField = false
 
 /**
@@ -48,7 +48,8 @@ function press(event: KeyboardEvent) {
   const isTypedInto = field !== null || event.target instanceof HTMLSelectElement
   const next = follow(burst, { key, at, isOther })
   burst = next.burst
-  if (burst.text.length === 1) {
+  // Not by its length: a Shift for the second character leaves that as it is.
+  if (burst.text === key) {
     beganInField = isTypedInto
     typedInto = []
   }

@@ -1,10 +1,11 @@
 import { Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Challenge } from '#platform/contract/challenge.ts'
 import { safeRedirect } from './guard.ts'
 import { accountTexts, loginTexts } from '../texts.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { CLAIM } from '#ui/texts.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
@@ -14,11 +15,9 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { challengeOf, logIn, useSessionState } from './session.ts'
 
-const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.tsx')).SecondFactor }))
+const SecondFactor = lazyPart(async () => (await import('./SecondFactor.tsx')).SecondFactor)
 
-const LogInWithPasskey = lazy(async () => ({
-  default: (await import('./LogInWithPasskey.tsx')).LogInWithPasskey,
-}))
+const LogInWithPasskey = lazyPart(async () => (await import('./LogInWithPasskey.tsx')).LogInWithPasskey)
 
 export function LogInScreen() {
   const { authentication_error } = useSessionState()
@@ -39,11 +38,8 @@ export function LogInScreen() {
   })
 
   if (challenge) {
-    return (
-      <Suspense fallback={null}>
-        <SecondFactor challenge={challenge} onDone={goOn} onBack={() => setChallenge(null)} />
-      </Suspense>
-    )
+    const back = () => setChallenge(null)
+    return <SecondFactor challenge={challenge} onDone={goOn} onBack={back} onClose={back} />
   }
 
   return (
@@ -85,9 +81,7 @@ export function LogInScreen() {
           {loginTexts.submit}
         </Button>
       </Form>
-      <Suspense fallback={null}>
-        <LogInWithPasskey onDone={goOn} />
-      </Suspense>
+      <LogInWithPasskey onDone={goOn} />
     </AuthFrame>
   )
 }

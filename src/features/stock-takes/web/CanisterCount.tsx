@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { RequestFailed } from '#ui/call.ts'
@@ -74,11 +75,13 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
         setOther({ level: level ?? levels, batch_id })
         return stockTakeTexts.other
       }
-      fields.current.get(keyOf(line))?.focus()
       const { label } = namesOf(line)
-      if (isHidden || line.found !== null) return stockTakeTexts.scanCount(label)
-      setFound(line, { amount: countNumbers(line.now) })
-      return stockTakeTexts.scanAll(label, countNumbers(line.now))
+      const all = countNumbers(line.now)
+      const isFound = !isHidden && line.found === null
+      // In the field before it has the focus: the next scan, typed into it, is taken out again to what was there.
+      if (isFound) flushSync(() => setFound(line, { amount: all }))
+      fields.current.get(keyOf(line))?.focus()
+      return isFound ? stockTakeTexts.scanAll(label, all) : stockTakeTexts.scanCount(label)
     },
   })
   async function finish(is_counted: boolean) {

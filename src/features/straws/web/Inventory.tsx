@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BatchSummary } from '#features/batches/contract.ts'
 import { MOST_STRAWS } from '../bookings.ts'
 import {
@@ -22,6 +22,7 @@ import { containerTexts } from '#features/containers/texts.ts'
 import { consignmentsTexts, strawsTexts } from '../texts.ts'
 import { warehouseTexts } from '#features/warehouses/texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { isDay, today } from '#ui/dates.ts'
@@ -31,9 +32,7 @@ import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
 import type { BatchDialog } from './StrawDialogs.tsx'
 
-const StrawHistory = lazy(async () => ({
-  default: (await import('./StrawHistory.tsx')).StrawHistory,
-}))
+const StrawHistory = lazyPart(async () => (await import('./StrawHistory.tsx')).StrawHistory)
 
 type Props = { batch: BatchSummary; onDialog: BatchDialog }
 type WholeProps = Props & {
@@ -104,11 +103,7 @@ function PresentStock({ batch, onDialog }: Props) {
           )
         }
       </Loaded>
-      {straw !== null && (
-        <Suspense fallback={null}>
-          <StrawHistory batch_id={batch.id} number={straw} onClose={() => setStraw(null)} />
-        </Suspense>
-      )}
+      {straw !== null && <StrawHistory batch_id={batch.id} number={straw} onClose={() => setStraw(null)} />}
     </>
   )
 }

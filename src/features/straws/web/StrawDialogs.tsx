@@ -2,9 +2,10 @@ import { eraseStraws } from '../contract.ts'
 import { Button } from '@mantine/core'
 import { IconArrowsMove, IconClipboardList, IconEraser, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type BatchSummary, showBatch } from '#features/batches/contract.ts'
 import type { Location } from '#features/containers/contract.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { apiQuery } from '#ui/call.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { strawsTexts } from '../texts.ts'
@@ -18,10 +19,10 @@ import { keyOf } from './use-stock.ts'
 import type { WithdrawalPreset } from './WithdrawStraws.tsx'
 import { Menu } from '#ui/LazyMenu.tsx'
 
-const AddStraws = lazy(async () => ({ default: (await import('./AddStraws.tsx')).AddStraws }))
-const WithdrawStraws = lazy(async () => ({ default: (await import('./WithdrawStraws.tsx')).WithdrawStraws }))
-const MoveStraws = lazy(async () => ({ default: (await import('./MoveStraws.tsx')).MoveStraws }))
-const EraseStraws = lazy(async () => ({ default: (await import('./EraseStraws.tsx')).EraseStraws }))
+const AddStraws = lazyPart(async () => (await import('./AddStraws.tsx')).AddStraws)
+const WithdrawStraws = lazyPart(async () => (await import('./WithdrawStraws.tsx')).WithdrawStraws)
+const MoveStraws = lazyPart(async () => (await import('./MoveStraws.tsx')).MoveStraws)
+const EraseStraws = lazyPart(async () => (await import('./EraseStraws.tsx')).EraseStraws)
 
 export type StrawDialog = 'add' | 'withdraw' | 'move' | 'erase'
 export type Preset = AdditionPreset & WithdrawalPreset & MovePreset & ErasurePreset
@@ -42,11 +43,7 @@ export function useStrawDialog() {
     setOpened({ kind, subject: { batch }, preset })
   const openChosen = (kind: 'move' | 'withdraw', chosen: Chosen, { onDone, ...preset }: Preset & Done = {}) =>
     setOpened({ kind, subject: { chosen }, preset, ...(onDone ? { onDone } : {}) })
-  const dialog = opened && (
-    <Suspense fallback={null}>
-      <Dialog {...opened} onClose={() => setOpened(null)} />
-    </Suspense>
-  )
+  const dialog = opened && <Dialog {...opened} onClose={() => setOpened(null)} />
   return { open, openById: useOpenById(open), openChosen, dialog }
 }
 

@@ -1,0 +1,72 @@
+/** Code that could not be loaded takes nothing along that is there. */
+import { expect, test } from '@playwright/test'
+import { beginLoggedIn } from './log-in.ts'
+
+const NOT_LOADED = 'This part of the page could not be loaded.'
+
+test('what was typed stays if a dialog cannot be loaded, and the dialog opens when asked for again', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  await page.route('**/assets/AnimalDialog-*.js', (route) => route.abort())
+  await page.goto('/batches/new')
+  const label = page.getByRole('textbox', { name: 'Batch label' })
+  await label.fill('B-26-099')
+  const stallion = page.getByRole('combobox', { name: 'Stallion' })
+  const create = page.getByRole('option', { name: 'Create “Quintus the Second”' })
+  await stallion.fill('Quintus the Second')
+  await create.click()
+  const told = page.getByRole('alert').filter({ hasText: NOT_LOADED })
+  await expect(told.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  await expect(label).toHaveValue('B-26-099')
+  await page.unrouteAll()
+  await stallion.click()
+  await create.click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toHaveValue(
+    'Quintus the Second',
+  )
+  await expect(label).toHaveValue('B-26-099')
+})
+
+test('menus that could not be loaded beforehand open once they can, and toasts come late', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  const missed: string[] = []
+  await page.route(/assets\/(menu-parts|Toasts)-[^/]*\.js/, (route) => {
+    missed.push(/menu-parts|Toasts/.exec(route.request().url())![0])
+    return route.abort()
+  })
+  await page.goto('/batches')
+  await expect.poll(() => new Set(missed).size).toBe(2)
+  const dots = page.getByRole('button', { name: /^Actions for/ }).first()
+  await dots.click()
+  await expect(dots).toHaveAttribute('aria-expanded', 'false')
+  await page.unroute(/assets\/(menu-parts|Toasts)-[^/]*\.js/)
+  await expect(page.getByRole('alert').filter({ hasText: NOT_LOADED })).toBeVisible()
+  await dots.click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+})
+
+test('a menu that comes late does not open over what somebody went on with', async ({ page }) => {
+  await beginLoggedIn(page)
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/menu-parts-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/batches')
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  const label = page.getByRole('textbox', { name: 'Batch label' })
+  await label.focus()
+  const loaded = page.waitForResponse('**/assets/menu-parts-*.js')
+  arrive()
+  await loaded
+  await label.pressSequentially('B-26', { delay: 50 })
+  await expect(label).toBeFocused()
+  await expect(page.getByRole('menu')).toBeHidden()
+})
