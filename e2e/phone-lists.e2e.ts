@@ -136,7 +136,8 @@ for (const [held, device] of [
       await dialog.getByRole('button', { name: 'Add studbook' }).tap()
       await chooseByTap(dialog, 'Studbook', 'ISH')
 
-      await page.goto('/hub/general')
+      // Below lists that move the button while they are loaded.
+      await page.goto('/hub/general', { waitUntil: 'networkidle' })
       await page.getByRole('button', { name: 'Add stakeholder' }).tap()
       await chooseByTap(dialog, 'Country', 'Switzerland')
       await dialog.getByRole('button', { name: 'Cancel' }).tap()
