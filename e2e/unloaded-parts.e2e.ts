@@ -70,3 +70,20 @@ test('a menu that comes late does not open over what somebody went on with', asy
   await expect(label).toBeFocused()
   await expect(page.getByRole('menu')).toBeHidden()
 })
+
+test('styles that could not be loaded come later', async ({ page }) => {
+  await beginLoggedIn(page)
+  let asked = 0
+  await page.route('**/assets/menu-parts-*.css', (route) => {
+    asked += 1
+    return asked === 1 ? route.abort() : route.continue()
+  })
+  const styled = page.waitForResponse('**/assets/menu-parts-*.css')
+  await page.goto('/batches')
+  await styled
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menuitem').first()).toHaveCSS('display', 'flex')
+})

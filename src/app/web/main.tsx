@@ -19,6 +19,9 @@ import { onProofRequired } from '#ui/call.ts'
 import { cssVariables, theme } from '#ui/theme.ts'
 import { followVisibleWindow } from '#ui/visible-window.ts'
 
+/** After which time something that could not be loaded is asked for again. */
+const AGAIN_MS = 5000
+
 const Toasts = lazy(async () => {
   await whenAnswered()
   return { default: await loadToasts() }
@@ -29,7 +32,7 @@ async function loadToasts(): Promise<ComponentType> {
   try {
     return (await import('#ui/Toasts.tsx')).Toasts
   } catch {
-    await new Promise((resolve) => setTimeout(resolve, 5000))
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     return loadToasts()
   }
 }
@@ -73,6 +76,16 @@ async function applyStyles() {
   )
   await Promise.all(applied)
 }
+
+// Vite asks for a style sheet once, and what is tried again later would be there without it.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+    setTimeout(() => target.replaceWith(target.cloneNode()), AGAIN_MS)
+  },
+  true,
+)
 
 function App() {
   return (
