@@ -87,3 +87,16 @@ test('styles that could not be loaded come later', async ({ page }) => {
     .click()
   await expect(page.getByRole('menuitem').first()).toHaveCSS('display', 'flex')
 })
+
+test('a part of a screen that could not be loaded is tried again in its place', async ({ page }) => {
+  await beginLoggedIn(page)
+  await page.route('**/assets/Vessels-*.js', (route) => route.abort())
+  await page.goto('/home')
+  const told = page.getByRole('alert').filter({ hasText: NOT_LOADED })
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recent movements' })).toBeVisible()
+  await page.unrouteAll()
+  await told.getByRole('button', { name: 'Try again' }).click()
+  await expect(told).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Tank 1/ }).first()).toBeVisible()
+})

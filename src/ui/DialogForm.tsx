@@ -1,5 +1,6 @@
 import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { RequestFailed } from './call.ts'
 import { commonTexts } from './texts.ts'
@@ -43,6 +44,16 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, nameOf,
     if (isDirty && !isAsking) setAsking(true)
     else onClose()
   }
+  // Going back closes what is on top, as Escape does.
+  useBlocker({
+    shouldBlockFn({ action, next }) {
+      const isBack = action === 'BACK' || action === 'FORWARD' || action === 'GO'
+      if (!isBack || next.pathname.startsWith('/auth/') || !isOnTop(element.current)) return false
+      leave()
+      return true
+    },
+    enableBeforeUnload: false,
+  })
   return (
     <Modal
       opened
@@ -67,8 +78,10 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, nameOf,
         <FormProblem form={form} failed={failed}>
           {nameOf && <Meanwhile error={refused?.error} nameOf={nameOf} />}
         </FormProblem>
+        {/* By its key it is another foot: else the button pressed to keep editing would become the one that submits,
+            within that very press. */}
         {isAsking ? (
-          <DialogFoot>
+          <DialogFoot key="asking">
             <Text role="alert" fw={600} mr="auto">
               {commonTexts.discardQuestion}
             </Text>

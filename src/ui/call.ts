@@ -159,27 +159,46 @@ export function useApiQuery<E extends Endpoint>(endpoint: E, parts: Parts<E>, en
   })
 }
 
+/** Whether what was asked for may have been done, or be done yet. */
+function isUnknown(error: unknown): boolean {
+  return !isRefused(error) || (error as RequestFailed).code === 'STILL_RUNNING'
+}
+
 /**
- * A user action, after which everything shown is refetched. A retry after a request that got no reply carries the
- * same idempotency key, so it cannot be booked twice; success ends the key.
+ * A user action, after which everything shown is refetched. What is sent after a request that got no reply carries the
+ * same idempotency key, even if it was changed since: it is not done beside the first one.
  * @param onFirst called on success, and awaited, before anything is refetched: what is shown may be gone by then
+ * @param options.replaces what is sent stands in place of what was sent before, so it may be done after it
  */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
   onFirst?: (reply: Reply<E>) => void | Promise<void>,
+  { replaces = false } = {},
 ) {
   const client = useQueryClient()
-  const tried = useRef({ sent: '', key: '' })
+  const unanswered = useRef(new Map<string, string>())
   return useMutation({
-    mutationFn: (parts: Parts<E>) => {
-      const sent = JSON.stringify(parts)
-      if (tried.current.sent !== sent) tried.current = { sent, key: newKey() }
-      return call(endpoint, parts, { idempotency_key: tried.current.key })
+    mutationFn: async (parts: Parts<E>) => {
+      const { params, query } = parts as { params?: unknown; query?: unknown }
+      const about = JSON.stringify(replaces ? parts : [params, query])
+      const idempotency_key = unanswered.current.get(about) ?? newKey()
+      try {
+        const reply = await call(endpoint, parts, { idempotency_key })
+        unanswered.current.delete(about)
+        return reply
+      } catch (error) {
+        if (isUnknown(error)) unanswered.current.set(about, idempotency_key)
+        else unanswered.current.delete(about)
+        throw error
+      }
     },
     onSuccess: async (reply) => {
-      tried.current = { sent: '', key: '' }
       await onFirst?.(reply)
       return refetchAll(client)
+    },
+    onError: (error) => {
+      // The first request was done: let people see it.
+      if (error instanceof RequestFailed && error.code === 'KEY_REUSED') void refetchAll(client)
     },
   })
 }

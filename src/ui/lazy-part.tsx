@@ -1,28 +1,33 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { errorTexts } from './texts.ts'
 import { toast } from './toast.ts'
+
+type InPlace = { waiting: ReactNode; renderFailed: (retry: () => void) => ReactNode }
 
 /**
  * A component whose code is loaded when it is first shown. Unlike React's `lazy` it does not take the screen, and what was
  * typed there, along if that fails: a toast says so and the part is told to close. Shown again, it is loaded again.
+ * @param inPlace for a part that nobody asked for, which cannot close: what stands there meanwhile, and after a failure
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  inPlace?: InPlace,
 ): ComponentType<Props & { onClose?: () => void }> {
   let Part: ComponentType<Props> | undefined
   return function LazyPart(props) {
-    const [, setThere] = useState(Part !== undefined)
+    const [state, setState] = useState<'loading' | 'there' | 'failed'>(Part ? 'there' : 'loading')
     const { onClose } = props
     useEffect(() => {
-      if (Part) return setThere(true)
+      if (state !== 'loading') return undefined
       let isShown = true
       load().then(
         (loaded) => {
           Part = loaded
-          if (isShown) setThere(true)
+          if (isShown) setState('there')
         },
         () => {
           if (!isShown) return
+          if (inPlace) return setState('failed')
           tellNotLoaded()
           onClose?.()
         },
@@ -30,13 +35,26 @@ export function lazyPart<Props extends object>(
       return () => {
         isShown = false
       }
-      // oxlint-disable-next-line exhaustive-deps -- once
-    }, [])
-    return Part ? <Part {...props} /> : null
+      // oxlint-disable-next-line exhaustive-deps -- once for each try
+    }, [state])
+    if (Part) return <Part {...props} />
+    return state === 'failed' ? inPlace?.renderFailed(() => setState('loading')) : inPlace?.waiting
   }
 }
 
 /** Some browsers remember a failed import until the page is reloaded. */
 export function tellNotLoaded() {
   toast('danger', errorTexts.notLoaded, { label: errorTexts.reload, onAct: () => location.reload() })
+}
+
+const AGAIN_MS = 5000
+
+/** Tries until it is there: for what nobody would miss, or what would have to tell that it is missing. */
+export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    return untilLoaded(load)
+  }
 }

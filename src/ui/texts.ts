@@ -14,6 +14,8 @@ export const errorTexts = {
   retry: 'Try again',
   broken: 'This screen could not be shown',
   reload: 'Reload the page',
+  doneBefore:
+    'What you sent first was done after all, though no answer came. Please look at it before you send anything else.',
   notLoaded:
     'This part of the page could not be loaded. Please check your connection and try again, or reload the page.',
   wait: (seconds: number) => `Too many attempts. You can try again in ${span(seconds)}.`,

@@ -7,7 +7,6 @@ import { MantineProvider } from '@mantine/core'
 import { useNotifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { styleNonce } from '#ui/nonce.ts'
 import { queryClient } from './query-client.ts'
@@ -16,26 +15,14 @@ import { whenAnswered } from './when-answered.ts'
 import { askForProof } from '#features/session/web/proof.ts'
 import { onRemovedMember, onSessionElsewhere, useSessionState } from '#features/session/web/session.ts'
 import { onProofRequired } from '#ui/call.ts'
+import { lazyPart, untilLoaded } from '#ui/lazy-part.tsx'
 import { cssVariables, theme } from '#ui/theme.ts'
 import { followVisibleWindow } from '#ui/visible-window.ts'
 
-/** After which time something that could not be loaded is asked for again. */
-const AGAIN_MS = 5000
-
-const Toasts = lazy(async () => {
+const Toasts = lazyPart(async () => {
   await whenAnswered()
-  return { default: await loadToasts() }
+  return untilLoaded(async () => (await import('#ui/Toasts.tsx')).Toasts)
 })
-
-/** Tried until they are there: without them, nothing could tell that they are not. */
-async function loadToasts(): Promise<ComponentType> {
-  try {
-    return (await import('#ui/Toasts.tsx')).Toasts
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-    return loadToasts()
-  }
-}
 
 if (window.visualViewport) followVisibleWindow(window.visualViewport)
 
@@ -56,11 +43,7 @@ function ToastArea() {
   const { session } = useSessionState()
   const { notifications } = useNotifications()
   if (session === null && notifications.length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <Toasts />
-    </Suspense>
-  )
+  return <Toasts />
 }
 
 /** Where they stand in the head: before the styles of screens, which build on them. */
@@ -77,12 +60,17 @@ async function applyStyles() {
   await Promise.all(applied)
 }
 
-// Vite asks for a style sheet once, and what is tried again later would be there without it.
+// Vite asks for a style sheet once, and gives up what it belongs to.
+addEventListener('vite:preloadError', (event) => {
+  if (event.payload.message.startsWith('Unable to preload CSS')) event.preventDefault()
+})
 addEventListener(
   'error',
   ({ target }) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
-    setTimeout(() => target.replaceWith(target.cloneNode()), AGAIN_MS)
+    const pause = Number(target.dataset['pause'] ?? 500)
+    target.dataset['pause'] = String(Math.min(2 * pause, 10_000))
+    setTimeout(() => target.replaceWith(target.cloneNode()), pause)
   },
   true,
 )

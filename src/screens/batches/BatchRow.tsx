@@ -2,7 +2,6 @@ import { AnchorLink } from '#ui/links.tsx'
 import { ActionIcon, Collapse } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { type BatchSummary } from '#features/batches/contract.ts'
 import { dosesOf } from '#features/batches/whole-doses.ts'
 import { StrawColour } from '#features/batches/web/StrawColour.tsx'
@@ -13,6 +12,7 @@ import { grouped } from '#platform/contract/grouped.ts'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import { lazySection } from '#ui/lazy-section.tsx'
 import { type Tab, TABS } from '#features/batches/web/batch-search.ts'
 import { CountsBar, Key, STOCK } from '#features/batches/web/CountsBar.tsx'
 import { DeleteBatchItem } from '#features/straws/web/DeleteBatchItem.tsx'
@@ -20,7 +20,7 @@ import { QualityBadge } from '#features/batches/web/QualityBadge.tsx'
 import { Standing } from '#features/batches/web/Standing.tsx'
 
 // Loaded when the first row is opened.
-const BatchTabs = lazy(async () => ({ default: (await import('./BatchTabs.tsx')).BatchTabs<Tab> }))
+const BatchTabs = lazySection(async () => (await import('./BatchTabs.tsx')).BatchTabs<Tab>, <Waiting />)
 
 type Props = {
   batch: BatchSummary
@@ -117,20 +117,18 @@ export function BatchRow({ batch, longest, isOpen, tab, onToggle, onTab, onDialo
       <Collapse expanded={isOpen} id={panel}>
         {isOpen && (
           <div className="batch-open">
-            <Suspense fallback={<Waiting />}>
-              <BatchTabs
-                batch={batch}
-                tabs={TABS}
-                tab={tab}
-                onTab={onTab}
-                onDialog={onDialog}
-                end={
-                  <AnchorLink to="/batches/$id" params={{ id: batch.id }} fz="xs" fw={500}>
-                    {batchTexts.view}
-                  </AnchorLink>
-                }
-              />
-            </Suspense>
+            <BatchTabs
+              batch={batch}
+              tabs={TABS}
+              tab={tab}
+              onTab={onTab}
+              onDialog={onDialog}
+              end={
+                <AnchorLink to="/batches/$id" params={{ id: batch.id }} fz="xs" fw={500}>
+                  {batchTexts.view}
+                </AnchorLink>
+              }
+            />
           </div>
         )}
       </Collapse>

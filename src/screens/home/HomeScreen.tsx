@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCylinder, IconHelpCircle, IconQrcode, IconTestPipe } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { FactorNotice } from '#features/factors/web/FactorNotice.tsx'
 import { movementTexts } from '#features/movements/texts.ts'
 import { listVesselCare } from '#features/nitrogen/contract.ts'
@@ -15,6 +15,7 @@ import { showVersion } from '#platform/contract/version.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { navTexts } from '#ui/texts.ts'
+import { lazySection } from '#ui/lazy-section.tsx'
 import { Attention } from './Attention.tsx'
 import { FindButton, PhoneTop } from './PhoneTop.tsx'
 import { Recent } from './Recent.tsx'
@@ -24,7 +25,7 @@ import { StockByStallion } from './StockByStallion.tsx'
 import { homeTexts } from './texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 
-const Vessels = lazy(async () => ({ default: (await import('./Vessels.tsx')).Vessels }))
+const Vessels = lazySection(async () => (await import('./Vessels.tsx')).Vessels, <Waiting lines={3} />)
 
 const STARTS = [
   { to: '/batches', title: navTexts.batches, icon: IconTestPipe },
@@ -125,9 +126,7 @@ function Stock({ overview, isPhone }: { overview: Overview; isPhone: boolean }) 
               </AnchorLink>
             }
           >
-            <Suspense fallback={<Waiting lines={3} />}>
-              <Vessels />
-            </Suspense>
+            <Vessels />
           </Card>
         )}
       </Stack>

@@ -1,7 +1,7 @@
 import { AnchorLink } from '#ui/links.tsx'
 import { ActionIcon, Group, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconClipboardList } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Animal } from '#features/animals/contract.ts'
 import { type Freeze, listBatches, listFreezes } from '#features/batches/contract.ts'
@@ -19,9 +19,13 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { lazySection } from '#ui/lazy-section.tsx'
 
 // The chart library is large, needed on this screen only, and only if there is something to draw.
-const FreezeChart = lazy(async () => ({ default: (await import('./FreezeChart.tsx')).FreezeChart }))
+const FreezeChart = lazySection(
+  async () => (await import('./FreezeChart.tsx')).FreezeChart,
+  <Waiting lines={5} />,
+)
 
 /** A stallion's batches, and how they thawed. */
 export function HorseBatches({ horse }: { horse: Animal }) {
@@ -116,9 +120,5 @@ function Freezes({ horse: { id } }: { horse: Animal }) {
 function Known({ freezes }: { freezes: Freeze[] }) {
   const known = freezes.filter(({ motile, progressive }) => motile !== null || progressive !== null)
   if (known.length === 0) return <Text c="dimmed">{horseTexts.freezesNone}</Text>
-  return (
-    <Suspense fallback={<Waiting lines={5} />}>
-      <FreezeChart freezes={known} />
-    </Suspense>
-  )
+  return <FreezeChart freezes={known} />
 }

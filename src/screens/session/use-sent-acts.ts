@@ -25,7 +25,7 @@ export function useSentActs(opening: Opening): OpeningActs {
   const { note, lost, unsent, handOver } = useLifts(id)
   const { pocket } = usePocket()
   const navigate = useNavigate()
-  const count = useApiMutation(countTakes)
+  const count = useApiMutation(countTakes, undefined, { replaces: true })
   const book = useApiMutation(bookOpening)
   const params = { id }
   // What is refused is so since the book is another by now.

@@ -25,7 +25,7 @@ import { frameTexts } from './texts.ts'
 import { PRODUCT, navTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Deferred } from '#ui/Deferred.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart, untilLoaded } from '#ui/lazy-part.tsx'
 import { loadMenus } from '#ui/LazyMenu.tsx'
 import { rememberFocus } from '#ui/use-focus-return.ts'
 import { Version } from '#ui/Version.tsx'
@@ -46,7 +46,7 @@ const FactorWanted = lazy(async () => ({
 
 const PocketBar = lazyPart(async () => {
   await whenAnswered()
-  return (await import('#features/pocket/web/PocketBar.tsx')).PocketBar
+  return untilLoaded(async () => (await import('#features/pocket/web/PocketBar.tsx')).PocketBar)
 })
 
 const SubscriptionOver = lazyPart(async () => (await import('./SubscriptionOver.tsx')).SubscriptionOver)

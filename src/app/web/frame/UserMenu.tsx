@@ -22,7 +22,7 @@ import { forgetLines } from '#features/scanning/web/kept-lines.ts'
 import { forgetLately } from '#screens/find/lately.ts'
 import { shortDate } from '#ui/dates.ts'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart, tellNotLoaded } from '#ui/lazy-part.tsx'
 import { navTexts } from '#ui/texts.ts'
 
 const LogOutQuestion = lazyPart(
@@ -41,8 +41,10 @@ export function UserMenu({ withPlaces }: { withPlaces: boolean }) {
   const logOutNow = useLogOut()
   const [unsent, setUnsent] = useState(0)
   const leave = async () => {
-    const { unbooked } = await import('#ui/outbox/outbox.ts')
-    const count = unbooked()
+    const outbox = await import('#ui/outbox/outbox.ts').catch(() => null)
+    // Nobody logs out over bookings that he is not told of.
+    if (!outbox) return tellNotLoaded()
+    const count = outbox.unbooked()
     if (count > 0) setUnsent(count)
     else await logOutNow()
   }
@@ -135,8 +137,8 @@ export function useLogOut() {
   const client = useQueryClient()
   const { session, tenant_id } = useSession()
   return async () => {
-    const { leavePocket } = await import('#features/pocket/web/pocket.ts')
-    await leavePocket({ user_id: session.user.id, tenant_id })
+    const pocket = await import('#features/pocket/web/pocket.ts').catch(() => null)
+    await pocket?.leavePocket({ user_id: session.user.id, tenant_id })
     await logOut()
     client.clear()
     forgetLately()

@@ -1,7 +1,7 @@
 import { AnchorLink } from '#ui/links.tsx'
+import { lazySection } from '#ui/lazy-section.tsx'
 import { Paper, Progress, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import type { ContainerSummary } from '../contract.ts'
 import { useWarehouseName } from '#features/session/web/session.ts'
 import { countNumbers, formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
@@ -12,7 +12,7 @@ import { countStraws, roomIn } from './scale.ts'
 import { Vessel } from './Vessel.tsx'
 import { grouped } from '#platform/contract/grouped.ts'
 
-const ContentsTable = lazy(async () => ({ default: (await import('./ContentsTable.tsx')).ContentsTable }))
+const ContentsTable = lazySection(async () => (await import('./ContentsTable.tsx')).ContentsTable, null)
 
 const MOST_IN_CARD = 6
 
@@ -30,9 +30,7 @@ export function ContainerCard({ container, asList }: { container: ContainerSumma
       {asList ? (
         <Stack mt="md">
           <Measures container={container} />
-          <Suspense fallback={null}>
-            <ContentsTable container={container} />
-          </Suspense>
+          <ContentsTable container={container} />
         </Stack>
       ) : (
         <div className="container-card-body">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { call, newKey } from '#ui/call.ts'
+import { call, isRefused, newKey } from '#ui/call.ts'
 import { errorText } from '#ui/error-text.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.ts'
@@ -18,16 +18,19 @@ export function useUndo(isSaid = false): (ids: string[]) => Promise<void> {
   const { tenant_id } = useSession()
   return async ([first, ...others]) => {
     const body = { tenant_id, others }
+    const idempotency_key = newKey()
+    const send = () => call(reverseMovement, { params: { id: first! }, body }, { idempotency_key })
     try {
-      const { sentence } = await call(
-        reverseMovement,
-        { params: { id: first! }, body },
-        { idempotency_key: newKey() },
-      )
+      // Without a reply it may have been undone: its toast is gone, so nobody could ask again.
+      const { sentence } = await send().catch((error: unknown) => {
+        if (isRefused(error)) throw error
+        return send()
+      })
       if (!isSaid) toast('success', others.length === 0 ? sentence : movementTexts.undone(1 + others.length))
       await refetchAll(client)
     } catch (error) {
       toast('danger', errorText(error))
+      void refetchAll(client)
     }
   }
 }

@@ -1,18 +1,22 @@
 import { Group, SegmentedControl, Text } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
+import { lazySection } from '#ui/lazy-section.tsx'
 import { listMeasurements, type Measurement, type VesselCare } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
 import { chartUnit, pointsOf } from './chart-points.ts'
 import { MeasurementList } from './MeasurementList.tsx'
 import { type Range, RANGES } from './nitrogen-search.ts'
 
-const LevelChart = lazy(async () => ({ default: (await import('./LevelChart.tsx')).LevelChart }))
+const LevelChart = lazySection(
+  async () => (await import('./LevelChart.tsx')).LevelChart,
+  <Waiting lines={6} />,
+)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS: Record<Range, number> = { '1': 31, '3': 92, all: Number.POSITIVE_INFINITY }
@@ -87,11 +91,7 @@ function Charted({ care, measurements, total, range, onRange }: ChartedProps) {
         {nitrogenTexts.chartText(points.length - refills, refills)}
         {isCut && ` · ${nitrogenTexts.chartCut(measurements.length, total)}`}
       </Text>
-      {points.some(({ level }) => level !== null) && (
-        <Suspense fallback={<Waiting lines={6} />}>
-          <LevelChart care={care} points={points} unit={unit} />
-        </Suspense>
-      )}
+      {points.some(({ level }) => level !== null) && <LevelChart care={care} points={points} unit={unit} />}
     </Section>
   )
 }

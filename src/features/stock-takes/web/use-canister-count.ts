@@ -23,7 +23,7 @@ const SAVED_AFTER_MS = 500
 export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
   const client = useQueryClient()
   const { tenant_id } = useSession()
-  const act = useApiMutation(countCanister)
+  const act = useApiMutation(countCanister, undefined, { replaces: true })
   const [draft, setDraft] = useState<Draft | null>(null)
   const newest = useRef<Draft | null>(null)
   /** What the draft changes: never what others have saved since, or it would take its place unseen. */

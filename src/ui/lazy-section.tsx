@@ -1,0 +1,15 @@
+import type { ComponentType, ReactNode } from 'react'
+import { Failure } from './Failure.tsx'
+import { lazyPart } from './lazy-part.tsx'
+import { errorTexts } from './texts.ts'
+
+/** A part of a screen whose code comes after the screen; if it cannot be loaded, it is tried again in its place. */
+export function lazySection<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode,
+) {
+  return lazyPart(load, {
+    waiting,
+    renderFailed: (retry) => <Failure error={null} text={errorTexts.notLoaded} retry={retry} />,
+  })
+}
