@@ -81,7 +81,7 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
       }
       foot={
         isShortNow ? (
-          <Button variant="default" h={64} radius="xl" fz={20} fullWidth onClick={back}>
+          <Button key="another" variant="default" h={64} radius="xl" fz={20} fullWidth onClick={back}>
             {findTexts.another}
           </Button>
         ) : (
