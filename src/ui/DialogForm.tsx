@@ -49,7 +49,8 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, nameOf,
     shouldBlockFn({ action, next }) {
       const isBack = action === 'BACK' || action === 'FORWARD' || action === 'GO'
       if (!isBack || next.pathname.startsWith('/auth/') || !isOnTop(element.current)) return false
-      leave()
+      // Once the address is again what it was: closing may change it.
+      addEventListener('popstate', leave, { once: true })
       return true
     },
     enableBeforeUnload: false,
