@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { isRefused } from '../call.ts'
 import type { Problems } from '../problems.ts'
 import { clearProblems } from './clear-problems.ts'
@@ -41,6 +42,12 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
   // Tried again without a change, it is sent as it was, so that it is done once: what it was made of may have been
   // loaded anew since.
   const [unanswered, setUnanswered] = useState<{ values: V; sent: S } | null>(null)
+  const isUnderWay = useRef(false)
+  // Going back would hide how it ends.
+  useBlocker({
+    shouldBlockFn: ({ action }) => isUnderWay.current && action !== 'PUSH' && action !== 'REPLACE',
+    enableBeforeUnload: false,
+  })
 
   function change(some: Partial<V>) {
     setValues((known) => ({ ...known, ...some }))
@@ -55,8 +62,10 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
     if (Object.keys(wrong).length > 0) return focusFirstProblem()
     setRefused(null)
     const sent = again ? again.sent : form.sentOf(values)
+    isUnderWay.current = true
     act.mutate(sent, {
       onError: (error) => {
+        isUnderWay.current = false
         setUnanswered(isRefused(error) ? null : { values, sent })
         const told = form.explain?.(error) ?? {}
         setProblems(told)
@@ -65,6 +74,7 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
         focusFirstProblem()
       },
       onSuccess: (reply) => {
+        isUnderWay.current = false
         setUnanswered(null)
         form.onDone?.(reply)
       },
