@@ -51,6 +51,9 @@ test('a horse is added with a parent made on the way, changed, and deleted while
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('dialog').getByLabel('Height').fill('171')
   await page.goBack()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goBack()
   await expect(page.getByRole('heading', { name: 'E2E Colt', level: 1 })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 
