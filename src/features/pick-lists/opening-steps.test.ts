@@ -8,6 +8,7 @@ import {
   leftAfter,
   nextLift,
   offered,
+  partsOf,
   spokenLift,
 } from './opening-steps.ts'
 
@@ -111,4 +112,39 @@ test('what did not come out stays wanted, unless it is not needed', () => {
   expect(leftAfter(15, [{ numbers, booked, why_fewer: 'NOT_THERE' }])).toBe(7)
   expect(leftAfter(15, [{ numbers, booked, why_fewer: 'NOT_NEEDED' }])).toBe(5)
   expect(leftAfter(5, [{ numbers, booked, why_fewer: null }])).toBe(0)
+})
+
+test('a take whose straws went with two movements is one take of each, and wants in all what it wanted', () => {
+  const movements = [
+    { id: 'one', numbers: [[1, 3]] as [number, number][] },
+    { id: 'other', numbers: [[4, 8]] as [number, number][] },
+    { id: 'elsewhere', numbers: [[20, 30]] as [number, number][] },
+  ]
+  const parts = (booked: [number, number][], numbers: [number, number][]) =>
+    partsOf({ booked, numbers }, movements).map((part) => [part.movement_id, part.booked, part.numbers])
+  expect(parts([[1, 6]], [[1, 6]])).toEqual([
+    ['one', [[1, 3]], [[1, 3]]],
+    ['other', [[4, 6]], [[4, 6]]],
+  ])
+  // Fewer came out than were wanted; others than were wanted; more than were wanted; one movement alone.
+  expect(parts([[2, 5]], [[1, 10]])).toEqual([
+    ['one', [[2, 3]], [[2, 3]]],
+    [
+      'other',
+      [[4, 5]],
+      [
+        [1, 1],
+        [4, 10],
+      ],
+    ],
+  ])
+  expect(parts([[2, 6]], [[11, 16]])).toEqual([
+    ['one', [[2, 3]], [[11, 12]]],
+    ['other', [[4, 6]], [[13, 16]]],
+  ])
+  expect(parts([[1, 6]], [[1, 4]])).toEqual([
+    ['one', [[1, 3]], [[1, 3]]],
+    ['other', [[4, 6]], [[4, 4]]],
+  ])
+  expect(parts([[4, 6]], [[4, 8]])).toEqual([['other', [[4, 6]], [[4, 8]]]])
 })

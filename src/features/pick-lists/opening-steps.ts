@@ -1,7 +1,8 @@
 /** Where an opening stands, what is said of it aloud, and what it will book. Pure rules. */
-import { countNumbers, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { placeName, proposedSentence } from '#features/movements/movement-sentence.ts'
 import { words } from '#platform/contract/words.ts'
+import { within, without } from './plan.ts'
 import type { Opening, OpeningLift, Purpose, Take, WhyFewer } from './shapes.ts'
 
 type Counted = { takes: readonly Pick<Take, 'came_out'>[] }
@@ -110,4 +111,27 @@ export function leftAfter(
     return sum + (why_fewer === 'NOT_NEEDED' ? Math.max(straws, countNumbers(numbers)) : straws)
   }, 0)
   return Math.max(0, left - done)
+}
+
+/** What of a take went with one movement, and what of the wanted straws it stands for. */
+export type Part = { movement_id: string; booked: StrawNumbers; numbers: StrawNumbers }
+
+/**
+ * A take whose straws went with several movements, in parts of one movement each: then each can be undone by itself.
+ * Others than were wanted stand for wanted ones that did not come out; what is left of those is with the last part.
+ */
+export function partsOf(
+  take: { booked: StrawNumbers; numbers: StrawNumbers },
+  movements: readonly { id: string; numbers: StrawNumbers }[],
+): Part[] {
+  const parts = movements
+    .map(({ id, numbers }) => ({ movement_id: id, booked: within(take.booked, numbers) }))
+    .filter(({ booked }) => booked.length > 0)
+  const rest = numbersIn(without(take.numbers, take.booked))
+  return parts.map((part, index) => {
+    const own = within(take.numbers, part.booked)
+    const isLast = index === parts.length - 1
+    const more = isLast ? rest.length : countNumbers(part.booked) - countNumbers(own)
+    return { ...part, numbers: rangesOf([...numbersIn(own), ...rest.splice(0, more)]) }
+  })
 }

@@ -17,6 +17,7 @@ import { openingTexts } from '../texts.ts'
 import { lockOpening, requireGoingOn } from './lock-opening.ts'
 import { readOpening } from './read-opening.ts'
 import { multirange, multirangeText, readLines, some } from './read-wanted.ts'
+import { splitTakes } from './split-takes.ts'
 
 /** Books all that came out in the transaction that ends the opening: both or neither, and once. */
 export async function bookOpening(
@@ -72,6 +73,7 @@ export async function bookOut(
     from json_to_recordset(${JSON.stringify(done)}) d (number int, booked int4multirange, movement_id uuid)
     where t.tenant_id = ${tenant_id} and t.opening_id = ${id} and t.number = d.number
   `.execute(tx)
+  await splitTakes(tx, actor, id, acts, booked)
   await endLines(tx, actor, opening)
   await tx
     .updateTable('openings')

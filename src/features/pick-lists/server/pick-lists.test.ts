@@ -388,6 +388,54 @@ test('what was taken is wanted again once it is undone, and a list that it close
   expect(takesOf(await begin(list)).map(({ wanted }) => wanted)).toEqual([3, 5, 3])
 })
 
+test('straws given back that go with two movements are told with both, and each is wanted again by itself', async () => {
+  const { batch, container } = await wanting([1], 1)
+  const owner = await newParty(ana)
+  const location = { container_id: container.id, canister: 2, level: 1 }
+  const theirs = await newStraws(ana, 3, { batch_id: batch.id, location, owner_id: owner.id })
+  const sold = await newStraws(ana, 4, { batch_id: batch.id, location })
+  const sale = { type: 'SALE' as const, date: DAY, receiver_id: owner.id, keep_in_store: true }
+  const pick = { tenant_id, signer_id: ana.user_id, batch_id: batch.id, numbers: sold.numbers }
+  await ana.call('changeStraws', { body: { ...pick, withdrawal: sale } })
+  const purpose = { withdrawal: { type: 'RETURN' as const } }
+  const line = { batch_id: batch.id, owner_id: owner.id, amount: 7, purpose }
+  const { id } = await ana.call('createPickList', { body: { tenant_id, name: 'Give back', lines: [line] } })
+  const read = () => ana.call('showPickList', { params: { id }, query: {} })
+  const giveBack = async () => ana.call('bookOpening', booking(await countAll(await begin(await read()))))
+  const undo = async ({ id: opening_id, movements }: Opening, amount: number) => {
+    const moved = movements.find((one) => one.amount === amount)!
+    await ana.call('reverseMovement', { params: { id: moved.id }, body: { tenant_id } })
+    const [{ lines, closed_at }, { undone }] = await Promise.all([read(), show({ id: opening_id })])
+    return [
+      closed_at,
+      lines.map(({ left, missing }) => [left, missing]),
+      undone.length,
+      undone.at(-1) === moved.id,
+    ]
+  }
+  const first = await giveBack()
+  expect(first.movements.map(({ amount, numbers }) => [amount, numbers])).toEqual(
+    expect.arrayContaining([
+      [3, theirs.numbers],
+      [4, sold.numbers],
+    ]),
+  )
+  expect(takesOf(first).map(({ came_out, wanted, out }) => [came_out, wanted, out])).toEqual([
+    [3, 3, theirs.numbers],
+    [4, 4, sold.numbers],
+  ])
+  expect((await read()).lines).toEqual([])
+  expect(await undo(first, 4)).toEqual([null, [[4, 0]], 1, true])
+  expect(await undo(first, 3)).toEqual([null, [[7, 0]], 2, expect.any(Boolean)])
+  // Without signal, and the other one alone.
+  const { lines, lifts } = await read()
+  const { numbers } = lifts.flatMap(({ takes }) => takes)[0]!
+  const take = { line_id: lines[0]!.id, location, numbers, out: numbers, is_checked: true }
+  const kept = { pick_list_id: id, opened_at: new Date().toISOString(), lifts: [], takes: [take] }
+  const body = { tenant_id, signer_id: ana.user_id, date: DAY, ...kept }
+  expect(await undo(await ana.call('recordOpening', { body }), 3)).toEqual([null, [[3, 0]], 1, true])
+})
+
 test('what is undone a second time is not wanted a second time', async () => {
   const { batch, container } = await wanting([1], 1)
   const to = { container_id: container.id, canister: 5, level: 2 }

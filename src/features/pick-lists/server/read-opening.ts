@@ -74,7 +74,7 @@ async function readHead(tx: Tx, { tenant_id }: Actor, id: string) {
     .executeTakeFirst()
 }
 
-async function readTakes(tx: Tx, { tenant_id }: Actor, id: string): Promise<ReadTake[]> {
+export async function readTakes(tx: Tx, { tenant_id }: Actor, id: string): Promise<ReadTake[]> {
   const { rows } = await sql<Omit<ReadTake, 'location'> & Parameters<typeof locationOf>[0]>`
     select t.number, t.line_id, t.batch_id, t.owner_id, o.name as owner_name, t.container_id, t.canister, t.level,
       t.numbers, ${purpose} as purpose, t.came_out, t.is_skipped, t.is_checked, t.why_fewer,
