@@ -192,6 +192,10 @@ test('a statement adds up: opening, came, went, closing, and what others hold, a
   const lost = await withdraw(person, batch.id, 3, { type: 'LOSS', date: '2026-05-04', reason: 'BROKEN' })
   await person.call('reverseMovement', { params: { id: lost.id }, body: { tenant_id, reason: 'Found' } })
   await withdraw(person, batch.id, 5, { type: 'LOSS', date: '2026-06-20', reason: 'BROKEN' })
+  // What was said of the straws by mistake leaves them where they were before.
+  const report = { type: 'LOSS', date: '2026-05-20', reason: 'BROKEN' }
+  const mistake = await withdraw(person, batch.id, 8, report, stud.id)
+  await person.call('reverseMovement', { params: { id: mistake.id }, body: { tenant_id } })
   const wanted = { kind: 'STATEMENT' as const, party_id: self_id, from: '2026-04-01', to: '2026-05-31' }
   const { document, text } = await make(person, wanted)
   expect(document.subject).toBe('Owner Haras del Sur, 1 April 2026 to 31 May 2026')
