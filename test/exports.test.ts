@@ -148,6 +148,57 @@ test('a file keeps to the filter of its list, and to a past day where one is ask
   expect(await found('exportStraws', { as_of: '2026-03-01' })).toBe(0)
 })
 
+test('of a past day the batches are those that were there, and an owner’s those of which he had straws then', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id, user_id: signer_id } = ana
+  const [owner, buyer] = [await newParty(ana), await newParty(ana)]
+  const { id: animal_id } = await newAnimal(ana)
+  // More than a slice of which nothing is told.
+  for (let made = 0; made < 101; made += 1) {
+    const { id } = await newBatch(ana, { animal_id })
+    await ana.call('deleteBatch', { params: { id }, query: {} })
+  }
+  const first = await newBatch(ana, { label: 'First', animal_id })
+  const deleted = await newBatch(ana, { label: 'Deleted', animal_id })
+  const last = await newBatch(ana, { label: 'Last', animal_id })
+  const other = await newBatch(ana, { label: 'Other', animal_id })
+  for (const { id } of [first, deleted, last]) await newStraws(ana, 5, { batch_id: id, owner_id: owner.id })
+  await newStraws(ana, 5, { batch_id: other.id, owner_id: buyer.id })
+  await ana.call('deleteBatch', { params: { id: deleted.id }, query: {} })
+  const sell = (batch_id: string, receiver_id: string) =>
+    ana.call('changeStraws', {
+      body: {
+        ...{ tenant_id, signer_id, batch_id, numbers: [[1, 5]] },
+        withdrawal: { type: 'SALE', date: '2026-03-25', receiver_id, keep_in_store: true },
+      },
+    })
+  await sell(first.id, buyer.id)
+  await sell(other.id, owner.id)
+  const labels = async (query: Record<string, string>) =>
+    (await sheetFrom(ana, 'exportBatches', query)).map(({ Label, Stored }) => [Label, Stored])
+  const then = { as_of: '2026-03-20' }
+  const all = [
+    ['First', 5],
+    ['Deleted', 5],
+    ['Last', 5],
+    ['Other', 5],
+  ]
+  expect(await labels(then)).toEqual(all)
+  expect(await labels({ ...then, straw_owner_id: owner.id })).toEqual(all.slice(0, 3))
+  expect(await labels({ ...then, label: 'e', straw_owner_id: buyer.id })).toEqual([['Other', 5]])
+  // Before anything came in, only what is not deleted is told.
+  expect(await labels({ as_of: '2026-02-01' })).toEqual([
+    ['First', 0],
+    ['Last', 0],
+    ['Other', 0],
+  ])
+  const now = [
+    ['Last', 5],
+    ['Other', 5],
+  ]
+  expect(await labels({ straw_owner_id: owner.id })).toEqual(now)
+})
+
 test('several lists go into one file: of an owner, a period, a past day', async () => {
   const { ana, batch, holder } = await furnished()
   const { tenant_id, user_id: signer_id, self_id } = ana

@@ -68,21 +68,9 @@ const readPage = compiledOnce(
 
 /** Reads nothing of a batch but what the index `batches_found` has. */
 export function found(tx: Tx, filter: Filter) {
-  const { tenant_id, label, straw_owner_id } = filter
-  return tx
-    .selectFrom('batches as f')
-    .where('f.tenant_id', '=', tenant_id)
+  const { tenant_id, straw_owner_id } = filter
+  return everFound(tx, filter)
     .where('f.deleted_at', 'is', null)
-    .$if(label !== undefined, (some) => some.where('f.label', 'ilike', label!))
-    .$if(hasHorses(filter), (some) =>
-      some.where('f.animal_id', 'in', (eb) =>
-        eb
-          .selectFrom('animals as a')
-          .select('a.id')
-          .where('a.tenant_id', '=', tenant_id)
-          .where(isOfAnimal(filter)),
-      ),
-    )
     .$if(straw_owner_id !== undefined, (some) =>
       some.where('f.id', 'in', (eb) =>
         eb
@@ -91,6 +79,24 @@ export function found(tx: Tx, filter: Filter) {
           .where('s.tenant_id', '=', tenant_id)
           .where('s.owner_id', '=', straw_owner_id!)
           .where('s.status', 'in', ['STORED', 'CONSIGNED']),
+      ),
+    )
+}
+
+/** By label and stallion alone: deleted ones too, and whoever has their straws now. */
+export function everFound(tx: Tx, filter: Filter) {
+  const { tenant_id, label } = filter
+  return tx
+    .selectFrom('batches as f')
+    .where('f.tenant_id', '=', tenant_id)
+    .$if(label !== undefined, (some) => some.where('f.label', 'ilike', label!))
+    .$if(hasHorses(filter), (some) =>
+      some.where('f.animal_id', 'in', (eb) =>
+        eb
+          .selectFrom('animals as a')
+          .select('a.id')
+          .where('a.tenant_id', '=', tenant_id)
+          .where(isOfAnimal(filter)),
       ),
     )
 }

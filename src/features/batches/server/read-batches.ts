@@ -19,6 +19,11 @@ type Batches = SelectQueryBuilder<Tables & { a: Nullable<Tables['animals']> }, '
 
 /** The tenant's batches with their stallions, ready for filtering. */
 export function batchesOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {
+  return everyBatchOf(tx, actor).where('batches.deleted_at', 'is', null)
+}
+
+/** Deleted ones too. */
+export function everyBatchOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {
   return (
     tx
       .selectFrom('batches')
@@ -27,7 +32,6 @@ export function batchesOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {
         on.onRef('a.tenant_id', '=', 'batches.tenant_id').onRef('a.id', '=', 'batches.animal_id'),
       )
       .where('batches.tenant_id', '=', actor.tenant_id)
-      .where('batches.deleted_at', 'is', null)
   )
 }
 

@@ -1,8 +1,8 @@
 import type * as contract from '#features/batches/contract.ts'
 import type { Batch } from '#features/batches/contract.ts'
 import { compute } from '#features/batches/doses.ts'
-import { found, patternsOf } from '#features/batches/server/list-batches.ts'
-import { batchesOf, readBatches } from '#features/batches/server/read-batches.ts'
+import { everFound, found, patternsOf } from '#features/batches/server/list-batches.ts'
+import { everyBatchOf, readBatches } from '#features/batches/server/read-batches.ts'
 import { type Moment, readMoment } from '#features/movements/server/journal-moment.ts'
 import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
@@ -32,19 +32,44 @@ const SLICE = 100
 /** One row a batch; its straws as the journal had left them at that moment, or by the end of a day. */
 export function batchSheet(actor: Pick<Actor, 'tenant_id'>, filter: Filter, moment: Moment): Sheet {
   return sheetOf('Batches', BATCH_COLUMNS, async (tx, last) => {
-    const ids = found(tx, patternsOf(actor, filter))
+    // Of a past day, what has been deleted or sold since was there.
+    const choose = filter.as_of === undefined ? found : everFound
+    const ids = choose(tx, patternsOf(actor, filter))
       .select('f.id')
       .where('f.created_at', '<=', moment.at)
       .$if(last !== undefined, (some) => some.where('f.id', '>', (last as BatchRow).id))
       .orderBy('f.id')
       .limit(SLICE)
     const batches = await readBatches(
-      batchesOf(tx, actor)
+      everyBatchOf(tx, actor)
         .where('batches.id', '=', sql<string>`any(array(${ids}))`)
         .orderBy('batches.id'),
     )
-    return sliceOf(await withStraws(tx, actor.tenant_id, batches, filter.as_of, moment), SLICE)
+    const [seen, deleted] = await Promise.all([
+      withStraws(tx, actor.tenant_id, batches, filter.as_of, moment),
+      filter.as_of === undefined ? new Set<string>() : readDeleted(tx, actor.tenant_id, batches),
+    ])
+    const rows = seen.filter((batch) => fits(batch, filter, deleted.has(batch.id)))
+    return { ...sliceOf(seen, SLICE), rows }
   })
+}
+
+/** Whether a batch was the account's, or had straws of the owner who is asked for, by the end of a past day. */
+function fits({ lines }: BatchRow, { as_of, straw_owner_id }: Filter, isDeleted: boolean): boolean {
+  if (as_of === undefined) return true
+  if (straw_owner_id === undefined) return !isDeleted || lines.length > 0
+  return lines.some(
+    ({ owner_id, status }) => owner_id === straw_owner_id && (status === 'STORED' || status === 'CONSIGNED'),
+  )
+}
+
+async function readDeleted(tx: Tx, tenant_id: string, batches: Batch[]): Promise<Set<string>> {
+  const ids = batches.map(({ id }) => id)
+  const { rows } = await sql<{ id: string }>`
+    select id from batches
+    where tenant_id = ${tenant_id} and id = any(${ids}::uuid[]) and deleted_at is not null
+  `.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function withStraws(
