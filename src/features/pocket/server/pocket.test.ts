@@ -39,6 +39,20 @@ test('it names every straw in store by its place, its owner and its number, and 
   expect(Math.abs(Date.parse(pocket.as_of) - Date.now())).toBeLessThan(60_000)
 })
 
+test('straws without a place are one line, in whatever warehouse, and a container that is gone is not told', async () => {
+  const bo = await newTenant(server)
+  const mine = { tenant_id: bo.tenant_id }
+  const { id: warehouse_id } = await bo.call('createWarehouse', { body: { ...mine, name: 'Second' } })
+  const { batch_id } = await newStraws(bo, 3)
+  await newStraws(bo, 2, { batch_id, warehouse_id })
+  const { id } = await newContainer(bo)
+  const { id: gone } = await newContainer(bo)
+  await bo.call('deleteContainer', { params: { id: gone }, query: {} })
+  const { lines, containers, left_off } = await bo.call('showPocket', { query: mine })
+  expect([lines, left_off]).toEqual([[[0, expect.any(Number), -1, 0, 0, 1, 5]], 0])
+  expect(containers.map((container) => container.id)).toEqual([id])
+})
+
 test('it names what open pick lists want, with what tells the straws', async () => {
   const { batch_id } = await newStraws(ana, 3)
   const purpose = { withdrawal: { type: 'LOSS' as const, reason: 'BROKEN' as const } }

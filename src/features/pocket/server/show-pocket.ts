@@ -29,17 +29,17 @@ export async function showPocket(
   _: Input<typeof contract.showPocket>,
 ): Promise<Pocket> {
   const { tenant_id } = actor
+  // Without the warehouse: a phone does not tell straws without a place apart by it.
+  const alike = sql`batch_id, owner_id, container_id, canister, level`
+  const stored = sql`from stock where tenant_id = ${tenant_id} and status = 'STORED' group by ${alike}`
   const all = async <T>(statement: RawBuilder<T>) => (await statement.execute(tx)).rows
   const [[now], lines, [counted], batches, parties, mares, containers, lists, wanted] = await Promise.all([
     all(sql<{ as_of: string }>`select clock_timestamp() as as_of`),
     all(sql<Line>`
-      select batch_id, owner_id, container_id, canister, level, numbers from stock
-      where tenant_id = ${tenant_id} and status = 'STORED'
+      select ${alike}, range_agg(numbers) as numbers ${stored}
       order by batch_id, container_id nulls last, canister, level, owner_id limit ${contract.MOST_LINES}
     `),
-    all(sql<{ lines: number }>`
-      select count(*)::int as lines from stock where tenant_id = ${tenant_id} and status = 'STORED'
-    `),
+    all(sql<{ lines: number }>`select count(*)::int as lines from (select ${stored}) s`),
     all(sql<Pocket['batches'][number]>`
       select b.id, b.label, a.name as stallion, b.straw_colour from batches b
       join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
@@ -57,7 +57,8 @@ export async function showPocket(
       where tenant_id = ${tenant_id} and sex = 'MARE' and deleted_at is null order by name, id limit ${MOST_NAMES}
     `),
     all(sql<Pocket['containers'][number]>`
-      select id, label, canisters, levels from containers where tenant_id = ${tenant_id} order by label, id
+      select id, label, canisters, levels from containers
+      where tenant_id = ${tenant_id} and deleted_at is null order by label, id
     `),
     all(sql<{ id: string; name: string }>`
       select id, name from pick_lists where tenant_id = ${tenant_id} and closed_at is null
