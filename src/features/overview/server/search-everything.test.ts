@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newBatch } from '#test/factories.ts'
+import { newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
 import { newTenant, openTestServer } from '#test/test-server.ts'
 
 const server = await openTestServer()
@@ -13,4 +13,20 @@ test('a batch is found by what is printed on its straws, in its own account only
     (await call('searchEverything', { query: { tenant_id, text } })).found.map((one) => one.id)
   expect(await search(ana, 'quintus l 200326')).toEqual([id])
   expect(await search(bo, 'quintus l 200326')).toEqual([])
+})
+
+test('a batch is where most of its straws are, whoever owns them', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id } = ana
+  const { id: batch_id } = await newBatch(ana, { label: 'B-26-014' })
+  const { id: owner_id } = await newParty(ana)
+  const shared = { container_id: (await newContainer(ana, { label: 'Tank 9' })).id, canister: 2, level: 1 }
+  const alone = { container_id: (await newContainer(ana, { label: 'Tank 8' })).id, canister: 1, level: 1 }
+  await newStraws(ana, 3, { batch_id, location: shared })
+  await newStraws(ana, 3, { batch_id, location: shared, owner_id })
+  await newStraws(ana, 4, { batch_id, location: alone })
+  const { found } = await ana.call('searchEverything', { query: { tenant_id, text: 'B-26-014' } })
+  expect(found).toMatchObject([
+    { id: batch_id, straws: 10, place: { label: 'Tank 9', canister: 2, level: 1 } },
+  ])
 })

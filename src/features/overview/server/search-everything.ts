@@ -21,8 +21,11 @@ export async function searchEverything(
     (select 'BATCH' as kind, b.id, b.label as title, a.name as detail, b.straw_colour, b.stored as straws, (
         select json_build_object('label', c.label, 'canister', s.canister, 'level', s.level,
           'canisters', c.canisters)
-        from stock s join containers c on c.tenant_id = s.tenant_id and c.id = s.container_id
-        where s.tenant_id = b.tenant_id and s.batch_id = b.id order by s.straws desc, c.label limit 1
+        from (
+          select container_id, canister, level, sum(straws) as straws from stock
+          where tenant_id = b.tenant_id and batch_id = b.id group by container_id, canister, level
+        ) s join containers c on c.tenant_id = b.tenant_id and c.id = s.container_id
+        order by s.straws desc, c.label limit 1
       ) as place
       from batches b join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
       where b.tenant_id = ${tenant_id} and b.deleted_at is null
