@@ -168,6 +168,23 @@ test('a certificate of an insemination names mare, stallion and straws; a revers
   expect((await ana.try('createDocument', { body })).body.code).toBe('ALREADY_REVERSED')
 })
 
+test('of an insemination whose straws were all erased there is no certificate', async () => {
+  const { tenant_id, user_id: signer_id, self_id: owner_id } = ana
+  const { batch_id, straw_ids } = await newStraws(ana, 2)
+  const mare = await newAnimal(ana, { sex: 'MARE' })
+  const { id } = await withdraw(ana, batch_id, 2, { type: 'INSEMINATION', date: DAY, animal_id: mare.id })
+  const erase = (straw_id: string) =>
+    ana.call('eraseStraws', { query: { tenant_id, signer_id, batch_id, owner_id, straw_ids: [straw_id] } })
+  const body = { tenant_id, kind: 'INSEMINATION', movement_id: id }
+  await erase(straw_ids[0]!)
+  expect((await ana.try('createDocument', { body })).status).toBe(201)
+  await erase(straw_ids[1]!)
+  expect((await ana.try('createDocument', { body })).body).toMatchObject({
+    code: 'ALREADY_REVERSED',
+    message: 'All straws of this insemination were erased: it did not happen.',
+  })
+})
+
 test('a statement adds up: opening, came, went, closing, and what others hold, as the book replays it', async () => {
   const person = await newTenant(server)
   const { tenant_id, self_id } = person
