@@ -1,5 +1,6 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
+import { shipped } from '#features/documents/server/read-documents.ts'
 import { lockParty } from '#features/parties/server/lock-party.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
@@ -94,8 +95,10 @@ async function readErasure(
       (select coalesce(sum(straws), 0) from stock
         where tenant_id = ${tenant_id} and status in ('STORED', 'CONSIGNED') and ${id} in (owner_id, holder_id))::int as straws,
       (select count(*) from animal_owners where tenant_id = ${tenant_id} and party_id = ${id})::int as horses,
-      (select count(*) from documents d where d.tenant_id = ${tenant_id} and (d.party_id = ${id}
-        or d.movement_id in (select m.id from movements m where ${names})))::int as documents,
+      (select count(*) from documents where documents.tenant_id = ${tenant_id} and (documents.party_id = ${id}
+        or exists (
+          select from movements m where ${names} and (m.id = documents.movement_id or m.id in (${shipped}))
+        )))::int as documents,
       (select count(*) from files where tenant_id = ${tenant_id} and party_id = ${id})::int as files,
       current_date as today
   `.execute(tx)

@@ -317,6 +317,23 @@ test('a party is taken out of the book: what it was called and where it lived go
   expect(changes[0]!.fields[0]).toMatchObject({ old: id, old_name: A_FORMER_STAKEHOLDER, new: null })
 })
 
+test('a shipment of several movements is a document of everybody whom they name', async () => {
+  const [one, other, clinic] = [await newParty(ana), await newParty(ana), await newParty(ana)]
+  const added = await Promise.all([one, other].map(({ id }) => newStraws(ana, 1, { owner_id: id })))
+  const straw_ids = added.flatMap((straws) => straws.straw_ids)
+  const withdrawal = { type: 'CONSIGNMENT' as const, date: DAY, receiver_id: clinic.id }
+  const body = { tenant_id, signer_id: ana.user_id, straw_ids, withdrawal }
+  await ana.call('changeStraws', { body })
+  const sent = await ana.call('listMovements', { query: { tenant_id, receiver_id: clinic.id } })
+  const movement_ids = sent.movements.map(({ id }) => id)
+  expect(movement_ids).toHaveLength(2)
+  await ana.call('createDocument', { body: { tenant_id, kind: 'SHIPMENT', movement_ids } })
+  for (const { id } of [one, other, clinic]) {
+    const told = await ana.call('showPartyErasure', { params: { id }, query: { tenant_id } })
+    expect(told.documents).toBe(1)
+  }
+})
+
 test('the same request again takes the party out once and is told the same', async () => {
   const { id } = await newParty(ana)
   const headers = { 'idempotency-key': uuidv7() }
