@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
-const straws = (column: string) =>
+export const straws = (column: string) =>
   sql`(select coalesce(sum(upper(r) - lower(r)), 0) from unnest(${sql.ref(column)}) r)`
 
 /**

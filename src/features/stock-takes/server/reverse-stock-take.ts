@@ -9,6 +9,7 @@ import { moveBack } from '#features/movements/server/move-back.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
 import { requireNoneAfter } from '#features/movements/server/require-none-after.ts'
 import { reverseTogether } from '#features/movements/server/reverse-movement.ts'
+import { wantNoMore } from '#features/pick-lists/server/want-no-more.ts'
 import { bookErasures } from '#features/straws/server/erase-straws.ts'
 import { pickAnywhere } from '#features/straws/server/pick-straws.ts'
 import { bookAll } from '#features/straws/server/book-movements.ts'
@@ -102,5 +103,7 @@ async function bookAgain(tx: Tx, actor: Actor, original_id: string) {
   }
   const withdrawal = { type: 'LOSS' as const, reason: reason as LossReason, date, note }
   const bookings = portions(numbers).map((some) => ({ batch_id, numbers: some, withdrawal }))
-  await bookAll(tx, actor, { tenant_id, signer_id, bookings })
+  const booked = await bookAll(tx, actor, { tenant_id, signer_id, bookings })
+  // What a pick list lost with one movement is lost with one again.
+  await wantNoMore(tx, actor, original_id, booked[0]![0]!)
 }

@@ -393,6 +393,53 @@ test('straws that were booked as lost are found: the loss is reversed, and the o
   await bookIsRight()
 })
 
+test('what a pick list had booked as lost is wanted until the stock-take that found it is undone', async () => {
+  const { container_id, batches } = await filled(5)
+  const batch_id = batches[0]!
+  const purpose = { withdrawal: { type: 'LOSS' as const, reason: 'BROKEN' as const } }
+  const line = { batch_id, numbers: [[2, 3]] as [number, number][], purpose }
+  const list = await ana.call('createPickList', { body: { tenant_id, name: 'Test', lines: [line] } })
+  const params = { id: list.id }
+  const opening = await ana.call('beginOpening', { params, body: { tenant_id } })
+  const counts = [{ number: 1, came_out: 2 }]
+  await ana.call('countTakes', { params: { id: opening.id }, body: { tenant_id, counts } })
+  const seen = [{ number: 1, numbers: line.numbers }]
+  const signed = { tenant_id, signer_id: ana.user_id, date: DAY }
+  const { movements } = await ana.call('bookOpening', {
+    params: { id: opening.id },
+    body: { ...signed, seen },
+  })
+  const said = async () => {
+    const [{ lines, closed_by_name }, told] = await Promise.all([
+      ana.call('showPickList', { params, query: {} }),
+      ana.call('showOpening', { params: { id: opening.id }, query: {} }),
+    ])
+    return {
+      wanted: lines.map(({ left, numbers }) => [left, numbers]),
+      closed_by_name,
+      booked: told.movements.map(({ id }) => id),
+      undone: told.undone,
+    }
+  }
+  const before = await said()
+  const lost_id = movements[0]!.id
+  expect(before).toEqual({ wanted: [], closed_by_name: 'Ana García', booked: [lost_id], undone: [] })
+
+  const take = await begin(container_id)
+  await count(take, 1, [{ batch_id, found: { numbers: [[1, 5]] } }])
+  await close(take, () => ({ act: 'REVERSED', movement_id: lost_id }))
+  const wanted = [[2, line.numbers]]
+  expect(await said()).toEqual({ wanted, closed_by_name: null, booked: [lost_id], undone: [lost_id] })
+  await ana.call('reverseStockTake', { params: { id: take.id }, body: { tenant_id, reason: 'A mistake' } })
+  const after = await said()
+  expect(after).toEqual({ ...before, booked: [expect.any(String)] })
+  const [id] = after.booked as [string]
+  expect(id).not.toBe(lost_id)
+  await ana.call('reverseMovement', { params: { id }, body: { tenant_id } })
+  expect(await said()).toEqual({ wanted, closed_by_name: null, booked: [id], undone: [id] })
+  await bookIsRight()
+})
+
 test('who may not reverse a loss does not take it back by a stock-take either', async () => {
   const { container_id, batches } = await filled(12)
   const batch_id = batches[0]!
