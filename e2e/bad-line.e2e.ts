@@ -58,7 +58,7 @@ test('going back closes a dialog as Escape does: not over what was typed, nor wh
   const id = await fillIn(page, 'E2E-GO-BACK')
   await page.goBack()
   await expect(dialog(page).getByText('Discard what you typed?')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).dblclick()
   await expect(dialog(page).getByLabel('Number of straws')).toHaveValue('3')
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))

@@ -95,7 +95,8 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, nameOf,
           </DialogFoot>
         ) : (
           <DialogFoot announced={announced}>
-            <Button variant="default" disabled={is_pending} onClick={onClose}>
+            {/* The second click of two belongs to the button that was here before: the one to keep editing. */}
+            <Button variant="default" disabled={is_pending} onClick={({ detail }) => detail < 2 && onClose()}>
               {commonTexts.cancel}
             </Button>
             <Button type="submit" loading={is_pending} {...(isDanger ? { color: 'red' } : {})}>

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { readAnimal } from '#features/animals/server/read-animal.ts'
 import { readBatch } from '#features/batches/server/read-batch.ts'
 import { placeName } from '#features/movements/movement-sentence.ts'
-import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { NewDocument } from '../contract.ts'
@@ -20,8 +19,6 @@ const TAKEN_IN = { direction: 'IN', types: ['PURCHASE', 'COLLECTION', 'CONSIGNME
 
 export async function readCertificate(tx: Tx, actor: Actor, movement_id: string): Promise<Told> {
   const movement = await requireStanding(tx, actor, movement_id, 'body.movement_id', INSEMINATION)
-  if (movement.outcome === null)
-    throw new Refusal('ALREADY_REVERSED', 'All straws of this insemination were erased: it did not happen.')
   const batch = await readBatch(tx, actor, movement.batch_id)
   const [stallion, mare, self] = await Promise.all([
     readAnimal(tx, actor, batch.animal_id),

@@ -29,4 +29,6 @@ export function requireSort(movement: Movement, field: string, { direction, type
   if (reversed_by_id !== null) {
     throw new Refusal('ALREADY_REVERSED', 'This movement was reversed: it did not happen.')
   }
+  if (type === 'INSEMINATION' && movement.outcome === null)
+    throw new Refusal('ALREADY_REVERSED', 'All straws of this insemination were erased: it did not happen.')
 }

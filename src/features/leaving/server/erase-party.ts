@@ -97,7 +97,7 @@ async function readErasure(
       (select count(*) from animal_owners where tenant_id = ${tenant_id} and party_id = ${id})::int as horses,
       (select count(*) from documents where documents.tenant_id = ${tenant_id} and (documents.party_id = ${id}
         or exists (
-          select from movements m where ${names} and (m.id = documents.movement_id or m.id in (${shipped}))
+          select from movements m where m.id = any(array_append(array(${shipped}), documents.movement_id)) and ${names}
         )))::int as documents,
       (select count(*) from files where tenant_id = ${tenant_id} and party_id = ${id})::int as files,
       current_date as today
