@@ -100,3 +100,14 @@ test('a part of a screen that could not be loaded is tried again in its place', 
   await expect(told).toBeHidden()
   await expect(page.locator('.home-vessels').getByRole('link').first()).toBeVisible()
 })
+
+test('where not even the first code comes, the page offers to be loaded again', async ({ page }) => {
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.goto('/auth/login')
+  const reload = page.getByRole('link', { name: 'Reload the page' })
+  await expect(reload).toBeHidden()
+  await expect(reload).toBeVisible()
+  await page.unrouteAll()
+  await reload.click()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})
