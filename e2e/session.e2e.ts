@@ -131,7 +131,7 @@ test('the frame is painted before any of its files has come, for whoever has a s
     await isReleased
     await route.continue()
   })
-  const start = page.getByText('Strawbook', { exact: true })
+  const start = page.locator('.starting')
   const frameHeight = () => start.evaluate((node) => getComputedStyle(node, '::before').height)
   await page.goto('/auth/login', { waitUntil: 'commit' })
   await expect(start).toBeVisible()
