@@ -1,6 +1,5 @@
 import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { RequestFailed } from './call.ts'
 import { commonTexts } from './texts.ts'
@@ -8,6 +7,7 @@ import { DialogFoot } from './DialogFoot.tsx'
 import { Form } from './form/Form.tsx'
 import { FormProblem } from './form/FormProblem.tsx'
 import type { Submission } from './form/use-form.ts'
+import { useBackGuard } from './use-back-guard.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = {
@@ -45,15 +45,11 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, nameOf,
     else onClose()
   }
   // Going back closes what is on top, as Escape does.
-  useBlocker({
-    shouldBlockFn({ action, next }) {
-      const isBack = action === 'BACK' || action === 'FORWARD' || action === 'GO'
-      if (!isBack || next.pathname.startsWith('/auth/') || !isOnTop(element.current)) return false
-      // Once the address is again what it was: closing may change it.
-      addEventListener('popstate', leave, { once: true })
-      return true
-    },
-    enableBeforeUnload: false,
+  useBackGuard((path) => {
+    if (path.startsWith('/auth/') || !isOnTop(element.current)) return false
+    // Once the address is again what it was: closing may change it.
+    addEventListener('popstate', leave, { once: true })
+    return true
   })
   return (
     <Modal

@@ -1,11 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { isRefused } from '../call.ts'
 import type { Problems } from '../problems.ts'
 import { clearProblems } from './clear-problems.ts'
 import { focusFirstProblem } from './focus-first-problem.ts'
 import { outlivesTyping } from './outlives-typing.ts'
+import { useBackGuard } from '../use-back-guard.ts'
 
 /** What the frame of a form needs of it: what its button does, and how that went. */
 export type Submission = { submit: () => void; is_pending: boolean; refused: Refused | null }
@@ -42,12 +42,9 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
   // Tried again without a change, it is sent as it was, so that it is done once: what it was made of may have been
   // loaded anew since.
   const [unanswered, setUnanswered] = useState<{ values: V; sent: S } | null>(null)
+  // Going back would hide how it ends. A ref: what is done at the end may go back itself, before anything is rendered.
   const isUnderWay = useRef(false)
-  // Going back would hide how it ends.
-  useBlocker({
-    shouldBlockFn: ({ action }) => isUnderWay.current && action !== 'PUSH' && action !== 'REPLACE',
-    enableBeforeUnload: false,
-  })
+  useBackGuard(() => isUnderWay.current)
 
   function change(some: Partial<V>) {
     setValues((known) => ({ ...known, ...some }))
