@@ -10,7 +10,7 @@ import {
 import type { Batch, BatchSummary, Counts } from '../contract.ts'
 import { compute } from '../doses.ts'
 import { dosesOf } from '../whole-doses.ts'
-import type { StrawStatus } from '../straw-states.ts'
+import { isUnused, type StrawStatus } from '../straw-states.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Tables } from '#platform/database/tables.ts'
@@ -182,7 +182,7 @@ function countsOf(lines: StockLine[]): Counts {
 }
 
 function ownersOf(lines: StockLine[]): BatchSummary['owners'] {
-  const unused = lines.filter(({ status }) => status === 'STORED' || status === 'CONSIGNED')
+  const unused = lines.filter(({ status }) => isUnused(status))
   return [...Map.groupBy(unused, ({ owner_id }) => owner_id)].map(([party_id, own]) => ({
     party_id,
     name: own[0]!.owner_name,

@@ -3,7 +3,7 @@ import { breedName } from '#features/animals/breeds.ts'
 import type { Batch } from '#features/batches/contract.ts'
 import { compute } from '#features/batches/doses.ts'
 import { type BatchSheet, emptySheet } from '#features/batches/sheet.ts'
-import { STRAW_STATUSES, type StrawStatus } from '#features/batches/straw-states.ts'
+import { isUnused, STRAW_STATUSES, type StrawStatus } from '#features/batches/straw-states.ts'
 import { fieldTexts } from '#features/batches/texts.ts'
 import { placeName } from '#features/movements/movement-sentence.ts'
 import { words } from '#platform/contract/words.ts'
@@ -145,7 +145,7 @@ export const BATCH_COLUMNS: Column<BatchRow>[] = [
   plain('Lost', (one) => count(one, 'LOST')),
   plain('Owners of what is unused', ({ lines }) =>
     listed(
-      lines.filter(({ status }) => status === 'STORED' || status === 'CONSIGNED'),
+      lines.filter(({ status }) => isUnused(status)),
       (line) => line.owner_name,
     ),
   ),

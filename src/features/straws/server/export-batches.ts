@@ -3,6 +3,7 @@ import type { Batch } from '#features/batches/contract.ts'
 import { compute } from '#features/batches/doses.ts'
 import { everFound, found, patternsOf } from '#features/batches/server/list-batches.ts'
 import { everyBatchOf, readBatches } from '#features/batches/server/read-batches.ts'
+import { isUnused } from '#features/batches/straw-states.ts'
 import { type Moment, readMoment } from '#features/movements/server/journal-moment.ts'
 import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
@@ -58,9 +59,7 @@ export function batchSheet(actor: Pick<Actor, 'tenant_id'>, filter: Filter, mome
 function fits({ lines }: BatchRow, { as_of, straw_owner_id }: Filter, isDeleted: boolean): boolean {
   if (as_of === undefined) return true
   if (straw_owner_id === undefined) return !isDeleted || lines.length > 0
-  return lines.some(
-    ({ owner_id, status }) => owner_id === straw_owner_id && (status === 'STORED' || status === 'CONSIGNED'),
-  )
+  return lines.some(({ owner_id, status }) => owner_id === straw_owner_id && isUnused(status))
 }
 
 async function readDeleted(tx: Tx, tenant_id: string, batches: Batch[]): Promise<Set<string>> {

@@ -16,6 +16,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { useMay, useSession, useWarehouseName, useWarehouses } from '#features/session/web/session.ts'
 import { formatNumbers, numbersIn } from '#features/batches/straw-numbers.ts'
+import { isUnused } from '#features/batches/straw-states.ts'
 import { keyOf, keyOfHolder } from './use-stock.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -183,14 +184,13 @@ type MenuProps = { line: StockLine; place: string; onDialog: BatchDialog }
 function LineMenu({ line, place, onDialog }: MenuProps) {
   const isOwner = useMay(eraseStraws)
   const { owner_id, holder_id, location, status } = line
-  const isUnused = status === 'STORED' || status === 'CONSIGNED'
-  if (!isUnused && !isOwner) return null
+  if (!isUnused(status) && !isOwner) return null
   const from = status === 'CONSIGNED' ? keyOfHolder(holder_id ?? '') : keyOf(location)
   // One erasure takes no more.
   const numbers = line.straws > MOST_STRAWS ? '' : formatNumbers(line.numbers)
   return (
     <DotsMenu size={28} color="gray" label={batchTexts.actionsForLine(place)}>
-      {isUnused && (
+      {isUnused(status) && (
         <Menu.Item onClick={() => onDialog('withdraw', { owner_id, from })}>{strawsTexts.withdraw}</Menu.Item>
       )}
       {status === 'STORED' && (

@@ -1,4 +1,5 @@
 /** What can be picked of a batch: places in store, holders, and owners. */
+import { isUnused } from '#features/batches/straw-states.ts'
 import { type Location, listContainers } from '#features/containers/contract.ts'
 import { type StockLine, showBatchInventory } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -49,7 +50,7 @@ export function useStock(batch_id: string | undefined) {
   )
   const containers = useApiQuery(listContainers, { query: { tenant_id } })
   const all: StockLine[] = inventory.data?.inventory ?? []
-  const lines = all.filter(({ status }) => status === 'STORED' || status === 'CONSIGNED')
+  const lines = all.filter(({ status }) => isUnused(status))
   return {
     /** In store or out. */
     lines,
