@@ -1284,6 +1284,7 @@ create table webhook_turns (
   next_at timestamp with time zone,
   failures integer default 0 not null,
   paused_until timestamp with time zone,
+  taken_until timestamp with time zone,
   constraint webhook_turns_account_fkey FOREIGN KEY (account) REFERENCES tenants(id),
   constraint webhook_turns_pkey PRIMARY KEY (webhook_id)
 );

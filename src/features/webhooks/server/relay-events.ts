@@ -36,16 +36,20 @@ export async function relayEvents(
   }
 }
 
-/** Of the account that has waited longest. */
+/**
+ * Of the account that has waited longest and that nobody else is at: events of one account that two servers made at once
+ * could be sent in another order than they happened.
+ */
 async function takeTold(tx: Tx, failed: ReadonlySet<string>): Promise<Told[]> {
   const { rows } = await sql<Told>`
-    with taken as (
+    with waiting as materialized (
+      select account from webhook_outbox where account <> all (${[...failed]}::uuid[]) order by happened_at
+    ), ours as materialized (
+      select account from waiting
+      where pg_try_advisory_xact_lock(hashtextextended('webhooks ' || account::text, 0)) limit 1
+    ), taken as (
       delete from webhook_outbox where id in (
-        select id from webhook_outbox
-        where account = (
-          select account from webhook_outbox where account <> all (${[...failed]}::uuid[])
-          order by happened_at limit 1
-        )
+        select id from webhook_outbox where account = (select account from ours)
         order by happened_at, subject limit ${MOST_AT_ONCE} for update skip locked
       )
       returning *

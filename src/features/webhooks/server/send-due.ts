@@ -16,7 +16,8 @@ export type Means = {
   now: () => Date
 }
 
-export type Turn = { account: string; webhook_id: string }
+/** A webhook and its account, ours until then. */
+export type Turn = { account: string; webhook_id: string; taken_until: string }
 
 /** So long a turn may last at most; that of a process which was killed is another's then. */
 const LEASE = '2 minutes'
@@ -28,11 +29,13 @@ export async function takeTurn({ database, now }: Means): Promise<Turn | null> {
   const at = now().toISOString()
   const { rows } = await database.transaction((tx) =>
     sql<Turn>`
-      update webhook_turns set next_at = ${at}::timestamptz + ${LEASE}::interval
+      update webhook_turns set taken_until = ${at}::timestamptz + ${LEASE}::interval
       where webhook_id = (
-        select webhook_id from webhook_turns where next_at <= ${at} order by next_at limit 1 for update skip locked
+        select webhook_id from webhook_turns
+        where next_at <= ${at} and (taken_until is null or taken_until <= ${at})
+        order by next_at limit 1 for update skip locked
       )
-      returning account, webhook_id
+      returning account, webhook_id, taken_until
     `.execute(tx),
   )
   return rows[0] ?? null
@@ -163,13 +166,15 @@ async function disable(
 }
 
 /** Under the lock of the turn: who plans one meanwhile waits, and nothing is overlooked. */
-async function endTurn(tx: Tx, { account, webhook_id }: Turn, now: Date, isTaken: boolean) {
+async function endTurn(tx: Tx, { account, webhook_id, taken_until }: Turn, now: Date, isTaken: boolean) {
   const turn = await tx
     .selectFrom('webhook_turns')
     .select('failures')
     .where('webhook_id', '=', webhook_id)
+    .where('taken_until', '=', taken_until)
     .forUpdate()
     .executeTakeFirst()
+  // It was deleted meanwhile, or lasted so long that it is another's.
   if (!turn) return
   const failures = isTaken ? 0 : turn.failures + 1
   const paused_until = isTaken ? null : new Date(now.getTime() + restAfter(failures)).toISOString()
@@ -178,6 +183,7 @@ async function endTurn(tx: Tx, { account, webhook_id }: Turn, now: Date, isTaken
     .set({
       failures,
       paused_until,
+      taken_until: null,
       next_at: sql<string>`(
         select greatest(min(next_try_at), ${paused_until}::timestamptz) from webhook_deliveries
         where tenant_id = ${account} and webhook_id = ${webhook_id} and state = 'WAITING' having count(*) > 0

@@ -40,6 +40,7 @@ declare module '#platform/database/tables.ts' {
       next_at: Later
       failures: Generated<number>
       paused_until: Later
+      taken_until: Later
     }
   }
 }

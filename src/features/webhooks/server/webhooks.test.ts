@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
@@ -29,7 +30,9 @@ const means: Means = {
   post: openPostOutside({ to_loopback: true, most_ms: 400 }),
   now: () => new Date(Date.now() + ahead),
 }
-beforeEach(() => {
+beforeEach(async () => {
+  // Of the tests before nothing is due.
+  await server.owner.query('update webhook_turns set next_at = null')
   ahead = 0
   mails.length = 0
   receiver.received.length = 0
@@ -491,6 +494,52 @@ test('many are sent in the order in which they were booked, by several servers a
   await vi.waitFor(async () => expect((await log()).every(({ state }) => state === 'DELIVERED')).toBe(true))
 })
 
+test("a webhook that is being sent to is nobody else's, whatever happens or is wished for meanwhile", async () => {
+  const ana = await newTenant(server)
+  const { test: sendTest } = await hooked(ana)
+  await newStraws(ana, 1)
+  await relayEvents(server.database, new Set(), fail)
+  const turn = (await takeTurn(means))!
+  await newStraws(ana, 2)
+  await relayEvents(server.database, new Set(), fail)
+  await sendTest()
+  expect(await takeTurn(means)).toBeNull()
+  await sendDue(means, turn)
+  expect(told()).toHaveLength(3)
+  expect(await takeTurn(means)).toBeNull()
+})
+
+test('the turn of a server that was killed is taken over, and not ended by it if it was merely slow', async () => {
+  const ana = await newTenant(server)
+  await hooked(ana)
+  await newStraws(ana, 1)
+  await relayEvents(server.database, new Set(), fail)
+  const slow = (await takeTurn(means))!
+  ahead = 121_000
+  const other = (await takeTurn(means))!
+  expect(other.webhook_id).toBe(slow.webhook_id)
+  await sendDue(means, slow)
+  await newStraws(ana, 2)
+  await relayEvents(server.database, new Set(), fail)
+  expect(await takeTurn(means)).toBeNull()
+  await sendDue(means, other)
+  expect(told().map(({ data }) => data['amount'])).toEqual([1, 2])
+})
+
+test('what one server reads of an account, another leaves to it, and takes the next account', async () => {
+  const [ana, bea] = [await newTenant(server), await newTenant(server)]
+  const [hers, others] = [await hooked(ana), await hooked(bea)]
+  await newStraws(ana, 1)
+  await newStraws(bea, 1)
+  await server.database.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${ana.tenant_id}`}, 0))`.execute(tx)
+    await relayEvents(server.database, new Set(), fail)
+    expect([await hers.log(), await others.log()]).toMatchObject([[], [{ state: 'WAITING' }]])
+  })
+  await settle()
+  expect(told()).toHaveLength(2)
+})
+
 test('switched off by an owner it is told nothing, deleted it is gone with its log', async () => {
   const ana = await newTenant(server)
   const { id, change, log } = await hooked(ana)
@@ -553,7 +602,7 @@ test('the security journal tells who set up, changed and deleted a webhook, and 
 
 test('one that is switched off while something is on its way is sent nothing more', async () => {
   const ana = await newTenant(server)
-  const { id: webhook_id, change, log, show } = await hooked(ana)
+  const { change, log, show } = await hooked(ana)
   await newStraws(ana, 3)
   await relayEvents(server.database, new Set(), fail)
   receiver.behave(answering(500))
@@ -561,7 +610,7 @@ test('one that is switched off while something is on its way is sent nothing mor
     await change({ is_enabled: false })
     return means.post(...given)
   }
-  await sendDue({ ...means, post }, { account: ana.tenant_id, webhook_id })
+  await sendDue({ ...means, post }, (await takeTurn(means))!)
   expect(await log()).toMatchObject([{ state: 'FAILED', next_try_at: null, tries: [{ status: 500 }] }])
   ahead = 60 * 60_000
   await settle()
