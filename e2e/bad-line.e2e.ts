@@ -82,3 +82,19 @@ test('going back closes a dialog as Escape does: not over what was typed, nor wh
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Batches' })).toBeVisible()
 })
+
+test('once the server can be reached again, one button brings back all that did not come', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/api/v1/**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Hub', exact: true }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toHaveCount(9)
+  await expect(page.getByRole('heading', { name: 'Hub', level: 1 })).toBeInViewport()
+  await page.unroute('**/api/v1/**')
+  await again.first().click()
+  await expect(again).toHaveCount(0)
+})

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { errorTexts } from './texts.ts'
 import { Problem } from './Problem.tsx'
 
-type Props = { error: unknown; retry: () => unknown; text?: string | undefined }
+type Props = Pick<ComponentProps<typeof Problem>, 'error' | 'staysPut'> & {
+  retry: () => unknown
+  text?: string | undefined
+}
 
 /** A loading failure with a retry button. */
-export function Failure({ error, retry, text }: Props) {
+export function Failure({ retry, text, ...problem }: Props) {
   const again = (
     <Button size="xs" color="red" variant="default" onClick={() => void retry()}>
       {errorTexts.retry}
     </Button>
   )
-  return <Problem error={error} failed={text} action={again} />
+  return <Problem {...problem} failed={text} action={again} />
 }

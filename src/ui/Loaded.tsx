@@ -37,7 +37,7 @@ export function Loaded<T>({ query, failed, lines, children }: Props<T>) {
   return (
     <Stack data-status={status} aria-busy={status === 'pending'}>
       {/* Stays during a retry, so that its button keeps the focus. */}
-      {query.isError && <Failure error={query.error} retry={query.refetch} text={failed} />}
+      {query.isError && <Failure error={query.error} retry={query.refetch} text={failed} staysPut />}
       {!query.isError && <Paused reason={query.failureReason} />}
       {data === undefined ? !query.isError && <Waiting lines={lines} /> : children(data)}
     </Stack>

@@ -10,13 +10,15 @@ type Props = {
   isAtFields?: boolean | undefined
   /** The way out. */
   action?: ReactNode
+  /** Nobody pressed anything for it: the page is not scrolled to it. */
+  staysPut?: boolean | undefined
   children?: ReactNode
 }
 
 /** Inline notice that something did not work. */
-export function Problem({ error, failed, isAtFields, action, children }: Props) {
+export function Problem({ error, failed, isAtFields, action, staysPut, children }: Props) {
   return (
-    <Alert color="red" role="alert" p="sm" ref={showUp}>
+    <Alert color="red" role="alert" p="sm" ref={staysPut ? undefined : showUp}>
       <Group justify="space-between" gap="xs">
         <div>
           {errorLines(error, failed, isAtFields).map((line) => (

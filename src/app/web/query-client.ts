@@ -18,8 +18,18 @@ function onError(error: unknown) {
   if (error instanceof RequestFailed && error.code === 'FACTOR_REQUIRED') setLacksFactor(true)
 }
 
+/** The server can be reached again: everything on the screen that got no answer is asked for once more. */
+function onSuccess() {
+  void queryClient.refetchQueries({
+    type: 'active',
+    fetchStatus: 'idle',
+    // Not what took too long: that would only add to what the server has to do.
+    predicate: ({ state }) => state.error instanceof TypeError,
+  })
+}
+
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError }),
+  queryCache: new QueryCache({ onError, onSuccess }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     // Without a network, calls fail at once and say so, rather than silently waiting for one.
