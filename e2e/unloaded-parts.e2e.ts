@@ -71,6 +71,17 @@ test('a menu that comes late does not open over what somebody went on with', asy
   await expect(page.getByRole('menu')).toBeHidden()
 })
 
+test('the batches are there though their filter could not be loaded', async ({ page }) => {
+  await beginLoggedIn(page)
+  await page.route('**/assets/BatchFilterFields-*.js', (route) => route.abort())
+  await page.goto('/batches')
+  await expect(page.getByRole('region', { name: 'Filter' }).getByText(NOT_LOADED)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('textbox', { name: 'Batch label' })).toBeVisible()
+})
+
 test('styles that could not be loaded come later', async ({ page }) => {
   await beginLoggedIn(page)
   let asked = 0

@@ -79,7 +79,7 @@ export const batchTexts = {
   owners: 'Owners',
   warehouses: 'Warehouses',
   dosesOf: (straws: number, left: number) => `of ${straws}${left ? `, ${left} over` : ''}`,
-  doseUnknown: 'per dose unknown',
+  doseUnknown: 'dose unknown',
   dosesLeft: (straws: number, left: number) =>
     `of ${plural(straws, 'straw')}${left ? `, ${left} left over` : ''}`,
   noDoses: 'Dose size not set',

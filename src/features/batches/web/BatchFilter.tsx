@@ -1,21 +1,24 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { batchTexts } from '../texts.ts'
+import { lazySection } from '#ui/lazy-section.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import type { Step } from '#ui/typed.ts'
 import { type BatchSearch, FILTER_FIELDS, type FilterField } from './batch-search.ts'
 import { FilterSwitch } from './FilterSwitch.tsx'
 
-const BatchFilterChips = lazy(async () => ({
-  default: (await import('./BatchFilterChips.tsx')).BatchFilterChips,
-}))
+const BatchFilterChips = lazySection(
+  async () => (await import('./BatchFilterChips.tsx')).BatchFilterChips,
+  <div className="filter-chips" />,
+)
 
 // Its lists are code that nobody waits for to see the batches.
-const BatchFilterFields = lazy(async () => ({
-  default: (await import('./BatchFilterFields.tsx')).BatchFilterFields,
-}))
+const BatchFilterFields = lazySection(
+  async () => (await import('./BatchFilterFields.tsx')).BatchFilterFields,
+  null,
+)
 
 export type Filter = Pick<BatchSearch, FilterField | 'active'>
 type Props = {
@@ -44,16 +47,12 @@ export function BatchFilter({ search, found, onChange }: Props) {
   const fields = <BatchFilterFields search={search} onSettle={settle} />
   const turn = (active: boolean) => onChange({ active: active || undefined })
   if (!isWide) {
-    return (
-      <Suspense fallback={<div className="filter-chips" />}>
-        <BatchFilterChips search={search} found={found} fields={fields} onSettle={settle} onTurn={turn} />
-      </Suspense>
-    )
+    return <BatchFilterChips search={search} found={found} fields={fields} onSettle={settle} onTurn={turn} />
   }
   return (
     <section className="filter-bar" aria-label={commonTexts.filter} data-on={isOn || undefined}>
       <FilterSwitch ref={toggle} label={commonTexts.filter} search={search} onTurn={turn} />
-      <Suspense fallback={null}>{fields}</Suspense>
+      {fields}
       {isOn && (
         <ActionIcon
           variant="subtle"
