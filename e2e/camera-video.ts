@@ -1,5 +1,5 @@
 /** What a fake camera sees: a video in the one format that Chromium plays as its camera. */
-import { writeFileSync } from 'node:fs'
+import { closeSync, constants, openSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import bwip from 'bwip-js/node'
 
@@ -14,13 +14,20 @@ const GREY = 128
 /** The file the browser's camera plays, which each test fills before it is used. */
 export const videoIn = (folder: string) => path.join(folder, 'camera.y4m')
 
-/** Each text is seen as a Data Matrix for a second, with nothing in between for as long; then from the beginning. */
+/** Of every film, so that none is ever cut short under a camera that plays it. */
+const FRAMES = 60
+const FRAMES_A_SECOND = 10
+
+/** Each of up to three texts is seen as a Data Matrix for a second, with nothing in between for as long; then from the beginning. */
 export function film(texts: readonly string[], folder = process.env['E2E_DATA_DIR']!) {
   const blank = frame(() => false)
-  const second = (picture: Buffer) => Array.from({ length: 10 }, () => picture)
-  const frames = texts.flatMap((text) => [...second(frame(moduleAt(text))), ...second(blank)])
-  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)
-  writeFileSync(videoIn(folder), Buffer.concat([head, ...(frames.length > 0 ? frames : [blank])]))
+  const second = (picture: Buffer) => Array.from({ length: FRAMES_A_SECOND }, () => picture)
+  const seen = texts.flatMap((text) => [...second(frame(moduleAt(text))), ...second(blank)])
+  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`)
+  const frames = Array.from({ length: FRAMES }, (_, index) => seen[index % seen.length] ?? blank)
+  const file = openSync(videoIn(folder), constants.O_WRONLY | constants.O_CREAT)
+  writeSync(file, Buffer.concat([head, ...frames]))
+  closeSync(file)
 }
 
 function frame(isInk: (x: number, y: number) => boolean): Buffer {

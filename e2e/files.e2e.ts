@@ -7,6 +7,7 @@ import { beginLoggedIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { loaded } from './stillness.ts'
 
 const named = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
 
@@ -252,6 +253,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Brabo van de Kempen' }).first().tap()
     const files = filesOf(page)
     const button = files.getByRole('button', { name: 'Add files' })
+    await loaded(page)
     await choose(page, () => button.tap(), photograph)
     // Phones offer camera and gallery for these.
     await expect(files.locator('input[type=file]')).toHaveAttribute('accept', /image\/jpeg/)
@@ -261,11 +263,13 @@ test.describe('on a phone', () => {
 
     await page.goto('/hub/general?name=Dehesa')
     await page.getByRole('link', { name: 'Clínica Equina La Dehesa' }).tap()
+    await loaded(page)
     await choose(page, () => button.tap(), [named('Approval.pdf', A_PDF)])
     await expect(files.getByRole('link', { name: 'Approval.pdf' }).first()).toBeVisible()
 
     await page.goto('/movements?batch_label=F-06')
     await page.locator('.movement-toggle').first().tap()
+    await loaded(page)
     const ofMovement = page.getByRole('region', { name: 'Files of this movement' })
     await choose(page, () => ofMovement.getByRole('button', { name: 'Add files' }).tap(), photograph)
     const link = ofMovement.getByRole('link', { name: /^A photograph/ })

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import type { StrawColour } from '#features/batches/straw-colours.ts'
 import { type Location, listContainers } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -10,6 +10,8 @@ import { strawsTexts } from '../texts.ts'
 
 type Props = { location: Location; straws: number; colour: StrawColour; owner: string }
 
+const SIZE = 84
+
 /** The one place straws can be taken from. */
 export function FromPlace({ location, straws, colour, owner }: Props) {
   const { tenant_id } = useSession()
@@ -18,8 +20,9 @@ export function FromPlace({ location, straws, colour, owner }: Props) {
   return (
     <section className="from-place" aria-label={strawsTexts.from}>
       {container && (
-        <Locator canisters={container.canisters} canister={location.canister} colour={colour} size={84} />
+        <Locator canisters={container.canisters} canister={location.canister} colour={colour} size={SIZE} />
       )}
+      {!data && <Skeleton circle h={SIZE} />}
       <div>
         <Text size="xs" c="dimmed">
           {strawsTexts.from}

@@ -8,6 +8,7 @@ import { containerTexts } from '#features/containers/texts.ts'
 import { strawsTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { Failure } from '#ui/Failure.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
 import type { FormOf } from '#ui/form/use-form.ts'
 import { amountAnew } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
@@ -96,8 +97,9 @@ function AmountFields(props: AmountProps) {
   // Then there is nothing to choose.
   const only = owners.length === 1 && choices.length === 2 ? own[0] : undefined
   const failure = stock.error && <Failure error={stock.error} retry={stock.refresh} />
-  // No straws in store is different from not knowing how many there are.
-  if (failure && !stock.isKnown) return failure
+  // No straws in store is different from not knowing how many there are, and what comes would move the rest away from
+  // under a finger.
+  if (!stock.isKnown) return failure || <Waiting after={0} />
   return (
     <>
       {failure}
